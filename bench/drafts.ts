@@ -48,7 +48,7 @@ class Writer {
     await writer.page.goto(origin + address, { waitUntil: 'networkidle' });
     // The editor of formatted text comes with the first focus in the form.
     await writer.page.locator('.ef input.in').first().focus();
-    await writer.page.locator('.ef-editor:not([data-still]) .ef-prose').first().waitFor();
+    await writer.page.locator('[role=textbox]:not([data-still] *)').first().waitFor();
     return writer;
   }
 

@@ -128,7 +128,7 @@ for (const locale of locales) {
               'Після таблиці',
             ]);
           // With a block selected, another one comes after it; neither is lost.
-          await body.locator('.ef-embed').click();
+          await body.locator('[data-provider]').click();
           await insert(page, said.horizontalRule);
           await page.keyboard.type('Далі');
           await expect
@@ -193,19 +193,19 @@ for (const locale of locales) {
           { name: 'b.txt', type: 'text/plain' },
           await photo('c.png', 60),
         ]);
-        await expect(body.locator('.ef-placeholder')).toContainText(['a.png', 'c.png']);
-        await expect(body.locator('.ef-placeholder progress')).toHaveCount(2);
+        await expect(body.locator('[data-upload]')).toContainText(['a.png', 'c.png']);
+        await expect(body.locator('[data-upload] progress')).toHaveCount(2);
         await expect(languagePart(page, locale, 'ua').getByRole('alert')).toContainText(
           fill(pictureWords[locale].failed, { name: 'b.txt', reason: mediaErrors[locale].format }),
         );
         await page.keyboard.type('далі');
-        expect(await blocks(body)).toEqual(['Перший', 'ef-placeholder', 'ef-placeholder', 'далі', 'Останній']);
+        expect(await blocks(body)).toEqual(['Перший', 'upload', 'upload', 'далі', 'Останній']);
         await save(page).click();
         await expect(page.locator('[data-form-bar] [role=status]')).toHaveText(words.picturesUnder);
         expect(await stored(record.id)).toEqual(['Перший', 'Останній']);
         release();
         await expect.poll(() => stored(record.id)).toEqual(['Перший', 'picture', 'picture', 'далі', 'Останній']);
-        await expect(body.locator('.ef-placeholder')).toHaveCount(0);
+        await expect(body.locator('[data-upload]')).toHaveCount(0);
         // Words bring their own picture along in some programs; it is not meant.
         await body.evaluate((element) => {
           const data = new DataTransfer();
@@ -214,7 +214,7 @@ for (const locale of locales) {
           element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
         });
         await expect(body).toContainText('Слова');
-        await expect(body.locator('.ef-placeholder')).toHaveCount(0);
+        await expect(body.locator('[data-upload]')).toHaveCount(0);
       },
       'a picture that fails says so at its place; nothing is saved without it unseen, and it can be tried again':
         async ({ page }) => {
@@ -232,12 +232,12 @@ for (const locale of locales) {
           );
           const body = bodyOf(page, locale, 'ua');
           await give(body, 'drop', [await photo('a.png', 90)], body.locator('p').nth(1));
-          await expect(body.locator('.ef-placeholder')).toContainText('a.png');
+          await expect(body.locator('[data-upload]')).toContainText('a.png');
           await save(page).click();
           fails();
           await expect(toast(page)).toContainText(words.picturesFailed);
-          await expect(body.locator('.ef-placeholder.failed')).toContainText('a.png');
-          expect(await blocks(body)).toEqual(['Перший', 'Другий', 'ef-placeholder', 'Третій']);
+          await expect(body.locator('[data-upload=failed]')).toContainText('a.png');
+          expect(await blocks(body)).toEqual(['Перший', 'Другий', 'upload', 'Третій']);
           expect((await findRecord(await ready(), record.id))!.revision).toBe(record.revision);
           await languagePart(page, locale, 'ua')
             .getByRole('button', { name: fill(pictureWords[locale].again, { name: 'a.png' }) })
@@ -295,10 +295,10 @@ test(
       );
       await openForm(page, 'editor', 'ua', editPath(record.id));
       const text = bodyOf(page, 'ua', 'ua');
-      expect(await blocks(text)).toEqual(['Текст', 'ef-embed', '']);
+      expect(await blocks(text)).toEqual(['Текст', 'embed', '']);
       await text.locator('> p').last().click();
       await page.keyboard.press('Enter');
-      expect(await blocks(text)).toEqual(['Текст', 'ef-embed', '', '']);
+      expect(await blocks(text)).toEqual(['Текст', 'embed', '', '']);
       await expect(page.locator('[data-form-bar] [role=status]')).not.toHaveText(entryForm.ua.unsaved);
       await page.keyboard.type('Кінець');
       await page.keyboard.press('Enter');

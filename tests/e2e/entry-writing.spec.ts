@@ -259,7 +259,7 @@ test.describe('on a phone', () => {
         // In one go: letters typed slowly are undone one by one.
         await page.keyboard.insertText('жирно');
         await expect(body.locator('strong')).toHaveText('жирно');
-        const bar = page.locator('.ef-toolbar').first();
+        const bar = page.getByRole('toolbar').first().locator('..');
         await bar.evaluate((element) => element.scrollTo({ left: 9_999 }));
         const left = await bar.evaluate((element) => element.scrollLeft);
         expect(left).toBeGreaterThan(0);
@@ -301,13 +301,13 @@ test('what a picture shows and where a button leads is changed by a press on it'
   const change = (what: string) => page.getByRole('button', { name: `${said.edit}: ${what}`, exact: true });
   const dialog = page.getByRole('alertdialog');
   await expect(change(said.picture)).toHaveCount(0);
-  await text.locator('.ef-gallery figure').click();
+  await text.locator('[data-gallery] figure').click();
   await change(said.picture).click();
   await dialog.getByRole('textbox', { name: said.pictureAlt }).fill('Хор на сцені');
   await dialog.getByRole('textbox', { name: said.pictureCaption }).pressSequentially('"Хор"');
   await dialog.getByRole('button', { name: entryForm.ua.save, exact: true }).click();
   await expect(text.locator('figcaption')).toHaveText('«Хор»');
-  await text.locator('.ef-button').click();
+  await text.locator('[data-label]').click();
   await change(said.button).click();
   await dialog.getByRole('textbox', { name: said.linkUrl }).fill('/poslugy');
   await dialog.getByRole('button', { name: entryForm.ua.save, exact: true }).click();

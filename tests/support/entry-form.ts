@@ -47,7 +47,7 @@ export const languagePart = (page: Page, locale: Locale, language: Locale): Loca
 
 /** The text that is written in, in one language. */
 export const bodyOf = (page: Page, locale: Locale, language: Locale): Locator =>
-  languagePart(page, locale, language).locator('.ef-prose');
+  languagePart(page, locale, language).locator('[role=textbox]');
 
 let made = 0;
 

@@ -22,9 +22,11 @@ export async function stored(id: string): Promise<string[]> {
 /** What is shown of a text, in the same way. */
 export const blocks = (body: Locator) =>
   body.evaluate((text) =>
-    [...text.children].map((one) =>
-      one.tagName === 'P' ? one.textContent : one.className.split(' ')[0] || one.tagName.toLowerCase(),
-    ),
+    [...text.children].map((one) => {
+      if (one.tagName === 'P') return one.textContent;
+      if (one.hasAttribute('data-upload')) return 'upload';
+      return one.hasAttribute('data-provider') ? 'embed' : one.tagName.toLowerCase();
+    }),
   );
 
 /** News with this text, published: nothing of it is saved until somebody asks for that. */

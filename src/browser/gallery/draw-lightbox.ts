@@ -1,5 +1,6 @@
 import { chevronLeft, chevronRight, pause, play, x, zoomIn, zoomOut, type IconBody } from '#islands/ui/icons.ts';
 import { fill } from '#content/messages/define-messages.ts';
+import { galleryButtons, lightboxCount } from '#styles/gallery-classes.ts';
 import { nameButton, ZOOM_MAX, ZOOM_MIN, type GalleryControls, type GalleryWords } from './gallery.ts';
 
 /** The window over the page, and what of it acts. */
@@ -29,8 +30,8 @@ function element<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-function button(className: string, icon: IconBody, label: string): HTMLButtonElement {
-  const made = element('button', `lightbox-button ${className}`);
+function button(icon: IconBody, label: string): HTMLButtonElement {
+  const made = element('button', galleryButtons.lightbox);
   made.type = 'button';
   made.innerHTML = svg(icon);
   nameButton(made, label);
@@ -42,11 +43,10 @@ function copyOf(picture: HTMLElement, sizes: string): HTMLElement {
   const copy = picture.cloneNode(true) as HTMLElement;
   copy.removeAttribute('style');
   // Its shape and its cursor are of the strip.
-  copy.className = 'pic';
+  copy.removeAttribute('class');
   for (const part of copy.querySelectorAll('source, img')) part.setAttribute('sizes', sizes);
   const image = copy.querySelector('img');
-  image?.removeAttribute('fetchpriority');
-  image?.removeAttribute('style');
+  for (const name of ['fetchpriority', 'style', 'class']) image?.removeAttribute(name);
   if (image) image.loading = 'lazy';
   return copy;
 }
@@ -57,16 +57,16 @@ export function drawLightbox(pictures: readonly HTMLElement[], words: GalleryWor
   const isSingle = total < 2;
   const count = element('span', '');
   const end = element('span', 'sr-only');
-  const counter = element('p', 'lightbox-counter', count, end);
+  const counter = element('p', lightboxCount, count, end);
   counter.id = 'lightbox-counter';
   counter.role = 'status';
-  const close = button('lightbox-close', x, words.close);
-  const zoomInButton = button('', zoomIn, words.zoomIn);
-  const zoomOutButton = button('', zoomOut, words.zoomOut);
-  const playButton = isSingle || !can.play ? null : button('lightbox-play', play, words.play);
+  const close = button(x, words.close);
+  const zoomInButton = button(zoomIn, words.zoomIn);
+  const zoomOutButton = button(zoomOut, words.zoomOut);
+  const playButton = isSingle || !can.play ? null : button(play, words.play);
   if (playButton) playButton.innerHTML = svg(play) + svg(pause);
-  const previous = button('lightbox-previous', chevronLeft, words.prevSlide);
-  const next = button('lightbox-next', chevronRight, words.nextSlide);
+  const previous = button(chevronLeft, words.prevSlide);
+  const next = button(chevronRight, words.nextSlide);
   for (const one of [previous, next]) one.hidden = isSingle;
   const slides = pictures.map((picture, at) => {
     const slide = element('div', 'swiper-slide', element('div', 'swiper-zoom-container', copyOf(picture, '100vw')));
@@ -78,7 +78,7 @@ export function drawLightbox(pictures: readonly HTMLElement[], words: GalleryWor
   const bullets = isSingle
     ? []
     : pictures.map((picture, at) => {
-        const bullet = element('button', 'swiper-slide lightbox-thumb', copyOf(picture, '72px'));
+        const bullet = element('button', 'swiper-slide', copyOf(picture, '72px'));
         bullet.type = 'button';
         bullet.querySelector('img')?.setAttribute('alt', '');
         bullet.ariaLabel = words.goToSlide.replace('{{index}}', String(at + 1));

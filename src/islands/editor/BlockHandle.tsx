@@ -47,7 +47,7 @@ export function BlockHandle({ editor, title }: { editor: Editor; title: string }
   const dragged = useRef<number | null>(null);
   useEffect(() => {
     // The handle is in it, too.
-    const frame = editor.view.dom.closest<HTMLElement>('.ef-written')!;
+    const frame = editor.view.dom.closest<HTMLElement>('[data-written]')!;
     const topOf = (y: number) => y - frame.getBoundingClientRect().top;
     const move = (event: MouseEvent) => {
       // Between two blocks the last one keeps it.
@@ -159,7 +159,7 @@ export function SelectedBlock({
   const [place, setPlace] = useState<{ top: number; left: number } | null>(null);
   useLayoutEffect(() => {
     const shown = dialog === null || selection === null ? null : editor.view.nodeDOM(selection.from);
-    const frame = editor.view.dom.closest('.ef-written')?.getBoundingClientRect();
+    const frame = editor.view.dom.closest('[data-written]')?.getBoundingClientRect();
     if (!(shown instanceof HTMLElement) || frame === undefined) return setPlace(null);
     const { top, left } = shown.getBoundingClientRect();
     setPlace({ top: top - frame.top + 8, left: left - frame.left + 8 });

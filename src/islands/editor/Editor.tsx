@@ -10,6 +10,7 @@ import { BlockHandle, SelectedBlock } from './BlockHandle.tsx';
 import { blocksOf, dialogOf, type DialogName, type Words } from './blocks.ts';
 import { ButtonDialog } from './ButtonDialog.tsx';
 import { toRichText } from './document.ts';
+import { aboveText, editorFrame, writtenText } from './editor-classes.ts';
 import { EmbedDialog } from './EmbedDialog.tsx';
 import { FindBar, finding } from './FindBar.tsx';
 import { GalleryDialog } from './GalleryDialog.tsx';
@@ -83,6 +84,7 @@ export function Editor({
   begun,
 }: EditorProps) {
   const blocks = useMemo(() => blocksOf(nodes), [nodes]);
+  const frame = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Tiptap | null>(null);
   const first = useRef(begun);
@@ -102,8 +104,7 @@ export function Editor({
     // The field for a link begins anew, where the caret is now.
     if (next === 'link') flushSync(() => setOpened(null));
     setOpened(next);
-    if (next === 'find')
-      place.current?.closest('.ef-editor')?.querySelector<HTMLElement>('[role=search] input')?.focus();
+    if (next === 'find') frame.current?.querySelector<HTMLElement>('[role=search] input')?.focus();
   }, []);
   // Before the browser has time for another key.
   useLayoutEffect(() => {
@@ -143,7 +144,7 @@ export function Editor({
         scrollMargin: room(),
         attributes: ({ doc }) => ({
           ...latest.current.attributes,
-          class: 'ef-prose',
+          class: writtenText,
           ...(doc.content.size === 2 ? { 'data-hint': latest.current.texts.hint } : {}),
         }),
         handleDoubleClickOn(_view, _pos, { type }) {
@@ -198,7 +199,8 @@ export function Editor({
   const moves = `${keysInWords('Alt-ArrowUp')} ${keysInWords('Alt-ArrowDown')}`;
   return (
     <div
-      className={over ? 'ef-editor over' : 'ef-editor'}
+      ref={frame}
+      className={over ? `${editorFrame} outline-2 outline-offset-2 outline-accent outline-dashed` : editorFrame}
       onDragOver={({ dataTransfer }) => setOver(!readOnly && dataTransfer.types.includes('Files'))}
       onDragLeave={() => setOver(false)}
       onDrop={() => setOver(false)}
@@ -206,12 +208,12 @@ export function Editor({
       onBlur={({ currentTarget, relatedTarget }) => setEntered(currentTarget.contains(relatedTarget))}
     >
       {editor !== null && !readOnly && (
-        <div className="ef-tops">
+        <div className={aboveText}>
           <Toolbar editor={editor} label={label} texts={texts} onOpen={show} isEntered={isEntered} blocks={blocks} />
           {open === 'find' && <FindBar editor={editor} texts={texts} onClose={close} />}
         </div>
       )}
-      <div className="ef-written">
+      <div className="relative" data-written="">
         <div ref={place} />
         {editor !== null && !readOnly && <BlockHandle editor={editor} title={fill(texts.handle, { keys: moves })} />}
         {editor !== null && !readOnly && <SelectedBlock editor={editor} texts={texts} onOpen={show} />}
@@ -225,7 +227,7 @@ export function Editor({
       {editor !== null && Dialog !== null && (
         <Dialog editor={editor} texts={texts} language={language} onClose={close} />
       )}
-      <div className="ef-uploads">
+      <div className="*:not-[p]:m-3">
         <UploadList uploads={pictures.uploads} />
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import {
   useCallback,
   useEffect,
@@ -15,9 +16,11 @@ import type { EntryFormTexts } from '#content/messages/entry-form.ts';
 import { plural } from '#content/plural.ts';
 import { plainText, type RichText } from '#content/rich-text.ts';
 import { useForm } from '../entry-form/form-context.ts';
+import { writingLayout } from '../entry-form/writing-layout.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useUi } from '../ui/UiProvider.tsx';
 import { caretIn, pasteMark, type HandedOver } from './before-editor.ts';
+import { aboveText, editorFrame, writtenText } from './editor-classes.ts';
 import type { EditorProps } from './Editor.tsx';
 import { stillText } from './still-text.ts';
 
@@ -85,6 +88,7 @@ export function RichTextField({
   const still = useRef<HTMLDivElement>(null);
   const pasted = useRef<DataTransfer[]>([]);
   const { media } = view.addresses;
+  const { side, quiet } = useStore(writingLayout);
   /** What was drawn last without the editor: a long text is not drawn again for nothing. */
   const drawn = useRef<{ value: RichText | null; html: string } | null>(null);
   const draw = () => {
@@ -150,7 +154,7 @@ export function RichTextField({
     ...(error ? { 'aria-invalid': 'true' } : {}),
   } as const;
   return (
-    <div className="ui-field">
+    <div className="ui-field" data-roomy={!side || quiet || undefined}>
       <span className="ui-label" id={`${id}-label`}>
         {label}
         {!required && <span className="ui-optional"> ({ui.optional})</span>}
@@ -169,22 +173,25 @@ export function RichTextField({
           begun={editor.begun}
         />
       ) : (
-        <div className="ef-editor" data-still="" onPointerEnter={readOnly ? undefined : load}>
+        <div className={editorFrame} data-still="" onPointerEnter={readOnly ? undefined : load}>
           {!readOnly && (
-            <div className="ef-tops">
-              {failed && (
+            <div className={aboveText}>
+              {failed ? (
                 <p className="flex flex-wrap items-center gap-3 px-3.5 py-1" role="alert">
                   {texts.failed}
                   <Button size="s" onPress={load}>
                     {ui.retry}
                   </Button>
                 </p>
+              ) : (
+                // Where the tools will be, until they come with the editor.
+                <div className="h-11 bg-[linear-gradient(to_left,var(--color-surface)_25%,transparent_75%),repeating-linear-gradient(to_right,var(--color-surface-2)_0_24px,transparent_24px_36px)] bg-clip-content bg-origin-content p-3" />
               )}
             </div>
           )}
           <div
             ref={still}
-            className="ef-prose"
+            className={writtenText}
             {...attributes}
             aria-multiline
             aria-required={required || undefined}

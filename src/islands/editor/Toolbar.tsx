@@ -20,6 +20,7 @@ import { MenuActions } from '../ui/ItemMenu.tsx';
 import { arrowDown, arrowUp, plus, search } from '../ui/icons.ts';
 import type { IconBody } from '../ui/icons.ts';
 import { type Block, type DialogName, type Tool, type Words } from './blocks.ts';
+import { insertTool, toolButton, toolName } from './editor-classes.ts';
 import * as icons from './icons.ts';
 import { keysInWords } from '../palette/shortcut.ts';
 import { moveBlock } from './move-block.ts';
@@ -124,7 +125,7 @@ export const Toolbar = memo(function Toolbar({ editor, label, texts, onOpen, isE
         <Tools {...tools} tools={blocks.filter(({ inBar }) => inBar).map(toTool)} />
         {blocks.some(({ inBar }) => !inBar) && (
           <MenuTrigger>
-            <Button className="ef-tool ef-insert" preventFocusOnPress excludeFromTabOrder={!isEntered}>
+            <Button className={insertTool} preventFocusOnPress excludeFromTabOrder={!isEntered}>
               <Icon icon={plus} size={18} />
               {texts.insert}
             </Button>
@@ -159,12 +160,12 @@ export const Toolbar = memo(function Toolbar({ editor, label, texts, onOpen, isE
 function Bar({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div
-      className="ef-toolbar"
+      className="scroll-shadows overflow-x-auto not-first:border-t not-first:border-line"
       tabIndex={-1}
       onKeyDown={toEnds}
       onMouseDown={(event) => event.currentTarget.contains(event.target as Node) && event.preventDefault()}
     >
-      <AriaToolbar className="ef-bar-tools" aria-label={label}>
+      <AriaToolbar className="flex gap-1.5 p-1.25 md:flex-wrap" aria-label={label}>
         {children}
       </AriaToolbar>
     </div>
@@ -188,10 +189,10 @@ function Tools({
       if (!opens.has(tool.key) && pointerType !== 'keyboard' && pointerType !== 'virtual') editor.view.focus();
     };
   return (
-    <Group className="ef-tools">
+    <Group className="flex flex-none gap-px">
       {tools.map((tool) => {
         const given = {
-          className: 'ef-tool',
+          className: toolButton,
           'aria-label': texts[tool.key],
           onPress: press(tool),
           // Where one points, the text keeps the focus: on a phone its keyboard stays, and the bar stays where it was scrolled to.
@@ -209,7 +210,7 @@ function Tools({
                 <Icon icon={tool.icon} size={18} />
               </Toggle>
             )}
-            <Tooltip offset={6} className="rounded-sm bg-ink px-2 py-1 text-13/tight text-surface shadow-lg">
+            <Tooltip offset={6} className={toolName}>
               {texts[tool.key]}
               {tool.keys !== undefined && <kbd className="pl-2 font-sans opacity-75">{keysInWords(tool.keys)}</kbd>}
             </Tooltip>

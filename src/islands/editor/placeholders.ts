@@ -1,5 +1,6 @@
 import { Plugin, PluginKey, type EditorState, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import { heldText, uploadBlock, uploadProgress } from './editor-classes.ts';
 import { gapAt } from './insert-block.ts';
 
 /** A picture on its way: where in the text it will stand, and how far it is. */
@@ -22,7 +23,8 @@ const changeOf = (tr: Transaction) => tr.getMeta(plugin) as Change | undefined;
 
 function draw({ words, percent }: Placeholder): HTMLElement {
   const box = document.createElement('div');
-  box.className = percent === null ? 'ef-placeholder failed' : 'ef-placeholder';
+  box.className = uploadBlock;
+  box.dataset.upload = percent === null ? 'failed' : 'under';
   // The list below the text says the same to those who listen.
   box.ariaHidden = 'true';
   const label = document.createElement('span');
@@ -30,6 +32,7 @@ function draw({ words, percent }: Placeholder): HTMLElement {
   box.append(label);
   if (percent !== null) {
     const bar = document.createElement('progress');
+    bar.className = uploadProgress;
     bar.max = 100;
     bar.value = percent;
     box.append(bar);
@@ -108,7 +111,7 @@ export const heldSelection = () =>
       decorations(state) {
         const { from, to, empty } = state.selection;
         if (!heldKey.getState(state) || empty) return null;
-        return DecorationSet.create(state.doc, [Decoration.inline(from, to, { class: 'ef-held' })]);
+        return DecorationSet.create(state.doc, [Decoration.inline(from, to, { class: heldText })]);
       },
     },
   });

@@ -1,6 +1,7 @@
 import { Node } from '@tiptap/core';
 import { embedOfNode, isEmbed } from '#content/embeds.ts';
 import { isMediaId, isSafeLink, MAX_BUTTON_LABEL } from '#content/rich-text.ts';
+import { buttonBlock, embedBlock, galleryBlock } from './editor-classes.ts';
 import { marks } from './marks.ts';
 import { nodes } from './nodes.ts';
 import { tableNodes } from './table-nodes.ts';
@@ -59,7 +60,7 @@ const gallery = Node.create({
           : false,
     },
   ],
-  renderHTML: () => ['div', { class: 'ef-gallery', 'data-gallery': '' }, 0],
+  renderHTML: () => ['div', { class: galleryBlock, 'data-gallery': '' }, 0],
 });
 
 /** A link that stands out: «Купити квиток». */
@@ -79,7 +80,7 @@ const button = Node.create({
   ],
   renderHTML({ node }) {
     const { href, label } = node.attrs as Record<string, string>;
-    return ['div', { class: 'ef-button', 'data-href': href, 'data-label': label }, ['span', label]];
+    return ['div', { 'data-href': href, 'data-label': label }, ['span', { class: buttonBlock }, label]];
   },
 });
 
@@ -101,7 +102,7 @@ const embed = Node.create({
     const shown = embedOfNode({ type: 'embed', attrs: node.attrs });
     return [
       'div',
-      { class: 'ef-embed', 'data-provider': provider, 'data-id': id, ...(title ? { 'data-title': title } : {}) },
+      { class: embedBlock, 'data-provider': provider, 'data-id': id, ...(title ? { 'data-title': title } : {}) },
       ['b', shown?.name ?? ''],
       ' ',
       title || (shown?.address ?? '').replace(/^https:\/\/(?:www\.)?/, ''),

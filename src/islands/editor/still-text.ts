@@ -1,6 +1,7 @@
 import { embedOfNode } from '#content/embeds.ts';
 import { containerOf, linkRel, markOf } from '#content/rich-text-elements.ts';
 import { asEmbed, type RichNode, type RichText } from '#content/rich-text.ts';
+import { buttonBlock, embedBlock, galleryBlock } from './editor-classes.ts';
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
@@ -28,7 +29,7 @@ function htmlOf(given: RichNode, media: string): string {
   if (type === 'hardBreak') return '<br>';
   if (type === 'horizontalRule') return '<hr>';
   if (type === 'table') return `<table><tbody>${inside()}</tbody></table>`;
-  if (type === 'gallery') return element('div', { class: 'ef-gallery', 'data-gallery': '' }, inside());
+  if (type === 'gallery') return element('div', { class: galleryBlock, 'data-gallery': '' }, inside());
   if (type === 'picture') {
     const { mediaId, alt, caption } = attrs;
     const image = open('img', { src: media.replace('{id}', String(mediaId)), alt: alt ?? '' });
@@ -43,8 +44,8 @@ function htmlOf(given: RichNode, media: string): string {
     const { href, label } = attrs;
     return element(
       'div',
-      { ...whole, class: 'ef-button', 'data-href': href, 'data-label': label },
-      element('span', {}, escaped(String(label))),
+      { ...whole, 'data-href': href, 'data-label': label },
+      element('span', { class: buttonBlock }, escaped(String(label))),
     );
   }
   const embed = embedOfNode(node);
@@ -52,7 +53,7 @@ function htmlOf(given: RichNode, media: string): string {
     const { provider, id, title, name, address } = embed;
     return element(
       'div',
-      { ...whole, class: 'ef-embed', 'data-provider': provider, 'data-id': id, 'data-title': title },
+      { ...whole, class: embedBlock, 'data-provider': provider, 'data-id': id, 'data-title': title },
       `<b>${name}</b> ${escaped(title ?? address.replace(/^https:\/\/(?:www\.)?/, ''))}`,
     );
   }

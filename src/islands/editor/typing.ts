@@ -5,6 +5,7 @@ import { closeHistory, history, redo, undo } from '@tiptap/pm/history';
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type { Locale } from '#content/locale.ts';
+import { dropLine } from './editor-classes.ts';
 import { signAt, typeset } from './typographic-signs.ts';
 
 /** Ends the group that one press of undo takes back: what comes next is a step of its own. */
@@ -18,7 +19,7 @@ export const undoing = Extension.create({
   addProseMirrorPlugins: () => [
     history(),
     gapCursor(),
-    dropCursor({ width: 2, class: 'ef-drop-cursor', color: false }),
+    dropCursor({ width: 2, class: dropLine, color: false }),
     new Plugin({
       props: {
         handleDOMEvents: {

@@ -145,7 +145,7 @@ function goOn(event: KeyboardEvent<HTMLElement>): void {
   const isLine = field instanceof HTMLInputElement && part.contains(field);
   if (event.key !== 'Enter' || !isLine || event.defaultPrevented || event.nativeEvent.isComposing) return;
   event.preventDefault();
-  const fields = [...part.querySelectorAll<HTMLElement>('input.in, textarea, .ef-prose')];
+  const fields = [...part.querySelectorAll<HTMLElement>('input.in, textarea, [role=textbox]')];
   fields[fields.indexOf(field) + 1]?.focus();
 }
 

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect } from 'react';
 import { ToggleButton, Tooltip, TooltipTrigger } from 'react-aria-components';
+import { toolButton, toolName } from '../editor/editor-classes.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { columns2, maximize2, panelRight, type IconBody } from '../ui/icons.ts';
 import { isWindowOpen } from '../ui/open-window.ts';
@@ -56,10 +57,10 @@ function LayoutButton({
 }) {
   return (
     <TooltipTrigger delay={300}>
-      <ToggleButton className="ef-tool" aria-label={label} isSelected={isOn} onChange={onChange}>
+      <ToggleButton className={toolButton} aria-label={label} isSelected={isOn} onChange={onChange}>
         <Icon icon={icon} size={18} />
       </ToggleButton>
-      <Tooltip offset={6} className="rounded-sm bg-ink px-2 py-1 text-13/tight text-surface shadow-lg">
+      <Tooltip offset={6} className={toolName}>
         {label}
       </Tooltip>
     </TooltipTrigger>

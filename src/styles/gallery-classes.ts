@@ -1,11 +1,16 @@
 /** A slide; how Swiper knows it, too. */
 export const gallerySlide = 'gallery-slide min-w-0 flex-[0_0_100%] snap-start snap-always scroll-mt-22.5';
+/** Which picture of how many is on the whole screen. */
+export const lightboxCount = 'mr-auto text-15 tabular-nums';
 
 const round =
   'hidden size-11 flex-none place-items-center rounded-full aria-disabled:cursor-default aria-disabled:opacity-45 js:grid';
 
-/** The buttons of a gallery: on its pictures, or under its promos. */
+const glass = `${round} bg-glass text-white hover:bg-glass-hover`;
+
+/** The buttons of a gallery: on its pictures, on the whole screen, or under its promos. */
 export const galleryButtons = {
-  pictures: `${round} absolute bg-glass text-white hover:bg-glass-hover print:hidden!`,
+  pictures: `${glass} absolute print:hidden!`,
+  lightbox: glass,
   promos: `${round} text-ink-2 hover:bg-surface-2`,
 };
