@@ -175,6 +175,7 @@ export const defaultConsent: ConsentSettings = {
         'ncc_c',
         'ncc_e',
         'ncc_r',
+        'list_density',
       ],
       src: null,
       isPreselected: true,

@@ -18,21 +18,22 @@ const control =
 
 /** What one types into. Each decides its height, its edges and its size of type. */
 export const fieldInput = {
-  text: `${control} h-11 px-3.5 text-16`,
+  text: `${control} h-11 md:h-10 px-3.5 text-16`,
   /** Leaves room for a button at its end. */
-  reveal: `${control} h-11 pr-12 pl-3.5 text-16`,
-  search: `${control} h-11 px-10.5 text-16 md:text-15 [&::-webkit-search-cancel-button]:hidden`,
+  reveal: `${control} h-11 md:h-10 pr-12 pl-3.5 text-16`,
+  search: `${control} h-11 md:h-10 px-10.5 text-16 md:text-15 [&::-webkit-search-cancel-button]:hidden`,
   area: `${control} field-sizing-content max-h-[60vh] min-h-24 resize-y px-3.5 py-2.5 text-16`,
   /** The browser's own calendar speaks the browser's language: a button beside the field opens ours. */
-  date: `${control} h-11 max-w-65 flex-1 px-3.5 text-16 pointer-fine:[&::-webkit-calendar-picker-indicator]:hidden`,
-  select: `${control} h-11 appearance-none pr-10 pl-3.5 text-15 text-ellipsis`,
+  date: `${control} h-11 md:h-10 max-w-65 flex-1 px-3.5 text-16 pointer-fine:[&::-webkit-calendar-picker-indicator]:hidden`,
+  select: `${control} h-11 md:h-10 appearance-none pr-10 pl-3.5 text-15 text-ellipsis`,
 } as const;
 
 /** Where the arrow of a `select` stands. */
 export const selectFrame = 'relative block';
-export const selectArrow = 'pointer-events-none absolute top-3 right-3';
+export const selectArrow = 'pointer-events-none absolute inset-y-0 right-3 my-auto';
 /** An icon button at the end of an input. */
-export const insideButton = 'absolute top-0.5 right-0.5 grid size-10 place-items-center text-muted hover:text-ink';
+export const insideButton =
+  'absolute inset-y-0 right-0.5 my-auto grid size-9.5 place-items-center text-muted hover:text-ink';
 
 /** What was chosen, each with a button that takes it away. */
 export const chips = {

@@ -12,7 +12,9 @@ export const panelBox = {
 
 /** The head of a page: its title, a line below, and what can be done. */
 export const pageHead = {
-  frame: 'mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-3 *:min-w-0 *:first:flex-[1_1_180px]',
+  frame: 'mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 *:min-w-0 *:first:flex-[1_1_180px]',
+  /** The title with its line beside it, if there is room. */
+  words: 'flex flex-wrap items-baseline gap-x-3',
   title: 'font-serif text-h26 text-balance wrap-anywhere',
   lead: 'mt-0.5 measure-72 text-15 text-muted',
   acts: 'flex flex-wrap gap-2',
@@ -26,11 +28,13 @@ export const emptyState = {
   acts: 'mt-2.5 flex flex-wrap gap-2 empty:hidden',
 } as const;
 
-/** A thing in a cell or in a row: its mark or picture, its linked name, what it is. */
+/** A thing in a cell or in a row: its mark or picture, its linked name, what it is. A compact row has it all in one line. */
 export const thing = {
-  frame: 'flex min-w-0 items-center gap-3',
-  text: 'min-w-0 wrap-anywhere',
-  link: 'block leading-title font-strong hover:underline hover:underline-offset-3',
+  frame: 'flex min-w-0 items-center gap-3 compact:gap-2.5',
+  text: 'min-w-0 wrap-anywhere compact:flex compact:items-baseline compact:gap-2',
+  name: 'block leading-title font-strong compact:truncate',
+  link: 'block leading-title font-strong hover:underline hover:underline-offset-3 compact:truncate',
+  note: 'mt-0.5 block text-14 text-muted compact:mt-0 compact:min-w-0 compact:shrink-999 compact:truncate compact:text-13.5',
 } as const;
 
 /** A link of the sections at the side. */

@@ -42,6 +42,8 @@ export const ui = defineMessages({
     selectAll: 'Вибрати всі на сторінці',
     selected: { one: 'Вибрано {n}', few: 'Вибрано {n}', many: 'Вибрано {n}', other: 'Вибрано {n}' },
     clearSelection: 'Зняти вибір',
+    compactRows: 'Щільні рядки',
+    roomyRows: 'Просторі рядки',
     progress: 'Готово {done} із {total}',
     failedRows: {
       one: 'Не вдалося для {n} рядка',
@@ -88,6 +90,8 @@ export const ui = defineMessages({
     selectAll: 'Select all on this page',
     selected: { one: '{n} selected', other: '{n} selected' },
     clearSelection: 'Clear selection',
+    compactRows: 'Compact rows',
+    roomyRows: 'Roomy rows',
     progress: '{done} of {total} done',
     failedRows: { one: 'Didn’t work for {n} row', other: 'Didn’t work for {n} rows' },
     dismiss: 'Got it',

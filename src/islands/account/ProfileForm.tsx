@@ -2,6 +2,8 @@ import { useState, useRef } from 'react';
 import { seenLength } from '#content/clean-text.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { displayName, initialsOf } from '#content/viewer.ts';
+import { fieldHint, formColumns, formFoot, formStack } from '#styles/form-classes.ts';
+import { panelBox } from '#styles/panel-classes.ts';
 import { api } from '../api.ts';
 import { fieldError, failureText } from '../failure-text.ts';
 import type { ApiFailure } from '../request.ts';
@@ -59,8 +61,8 @@ function PictureField({ texts, acting, name, image, unsaved, error, onChange }: 
               )}
             </UploadZone>
           )}
-          <p className="ui-hint">{texts.pictureHint}</p>
-          <p className="ui-hint" role="status">
+          <p className={fieldHint}>{texts.pictureHint}</p>
+          <p className={fieldHint} role="status">
             {unsaved && texts.pictureUnsaved}
           </p>
         </FieldGroup>
@@ -122,14 +124,14 @@ export function ProfileForm({ locale, texts, failures, errors, languages, pictur
   }
   return (
     <form
-      className="ui-form"
+      className={formStack}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         if (!busy && !acting) void submit();
       }}
     >
-      <section className="ui-panel ui-padded ui-stack" aria-labelledby="about">
+      <section className={panelBox.stack} aria-labelledby="about">
         <h2 id="about">{texts.about}</h2>
         {profile.name === '' && !acting && (
           <Notice tone="sun" title={texts.nameMissing}>
@@ -163,7 +165,7 @@ export function ProfileForm({ locale, texts, failures, errors, languages, pictur
           value={profile.email}
           onChange={() => undefined}
         />
-        <div className="ui-cols">
+        <div className={formColumns}>
           <Select
             label={texts.language}
             required
@@ -187,7 +189,7 @@ export function ProfileForm({ locale, texts, failures, errors, languages, pictur
           />
         </div>
       </section>
-      <section className="ui-panel ui-padded ui-stack" aria-labelledby="mails">
+      <section className={panelBox.stack} aria-labelledby="mails">
         <h2 id="mails">{texts.notifications}</h2>
         <Checkbox
           label={texts.notifyEntries}
@@ -203,7 +205,7 @@ export function ProfileForm({ locale, texts, failures, errors, languages, pictur
           checked={form.notifyMessages}
           onChange={(notifyMessages) => set({ notifyMessages })}
         />
-        <p className="ui-hint">{texts.notifyAlways}</p>
+        <p className={fieldHint}>{texts.notifyAlways}</p>
       </section>
       {failure && (
         <Notice tone="danger" role="alert">
@@ -213,7 +215,7 @@ export function ProfileForm({ locale, texts, failures, errors, languages, pictur
       {acting ? (
         <Notice>{texts.actingNote}</Notice>
       ) : (
-        <div className="ui-form-foot">
+        <div className={formFoot}>
           <Button type="submit" variant="p" busy={busy}>
             {texts.save}
           </Button>

@@ -1,6 +1,8 @@
 import type { CabinetTexts } from '#content/messages/cabinet.ts';
 import type { SessionTexts } from '#content/messages/people.ts';
 import type { SessionView, WayIn } from '#server/core/accounts/session-views.ts';
+import { panelBox } from '#styles/panel-classes.ts';
+import { formFoot } from '#styles/form-classes.ts';
 import { api } from '../api.ts';
 import { Confirm } from '../kit/Confirm.tsx';
 import { Screen, screenOf } from '../kit/Screen.tsx';
@@ -80,13 +82,13 @@ function Sessions() {
     <>
       {acting && <Notice>{texts.actingNote}</Notice>}
       {failed && (
-        <div className="ui-panel">
+        <div className={panelBox.plain}>
           <OutdatedState busy={refreshing} onRetry={() => void refresh()} />
         </div>
       )}
-      <section className="ui-panel ui-padded" aria-labelledby="sessions">
+      <section className={panelBox.padded} aria-labelledby="sessions">
         <h2 id="sessions">{texts.sessions}</h2>
-        <p className="meta mt-1.5">{texts.sessionsHint}</p>
+        <p className="mt-1.5 text-14 text-muted">{texts.sessionsHint}</p>
         <SessionList
           sessions={view.sessions}
           texts={sessions}
@@ -101,7 +103,7 @@ function Sessions() {
           }
         />
         {!acting && (
-          <div className="ui-form-foot">
+          <div className={formFoot}>
             {view.sessions.some(({ current }) => !current) && <Button onPress={askOthers}>{texts.endOthers}</Button>}
             <Button onPress={askAll}>{texts.endAll}</Button>
           </div>

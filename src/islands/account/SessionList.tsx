@@ -24,7 +24,7 @@ export function SessionList({
               <b className="font-strong">{session.device}</b>{' '}
               {session.current && <Badge tone="accent">{texts.current}</Badge>}
             </p>
-            <p className="meta">
+            <p className="text-14 text-muted">
               {fill(texts.started, { when: session.started })} · {fill(texts.lastUsed, { when: session.lastUsed })}
             </p>
           </div>

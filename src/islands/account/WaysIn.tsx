@@ -4,6 +4,7 @@ import type { Locale } from '#content/locale.ts';
 import type { CabinetTexts } from '#content/messages/cabinet.ts';
 import type { FailureTexts, SessionTexts } from '#content/messages/people.ts';
 import type { WayIn } from '#server/core/accounts/session-views.ts';
+import { panelBox } from '#styles/panel-classes.ts';
 import { things } from '#styles/record-classes.ts';
 import { api } from '../api.ts';
 import { failureText } from '../failure-text.ts';
@@ -61,7 +62,7 @@ export function WaysIn({ ways, locale, texts, words, failures, acting, onChanged
     onChanged();
   }
   return (
-    <section className="ui-panel ui-padded" aria-labelledby="ways-in">
+    <section className={panelBox.padded} aria-labelledby="ways-in">
       <h2 id="ways-in">{words.waysIn}</h2>
       <ul className={things.list}>
         <li className={things.row}>
@@ -69,7 +70,7 @@ export function WaysIn({ ways, locale, texts, words, failures, acting, onChanged
             <p>
               <b className="font-strong">{words.byMail}</b>
             </p>
-            <p className="meta">{words.byMailHint}</p>
+            <p className="text-14 text-muted">{words.byMailHint}</p>
           </div>
         </li>
         {ways.map((way) => (
@@ -78,7 +79,7 @@ export function WaysIn({ ways, locale, texts, words, failures, acting, onChanged
               <p>
                 <b className="font-strong">{way.name}</b>
               </p>
-              <p className="meta">
+              <p className="text-14 text-muted">
                 {way.linkedOn === null ? words.notLinked : fill(words.linkedOn, { date: way.linkedOn })}
               </p>
             </div>

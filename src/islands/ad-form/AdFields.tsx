@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { currencies } from '#content/currencies.ts';
 import { type AdPrice as Price, adPriceOf } from '#content/fields/price-fields.ts';
+import { panelBox } from '#styles/panel-classes.ts';
 import { AttributesField } from '../entry-form/AttributesField.tsx';
 import { PlaceCombo } from '../entry-form/PlaceCombo.tsx';
 import { fieldId } from '../entry-form/focus-path.ts';
@@ -60,7 +61,7 @@ export function AdFields({
   return (
     <>
       <PhotosField state={photos} />
-      <section className="ui-panel ui-padded ui-stack" aria-label={words.details}>
+      <section className={panelBox.stack} aria-label={words.details}>
         <CategoryField />
         {category !== null && category.attributes.length > 0 && (
           <Attributes field={{ ...field('attributes'), label: words.attributes }} />
@@ -75,7 +76,7 @@ export function AdFields({
         <AdTexts />
         {similar?.own}
       </section>
-      <section className="ui-panel ui-padded ui-stack" aria-labelledby="ad-contact">
+      <section className={panelBox.stack} aria-labelledby="ad-contact">
         <h2 className={adHeading} id="ad-contact">
           {words.contact}
         </h2>

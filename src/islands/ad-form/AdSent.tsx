@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { EntryJson } from '#server/core/entries/entry-json.ts';
+import { panelBox } from '#styles/panel-classes.ts';
 import { useValue } from '../entry-form/form-context.ts';
 import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
@@ -22,7 +23,7 @@ export function AdSent({ entry }: { entry: EntryJson }) {
   const href = view.addresses.entry![languageOf(value)].replace('{slug}', entry.slug);
   const title = String(value.texts[languageOf(value)].title ?? '');
   return (
-    <section className="ui-panel ui-padded grid max-w-160 justify-items-start gap-3.5">
+    <section className={`${panelBox.padded} grid max-w-160 justify-items-start gap-3.5`}>
       <Icon icon={live ? circleCheck : clock} size={36} className="text-accent" />
       <h2 className="font-serif text-h25 outline-none" ref={heading} tabIndex={-1}>
         {live ? words.sentLive : words.sentPending}

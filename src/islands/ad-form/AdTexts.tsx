@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { localeInfo, otherLocale, type Locale } from '#content/locale.ts';
+import { fieldLabel, formStack } from '#styles/form-classes.ts';
 import { fieldId, focusPath } from '../entry-form/focus-path.ts';
 import { useError, useForm, useValue } from '../entry-form/form-context.ts';
 import { Button } from '../ui/Button.tsx';
@@ -137,8 +138,8 @@ export function AdLanguages() {
   };
   return (
     <>
-      <fieldset className="ui-field min-w-0" id={fieldId('details.language')}>
-        <legend className="ui-label">{words.language}</legend>
+      <fieldset className="min-w-0" id={fieldId('details.language')}>
+        <legend className={fieldLabel}>{words.language}</legend>
         <div className="flex flex-wrap gap-x-5 gap-y-1">
           {(['ua', 'us'] as const).map((one) => (
             <label key={one} className="inline-flex min-h-11 items-center gap-2">
@@ -164,8 +165,8 @@ export function AdLanguages() {
       )}
       {open && (
         <fieldset className="min-w-0 border-t border-line pt-3">
-          <legend className="ui-label pt-3">{words.translation[other]}</legend>
-          <div className="ui-stack">
+          <legend className={`${fieldLabel} pt-3`}>{words.translation[other]}</legend>
+          <div className={formStack}>
             <Line
               language={other}
               name="title"

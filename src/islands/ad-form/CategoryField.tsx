@@ -1,6 +1,7 @@
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { CategoryChoice } from '#server/core/entry-form/form-choices.ts';
+import { fieldError, fieldLabel } from '#styles/form-classes.ts';
 import { categoryPaths, type PlacedCategory } from '../entry-form/category-paths.ts';
 import { fieldId } from '../entry-form/focus-path.ts';
 import { useError, useForm, useValue } from '../entry-form/form-context.ts';
@@ -55,8 +56,8 @@ export function CategoryField() {
     leave();
   };
   return (
-    <div className="ui-field" id={fieldId('categoryId')}>
-      <span className="ui-label" id="ad-category-label">
+    <div id={fieldId('categoryId')}>
+      <span className={fieldLabel} id="ad-category-label">
         {words.category}
       </span>
       <button
@@ -71,7 +72,7 @@ export function CategoryField() {
         <Icon icon={chevronRight} size={20} />
       </button>
       {error !== null && (
-        <p className="ui-error" id="ad-category-error">
+        <p className={fieldError} id="ad-category-error">
           {error}
         </p>
       )}
@@ -85,7 +86,7 @@ export function CategoryField() {
               value={q}
               onChange={setQ}
             />
-            <p className="meta empty:hidden" role="status">
+            <p className="text-14 text-muted empty:hidden" role="status">
               {found.length > 0 ? '' : search.isAsking ? '…' : words.noCategory}
             </p>
             {[...groups].map(([above, group]) => (

@@ -54,7 +54,7 @@ export function CategoryProposals({ language, titlePath }: { language: Locale; t
   return (
     <>
       {/* Where a screen reader is told of what comes and of what was taken: the buttons are gone by then. */}
-      <p className={chosen === undefined ? 'sr-only' : 'meta mt-2'} role="status">
+      <p className={chosen === undefined ? 'sr-only' : 'mt-2 text-14 text-muted'} role="status">
         {chosen !== undefined
           ? fill(words.tookCategory, { name: chosen.path })
           : proposed.length > 0
@@ -63,7 +63,7 @@ export function CategoryProposals({ language, titlePath }: { language: Locale; t
       </p>
       {proposed.length > 0 && (
         <div className="mt-2 flex flex-wrap items-center gap-2" role="group" aria-label={words.proposedCategories}>
-          <span className="meta">{words.proposedCategory}</span>
+          <span className="text-14 text-muted">{words.proposedCategory}</span>
           {proposed.map((leaf) => (
             <Button
               key={leaf.id}

@@ -71,7 +71,9 @@ function OwnTwins({ own }: Pick<Similar, 'own'>) {
         {own.map(({ id, title, status, url }) => (
           <li key={id}>
             <span translate="no">{title}</span>{' '}
-            <span className="meta">({(statuses[status] ?? status).toLocaleLowerCase(localeInfo[locale].bcp47)})</span>{' '}
+            <span className="text-14 text-muted">
+              ({(statuses[status] ?? status).toLocaleLowerCase(localeInfo[locale].bcp47)})
+            </span>{' '}
             <a href={url}>{status === 'expired' || status === 'closed' ? words.ownRepost : words.ownEdit}</a>
             {status === 'active' && (
               <>
@@ -100,7 +102,7 @@ function OthersPrices({ others }: Pick<Similar, 'others'>) {
             <a href={url} target="_blank" rel="noreferrer" translate="no">
               {title}
             </a>
-            {place !== null && <span className="meta"> {place}</span>}
+            {place !== null && <span className="text-14 text-muted"> {place}</span>}
           </li>
         ))}
       </ul>

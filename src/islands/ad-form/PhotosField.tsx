@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { plural } from '#content/plural.ts';
 import { fill } from '#content/messages/define-messages.ts';
+import { panelBox } from '#styles/panel-classes.ts';
+import { fieldHint } from '#styles/form-classes.ts';
 import { fieldId } from '../entry-form/focus-path.ts';
 import { useForm, useValue } from '../entry-form/form-context.ts';
 import { Button } from '../ui/Button.tsx';
@@ -46,7 +48,7 @@ export function PhotosField({ state }: { state: PhotosState }) {
   const under = photos.filter(({ state: one }) => one === 'waiting' || one === 'sending' || one === 'preparing').length;
   const failed = photos.map((photo, at) => ({ ...photo, n: at + 1 })).filter((photo) => photo.state === 'failed');
   return (
-    <section ref={root} className="ui-panel ui-padded" aria-labelledby="ad-photos" id={fieldId('gallery')}>
+    <section ref={root} className={panelBox.padded} aria-labelledby="ad-photos" id={fieldId('gallery')}>
       <h2 className={adHeading} id="ad-photos">
         {words.title}
       </h2>
@@ -93,7 +95,7 @@ export function PhotosField({ state }: { state: PhotosState }) {
             </Button>
           </div>
         )}
-        <p className="ui-hint">
+        <p className={fieldHint}>
           {fill(words.hint, { max: most })} <span className="hidden md:pointer-fine:inline">{words.drop}</span>
         </p>
       </div>

@@ -1,5 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { lists } from '#content/messages/lists.ts';
+import { fieldHint, formColumns, formStack } from '#styles/form-classes.ts';
+import { panelBox } from '#styles/panel-classes.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Switch, Checkbox } from '../ui/Checkbox.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -23,7 +25,7 @@ function Preview({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0 rounded-lg border border-dashed border-line-strong px-4.5 pt-3.5 pb-4.5">
       <legend className="px-1.5 text-14 text-ink-2">{title}</legend>
-      <div className="ui-cols">{children}</div>
+      <div className={formColumns}>{children}</div>
     </fieldset>
   );
 }
@@ -94,7 +96,7 @@ function FilterPreview({ attributes }: { attributes: readonly AttributeDraft[] }
         return (
           <dl key={id}>
             <dt>{title}</dt>
-            <dd className="ui-hint">{shown.join(' · ')}</dd>
+            <dd className={fieldHint}>{shown.join(' · ')}</dd>
           </dl>
         );
       })}
@@ -130,7 +132,7 @@ function Rules({ ads }: { ads: AdsValue }) {
   const setAttributes = (next: AttributeDraft[]) => change({ attributes: next }, 'attributes');
   return (
     <>
-      <section className="ui-panel ui-padded ui-stack" aria-labelledby="category-ads">
+      <section className={panelBox.stack} aria-labelledby="category-ads">
         <h2 id="category-ads">{texts.ads}</h2>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(210px,100%),1fr))] items-end gap-x-5 gap-y-4.5">
           <div id={fieldId('ads.expiryDays')}>
@@ -172,10 +174,10 @@ function Rules({ ads }: { ads: AdsValue }) {
           onChange={(showPrice) => change({ showPrice }, 'showPrice')}
         />
       </section>
-      <section className="ui-panel ui-padded ui-stack" aria-labelledby="category-attributes">
+      <section className={panelBox.stack} aria-labelledby="category-attributes">
         <div>
           <h2 id="category-attributes">{texts.attributes}</h2>
-          <p className="ui-hint">{texts.attributesLead}</p>
+          <p className={fieldHint}>{texts.attributesLead}</p>
         </div>
         {view.hasChildren && <Notice>{texts.branchNote}</Notice>}
         <div
@@ -183,9 +185,9 @@ function Rules({ ads }: { ads: AdsValue }) {
             at < 0 ? undefined : 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
           }
         >
-          <div className="ui-stack">
+          <div className={formStack}>
             {attributes.length === 0 ? (
-              <p className="ui-hint">{texts.noAttributes}</p>
+              <p className={fieldHint}>{texts.noAttributes}</p>
             ) : (
               <AttributeList
                 attributes={attributes}

@@ -2,6 +2,7 @@ import { filtersOfType } from '#content/attribute-filters.ts';
 import { localeInfo, locales } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
+import { formColumns, formStack } from '#styles/form-classes.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -34,14 +35,14 @@ export function AttributeEditor({ attribute, index, onChange }: Props) {
   return (
     <div
       role="group"
-      className="ui-stack rounded-lg border border-line bg-page px-4.5 pt-4 pb-4.5"
+      className={`${formStack} rounded-lg border border-line bg-page px-4.5 pt-4 pb-4.5`}
       id={fieldId(path)}
       aria-labelledby="attribute-head"
     >
       <h3 id="attribute-head" className="text-17 font-semibold wrap-anywhere">
         {fill(texts.attributeOf, { name })}
       </h3>
-      <div className="ui-cols">
+      <div className={formColumns}>
         {locales.map((language) => (
           <div key={language} id={fieldId(`${path}.label.${language}`)}>
             <TextField

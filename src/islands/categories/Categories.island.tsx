@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 import { plural } from '#content/plural.ts';
 import type { CategoriesView } from '#server/features/terms/category-list.ts';
+import { button } from '#styles/button-classes.ts';
+import { pageHead, panelBox } from '#styles/panel-classes.ts';
+import { fieldHint } from '#styles/form-classes.ts';
 import { plainLink, wayBack } from '#styles/record-classes.ts';
 import { Screen } from '../kit/Screen.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -26,7 +29,7 @@ function Content({ first }: { first: CategoriesView }) {
   const { locale, texts, title, section, listHref, newHref } = words;
   useEffect(() => moves.take(view.rows), [moves, view]);
   const create = can.create && (
-    <a className="btn p" href={newHref}>
+    <a className={button({ variant: 'p' })} href={newHref}>
       <Icon icon={plus} />
       {texts.create}
     </a>
@@ -38,31 +41,31 @@ function Content({ first }: { first: CategoriesView }) {
           {texts.back.replace('{section}', section)}
         </a>
       </p>
-      <header className="panel-head">
+      <header className={pageHead.frame}>
         <div>
-          <h1>{title}</h1>
-          <p className="panel-lead num">{plural(locale, rows.length, texts.lead)}</p>
+          <h1 className={pageHead.title}>{title}</h1>
+          <p className={`${pageHead.lead} tabular-nums`}>{plural(locale, rows.length, texts.lead)}</p>
         </div>
-        {rows.length > 0 && <div className="panel-actions">{create}</div>}
+        {rows.length > 0 && <div className={pageHead.acts}>{create}</div>}
       </header>
       {failed && (
-        <div className="ui-panel">
+        <div className={panelBox.plain}>
           <OutdatedState busy={busy} onRetry={() => void refresh()} />
         </div>
       )}
       {rows.length > 0 ? (
         <>
           {can.update && (
-            <p id="cat-order" className="ui-hint -mt-1.5 mb-3.5 measure-90">
+            <p id="cat-order" className={`${fieldHint} -mt-1.5 mb-3.5 measure-90`}>
               {texts.order}
             </p>
           )}
-          <section className="ui-panel overflow-hidden" aria-label={texts.tree}>
+          <section className={`${panelBox.plain} overflow-hidden`} aria-label={texts.tree}>
             <CategoryTree categories={categories} />
           </section>
         </>
       ) : (
-        <section className="ui-panel">
+        <section className={panelBox.plain}>
           <EmptyState title={texts.empty} text={texts.emptyText}>
             {create}
           </EmptyState>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { CategoryRowView } from '#server/features/terms/category-list.ts';
+import { button } from '#styles/button-classes.ts';
 import { api } from '../api.ts';
 import { Confirm } from '../kit/Confirm.tsx';
 import { useAct } from '../kit/use-act.ts';
@@ -132,7 +133,7 @@ export function DeleteDialog({ moves, row: first }: DialogProps) {
         actions={
           <>
             {row.uses > 0 && (
-              <a className="btn" href={row.entriesHref}>
+              <a className={button()} href={row.entriesHref}>
                 {texts.inUseEntries}
               </a>
             )}

@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react';
 import { atom, computed } from 'nanostores';
 import { useEffect, useMemo, useState } from 'react';
 import { localeInfo, locales } from '#content/locale.ts';
+import { pageHead, panelBox } from '#styles/panel-classes.ts';
+import { button } from '#styles/button-classes.ts';
 import { plainLink, wayBack } from '#styles/record-classes.ts';
 import { useSessionWatch } from '../account/use-account.ts';
 import { formFrame } from '../entry-form/entry-form-classes.ts';
@@ -39,12 +41,7 @@ function NameFields() {
   return (
     <section className="grid grid-cols-1 items-start gap-5 *:mt-0 md:grid-cols-2" aria-label={texts.texts}>
       {locales.map((language) => (
-        <div
-          key={language}
-          role="group"
-          className="ui-panel ui-padded ui-stack mt-0"
-          aria-labelledby={`names-${language}`}
-        >
+        <div key={language} role="group" className={`${panelBox.stack} mt-0`} aria-labelledby={`names-${language}`}>
           <h2 id={`names-${language}`}>{texts.languages[language]}</h2>
           <div id={fieldId(`name.${language}`)}>
             <TextField
@@ -157,12 +154,12 @@ export function CategoryForm(props: CategoryFormProps) {
               {texts.back.replace('{title}', listTitle)}
             </a>
           </p>
-          <div className="panel-head items-start">
-            <h1>{name || texts.newTitle}</h1>
+          <div className={`${pageHead.frame} items-start`}>
+            <h1 className={pageHead.title}>{name || texts.newTitle}</h1>
             {stored?.enabled && (
-              <div className="panel-actions">
+              <div className={pageHead.acts}>
                 <a
-                  className="btn"
+                  className={button()}
                   href={view.addresses.page[locale].replace('{slug}', stored.slug)}
                   target="_blank"
                   rel="noreferrer"

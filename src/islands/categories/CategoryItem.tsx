@@ -90,14 +90,14 @@ export function CategoryItem({ row, level, categories, tree }: Props) {
             </a>
             {lacking !== null && (
               <span className="ml-2 align-[2px]">
-                <LanguageMark label={texts.marks[lacking]} present={false} title={texts.missing[lacking]} />
+                <LanguageMark label={texts.marks[lacking]} look="absent" title={texts.missing[lacking]} />
               </span>
             )}
           </p>
-          <p className="meta">{row.slug}</p>
+          <p className="text-14 text-muted">{row.slug}</p>
         </div>
         <div className="flex min-w-0 flex-wrap gap-x-2.5 text-14.5 max-lg:col-start-2 max-lg:-col-end-1 lg:grid lg:gap-px">
-          <span className="num">{plural(locale, row.live, texts.live)}</span>
+          <span className="tabular-nums">{plural(locale, row.live, texts.live)}</span>
           {row.ads !== null && <AdsFacts words={words} ads={row.ads} branch={children.length > 0} />}
         </div>
         <span
@@ -142,5 +142,5 @@ function AdsFacts({
     !ads.showPrice && texts.noPrice,
     ads.moderation !== 'default' && texts.moderation[ads.moderation],
   ];
-  return <span className="meta num">{facts.filter(Boolean).join(' · ')}</span>;
+  return <span className="text-14 text-muted tabular-nums">{facts.filter(Boolean).join(' · ')}</span>;
 }

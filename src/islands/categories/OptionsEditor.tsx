@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { localeInfo, locales } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
+import { fieldError, fieldLabel } from '#styles/form-classes.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { arrowDown, arrowUp, plus, trash2 } from '../ui/icons.ts';
@@ -53,8 +54,8 @@ export function OptionsEditor({
     setRemoving(null);
   };
   return (
-    <fieldset className="ui-field min-w-0" id={fieldId(`${path}.options`)}>
-      <legend className="ui-label">{texts.options}</legend>
+    <fieldset className="min-w-0" id={fieldId(`${path}.options`)}>
+      <legend className={fieldLabel}>{texts.options}</legend>
       <ol ref={list} className="grid gap-3.5">
         {options.map((option, at) => (
           <li key={option.id}>
@@ -126,7 +127,7 @@ export function OptionsEditor({
           </li>
         ))}
       </ol>
-      {issue(`${path}.options`) !== null && <p className="ui-error">{issue(`${path}.options`)}</p>}
+      {issue(`${path}.options`) !== null && <p className={fieldError}>{issue(`${path}.options`)}</p>}
       <p ref={adder}>
         <Button
           size="s"

@@ -1,5 +1,7 @@
 import { fill } from '#content/messages/define-messages.ts';
 import { slugify } from '#content/romanise.ts';
+import { fieldLabel, formColumns } from '#styles/form-classes.ts';
+import { panelBox } from '#styles/panel-classes.ts';
 import { Switch } from '../ui/Checkbox.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -17,8 +19,8 @@ function IconPicker() {
     ...Object.entries(icons).map(([name, body]): [string, string, string] => [name, body, iconNames[name] ?? name]),
   ];
   return (
-    <fieldset className="ui-field min-w-0">
-      <legend className="ui-label">{texts.icon}</legend>
+    <fieldset className="min-w-0">
+      <legend className={fieldLabel}>{texts.icon}</legend>
       <div className="flex flex-wrap gap-1">
         {choices.map(([name, body, label]) => (
           <label
@@ -63,9 +65,9 @@ export function PlaceFields() {
         ? fill(texts.slugMade, { address: address(made || '…') })
         : address(slug);
   return (
-    <section className="ui-panel ui-padded ui-stack" aria-labelledby="category-place">
+    <section className={panelBox.stack} aria-labelledby="category-place">
       <h2 id="category-place">{texts.place}</h2>
-      <div className="ui-cols">
+      <div className={formColumns}>
         <div id={fieldId('slug')}>
           <TextField
             label={texts.slug}

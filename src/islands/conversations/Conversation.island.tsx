@@ -3,6 +3,8 @@ import { localeInfo } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import type { AdView } from '#server/features/conversations/ad-views.ts';
 import type { ConversationView } from '#server/features/conversations/read-conversations.ts';
+import { panelBox } from '#styles/panel-classes.ts';
+import { fieldHint } from '#styles/form-classes.ts';
 import { Screen } from '../kit/Screen.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { tag } from '../ui/icons.ts';
@@ -40,12 +42,12 @@ function Talk({ conversation }: { conversation: ConversationState }) {
             {view.other}
           </h1>
           {view.otherSince !== null && (
-            <p className="meta">{fill(texts.since, { month: formatMonth(locale, view.otherSince) })}</p>
+            <p className="text-14 text-muted">{fill(texts.since, { month: formatMonth(locale, view.otherSince) })}</p>
           )}
         </div>
         <ConversationMenu conversation={conversation} />
       </header>
-      <section className="ui-panel" aria-label={view.other}>
+      <section className={panelBox.plain} aria-label={view.other}>
         <Ad ad={view.ad} />
         <MessageList conversation={conversation} />
         <p className="sr-only" role="status" aria-live="polite">
@@ -76,7 +78,7 @@ function Talk({ conversation }: { conversation: ConversationState }) {
             <MessageForm conversation={conversation} />
           )}
           <noscript>
-            <p className="ui-hint">{texts.thread.noScript}</p>
+            <p className={fieldHint}>{texts.thread.noScript}</p>
           </noscript>
         </div>
       </section>

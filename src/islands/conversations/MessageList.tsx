@@ -132,7 +132,7 @@ function OnItsWay({
       </p>
       {error === null ? (
         <p className={look.below} role="status">
-          <Icon icon={loaderCircle} size={16} className="spin" />
+          <Icon icon={loaderCircle} size={16} className="animate-spin" />
           {texts.thread.sending}
         </p>
       ) : (

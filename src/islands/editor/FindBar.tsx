@@ -13,6 +13,7 @@ import {
   type SearchResult,
 } from 'prosemirror-search';
 import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
+import { fieldInput } from '#styles/form-classes.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { arrowDown, arrowUp, x } from '../ui/icons.ts';
@@ -118,7 +119,7 @@ export function FindBar({ editor, texts, onClose }: { editor: Editor; texts: Wor
     event.stopPropagation();
     onClose();
   };
-  const field = 'in min-w-0 flex-1 basis-36';
+  const field = `${fieldInput.text} basis-36`;
   return (
     <div
       className="flex flex-wrap items-center gap-2 border-b border-line p-2"

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import type { Locale } from '#content/locale.ts';
 import { isSafeLink } from '#content/rich-text.ts';
+import { fieldInput } from '#styles/form-classes.ts';
 import { api, type ApiAnswer } from '../api.ts';
 import { Button } from '../ui/Button.tsx';
 import { addressIn, completed, withoutTracking } from './addresses.ts';
@@ -103,7 +104,7 @@ export function LinkField({
     <Beside rect={rect} className="w-110 max-w-full">
       <div className="flex flex-wrap items-center gap-2 p-2" role="group" aria-label={texts.link}>
         <input
-          className="in min-w-0 flex-1 basis-40"
+          className={`${fieldInput.text} min-w-0 flex-1 basis-40`}
           role="combobox"
           aria-label={texts.linkField}
           aria-expanded={found.length > 0}

@@ -15,6 +15,7 @@ import { localeInfo, type Locale } from '#content/locale.ts';
 import type { EntryFormTexts } from '#content/messages/entry-form.ts';
 import { plural } from '#content/plural.ts';
 import { plainText, type RichText } from '#content/rich-text.ts';
+import { fieldError, fieldHint, fieldLabel, fieldOptional } from '#styles/form-classes.ts';
 import { useForm } from '../entry-form/form-context.ts';
 import { writingLayout } from '../entry-form/writing-layout.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -154,10 +155,10 @@ export function RichTextField({
     ...(error ? { 'aria-invalid': 'true' } : {}),
   } as const;
   return (
-    <div className="ui-field" data-roomy={!side || quiet || undefined}>
-      <span className="ui-label" id={`${id}-label`}>
+    <div data-roomy={!side || quiet || undefined}>
+      <span className={fieldLabel} id={`${id}-label`}>
         {label}
-        {!required && <span className="ui-optional"> ({ui.optional})</span>}
+        {!required && <span className={fieldOptional}> ({ui.optional})</span>}
       </span>
       {editor !== null ? (
         <editor.part
@@ -216,7 +217,7 @@ export function RichTextField({
         </div>
       )}
       {error && (
-        <p className="ui-error" id={`${id}-error`}>
+        <p className={fieldError} id={`${id}-error`}>
           {error}
         </p>
       )}
@@ -242,7 +243,7 @@ function Length({ id, value, limit, texts }: Pick<Props, 'value' | 'limit' | 'te
     const near = left !== null && left <= Math.max(100, limit! / 20);
     const words = text.split(/\s+/).filter(Boolean).length;
     return (
-      <p className={left !== null && left < 0 ? 'ui-counter over' : 'ui-counter'} id={id}>
+      <p className={left !== null && left < 0 ? fieldError : fieldHint} id={id}>
         {plural(locale, words, texts.words)}
         {words > 0 && ` · ${plural(locale, minutesToRead(words), texts.minutes)}`}
         {near &&

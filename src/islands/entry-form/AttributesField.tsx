@@ -1,5 +1,6 @@
 import type { AttributeValues } from '#content/attributes.ts';
 import type { FormAttribute } from '#server/core/entry-form/form-choices.ts';
+import { fieldHint, formColumns } from '#styles/form-classes.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -20,7 +21,7 @@ export function AttributesField({ field, value, onChange }: DetailProps) {
   const issues = useIssues();
   const values = (value ?? {}) as AttributeValues;
   const schema = choices.categories.find(({ id }) => id === categoryId)?.attributes ?? [];
-  if (categoryId === null) return <p className="ui-hint">{texts.attributesFirst}</p>;
+  if (categoryId === null) return <p className={fieldHint}>{texts.attributesFirst}</p>;
   if (schema.length === 0) return null;
   const change = (key: string, next: unknown) => {
     // The first change drops attributes of another category.
@@ -35,7 +36,7 @@ export function AttributesField({ field, value, onChange }: DetailProps) {
   };
   return (
     <FieldGroup label={field.label} required error={null}>
-      <div className="ui-cols">
+      <div className={formColumns}>
         {schema.map((attribute) => (
           <div key={attribute.key} id={fieldId(`details.${field.name}.${attribute.key}`)}>
             <Attribute

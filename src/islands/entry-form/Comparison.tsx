@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PictureUse } from '#content/entry-content.ts';
 import type { RichNode } from '#content/rich-text.ts';
 import { writtenText } from '#content/written-text.ts';
+import { fieldHint } from '#styles/form-classes.ts';
 import { ComparisonRow, ComparisonTable } from './ComparisonTable.tsx';
 import { fieldLabel } from './field-label.ts';
 import { useForm, type FormContextValue } from './form-context.ts';
@@ -124,7 +125,7 @@ export function Comparison({ before, after, labels, marked = [], label }: Props)
   } = useForm();
   const paths = changedPaths(before, after);
   const [old, now] = [leavesOf(before), leavesOf(after)];
-  if (paths.length === 0) return <p className="ui-hint">{compare.none}</p>;
+  if (paths.length === 0) return <p className={fieldHint}>{compare.none}</p>;
   return (
     <ComparisonTable label={label} field={compare.field} heads={labels}>
       {paths.map((path) => (
@@ -166,7 +167,7 @@ function Row({
     if (old === now)
       return (
         <>
-          {text.length > 200 ? `${text.slice(0, 200)} …` : text} <i className="ui-hint">{compare.formatting}</i>
+          {text.length > 200 ? `${text.slice(0, 200)} …` : text} <i className={fieldHint}>{compare.formatting}</i>
         </>
       );
     return parts === null ? text : <ComparedText parts={parts} side={side} />;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { EntryJson } from '#server/core/entries/entry-json.ts';
 import { fill } from '#content/messages/define-messages.ts';
+import { fieldHint } from '#styles/form-classes.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Comparison } from './Comparison.tsx';
@@ -60,7 +61,7 @@ function Question({ draft, conflict }: { draft: EntryStore; conflict: Conflict<E
       <p>
         {who} {isApart ? words.merged : words.text}
       </p>
-      {!isApart && <p className="ui-hint">{words.keepMineHint}</p>}
+      {!isApart && <p className={fieldHint}>{words.keepMineHint}</p>}
       <Comparison
         label={words.title}
         before={isApart ? value : current}

@@ -4,6 +4,7 @@ import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import type { FormField } from '#server/core/entry-form/form-kind.ts';
 import type { Byline } from '#content/fields/contact-fields.ts';
+import { formColumns, formStack } from '#styles/form-classes.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { DateTimeField } from '../ui/DateTimeField.tsx';
 import { Select } from '../ui/Select.tsx';
@@ -35,7 +36,7 @@ function PlacesField({ field, value, onChange, error }: DetailProps) {
   const ids = (value ?? []) as string[];
   const labelOf = usePlaceLabels(locale, view.choices.locations, ids);
   return (
-    <div className="ui-stack gap-2.5">
+    <div className={`${formStack} gap-2.5`}>
       <PlaceCombo
         ref={input}
         adds
@@ -68,7 +69,7 @@ function ReferencesField({ field, value, onChange, error }: DetailProps) {
   const full = ids.length >= (field.max ?? Infinity);
   const search = useCategorySearch(false);
   return (
-    <div className="ui-stack gap-2.5">
+    <div className={`${formStack} gap-2.5`}>
       <Combo
         ref={input}
         adds
@@ -140,8 +141,8 @@ function BylinesField({ field, value, onChange, error }: DetailProps) {
     'userId' in byline ? (people.find(({ id }) => id === byline.userId)?.label ?? texts.unknownPerson) : byline.name;
   return (
     <FieldGroup label={field.label} required={field.required} error={error}>
-      <div className="ui-stack gap-2.5">
-        <div className="ui-cols">
+      <div className={`${formStack} gap-2.5`}>
+        <div className={formColumns}>
           <Combo
             ref={input}
             adds

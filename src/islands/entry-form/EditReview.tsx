@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { EntryJson } from '#server/core/entries/entry-json.ts';
 import type { EditView } from '#server/core/entries/edit-view.ts';
+import { panelBox } from '#styles/panel-classes.ts';
+import { fieldHint } from '#styles/form-classes.ts';
 import { failureText } from '../failure-text.ts';
 import type { ApiFailure } from '../request.ts';
 import { toasts } from '../stores/toasts.ts';
@@ -116,7 +118,7 @@ export function EditReview({
         ? words.stale
         : failureText(locale, failures, failure));
   return (
-    <section className="ui-panel ui-padded ui-stack" aria-labelledby="edit-review">
+    <section className={panelBox.stack} aria-labelledby="edit-review">
       <header className={panelTop}>
         <h2 id="edit-review">{words.title}</h2>
         {edit.status === 'changes_requested' && (
@@ -125,7 +127,7 @@ export function EditReview({
           </Badge>
         )}
       </header>
-      <p className="meta">
+      <p className="text-14 text-muted">
         <span translate="no">{fill(words.by, { name: edit.authorName, when: tell(edit.at, 'full') })}</span>
       </p>
       {edit.note !== null && <blockquote className={editorsNote}>{edit.note}</blockquote>}
@@ -162,7 +164,7 @@ export function EditReview({
       />
       {failure !== null && asking === null && <Failure failure={failure} words={words} text={refusal!} />}
       {isDirty && (
-        <p className="ui-hint" id="edit-unsaved">
+        <p className={fieldHint} id="edit-unsaved">
           {words.unsaved}
         </p>
       )}

@@ -6,13 +6,17 @@ import type { FormField } from '#server/core/entry-form/form-kind.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { otherLocale, type Locale } from '#content/locale.ts';
 import type { EntryJson } from '#server/core/entries/entry-json.ts';
+import { pageHead, panelBox } from '#styles/panel-classes.ts';
+import { button } from '#styles/button-classes.ts';
+import { formColumns } from '#styles/form-classes.ts';
 import { plainLink, wayBack } from '#styles/record-classes.ts';
+import type { BadgeTone } from '#styles/badge-classes.ts';
 import { autosave, guardLeaving } from '../kit/draft-page.ts';
 import { usePart } from '../kit/use-part.ts';
 import { PictureProvider } from '../media/picture-context.ts';
 import { toasts } from '../stores/toasts.ts';
 import { UiProvider } from '../ui/UiProvider.tsx';
-import { Badge, type BadgeTone } from '../ui/Badge.tsx';
+import { Badge } from '../ui/Badge.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { externalLink } from '../ui/icons.ts';
 import { isWindowOpen } from '../ui/open-window.ts';
@@ -72,9 +76,11 @@ function FormHead({ entry }: { entry: EntryJson | null }) {
           {fill(texts.back, { title: kind.title })}
         </a>
       </p>
-      <div className="panel-head items-start">
+      <div className={`${pageHead.frame} items-start`}>
         <div>
-          <h1 translate={title === undefined ? undefined : 'no'}>{heading}</h1>
+          <h1 className={pageHead.title} translate={title === undefined ? undefined : 'no'}>
+            {heading}
+          </h1>
           <p className="mt-2">
             <Badge tone={entry === null ? 'neutral' : (tones[entry.status] ?? 'neutral')}>
               {entry === null ? texts.notYet : texts.statuses[entry.status]}
@@ -82,9 +88,9 @@ function FormHead({ entry }: { entry: EntryJson | null }) {
           </p>
         </div>
         {shown && (
-          <div className="panel-actions">
+          <div className={pageHead.acts}>
             <a
-              className="btn"
+              className={button()}
               href={addresses.entry![locale].replace('{slug}', entry.slug)}
               target="_blank"
               rel="noreferrer"
@@ -134,9 +140,9 @@ function DetailFields({ id, title, fields }: { id: string; title: string; fields
   const asked = fields.filter(({ name }) => names.includes(name));
   if (asked.length === 0) return null;
   return (
-    <section className="ui-panel ui-padded ui-stack in-data-quiet:hidden" aria-labelledby={id}>
+    <section className={`${panelBox.stack} in-data-quiet:hidden`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <div className="ui-cols">
+      <div className={formColumns}>
         {asked.map((field) => (
           <div
             key={field.name}
@@ -193,7 +199,7 @@ const all =
 const parts = { shown: `${all} lg:grid-cols-[minmax(0,1fr)_256px] lg:gap-4`, folded: `${all} ef-folded` };
 
 /** There is less room for a picture at the side than its zone takes elsewhere. */
-const panels = `${formColumn} @container in-data-quiet:hidden lg:[&_.pic-drop-hint]:hidden lg:[&_.pic-zone]:p-2 lg:[&_.pic-zone_.btn]:whitespace-normal`;
+const panels = `${formColumn} @container in-data-quiet:hidden `;
 const side = { shown: panels, folded: `${panels} lg:hidden` };
 
 /** The form of an entry of any kind, rendered from the kind's declaration. */

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { fieldError, fieldLabel, fieldOptional } from '#styles/form-classes.ts';
 import { useUi } from '../ui/UiProvider.tsx';
 
 /** Several controls under one label. */
@@ -16,14 +17,14 @@ export function FieldGroup({
   const { ui } = useUi();
   const id = useId();
   return (
-    <fieldset className="ui-field min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="ui-label">
+    <fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={fieldLabel}>
         {label}
-        {!required && <span className="ui-optional"> ({ui.optional})</span>}
+        {!required && <span className={fieldOptional}> ({ui.optional})</span>}
       </legend>
       {children}
       {error && (
-        <p className="ui-error" id={`${id}-error`}>
+        <p className={fieldError} id={`${id}-error`}>
           {error}
         </p>
       )}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import type { PictureUse } from '#content/entry-content.ts';
 import { fill } from '#content/messages/define-messages.ts';
+import { fieldHint, formTight } from '#styles/form-classes.ts';
 import { usePictures } from '../media/picture-context.ts';
 import { UploadZone } from '../media/UploadZone.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
@@ -56,7 +57,7 @@ export function GalleryField() {
   return (
     <div id={fieldId('gallery')}>
       <FieldGroup label={texts.gallery} error={error}>
-        <p className="ui-hint">
+        <p className={fieldHint}>
           {fill(texts.galleryHint, { max: most })} {gallery.length > 0 && pictures.texts.galleryKeys}
         </p>
         {gallery.length > 0 &&
@@ -73,7 +74,7 @@ export function GalleryField() {
           ))}
         {use !== undefined && (
           <div
-            className="ui-stack ef-tight mb-3.5 rounded-lg border border-line bg-page p-3.5"
+            className={`${formTight} mb-3.5 rounded-lg border border-line bg-page p-3.5`}
             role="group"
             aria-label={fill(pictures.texts.chosen, { n: at + 1 })}
           >

@@ -3,6 +3,8 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState, type Keyboard
 import { isLocale, locales, otherLocale, type Locale, localeInfo } from '#content/locale.ts';
 import type { FormField } from '#server/core/entry-form/form-kind.ts';
 import type { RichText } from '#content/rich-text.ts';
+import { panelBox } from '#styles/panel-classes.ts';
+import { tabLooks } from '../ui/tab-classes.ts';
 import { TextArea, TextField } from '../ui/TextField.tsx';
 import { RichTextField } from '../editor/RichTextField.tsx';
 import { TypedSigns } from '../editor/TypedSigns.tsx';
@@ -95,20 +97,14 @@ export function LanguageTexts({ readOnly, languages }: { readOnly: boolean; lang
     <div>
       <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-2">
         {!isBeside && (
-          <div
-            ref={list}
-            className="ui-tabs mb-0 min-w-0 flex-1"
-            role="tablist"
-            aria-label={texts.texts}
-            onKeyDown={onKey}
-          >
+          <div ref={list} className={tabLooks.list} role="tablist" aria-label={texts.texts} onKeyDown={onKey}>
             {locales.map((one) => (
               <button
                 key={one}
                 type="button"
                 id={`${id}-tab-${one}`}
                 role="tab"
-                className="ui-tab"
+                className={tabLooks.tab}
                 aria-selected={shown === one}
                 aria-controls={`${id}-${one}`}
                 data-selected={shown === one ? '' : undefined}
@@ -164,7 +160,7 @@ function Language({
   const id = `language-${language}`;
   return (
     <section
-      className="ui-panel ui-padded ui-stack lg:p-3.5"
+      className={`${panelBox.stack} lg:p-3.5`}
       aria-labelledby={titled ? id : undefined}
       aria-label={titled ? undefined : texts.languages[language]}
       onKeyDown={goOn}

@@ -2,6 +2,7 @@ import { imagesOf } from '#content/images.ts';
 import { useRef, useState } from 'react';
 import { locales } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
+import { fieldHint, formStack } from '#styles/form-classes.ts';
 import { UploadZone } from '../media/UploadZone.tsx';
 import { Button } from '../ui/Button.tsx';
 import type { PictureJson } from '../media/picture-json.ts';
@@ -39,7 +40,7 @@ function CoverField() {
         {cover !== null && (
           <div className="mb-3.5 grid grid-cols-1 gap-4 @sm:grid-cols-[160px_minmax(0,1fr)]">
             <Thumb id={cover.id} focus={focuses[cover.id]} />
-            <div className="ui-stack gap-2.5">
+            <div className={`${formStack} gap-2.5`}>
               <AltFields use={cover} onChange={(next) => set('cover', next)} error={error} />
               <MissingAlt use={cover} />
               <div className={controlRow}>
@@ -93,8 +94,8 @@ function Banners({ name, label }: { name: string; label: string }) {
       <FieldGroup label={label} error={error}>
         <div className="grid grid-cols-1 gap-x-5 gap-y-4.5 @sm:grid-cols-2">
           {locales.map((locale) => (
-            <div key={locale} className="ui-stack gap-2.5">
-              <p className="ui-hint">{texts.languages[locale]}</p>
+            <div key={locale} className={`${formStack} gap-2.5`}>
+              <p className={fieldHint}>{texts.languages[locale]}</p>
               {images[locale] && <Thumb id={images[locale]} />}
               <UploadZone
                 label={images[locale] ? texts.replace : texts.upload}

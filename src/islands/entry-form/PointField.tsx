@@ -3,6 +3,8 @@ import { fill } from '#content/messages/define-messages.ts';
 import { typedTexts } from '#content/messages/typed.ts';
 import { mapHref, type Point } from '#content/places/distance.ts';
 import { readPoint } from '#content/typed/points.ts';
+import { formStack } from '#styles/form-classes.ts';
+import { button } from '#styles/button-classes.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { externalLink, mapPin } from '../ui/icons.ts';
@@ -45,7 +47,7 @@ export function PointField({ field, onChange, error }: DetailProps) {
   const hasFault = typed === null && stored.trim() !== '' && !readPoint(stored).ok;
   const isTaken = taken !== null && (taken.point === null || (taken.point.lat === lat && taken.point.lng === lng));
   return (
-    <div id={fieldId('details.lng')} className="ui-stack gap-2.5">
+    <div id={fieldId('details.lng')} className={`${formStack} gap-2.5`}>
       <TextField
         label={texts.point.label}
         required={field.required}
@@ -78,7 +80,7 @@ export function PointField({ field, onChange, error }: DetailProps) {
             </Button>
           )}
           {point !== null && (
-            <a className="btn s" href={mapHref(point, 17)} target="_blank" rel="noopener noreferrer">
+            <a className={button({ size: 's' })} href={mapHref(point, 17)} target="_blank" rel="noopener noreferrer">
               <Icon icon={externalLink} size={18} />
               {texts.point.look}
             </a>

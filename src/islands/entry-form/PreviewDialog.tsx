@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { locales, type Locale } from '#content/locale.ts';
+import { fieldHint } from '#styles/form-classes.ts';
 import { failureText } from '../failure-text.ts';
 import type { ApiFailure } from '../request.ts';
 import { Button } from '../ui/Button.tsx';
@@ -83,7 +84,7 @@ export function PreviewDialog({ id, onClose }: { id: string | null; onClose: () 
             onSelect={(one) => setDark(one === 'dark')}
             options={(['light', 'dark'] as const).map((one) => ({ id: one, label: words.appearances[one] }))}
           />
-          <p className="ui-hint max-md:sr-only" role="status">
+          <p className={`${fieldHint} max-md:sr-only`} role="status">
             {drawn.kind === 'drawing' ? words.drawing : drawn.kind === 'drawn' ? words.drawn : ''}
           </p>
         </div>

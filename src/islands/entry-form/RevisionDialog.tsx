@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { EntryJson } from '#server/core/entries/entry-json.ts';
+import { fieldHint } from '#styles/form-classes.ts';
 import { api } from '../api.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -85,7 +86,7 @@ export function RevisionDialog({ id, number, current, versions, base, title, onR
         options={others.map((one) => ({ value: String(one.number), label: one.label }))}
       />
       {before === undefined && (
-        <p role="status" className="ui-hint">
+        <p role="status" className={fieldHint}>
           {compare.loading}
         </p>
       )}

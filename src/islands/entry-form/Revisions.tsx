@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { KindName } from '#content/define-kind.ts';
 import type { EntryJson } from '#server/core/entries/entry-json.ts';
+import { panelBox } from '#styles/panel-classes.ts';
 import { things } from '#styles/record-classes.ts';
 import { api, type ApiAnswer } from '../api.ts';
 import { failureText } from '../failure-text.ts';
@@ -126,7 +127,7 @@ export function Revisions({
       ? words.restoreLive
       : words.restoreText;
   return (
-    <section className="ui-panel ui-padded mt-5 in-data-quiet:hidden" aria-labelledby="revisions">
+    <section className={`${panelBox.padded} mt-5 in-data-quiet:hidden`} aria-labelledby="revisions">
       <h2 id="revisions" className="mb-2.5">
         {words.title}
       </h2>
@@ -145,15 +146,15 @@ export function Revisions({
                   <b className="font-strong" translate={version.name === null ? undefined : 'no'}>
                     {labelOf(version)}
                   </b>{' '}
-                  {version.number === newest && <span className="meta">({words.current})</span>}
+                  {version.number === newest && <span className="text-14 text-muted">({words.current})</span>}
                 </p>
-                <p className="meta">
+                <p className="text-14 text-muted">
                   {version.name !== null && `${tellSpan(version.startedAt, version.createdAt)} · `}
                   {fill(words.number, { n: version.number })} · {actText(version.act)} ·{' '}
                   <span translate="no">{version.actorName ?? words.nobody}</span>
                 </p>
                 {version.steps.map((step) => (
-                  <p key={step.number} className="meta">
+                  <p key={step.number} className="text-14 text-muted">
                     {actText(step.act)} · {tell(step.createdAt, 'full')} ·{' '}
                     <span translate="no">{step.actorName ?? words.nobody}</span>
                   </p>

@@ -4,6 +4,7 @@ import { localeInfo, locales, type Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { SEARCH_TITLE } from '#content/publish-checks.ts';
 import { plainText, type RichText } from '#content/rich-text.ts';
+import { fieldHint, formStack } from '#styles/form-classes.ts';
 import { TextArea, TextField } from '../ui/TextField.tsx';
 import { cutToWidth, guessText, measureText, searchLines, type Measure } from './cut-to-width.ts';
 import { searchAddress, searchResult, searchTitle } from './entry-form-classes.ts';
@@ -37,7 +38,7 @@ function SearchPreview({ language }: { language: Locale }) {
     .filter(Boolean);
   return (
     <figure className={searchResult}>
-      <figcaption className="ui-hint">{texts.seoPreview}</figcaption>
+      <figcaption className={fieldHint}>{texts.seoPreview}</figcaption>
       <div lang={localeInfo[language].htmlLang}>
         <p className={searchAddress} translate="no">
           {[view.addresses.origin.replace(/^https?:\/\//, ''), ...steps].join(' › ')}
@@ -45,7 +46,7 @@ function SearchPreview({ language }: { language: Locale }) {
         <p className={searchTitle}>{title.text}</p>
         <p>{description.text}</p>
       </div>
-      {title.cut && <p className="ui-hint">{aids.search.cutTitle}</p>}
+      {title.cut && <p className={fieldHint}>{aids.search.cutTitle}</p>}
     </figure>
   );
 }
@@ -75,7 +76,7 @@ function LanguageSeo({ language }: { language: Locale }) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className="min-h-8 cursor-pointer text-15 font-strong">{texts.languages[language]}</summary>
-      <div className="ui-stack mt-2.5">
+      <div className={`${formStack} mt-2.5`}>
         <TextField
           label={texts.seoTitle}
           lang={lang}
@@ -112,7 +113,7 @@ export function SeoFields() {
   if (!view.kind.indexable) return null;
   return (
     <SidePanel id="seo" title={texts.seo}>
-      <p className="ui-hint">{texts.seoHint}</p>
+      <p className={fieldHint}>{texts.seoHint}</p>
       {locales.map((one) => (
         <LanguageSeo key={one} language={one} />
       ))}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { Locale } from '#content/locale.ts';
+import { fieldError, fieldHint } from '#styles/form-classes.ts';
 import { Button } from '../ui/Button.tsx';
 import { image } from '../ui/icons.ts';
 import { askDraft, draftBody } from './entry-store.ts';
@@ -37,7 +38,7 @@ export function ShareCard({ language }: { language: Locale }) {
   };
   return (
     <figure>
-      <figcaption className="ui-hint">{words.share}</figcaption>
+      <figcaption className={fieldHint}>{words.share}</figcaption>
       {card !== null && (
         <img
           className="mt-1.5 mb-2.5 block h-auto w-full max-w-120 rounded-lg border border-line"
@@ -50,7 +51,7 @@ export function ShareCard({ language }: { language: Locale }) {
       <Button size="s" icon={image} busy={busy} onPress={() => void draw()}>
         {card === null ? words.showCard : words.renewCard}
       </Button>
-      <p className="ui-error empty:hidden" role="status">
+      <p className={`${fieldError} empty:hidden`} role="status">
         {fault ?? ''}
       </p>
     </figure>

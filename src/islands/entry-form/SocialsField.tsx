@@ -1,4 +1,5 @@
 import type { SocialNetwork } from '#content/fields/social-networks.ts';
+import { formColumns } from '#styles/form-classes.ts';
 import { socialReader, TypedField } from '../ui/TypedField.tsx';
 import type { DetailProps } from './DetailInput.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
@@ -18,7 +19,7 @@ export function SocialsField({ field, value, onChange, error }: DetailProps) {
   const own = issues.some((one) => one.path === path) ? error : null;
   return (
     <FieldGroup label={field.label} required={field.required} error={own}>
-      <div className="ui-cols">
+      <div className={formColumns}>
         {(field.options ?? []).map(({ value: network }) => (
           <div key={network} id={fieldId(`${path}.${network}`)}>
             <TypedField

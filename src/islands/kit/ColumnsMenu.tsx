@@ -1,3 +1,4 @@
+import { button } from '#styles/button-classes.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { columns3 } from '../ui/icons.ts';
 import { MenuOpener } from '../ui/Menu.tsx';
@@ -12,7 +13,7 @@ interface ColumnsMenuProps<Name extends string> extends ShownColumns<Name> {
 export function ColumnsMenu<Name extends string>({ columns, texts, shown, show }: ColumnsMenuProps<Name>) {
   return (
     <MenuOpener
-      className="btn icon"
+      className={button({ square: true })}
       name={texts.columns}
       label={texts.columnsHelp}
       items={columns.map(({ key, label }) => ({ id: key, label }))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { dialogFoot, formStack } from '#styles/form-classes.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -27,7 +28,7 @@ export function FormDialog({ title, submitLabel, onSubmit, busy, problems, size 
   return (
     <Dialog title={title} isOpen onClose={close} locked={busy} isForm size={size}>
       <form
-        className="ui-stack"
+        className={formStack}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -43,7 +44,7 @@ export function FormDialog({ title, submitLabel, onSubmit, busy, problems, size 
               </Notice>
             ),
         )}
-        <div className="ui-dialog-foot">
+        <div className={dialogFoot}>
           <Button variant="g" onPress={close} disabled={busy}>
             {ui.cancel}
           </Button>

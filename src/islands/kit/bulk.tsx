@@ -2,33 +2,40 @@ import type { ReactNode } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
 import { Button } from '../ui/Button.tsx';
+import { x } from '../ui/icons.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { useUi } from '../ui/UiProvider.tsx';
 import { focusRow } from './row-focus.ts';
 import type { ScreenFrame } from './Screen.tsx';
 import type { ScreenWords } from './words.ts';
 
+/** The acts stay in sight while more rows are selected. */
+const bulkBar =
+  'sticky top-(--under-bars,0px) z-10 flex items-center gap-2 border-y border-accent/32 bg-accent-soft px-4 py-1.5 max-md:scrollbar-none max-md:overflow-x-auto md:flex-wrap md:px-3';
+
 /** The actions on the selected rows; renders nothing if there are none. `children` are buttons of size `s`. */
 export function BulkBar({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) {
   const { locale, ui } = useUi();
   return (
-    <div className={count > 0 ? 'ui-bulk' : 'sr-only'} data-bulk>
-      <b role="status">{count > 0 && plural(locale, count, ui.selected)}</b>
+    <div className={count > 0 ? bulkBar : 'sr-only'} data-bulk>
+      <b className={count > 0 ? 'mr-2 flex-none text-15 text-accent-text' : undefined} role="status">
+        {count > 0 && plural(locale, count, ui.selected)}
+      </b>
       {count > 0 && (
         <>
-          {children}
-          <span className="ui-bulk-space" />
           <Button
             variant="g"
             size="s"
+            icon={x}
+            label={ui.clearSelection}
+            className="order-first flex-none"
             onPress={() => {
               onClear();
               // The button is removed with the bar.
               focusRow(0);
             }}
-          >
-            {ui.clearSelection}
-          </Button>
+          />
+          {children}
         </>
       )}
     </div>
@@ -50,12 +57,12 @@ export function BulkReport({ words, progress, troubles, dismiss }: ScreenFrame<u
               max={progress.total}
               value={progress.done}
             />
-            <span className="num">{fill(ui.progress, progress)}</span>
+            <span className="tabular-nums">{fill(ui.progress, progress)}</span>
           </>
         )}
       </div>
       {troubles.length > 0 && (
-        <Notice tone="danger" role="alert" title={plural(locale, troubles.length, ui.failedRows)}>
+        <Notice className="mx-4 my-3" tone="danger" role="alert" title={plural(locale, troubles.length, ui.failedRows)}>
           <ul className="mt-1.5 mb-2.5 grid gap-1 wrap-anywhere">
             {troubles.map(({ id, title, reason }) => (
               <li key={id}>

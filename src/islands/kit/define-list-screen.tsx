@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '#content/format.ts';
 import type { List, Query } from '#content/lists/define-list.ts';
+import { button } from '#styles/button-classes.ts';
+import { pageHead, panelBox } from '#styles/panel-classes.ts';
 import { useSelection } from '../stores/selection.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
@@ -191,7 +193,7 @@ function ListContent<V extends ListView, W extends ScreenWords>({ screen, list, 
       {...(narrowHref !== null ? { icon: searchX } : empty.icon !== undefined && { icon: empty.icon })}
     >
       {search && narrowHref !== null ? (
-        <a className="btn" href={narrowHref}>
+        <a className={button()} href={narrowHref}>
           {search.texts.reset}
         </a>
       ) : (
@@ -199,7 +201,7 @@ function ListContent<V extends ListView, W extends ScreenWords>({ screen, list, 
       )}
     </EmptyState>
   );
-  const inPanel = (part: ReactNode) => part && <div className="ui-panel">{part}</div>;
+  const inPanel = (part: ReactNode) => part && <div className={panelBox.plain}>{part}</div>;
   const pages = (
     <Pagination
       page={query.page}
@@ -223,7 +225,7 @@ function ListContent<V extends ListView, W extends ScreenWords>({ screen, list, 
           {pages}
         </div>
       ) : (
-        <section className={`ui-panel ${screen.className}`} aria-label={screen.caption(frame)} data-list>
+        <section className={`${panelBox.plain} ${screen.className}`} aria-label={screen.caption(frame)} data-list>
           {toolbar}
           {body.drawBulk(frame)}
           <BulkReport {...frame} />
@@ -249,7 +251,7 @@ function Head<V extends ListView, W extends ScreenWords>({
   const createButton =
     create &&
     ('href' in create ? (
-      <a className="btn p" href={create.href}>
+      <a className={button({ variant: 'p' })} href={create.href}>
         <Icon icon={plus} />
         {create.label}
       </a>
@@ -280,13 +282,13 @@ function Head<V extends ListView, W extends ScreenWords>({
     );
   return (
     <>
-      <header className="panel-head">
-        <div>
-          <h1>{head.title}</h1>
-          {head.lead !== undefined && <p className="panel-lead num">{head.lead}</p>}
+      <header className={pageHead.frame}>
+        <div className={pageHead.words}>
+          <h1 className={pageHead.title}>{head.title}</h1>
+          {head.lead !== undefined && <p className={`${pageHead.lead} tabular-nums`}>{head.lead}</p>}
         </div>
         {(screen.actions || createButton) && (
-          <div className="panel-actions">
+          <div className={pageHead.acts}>
             {screen.actions?.(frame)}
             {createButton}
           </div>
@@ -297,9 +299,8 @@ function Head<V extends ListView, W extends ScreenWords>({
   );
 }
 
-const tabsAndCreate = 'mb-3 flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 *:min-w-0';
-const besideTabs =
-  'mb-4.5 flex items-center gap-2 [&_.ui-tabs]:mb-0 [&_.ui-tabs]:min-w-0 [&_.ui-tabs]:flex-auto [&>.btn]:flex-none';
+const tabsAndCreate = 'flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 *:min-w-0';
+const besideTabs = 'flex items-end gap-1 *:[button]:mb-0.5';
 
 /** The search and the filters of a list. */
 function Toolbar<V extends ListView, W extends ScreenWords>({
@@ -337,12 +338,19 @@ function Toolbar<V extends ListView, W extends ScreenWords>({
             choose: (text) => choose({ [name]: text }),
             note: (text) => note({ [name]: text }),
           };
-          return <Filter key={name} filter={filter} field={field} />;
+          return (
+            <div key={name} className={'check' in filter ? 'flex-none' : filterPlace}>
+              <Filter filter={filter} field={field} />
+            </div>
+          );
         })
       }
     </FilterForm>
   );
 }
+
+/** Two in a row on a phone; in one row with the search where there is room. */
+const filterPlace = 'min-w-30 flex-[1_1_40%] md:max-w-52 md:flex-[1_1_8.5rem]';
 
 function Filter<Q extends Query>({ filter, field }: { filter: ListFilter<Q>; field: FilterField }) {
   if ('draw' in filter) return filter.draw(field);

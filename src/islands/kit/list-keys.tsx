@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { keysHelp } from './keys-classes.ts';
 import { shortcut } from '../palette/shortcut.ts';
 import { Button } from '../ui/Button.tsx';
 import { Switch } from '../ui/Checkbox.tsx';
@@ -46,16 +47,16 @@ export function KeysDialog({ texts, onClose }: { texts: KeysTexts; onClose: () =
   ];
   return (
     <Dialog title={texts.title} isOpen onClose={onClose} size="s">
-      <dl className="newsroom-keys">
+      <dl className={keysHelp.list}>
         {lines.map(
           ([codes, text]) =>
             text !== undefined && (
-              <div key={text}>
+              <div key={text} className={keysHelp.row}>
                 <dt>
                   {codes.map((code, index) => (
                     <span key={code}>
                       {index > 0 && ` ${texts.or} `}
-                      <kbd>{code}</kbd>
+                      <kbd className={keysHelp.key}>{code}</kbd>
                     </span>
                   ))}
                 </dt>
@@ -96,7 +97,7 @@ function Keys<V extends ListView, W extends ScreenWords>({ texts, frame, body }:
     clear: frame.selection.clear,
     help,
   });
-  return <Button variant="g" icon={info} label={texts.help} onPress={help} />;
+  return <Button variant="g" size="s" icon={info} label={texts.help} onPress={help} />;
 }
 
 /** Keyboard shortcuts as the `keys` of a list: j and k move, x selects, e opens, / searches, ? shows the help. */

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
+import { chips } from '#styles/form-classes.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { plus, x } from '../ui/icons.ts';
@@ -45,7 +46,7 @@ export function AliasField({ aliases, typed, onChange, error }: Props) {
         </Button>
       )}
       {aliases.length > 0 && (
-        <ul className="ui-chips mt-2.5" aria-label={texts.fields.aliases}>
+        <ul className={`${chips.list} mt-2.5`} aria-label={texts.fields.aliases}>
           {aliases.map((name) => (
             <li key={name}>
               <span translate="no">{name}</span>

@@ -4,6 +4,8 @@ import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
 import { phoneFilter } from '#islands/terms/term-classes.ts';
 import type { LocationNode, LocationTreeView } from '#server/features/terms/location-tree.ts';
+import { pageHead, panelBox } from '#styles/panel-classes.ts';
+import { button } from '#styles/button-classes.ts';
 import { api } from '../api.ts';
 import { Screen } from '../kit/Screen.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -116,14 +118,14 @@ function Places() {
   };
   return (
     <>
-      <header className="panel-head">
+      <header className={pageHead.frame}>
         <div>
-          <h1>{texts.title}</h1>
-          <p className="panel-lead num">
+          <h1 className={pageHead.title}>{texts.title}</h1>
+          <p className={`${pageHead.lead} tabular-nums`}>
             {narrowed ? plural(locale, total, texts.found) : plural(locale, all, texts.lead)}
           </p>
         </div>
-        <div className="panel-actions">
+        <div className={pageHead.acts}>
           <Button
             variant="p"
             icon={plus}
@@ -133,7 +135,7 @@ function Places() {
           </Button>
         </div>
       </header>
-      <section className="ui-panel" aria-label={texts.caption} aria-busy={busy || undefined}>
+      <section className={panelBox.plain} aria-label={texts.caption} aria-busy={busy || undefined}>
         <PlaceFilters
           onOpenAll={() => unfold(new Set(flat(nodes).map(({ id }) => id)))}
           onCloseAll={() => unfold(new Set())}
@@ -148,7 +150,7 @@ function Places() {
             icon={narrowed ? searchX : mapPin}
           >
             {narrowed && (
-              <a className="btn" href={base}>
+              <a className={button()} href={base}>
                 {texts.reset}
               </a>
             )}

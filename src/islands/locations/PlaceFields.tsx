@@ -1,6 +1,8 @@
 import { mapHref } from '#content/places/distance.ts';
 import type { Issue } from '#content/result.ts';
 import type { LocationTreeView } from '#server/features/terms/location-tree.ts';
+import { formColumns } from '#styles/form-classes.ts';
+import { button } from '#styles/button-classes.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { externalLink } from '../ui/icons.ts';
 import { PlaceField } from '../ui/PlaceField.tsx';
@@ -38,7 +40,7 @@ export function PlaceFields({ value, set, issueAt, parents, ownId }: PlaceFields
   const [lat, lng] = [degrees(value.lat), degrees(value.lng)];
   return (
     <>
-      <div className="ui-cols">
+      <div className={formColumns}>
         <TextField
           label={fields.ua}
           hint={hints.ua}
@@ -110,7 +112,7 @@ export function PlaceFields({ value, set, issueAt, parents, ownId }: PlaceFields
           />
         )}
       </div>
-      <div className="ui-cols">
+      <div className={formColumns}>
         <TextField
           label={fields.lat}
           hint={hints.point}
@@ -131,7 +133,12 @@ export function PlaceFields({ value, set, issueAt, parents, ownId }: PlaceFields
         />
       </div>
       {typeof lat === 'number' && typeof lng === 'number' && (
-        <a className="btn s justify-self-start" href={mapHref({ lat, lng })} target="_blank" rel="noopener noreferrer">
+        <a
+          className={button({ size: 's', class: 'justify-self-start' })}
+          href={mapHref({ lat, lng })}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           <Icon icon={externalLink} size={18} />
           {texts.openMap}
           <span className="sr-only"> ({texts.newTab})</span>

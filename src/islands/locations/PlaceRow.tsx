@@ -70,20 +70,20 @@ export function PlaceRow({ node, isOpen, href, onToggle, onAsk }: PlaceRowProps)
             {name}
           </button>
           {other !== '' && other !== name && (
-            <span className="meta" translate="no">
+            <span className="text-14 text-muted" translate="no">
               {other}
             </span>
           )}
           {!node.active && <Badge icon={eyeOff}>{texts.off}</Badge>}
         </div>
-        <p className="meta">{facts.join(' · ')}</p>
+        <p className="text-14 text-muted">{facts.join(' · ')}</p>
         {node.aliases.length > 0 && (
-          <p className="meta" translate="no">
+          <p className="text-14 text-muted" translate="no">
             {fill(texts.aliases, { names: node.aliases.join(', ') })}
           </p>
         )}
       </div>
-      <span className="num col-2 row-2 text-14.5 whitespace-nowrap text-ink-2 md:col-auto md:row-auto">
+      <span className="col-2 row-2 text-14.5 whitespace-nowrap text-ink-2 tabular-nums md:col-auto md:row-auto">
         {node.live > 0 &&
           (node.href === null ? (
             plural(locale, node.live, texts.live)

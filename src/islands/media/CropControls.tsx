@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { fieldLabel } from '#styles/form-classes.ts';
 import { usePictures } from './picture-context.ts';
 
 const ratios = ['wide', 'classic', 'square', 'free'] as const;
@@ -24,7 +25,7 @@ export function CropControls({ ratio, onRatio, shape, onShape, zoom, most, onZoo
   return (
     <div className="grid gap-3.5">
       <fieldset className="min-w-0">
-        <legend className="ui-label">{crop.ratio}</legend>
+        <legend className={fieldLabel}>{crop.ratio}</legend>
         <div className="flex flex-wrap gap-x-5 gap-y-1">
           {ratios.map((one) => (
             <label key={one} className="inline-flex min-h-10 items-center gap-2">
@@ -54,8 +55,8 @@ function Range({
   onChange: (value: number) => void;
 }) {
   return (
-    <label className="ui-field">
-      <span className="ui-label">{label}</span>
+    <label>
+      <span className={fieldLabel}>{label}</span>
       <input
         className="min-h-8 w-full max-w-105 accent-accent"
         type="range"

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { formatNumber } from '#content/format.ts';
 import { fill } from '#content/messages/define-messages.ts';
+import { dialogFoot, fieldHint, formStack } from '#styles/form-classes.ts';
 import { api } from '../api.ts';
 import { failureText } from '../failure-text.ts';
 import type { ApiFailure } from '../request.ts';
@@ -97,8 +98,8 @@ function Cutting({ picture, onClose, onCropped }: { picture: PictureJson } & Omi
   const narrow = pixels !== null && pixels.width < LEAST_WIDTH;
   const number = (value: number) => formatNumber(locale, value);
   return (
-    <div className="ui-stack">
-      <p className="ui-hint">{texts.crop.text}</p>
+    <div className={formStack}>
+      <p className={fieldHint}>{texts.crop.text}</p>
       <div className="relative h-[min(46vh,420px)] overflow-hidden rounded-lg bg-glass-hover">
         <Cropper
           image={large.replace('{id}', picture.id)}
@@ -125,7 +126,7 @@ function Cutting({ picture, onClose, onCropped }: { picture: PictureJson } & Omi
         most={Math.max(1, picture.width / LEAST_WIDTH)}
         onZoom={setZoom}
       />
-      <p className="ui-hint num" role="status">
+      <p className={`${fieldHint} tabular-nums`} role="status">
         {pixels && fill(texts.crop.result, { width: number(pixels.width), height: number(pixels.height) })}
       </p>
       {narrow && <Notice tone="sun">{fill(texts.crop.narrow, { min: LEAST_WIDTH })}</Notice>}
@@ -134,7 +135,7 @@ function Cutting({ picture, onClose, onCropped }: { picture: PictureJson } & Omi
           {failureText(locale, failures, failure)}
         </Notice>
       )}
-      <div className="ui-dialog-foot">
+      <div className={dialogFoot}>
         <Button variant="g" onPress={onClose} disabled={busy}>
           {ui.cancel}
         </Button>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { LibraryDetails } from '#server/features/media-library/library-details.ts';
+import { fieldHint, formStack } from '#styles/form-classes.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { crop, trash2 } from '../ui/icons.ts';
@@ -31,7 +32,7 @@ export function DetailsActs({ details: { id } }: { details: LibraryDetails }) {
     } else await refresh();
   };
   return (
-    <div className="ui-stack border-t border-line pt-3.5">
+    <div className={`${formStack} border-t border-line pt-3.5`}>
       {refused && (
         <Notice tone="danger" role="alert">
           {words.refused}
@@ -52,7 +53,7 @@ export function DetailsActs({ details: { id } }: { details: LibraryDetails }) {
           {words.delete}
         </Button>
       </UploadZone>
-      <p className="ui-hint">{words.replaceHint}</p>
+      <p className={fieldHint}>{words.replaceHint}</p>
       {asked === 'delete' && (
         <ConfirmDialog
           isOpen

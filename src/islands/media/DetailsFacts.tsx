@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { LibraryDetails } from '#server/features/media-library/library-details.ts';
+import { fieldHint } from '#styles/form-classes.ts';
 import { useDetails, useMedia } from './use-media.tsx';
 
 const textLink = 'underline underline-offset-3';
@@ -16,10 +17,10 @@ export function DetailsFacts({ details }: { details: LibraryDetails }) {
     <>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-15">
         <Fact label={words.dimensions}>
-          <span className="num">{fill(words.pixels, { width, height })}</span>
+          <span className="tabular-nums">{fill(words.pixels, { width, height })}</span>
         </Fact>
         <Fact label={words.bytes}>
-          <span className="num">{size}</span>
+          <span className="tabular-nums">{size}</span>
         </Fact>
         <Fact label={words.owner}>
           <span translate={owner === null ? undefined : 'no'}>{owner ?? words.product}</span>
@@ -42,7 +43,7 @@ export function DetailsFacts({ details }: { details: LibraryDetails }) {
         <h3 id="media-uses" className="mb-1.5 font-semibold">
           {words.usesTitle}
         </h3>
-        {!used && <p className="ui-hint">{words.noUses}</p>}
+        {!used && <p className={fieldHint}>{words.noUses}</p>}
         {uses.length > 0 && (
           <ul className="grid gap-2.5">
             {uses.map(({ id, kind, title, status, places, href }) => (
@@ -54,14 +55,14 @@ export function DetailsFacts({ details }: { details: LibraryDetails }) {
                     {title || words.untitled}
                   </a>
                 )}
-                <span className="meta">
+                <span className="text-14 text-muted">
                   {[kind, status, ...places.map((place) => words.places[place])].filter(Boolean).join(' · ')}
                 </span>
               </li>
             ))}
           </ul>
         )}
-        {hasHiddenUses && <p className="ui-hint">{words.hiddenUses}</p>}
+        {hasHiddenUses && <p className={fieldHint}>{words.hiddenUses}</p>}
       </section>
     </>
   );

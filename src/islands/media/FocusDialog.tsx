@@ -1,3 +1,4 @@
+import { dialogFoot, fieldHint, formStack } from '#styles/form-classes.ts';
 import { failureText } from '../failure-text.ts';
 import { toasts } from '../stores/toasts.ts';
 import { Button } from '../ui/Button.tsx';
@@ -44,8 +45,8 @@ function Loaded({ picture, onClose, onMoved }: { picture: PictureJson } & Omit<F
     onClose();
   });
   return (
-    <div className="ui-stack">
-      <p className="ui-hint">{texts.focus.text}</p>
+    <div className={formStack}>
+      <p className={fieldHint}>{texts.focus.text}</p>
       <FocusEditor id={picture.id} width={picture.width} height={picture.height} value={focus} onChange={setFocus} />
       <FocusPreviews id={picture.id} value={focus} />
       {failure && (
@@ -53,7 +54,7 @@ function Loaded({ picture, onClose, onMoved }: { picture: PictureJson } & Omit<F
           {failureText(locale, failures, failure)}
         </Notice>
       )}
-      <div className="ui-dialog-foot">
+      <div className={dialogFoot}>
         <Button variant="g" onPress={() => setFocus({ x: 50, y: 50 })}>
           {texts.focus.middle}
         </Button>

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
+import { fieldHint } from '#styles/form-classes.ts';
 import { usePictures } from './picture-context.ts';
 
 interface Point {
@@ -87,7 +88,7 @@ export function FocusPreviews({ id, value }: { id: string; value: Point }) {
   const { texts, large } = usePictures();
   return (
     <div className="flex flex-wrap items-end gap-2">
-      <p className="ui-hint basis-full">{texts.focus.previews}</p>
+      <p className={`${fieldHint} basis-full`}>{texts.focus.previews}</p>
       {shapes.map(([ratio, width, height]) => (
         <img
           key={ratio}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { plural } from '#content/plural.ts';
 import { fill } from '#content/messages/define-messages.ts';
+import { fieldHint, formStack } from '#styles/form-classes.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
 import { api } from '../api.ts';
 import { failureText } from '../failure-text.ts';
@@ -118,7 +119,7 @@ function LibraryPictures({ pictures, chosen, full, onToggle }: Props) {
               <span className={tileName} translate="no">
                 {name || texts.unnamed}
               </span>
-              <span className="meta num">{size}</span>
+              <span className="text-14 text-muted tabular-nums">{size}</span>
             </button>
           </li>
         );
@@ -173,7 +174,7 @@ export function LibraryDialog({ most, except = [], onClose, onChosen }: LibraryD
         </>
       }
     >
-      <div className="ui-stack">
+      <div className={formStack}>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2" role="search">
           <div className="min-w-0 grow basis-60">
             <SearchField
@@ -188,7 +189,7 @@ export function LibraryDialog({ most, except = [], onClose, onChosen }: LibraryD
           <Button onPress={() => ask({ ...query, q: typed })}>{ui.search}</Button>
           <Switch label={texts.library.mine} checked={query.mine} onChange={(mine) => ask({ ...query, mine })} />
         </div>
-        {most > 1 && <p className="ui-hint">{plural(locale, most - chosen.length, texts.library.room)}</p>}
+        {most > 1 && <p className={fieldHint}>{plural(locale, most - chosen.length, texts.library.room)}</p>}
         {failure !== null ? (
           <ErrorState title={failureText(locale, failures, failure)} busy={busy} onRetry={() => ask(query)} />
         ) : shown === null ? (

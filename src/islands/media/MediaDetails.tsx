@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
+import { fieldHint, formStack } from '#styles/form-classes.ts';
 import { failureText } from '../failure-text.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -30,7 +31,7 @@ export function MediaDetails({ id, onClose }: DetailsProps) {
       {details !== null ? (
         <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
           <Focusing key={id} id={id} />
-          <div className="ui-stack">
+          <div className={formStack}>
             <DetailsFacts details={details} />
             <DetailsActs details={details} />
           </div>
@@ -83,11 +84,11 @@ function Moving({ picture, onSaved }: { picture: PictureJson; onSaved: (picture:
     onSaved(saved);
   });
   return (
-    <div className="ui-stack">
+    <div className={formStack}>
       <FocusEditor id={picture.id} width={picture.width} height={picture.height} value={focus} onChange={setFocus} />
-      <p className="ui-hint num">{fill(texts.focus.at, focus)}</p>
+      <p className={`${fieldHint} tabular-nums`}>{fill(texts.focus.at, focus)}</p>
       <FocusPreviews id={picture.id} value={focus} />
-      <p className="ui-hint">{texts.focus.text}</p>
+      <p className={fieldHint}>{texts.focus.text}</p>
       {failure && (
         <Notice tone="danger" role="alert">
           {failureText(locale, failures, failure)}

@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
+import { fieldHint } from '#styles/form-classes.ts';
 import { Button } from '../ui/Button.tsx';
 import { upload as uploadIcon } from '../ui/icons.ts';
 import { usePictures } from './picture-context.ts';
@@ -78,7 +79,7 @@ export function UploadZone({ label, many = false, variant = 'default', path, onU
           {label}
         </Button>
         {children}
-        <span className="ui-hint m-0 @max-sm:hidden pointer-coarse:hidden">
+        <span className={`${fieldHint} m-0 @max-sm:hidden pointer-coarse:hidden`}>
           {many ? texts.dropManyHere : texts.dropHere}
         </span>
       </div>

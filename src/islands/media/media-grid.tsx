@@ -92,10 +92,10 @@ function Pictures({ frame, items }: { frame: MediaFrame; items: readonly Library
                 {called}
               </span>
             </a>
-            <span className="meta num">
+            <span className="text-14 text-muted tabular-nums">
               {fill(pictures.texts.size, { width, height })} · {size}
             </span>
-            <span className="meta">{created}</span>
+            <span className="text-14 text-muted">{created}</span>
             {!used && (
               <div className="mt-0.5 flex items-center justify-between gap-2 *:min-w-0 *:whitespace-normal">
                 <Checkbox

@@ -40,7 +40,7 @@ export function ChangePanel({ view }: { view: FormView }) {
     <FormContext value={context}>
       <PictureProvider value={form.pictures}>
         <ItemSection id="moderation-change" title={texts.sections.edit}>
-          <p className="meta" translate="no">
+          <p className="text-14 text-muted" translate="no">
             {fill(words.by, { name: edit.authorName, when: tell(edit.at, 'full') })}
           </p>
           {clash && (

@@ -5,10 +5,14 @@ import type { ItemPicture } from '#server/features/moderation/item-facts.ts';
 import type { ItemView, ItemSignal } from '#server/features/moderation/item-view.ts';
 import type { SignalWeight } from '#server/features/moderation/signals.ts';
 import { textLink } from '#styles/link-classes.ts';
+import { fieldHint, fieldLabel } from '#styles/form-classes.ts';
+import { button } from '#styles/button-classes.ts';
+import { panelBox } from '#styles/panel-classes.ts';
 import { factLooks, things } from '#styles/record-classes.ts';
+import type { BadgeTone } from '#styles/badge-classes.ts';
 import { editorsNote } from '../entry-form/entry-form-classes.ts';
 import { statusLooks } from '../newsroom/status-looks.ts';
-import { Badge, type BadgeTone } from '../ui/Badge.tsx';
+import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import {
@@ -46,7 +50,7 @@ function SignalList({ signals }: { signals: readonly ItemSignal[] }) {
   return (
     <ItemSection id="moderation-signals" title={texts.sections.signals}>
       {signals.length === 0 ? (
-        <p className="meta">{texts.noSignals}</p>
+        <p className="text-14 text-muted">{texts.noSignals}</p>
       ) : (
         <>
           <ul className="mb-2 grid gap-2.5 text-15">
@@ -75,7 +79,7 @@ function SignalList({ signals }: { signals: readonly ItemSignal[] }) {
               </li>
             ))}
           </ul>
-          <p className="ui-hint">{texts.signalsHint}</p>
+          <p className={fieldHint}>{texts.signalsHint}</p>
         </>
       )}
     </ItemSection>
@@ -124,7 +128,11 @@ function ItemSubject({ item: { pictures, texts: versions, facts } }: { item: Ite
   return (
     <>
       <ItemSection id="moderation-pictures" title={texts.sections.pictures}>
-        {pictures.length === 0 ? <p className="meta">{texts.noPictures}</p> : <PictureGrid pictures={pictures} />}
+        {pictures.length === 0 ? (
+          <p className="text-14 text-muted">{texts.noPictures}</p>
+        ) : (
+          <PictureGrid pictures={pictures} />
+        )}
       </ItemSection>
       <ItemSection id="moderation-text" title={texts.sections.text}>
         {versions.map(({ locale: written, title, text }) => (
@@ -168,12 +176,12 @@ function ItemReports({ reports }: { reports: ItemView['reports'] }) {
             <div className={things.text}>
               <p>
                 <b className="font-strong">{reason}</b>{' '}
-                <span className="meta">
+                <span className="text-14 text-muted">
                   · <Moment moment={received} />
                 </span>
               </p>
               {comment === '' ? (
-                <p className="meta">{texts.noComment}</p>
+                <p className="text-14 text-muted">{texts.noComment}</p>
               ) : (
                 <p lang={localeInfo[writtenIn].htmlLang} translate="no">
                   {comment}
@@ -181,14 +189,14 @@ function ItemReports({ reports }: { reports: ItemView['reports'] }) {
               )}
             </div>
             {href !== null && (
-              <a className="btn s" href={href}>
+              <a className={button({ size: 's' })} href={href}>
                 {texts.openReport}
               </a>
             )}
           </li>
         ))}
       </ul>
-      {reports.every(({ href }) => href === null) && <p className="meta">{texts.reportsText}</p>}
+      {reports.every(({ href }) => href === null) && <p className="text-14 text-muted">{texts.reportsText}</p>}
     </ItemSection>
   );
 }
@@ -217,7 +225,7 @@ export function ItemPanel({ item, busy, refusal, onTake, onUndo, onLimit, onUnli
     queue.items.some(({ id }) => id === item.id) || status === 'pending' || change !== null || item.reports.length > 0;
   return (
     <article
-      className={`ui-panel ui-padded mt-0 scroll-mt-18.5 grid-cols-1 gap-5 ${itemPlace[queue.query.item === null ? 'list' : 'item']}`}
+      className={`${panelBox.padded} mt-0 scroll-mt-18.5 grid-cols-1 gap-5 ${itemPlace[queue.query.item === null ? 'list' : 'item']}`}
       id={ITEM_ID}
       tabIndex={-1}
       aria-labelledby="moderation-title"
@@ -253,7 +261,7 @@ export function ItemPanel({ item, busy, refusal, onTake, onUndo, onLimit, onUnli
           )}
         </p>
       </header>
-      {!waits && undo === null && <p className="meta">{texts.notWaiting}</p>}
+      {!waits && undo === null && <p className="text-14 text-muted">{texts.notWaiting}</p>}
       {undo !== null && status in texts.decided && (
         <Notice tone="accent">
           <p>
@@ -271,7 +279,7 @@ export function ItemPanel({ item, busy, refusal, onTake, onUndo, onLimit, onUnli
       )}
       {note !== null && (
         <div>
-          <p className="ui-label">{texts.note}</p>
+          <p className={fieldLabel}>{texts.note}</p>
           <blockquote className={editorsNote} translate="no">
             {note}
           </blockquote>

@@ -3,6 +3,8 @@ import { formatNumber } from '#content/format.ts';
 import { moderationList } from '#content/lists/moderation.ts';
 import { plural } from '#content/plural.ts';
 import type { ModerationView } from '#server/features/moderation/queue-view.ts';
+import { pageHead, panelBox } from '#styles/panel-classes.ts';
+import { button } from '#styles/button-classes.ts';
 import { Screen } from '../kit/Screen.tsx';
 import { Button } from '../ui/Button.tsx';
 import { info } from '../ui/icons.ts';
@@ -110,10 +112,12 @@ function ModerationDesk() {
   const all = tabs.find(({ id }) => id === 'all')?.count ?? 0;
   return (
     <>
-      <header className="panel-head">
+      <header className={pageHead.frame}>
         <div>
-          <h1>{texts.title}</h1>
-          <p className="panel-lead num">{all === 0 ? texts.leadNone : plural(locale, all, texts.lead)}</p>
+          <h1 className={pageHead.title}>{texts.title}</h1>
+          <p className={`${pageHead.lead} tabular-nums`}>
+            {all === 0 ? texts.leadNone : plural(locale, all, texts.lead)}
+          </p>
         </div>
       </header>
       <div className="mb-4.5 flex items-center gap-2">
@@ -133,7 +137,7 @@ function ModerationDesk() {
         <Button variant="g" className="flex-none" icon={info} label={texts.keys.help} onPress={showKeys} />
       </div>
       {failed && (
-        <div className="ui-panel">
+        <div className={panelBox.plain}>
           <ErrorState
             title={texts.loadError}
             text={texts.loadErrorText}
@@ -160,10 +164,10 @@ function ModerationDesk() {
             onUnlimit={() => item.owner && void liftLimit(item.owner)}
           />
         ) : (
-          <section className={`ui-panel mt-0 ${itemPlace[query.item === null ? 'list' : 'item']}`}>
+          <section className={`${panelBox.plain} mt-0 ${itemPlace[query.item === null ? 'list' : 'item']}`}>
             {query.item !== null ? (
               <EmptyState title={texts.gone} text={texts.goneText}>
-                <a className="btn" href={moderationList.href(base, query, { item: null })}>
+                <a className={button()} href={moderationList.href(base, query, { item: null })}>
                   {texts.back}
                 </a>
               </EmptyState>

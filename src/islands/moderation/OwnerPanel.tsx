@@ -2,6 +2,8 @@ import { formatNumber } from '#content/format.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
 import type { OwnerView } from '#server/features/moderation/owner-facts.ts';
+import { formFoot } from '#styles/form-classes.ts';
+import { button } from '#styles/button-classes.ts';
 import { factLooks } from '#styles/record-classes.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -25,9 +27,9 @@ export function OwnerPanel({
   } = useModeration().words;
   return (
     <ItemSection id="moderation-owner" title={sections.owner}>
-      {owner === null ? <p className="meta">{texts.nobody}</p> : <Facts owner={owner} />}
+      {owner === null ? <p className="text-14 text-muted">{texts.nobody}</p> : <Facts owner={owner} />}
       {owner !== null && (
-        <div className="ui-form-foot mt-3">
+        <div className={`${formFoot} mt-3`}>
           {owner.can.limit && (
             <Button size="s" icon={clock} onPress={onLimit}>
               {texts.limit}
@@ -42,7 +44,7 @@ export function OwnerPanel({
             </Button>
           )}
           {owner.href !== null && (
-            <a className="btn s" href={owner.href}>
+            <a className={button({ size: 's' })} href={owner.href}>
               {owner.canBan ? texts.ban : texts.page}
             </a>
           )}
@@ -79,7 +81,7 @@ function Facts({ owner }: { owner: OwnerView }) {
       {[limit?.reason, banned?.reason].map(
         (reason, index) =>
           reason && (
-            <p key={index} className="meta" translate="no">
+            <p key={index} className="text-14 text-muted" translate="no">
               {fill(texts.reason, { reason })}
             </p>
           ),
@@ -91,11 +93,11 @@ function Facts({ owner }: { owner: OwnerView }) {
         </div>
         <div className={factLooks.row}>
           <dt className={factLooks.term}>{texts.approved}</dt>
-          <dd className="num">{number(approved)}</dd>
+          <dd className="tabular-nums">{number(approved)}</dd>
         </div>
         <div className={factLooks.row}>
           <dt className={factLooks.term}>{texts.states}</dt>
-          <dd className="num">
+          <dd className="tabular-nums">
             {states.map(({ status, count }) => `${statuses[status]}: ${number(count)}`).join(', ')}
           </dd>
         </div>

@@ -4,6 +4,7 @@ import { localeInfo } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
 import type { WaitingView } from '#server/features/moderation/queue-view.ts';
+import { panelBox } from '#styles/panel-classes.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { clock, flag, image, pencil } from '../ui/icons.ts';
@@ -34,7 +35,7 @@ export function QueueList({ onPick }: { onPick: (id: string) => void }) {
   };
   return (
     <section
-      className={`ui-panel overflow-x-hidden overflow-y-auto xl:sticky xl:top-18.5 xl:max-h-[calc(100vh-90px)] ${listPlace[query.item === null ? 'list' : 'item']}`}
+      className={`${panelBox.plain} overflow-x-hidden overflow-y-auto xl:sticky xl:top-18.5 xl:max-h-[calc(100vh-90px)] ${listPlace[query.item === null ? 'list' : 'item']}`}
       aria-label={texts.list}
     >
       {items.length === 0 && <EmptyState title={texts.empty.title} text={texts.empty.text} />}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { localeInfo } from '#content/locale.ts';
 import type { ReasonedAct } from '#content/moderation.ts';
 import type { ItemView } from '#server/features/moderation/item-view.ts';
+import { fieldHint, fieldLabel } from '#styles/form-classes.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextArea } from '../ui/TextField.tsx';
 import type { Offer } from './deeds.ts';
@@ -99,8 +100,8 @@ export function ReasonDialog({ offer, item: asked, decide }: Props) {
       onConfirm={confirm}
     >
       <div role="group" aria-label={texts.template}>
-        <p className="ui-label">{texts.template}</p>
-        <p className="ui-hint">{texts.templateHint}</p>
+        <p className={fieldLabel}>{texts.template}</p>
+        <p className={fieldHint}>{texts.templateHint}</p>
         <ul className="mt-2 flex flex-wrap gap-1.5" ref={focusFirst}>
           {templates.map(({ id, label, text }, index) => (
             <li key={id}>

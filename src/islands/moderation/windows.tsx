@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { ItemPicture } from '#server/features/moderation/item-facts.ts';
+import { keysHelp } from '../kit/keys-classes.ts';
 import { enableKeys, keysEnabled } from '../kit/use-keys.ts';
 import { Button } from '../ui/Button.tsx';
 import { Switch } from '../ui/Checkbox.tsx';
@@ -70,14 +71,14 @@ export function ModerationKeysDialog() {
   const between = (name: string) => (name === 'template' ? '–' : ` ${texts.or} `);
   return (
     <Dialog title={texts.title} isOpen onClose={close} size="s">
-      <dl className="newsroom-keys">
+      <dl className={keysHelp.list}>
         {keys.map(([name, codes]) => (
-          <div key={name}>
+          <div key={name} className={keysHelp.row}>
             <dt>
               {codes.map((code, index) => (
                 <span key={code}>
                   {index > 0 && between(name)}
-                  <kbd>{code}</kbd>
+                  <kbd className={keysHelp.key}>{code}</kbd>
                 </span>
               ))}
             </dt>

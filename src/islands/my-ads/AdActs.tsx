@@ -1,5 +1,6 @@
 import type { MyAdAct } from '#content/my-ads.ts';
 import type { MyAd } from '#server/features/advertisements/my-ads.ts';
+import { button } from '#styles/button-classes.ts';
 import { Button } from '../ui/Button.tsx';
 import {
   circleCheck,
@@ -53,7 +54,7 @@ export function AdActs({ ad, frame }: { ad: MyAd; frame: AdFrame }) {
         act === 'edit' ? (
           <a
             key={act}
-            className="btn s flex-auto md:flex-initial"
+            className={button({ size: 's', class: 'flex-auto md:flex-initial' })}
             href={ad.editHref}
             aria-label={`${texts.acts.edit}: ${ad.title}`}
           >

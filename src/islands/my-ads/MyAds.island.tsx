@@ -1,5 +1,6 @@
 import { myAdsList } from '#content/lists/my-ads.ts';
 import type { MyAdsView } from '#server/features/advertisements/my-ads.ts';
+import { button } from '#styles/button-classes.ts';
 import { defineListScreen } from '../kit/define-list-screen.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { plus } from '../ui/icons.ts';
@@ -27,14 +28,14 @@ export const MyAds = defineListScreen<MyAdsView, MyAdsWords>({
     if (view.tabs.some(({ id, count }) => id === 'all' && count > 0)) {
       const { title, text } = texts.emptyTab;
       const all = (
-        <a className="btn" href={base}>
+        <a className={button()} href={base}>
           {texts.showAll}
         </a>
       );
       return { title, text, action: all };
     }
     const post = (
-      <a className="btn p" href={postHref}>
+      <a className={button({ variant: 'p' })} href={postHref}>
         <Icon icon={plus} />
         {texts.post}
       </a>

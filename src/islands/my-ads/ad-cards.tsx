@@ -3,6 +3,7 @@ import { localeInfo } from '#content/locale.ts';
 import { plural } from '#content/plural.ts';
 import type { MyAd, MyAdsView } from '#server/features/advertisements/my-ads.ts';
 import { plainLink, recordCards, recordState, titleLink } from '#styles/record-classes.ts';
+import { panelBox } from '#styles/panel-classes.ts';
 import { defineCards } from '../kit/define-cards.tsx';
 import { statusLooks } from '../newsroom/status-looks.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -18,7 +19,7 @@ export const adCards = defineCards<MyAd, MyAdsView, MyAdsWords>({
   rows: (view) => view.items,
   caption: ({ words }) => words.texts.list,
   className: recordCards,
-  itemClassName: 'ui-panel',
+  itemClassName: panelBox.plain,
   card: (ad, frame) => <AdCard ad={ad} frame={frame} />,
 });
 
@@ -46,7 +47,7 @@ function AdCard({ ad, frame }: { ad: MyAd; frame: AdFrame }) {
           <Badge tone={looks.tone} icon={looks.icon}>
             {statuses[ad.status] ?? ad.status}
           </Badge>
-          {ad.when !== null && <span className="meta">{ad.when}</span>}
+          {ad.when !== null && <span className="text-14 text-muted">{ad.when}</span>}
           {ad.soon && (
             <Badge tone="sun" icon={clock}>
               {texts.soon}
@@ -58,7 +59,7 @@ function AdCard({ ad, frame }: { ad: MyAd; frame: AdFrame }) {
             {ad.title}
           </a>
         </h2>
-        <p className="num mt-0.5 flex flex-wrap gap-x-3 gap-y-0.5 text-15 text-ink-2">
+        <p className="mt-0.5 flex flex-wrap gap-x-3 gap-y-0.5 text-15 text-ink-2 tabular-nums">
           <b className="font-semibold text-ink">{ad.price ?? texts.noPrice}</b>
           {ad.place !== null && <span>{ad.place}</span>}
         </p>
@@ -78,7 +79,7 @@ function AdCard({ ad, frame }: { ad: MyAd; frame: AdFrame }) {
             </Notice>
           )}
           {ad.renewFrom !== null && (
-            <p className="meta">
+            <p className="text-14 text-muted">
               <Moment moment={ad.renewFrom} say={(when) => fill(texts.renewFrom, { when })} />
             </p>
           )}

@@ -3,11 +3,15 @@ import type { LanguageState } from '#content/language-states.ts';
 import { localeInfo } from '#content/locale.ts';
 import { plural } from '#content/plural.ts';
 import type { EntryRow } from '#server/core/entries/row-view.ts';
+import { thing } from '#styles/panel-classes.ts';
 import { Badge, LanguageMark } from '../ui/Badge.tsx';
 import { clock, rotateCcw } from '../ui/icons.ts';
 import { Moment } from '../ui/Moment.tsx';
 import { statusLooks } from './status-looks.ts';
 import { useNewsroom } from './use-newsroom.ts';
+
+const thumbLook =
+  'h-10.5 w-14 flex-none rounded-md bg-surface-2 object-cover compact:h-6 compact:w-8 compact:rounded-xs';
 
 /** The picture and linked title of an entry, and its terms, unless columns show them. */
 export function EntryTitle({ row, shown }: { row: EntryRow; shown: ReadonlySet<string> }) {
@@ -20,29 +24,30 @@ export function EntryTitle({ row, shown }: { row: EntryRow; shown: ReadonlySet<s
     .filter(Boolean)
     .join(' · ');
   return (
-    <div className="ui-thing">
+    <div className={thing.frame}>
       {thumb === null ? (
-        <span className="ui-thumb" aria-hidden="true" />
+        <span className={thumbLook} aria-hidden="true" />
       ) : (
-        <img className="ui-thumb" src={thumb} alt="" width={56} height={42} loading="lazy" decoding="async" />
+        <img className={thumbLook} src={thumb} alt="" width={56} height={42} loading="lazy" decoding="async" />
       )}
-      <div>
+      <div className={thing.text}>
         {href === null ? (
-          <span data-title className="block leading-title font-strong" tabIndex={-1} lang={lang}>
+          <span data-title className={thing.name} tabIndex={-1} lang={lang}>
             {title}
           </span>
         ) : (
-          <a data-title href={href} lang={lang}>
+          <a data-title className={thing.link} href={href} lang={lang}>
             {title}
           </a>
         )}
-        {where !== '' && <span className="meta mt-0.5 block">{where}</span>}
+        {where !== '' && <span className={thing.note}>{where}</span>}
       </div>
     </div>
   );
 }
 
-const statusLine = 'meta mt-1 block measure-30 wrap-anywhere';
+const statusLine =
+  'mt-1 block measure-30 text-14 wrap-anywhere text-muted compact:mt-0 compact:min-w-0 compact:truncate';
 
 /** The status as a badge, with a pending edit, dates and notes. */
 export function EntryStatus({ row: { status, scheduled, expires, note, edit, promo } }: { row: EntryRow }) {
@@ -57,16 +62,18 @@ export function EntryStatus({ row: { status, scheduled, expires, note, edit, pro
       fill(texts.note, { note })
     ) : null;
   return (
-    <span>
+    <span className="compact:flex compact:max-w-70 compact:items-center compact:gap-1.5">
       <Badge tone={tone} icon={icon}>
         {texts.statuses[status]}
       </Badge>
       {edit !== null && (
-        <span className="ml-1.5">
-          <Badge tone={edit === 'pending' ? 'sun' : 'danger'} icon={edit === 'pending' ? clock : rotateCcw}>
-            {texts.edits[edit]}
-          </Badge>
-        </span>
+        <Badge
+          className="ml-1.5 compact:ml-0"
+          tone={edit === 'pending' ? 'sun' : 'danger'}
+          icon={edit === 'pending' ? clock : rotateCcw}
+        >
+          {texts.edits[edit]}
+        </Badge>
       )}
       {more !== null && <span className={statusLine}>{more}</span>}
       {promo !== null && <span className={statusLine}>{promo}</span>}
@@ -74,11 +81,13 @@ export function EntryStatus({ row: { status, scheduled, expires, note, edit, pro
   );
 }
 
-/** Marks of translations that need work. */
-const marked: Partial<Record<LanguageState, string>> = {
-  behind: '*:border-sun-text *:whitespace-nowrap *:text-sun-text',
-  in_progress: '*:border-dashed',
-};
+const marks = {
+  source: 'ready',
+  ready: 'ready',
+  behind: 'behind',
+  in_progress: 'begun',
+  empty: 'absent',
+} as const satisfies Record<LanguageState, string>;
 
 /** The languages of an entry, and the state of its translation. */
 export function EntryLanguages({ row }: { row: EntryRow }) {
@@ -92,13 +101,12 @@ export function EntryLanguages({ row }: { row: EntryRow }) {
             ? texts.missing[one]
             : fill(state === 'behind' ? plural(locale, behind, texts.behind) : texts.states[state], { language: name });
         return (
-          <span key={one} className={marked[state]}>
-            <LanguageMark
-              label={behind > 0 ? `${texts.marks[one]} −${behind}` : texts.marks[one]}
-              present={state !== 'empty'}
-              title={title}
-            />
-          </span>
+          <LanguageMark
+            key={one}
+            label={behind > 0 ? `${texts.marks[one]} −${behind}` : texts.marks[one]}
+            look={marks[state]}
+            title={title}
+          />
         );
       })}
     </span>

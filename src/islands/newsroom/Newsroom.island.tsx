@@ -11,6 +11,7 @@ import {
 import { plural } from '#content/plural.ts';
 import { workflows } from '#content/workflow.ts';
 import type { NewsroomView } from '#server/features/dashboard/list-entries.ts';
+import { button } from '#styles/button-classes.ts';
 import { api } from '../api.ts';
 import { ColumnsMenu } from '../kit/ColumnsMenu.tsx';
 import { defineListScreen, optionsOf, type ListFilter } from '../kit/define-list-screen.tsx';
@@ -63,7 +64,7 @@ const whyEmpty: Partial<Record<NewsroomTab, 'all' | 'mine' | 'review' | 'draft' 
 export const Newsroom = defineListScreen<NewsroomView, NewsroomWords>({
   group: 'newsroom',
   list: ({ scope }) => newsroomList(scope),
-  className: 'newsroom [&>.ui-notice]:mx-4 [&>.ui-notice]:my-3',
+  className: '',
   caption: ({ words }) => words.title,
   head: ({ words: { locale, texts, title, counts }, view: { all, waiting } }) => ({
     title,
@@ -71,7 +72,7 @@ export const Newsroom = defineListScreen<NewsroomView, NewsroomWords>({
   }),
   actions: ({ words: { categories } }) =>
     categories && (
-      <a className="btn" href={categories.href}>
+      <a className={button()} href={categories.href}>
         {categories.label}
       </a>
     ),
@@ -150,13 +151,13 @@ export const Newsroom = defineListScreen<NewsroomView, NewsroomWords>({
       title: texts.empty[name],
       text: texts.empty[`${name}Text`],
       action: begins ? (
-        <a className="btn p" href={createHref}>
+        <a className={button({ variant: 'p' })} href={createHref}>
           <Icon icon={plus} />
           {create}
         </a>
       ) : (
         query.view !== firstTab(words) && (
-          <a className="btn" href={base}>
+          <a className={button()} href={base}>
             {texts.showAll}
           </a>
         )

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { SAVED_VIEW_NAME_MAX, SAVED_VIEWS_MAX, type SavedView } from '#content/lists/newsroom.ts';
+import { dialogFoot, formStack } from '#styles/form-classes.ts';
 import { leavesFor } from '../account/sign-in-again.ts';
 import { api } from '../api.ts';
 import { failureText } from '../failure-text.ts';
@@ -48,7 +49,7 @@ export function SavedViewDialog({ view, query }: SavedViewDialogProps) {
   return (
     <Dialog title={view === null ? tools.saveTitle : tools.renameTitle} isOpen onClose={close} size="s" locked={busy}>
       <form
-        className="ui-stack"
+        className={formStack}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -66,7 +67,7 @@ export function SavedViewDialog({ view, query }: SavedViewDialogProps) {
           limit={SAVED_VIEW_NAME_MAX}
           autoComplete="off"
         />
-        <div className="ui-dialog-foot">
+        <div className={dialogFoot}>
           <Button variant="g" onPress={close} disabled={busy}>
             {ui.cancel}
           </Button>

@@ -1,5 +1,5 @@
 import type { Status } from '#content/workflow.ts';
-import type { BadgeTone } from '../ui/Badge.tsx';
+import type { BadgeTone } from '#styles/badge-classes.ts';
 import {
   archive,
   ban,

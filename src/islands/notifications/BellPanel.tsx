@@ -2,6 +2,7 @@ import type { KeyboardEvent, ReactNode, Ref, ToggleEvent } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { NotificationTexts } from '#content/messages/notifications.ts';
 import type { NotificationView } from '#server/features/notifications/notification-views.ts';
+import { button } from '#styles/button-classes.ts';
 import type { BellProps } from './Bell.island.tsx';
 import { notice, word } from './notification-classes.ts';
 import type { Notifications } from './use-notifications.ts';
@@ -47,7 +48,11 @@ export function BellPanel({ ref, id, news, texts, href, acting, onBeforeToggle, 
       <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line py-1.5 pr-2 pl-4">
         <h2 className="font-serif text-h18">{texts.title}</h2>
         {unread > 0 && !acting && (
-          <button type="button" className="btn g s ml-auto px-2" onClick={() => void readAll()}>
+          <button
+            type="button"
+            className={button({ variant: 'g', size: 's', class: 'ml-auto px-2' })}
+            onClick={() => void readAll()}
+          >
             {texts.readAll}
           </button>
         )}

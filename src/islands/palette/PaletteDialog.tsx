@@ -3,6 +3,7 @@ import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { localeInfo, type Locale } from '#content/locale.ts';
 import { plural } from '#content/plural.ts';
 import type { PaletteAnswer } from '#server/features/dashboard/palette.ts';
+import { modal, overlayTop } from '../ui/overlay-classes.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { search, x } from '../ui/icons.ts';
@@ -89,14 +90,9 @@ export function PaletteDialog({
   const choose = ({ label, note, href, keeps }: Line) => keeps && keepRecent(viewerId, locale, { label, note, href });
   return (
     <UiProvider locale={locale} ui={ui}>
-      <ModalOverlay
-        className="ui-overlay items-start justify-items-center pt-3 md:grid-rows-[10vh_auto] md:pt-0"
-        isOpen
-        onOpenChange={(open) => !open && onClose()}
-        isDismissable
-      >
-        <Modal className="ui-modal max-w-155 md:row-start-2">
-          <Dialog className="ui-dialog" aria-label={texts.title}>
+      <ModalOverlay className={overlayTop} isOpen onOpenChange={(open) => !open && onClose()} isDismissable>
+        <Modal className={`${modal.m} md:row-start-2`} data-modal>
+          <Dialog className="outline-none" aria-label={texts.title}>
             <div className="flex items-center gap-3 border-b border-line py-2.5 pr-3 pl-5 has-[input:focus-visible]:shadow-[inset_0_-2px_0_var(--color-accent)]">
               <Icon icon={search} className="text-muted" />
               <input
@@ -134,7 +130,7 @@ export function PaletteDialog({
               {typed.trim() !== '' && !busy && plural(locale, count, texts.found)}
             </p>
             <div
-              className="meta hidden flex-wrap gap-x-4.5 gap-y-1 border-t border-line px-5 py-2.5 md:flex"
+              className="hidden flex-wrap gap-x-4.5 gap-y-1 border-t border-line px-5 py-2.5 text-14 text-muted md:flex"
               aria-hidden="true"
             >
               <span>

@@ -60,7 +60,7 @@ export function PaletteList({ id, groups, texts, active, onPoint, onChoose }: Pa
                     {line.label}
                   </span>
                   {line.note !== '' && (
-                    <span className="meta max-w-9/20 flex-none truncate text-right group-aria-selected:text-ink-2">
+                    <span className="max-w-9/20 flex-none truncate text-right text-14 text-muted group-aria-selected:text-ink-2">
                       {line.note}
                     </span>
                   )}

@@ -1,5 +1,8 @@
 import type { AuditTexts } from '#content/messages/audit.ts';
 import type { AuditView, NamedPerson } from '#server/features/people/audit-log.ts';
+import { panelBox } from '#styles/panel-classes.ts';
+import { formFoot } from '#styles/form-classes.ts';
+import { button } from '#styles/button-classes.ts';
 import { DataTable, type Column } from '../ui/DataTable.tsx';
 import { DateTimeField } from '../ui/DateTimeField.tsx';
 import { searchX } from '../ui/icons.ts';
@@ -79,7 +82,7 @@ export function AuditLog({
   });
   return (
     <UiProvider locale={locale} ui={ui}>
-      <section className="ui-panel" aria-label={texts.caption}>
+      <section className={panelBox.plain} aria-label={texts.caption}>
         <form
           className="grid grid-cols-[repeat(auto-fill,minmax(min(170px,45%),1fr))] items-start gap-x-4 gap-y-3 p-4 [&_label>span]:hidden"
           role="search"
@@ -96,12 +99,12 @@ export function AuditLog({
           />
           <DateTimeField {...field('from')} type="date" />
           <DateTimeField {...field('until')} type="date" />
-          <div className="ui-form-foot col-span-full">
-            <button className="btn" type="submit">
+          <div className={`${formFoot} col-span-full`}>
+            <button className={button()} type="submit">
               {texts.apply}
             </button>
             {filtered && (
-              <a className="btn g" href={base}>
+              <a className={button({ variant: 'g' })} href={base}>
                 {texts.reset}
               </a>
             )}
@@ -118,7 +121,7 @@ export function AuditLog({
         ) : (
           <EmptyState title={texts.empty} text={texts.emptyText} icon={searchX}>
             {filtered && (
-              <a className="btn" href={base}>
+              <a className={button()} href={base}>
                 {texts.reset}
               </a>
             )}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { roles, type Role } from '#content/roles.ts';
+import { formColumns } from '#styles/form-classes.ts';
 import { api } from '../api.ts';
 import { fieldError } from '../failure-text.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
@@ -60,7 +61,7 @@ export function CreateDialog() {
         limit={100}
         error={fieldError(errors, failure, 'name')}
       />
-      <div className="ui-cols">
+      <div className={formColumns}>
         <Select
           label={texts.fields.role}
           required

@@ -20,7 +20,6 @@ export const People = defineListScreen<PeopleView, PeopleWords>({
   create: ({ words }) => ({ label: words.texts.create, dialog: <CreateDialog /> }),
   search: ({ words: { texts, roleNames } }) => ({
     texts,
-    className: 'max-md:[&>.ui-field]:min-w-32.5 max-md:[&>.ui-field]:flex-[1_1_40%]',
     filters: [
       { name: 'role', label: texts.columns.role, any: texts.anyRole, options: optionsOf(roles, roleNames) },
       {

@@ -1,6 +1,8 @@
 import type { PersonPageView } from '#server/features/people/list-people.ts';
 import type { SessionView } from '#server/core/accounts/session-views.ts';
 import type { AuditView } from '#server/features/people/audit-log.ts';
+import { pageHead, panelBox, thing } from '#styles/panel-classes.ts';
+import { formFoot } from '#styles/form-classes.ts';
 import { factLooks, plainLink, recordColumns, things, wayBack } from '#styles/record-classes.ts';
 import { api } from '../api.ts';
 import { Screen, screenOf } from '../kit/Screen.tsx';
@@ -48,7 +50,7 @@ function PersonFacts({ view: { person, phone } }: { view: PersonPageView }) {
     { label: texts.facts.joined, value: person.joined },
   ];
   return (
-    <section className="ui-panel ui-padded" aria-labelledby="profile">
+    <section className={panelBox.padded} aria-labelledby="profile">
       <h2 id="profile">{texts.profile}</h2>
       <dl className={`mt-3.5 ${factLooks.list}`}>
         {facts.map(({ label, value }) => (
@@ -74,10 +76,10 @@ function PersonEvents({
 }) {
   const { texts } = usePeople().words;
   return (
-    <section className="ui-panel ui-padded" aria-labelledby="events">
+    <section className={panelBox.padded} aria-labelledby="events">
       <h2 id="events">{texts.latest}</h2>
       {events.length === 0 ? (
-        <p className="meta mt-1.5">{texts.noEvents}</p>
+        <p className="mt-1.5 text-14 text-muted">{texts.noEvents}</p>
       ) : (
         <>
           <ul className={things.list}>
@@ -88,7 +90,7 @@ function PersonEvents({
                     <b className="font-strong">{action}</b>
                   </p>
                   {details !== '' && <p>{details}</p>}
-                  <p className="meta">
+                  <p className="text-14 text-muted">
                     <Moment moment={when} /> ·{' '}
                     <span translate="no">{actor === null ? operator : actor.name || texts.erased}</span>
                   </p>
@@ -140,19 +142,21 @@ function PersonPage() {
           {texts.toPeople}
         </a>
       </p>
-      <header className="panel-head">
-        <div className="ui-thing">
+      <header className={pageHead.frame}>
+        <div className={thing.frame}>
           <PersonMark
             name={calledName(person, texts)}
             image={person.image}
             online={person.online ? texts.online : null}
           />
-          <h1 translate="no">{calledName(person, texts)}</h1>
+          <h1 className={pageHead.title} translate="no">
+            {calledName(person, texts)}
+          </h1>
         </div>
-        <div className="panel-actions">{acts.filter((act) => !dangerous.has(act)).map(button)}</div>
+        <div className={pageHead.acts}>{acts.filter((act) => !dangerous.has(act)).map(button)}</div>
       </header>
       {failed && (
-        <div className="ui-panel">
+        <div className={panelBox.plain}>
           <OutdatedState busy={busy} onRetry={() => void refresh()} />
         </div>
       )}
@@ -170,9 +174,9 @@ function PersonPage() {
             </div>
           )}
           {danger.length > 0 && (
-            <section className="ui-panel ui-padded mt-5 border-danger/40" aria-labelledby="danger">
+            <section className={`${panelBox.padded} mt-5 border-danger/40`} aria-labelledby="danger">
               <h2 id="danger">{texts.danger}</h2>
-              <div className="ui-form-foot mt-3.5">{danger.map(button)}</div>
+              <div className={`${formFoot} mt-3.5`}>{danger.map(button)}</div>
             </section>
           )}
         </div>

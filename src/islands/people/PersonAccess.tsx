@@ -1,6 +1,7 @@
 import { fill } from '#content/messages/define-messages.ts';
 import type { PersonPageView } from '#server/features/people/list-people.ts';
 import type { SessionView } from '#server/core/accounts/session-views.ts';
+import { panelBox } from '#styles/panel-classes.ts';
 import { things } from '#styles/record-classes.ts';
 import { SessionList } from '../account/SessionList.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -19,7 +20,7 @@ export function PersonAccess({ view: { person, sessions, waysIn }, onEndSession 
   } = usePeople();
   return (
     <>
-      <section className="ui-panel ui-padded" aria-labelledby="ways-in">
+      <section className={panelBox.padded} aria-labelledby="ways-in">
         <h2 id="ways-in">{words.waysIn}</h2>
         <ul className={things.list}>
           {person.state !== 'deleted' && (
@@ -37,16 +38,16 @@ export function PersonAccess({ view: { person, sessions, waysIn }, onEndSession 
                 <p>
                   <b className="font-strong">{name}</b>
                 </p>
-                <p className="meta">{fill(words.linkedOn, { date: linkedOn ?? '' })}</p>
+                <p className="text-14 text-muted">{fill(words.linkedOn, { date: linkedOn ?? '' })}</p>
               </div>
             </li>
           ))}
         </ul>
       </section>
-      <section className="ui-panel ui-padded" aria-labelledby="sessions">
+      <section className={panelBox.padded} aria-labelledby="sessions">
         <h2 id="sessions">{texts.sessions}</h2>
         {sessions.length === 0 ? (
-          <p className="meta mt-1.5">{texts.noSessions}</p>
+          <p className="mt-1.5 text-14 text-muted">{texts.noSessions}</p>
         ) : (
           <SessionList
             sessions={sessions}

@@ -1,5 +1,7 @@
 import { fill } from '#content/messages/define-messages.ts';
 import type { PersonPageView } from '#server/features/people/list-people.ts';
+import { panelBox } from '#styles/panel-classes.ts';
+import { formFoot } from '#styles/form-classes.ts';
 import { api } from '../api.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -32,20 +34,22 @@ export function PersonLimit({ view: { person, limit, mayLimit } }: { view: Perso
       />,
     );
   return (
-    <section className="ui-panel ui-padded" aria-labelledby="limit">
+    <section className={panelBox.padded} aria-labelledby="limit">
       <h2 id="limit">{limits.limit.section}</h2>
       {limit === null ? (
-        <p className="meta mt-1.5">{limits.limit.none}</p>
+        <p className="mt-1.5 text-14 text-muted">{limits.limit.none}</p>
       ) : (
         <div className={`mt-1.5 ${personState}`}>
           <Badge tone="sun" icon={clock}>
             {fill(limits.owner.limited, { date: limit.until })}
           </Badge>
-          {limit.reason !== null && <p className="meta mt-1">{fill(limits.owner.reason, { reason: limit.reason })}</p>}
+          {limit.reason !== null && (
+            <p className="mt-1 text-14 text-muted">{fill(limits.owner.reason, { reason: limit.reason })}</p>
+          )}
         </div>
       )}
       {mayLimit && (
-        <div className="ui-form-foot mt-3.5">
+        <div className={`${formFoot} mt-3.5`}>
           <Button onPress={ask}>{limits.owner.limit}</Button>
           {limit !== null && (
             <Button busy={acting.has('limit')} onPress={() => void lift()}>

@@ -1,4 +1,5 @@
 import { initialsOf } from '#content/viewer.ts';
+import { personMark } from '#styles/person-mark-classes.ts';
 
 interface Props {
   /** The name of the person. */
@@ -9,13 +10,11 @@ interface Props {
   size?: 'row' | 'profile';
 }
 
-const sizes = { row: 'person-mark', profile: 'person-mark size-18 text-24' };
-
 /** A person's picture or initials in a circle; a dot marks a person who is online. */
 export function PersonMark({ name, image, online = null, size = 'row' }: Props) {
   return (
     <span className="relative flex-none">
-      <span className={sizes[size]} aria-hidden="true" translate="no">
+      <span className={personMark[size]} aria-hidden="true" translate="no">
         {image === null ? initialsOf(name) : <img src={image} alt="" width={36} height={36} />}
       </span>
       {online !== null && (

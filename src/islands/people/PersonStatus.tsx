@@ -27,7 +27,7 @@ export function PersonStatus({
         {texts.status[state]}
       </Badge>
       {state === 'banned' && (
-        <p className={narrow ? 'meta mt-1 measure-26' : 'meta mt-1'}>
+        <p className={narrow ? 'mt-1 measure-26 text-14 text-muted' : 'mt-1 text-14 text-muted'}>
           {bannedUntil === null ? texts.bannedForever : fill(texts.bannedUntil, { date: bannedUntil })}
           {banReason !== null && (
             <span className="block wrap-anywhere">{fill(texts.reason, { reason: banReason })}</span>

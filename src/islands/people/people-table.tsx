@@ -1,5 +1,6 @@
 import { formatNumber } from '#content/format.ts';
 import type { PeopleView, PersonView } from '#server/features/people/list-people.ts';
+import { thing } from '#styles/panel-classes.ts';
 import { defineTable } from '../kit/define-table.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { dialogFor, menuFor } from './person-acts.tsx';
@@ -18,23 +19,23 @@ export const peopleTable = defineTable<PersonView, PeopleView, PeopleWords>({
       primary: true,
       sort: ['name'],
       render: (person) => (
-        <div className="ui-thing">
+        <div className={thing.frame}>
           <PersonMark
             name={calledName(person, texts)}
             image={person.image}
             online={person.online ? texts.online : null}
           />
-          <div>
-            <a href={`${base}/${person.id}`}>
+          <div className={thing.text}>
+            <a className={thing.link} href={`${base}/${person.id}`}>
               <span translate="no">{calledName(person, texts)}</span>
             </a>
             {person.name !== '' && (
-              <span className="meta" translate="no">
+              <span className={thing.note} translate="no">
                 {person.email}
               </span>
             )}
             {person.self && (
-              <span className="mt-1 block">
+              <span className="mt-1 block compact:mt-0">
                 <Badge>{texts.you}</Badge>
               </span>
             )}

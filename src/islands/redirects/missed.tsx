@@ -68,7 +68,7 @@ export const missed = defineTable<MissedItem, RedirectListView, RedirectWords>({
         label: texts.columns.referrer,
         render: ({ referrer }) =>
           referrer === null ? (
-            <span className="meta">{texts.noReferrer}</span>
+            <span className="text-14 text-muted">{texts.noReferrer}</span>
           ) : (
             <span className={termSlug} translate="no">
               {referrer}
@@ -80,7 +80,7 @@ export const missed = defineTable<MissedItem, RedirectListView, RedirectWords>({
         label: texts.columns.suggestion,
         render: (missed) => {
           const { path, suggestion } = missed;
-          if (suggestion === null) return <span className="meta">{texts.noSuggestion}</span>;
+          if (suggestion === null) return <span className="text-14 text-muted">{texts.noSuggestion}</span>;
           const target = readablePath(suggestion);
           return (
             <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1.5 wrap-anywhere" translate="no">

@@ -59,7 +59,7 @@ export const rules = defineTable<RedirectItem, RedirectListView, RedirectWords>(
             <span className={termSlug}>
               <span translate="no">{readablePath(target)}</span>
               {end !== null && (
-                <small className="meta" translate="no">
+                <small className="text-14 text-muted" translate="no">
                   {' '}
                   {fill(texts.end, { path: readablePath(end) })}
                 </small>
@@ -79,7 +79,7 @@ export const rules = defineTable<RedirectItem, RedirectListView, RedirectWords>(
         label: texts.columns.lastHit,
         nowrap: true,
         sort: ['-last'],
-        render: ({ lastHit }) => lastHit ?? <span className="meta">{texts.never}</span>,
+        render: ({ lastHit }) => lastHit ?? <span className="text-14 text-muted">{texts.never}</span>,
       },
     ];
   },

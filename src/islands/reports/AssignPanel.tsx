@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
+import { panelBox } from '#styles/panel-classes.ts';
+import { formFoot, formStack } from '#styles/form-classes.ts';
 import { api } from '../api.ts';
 import { Button } from '../ui/Button.tsx';
 import { undo2 } from '../ui/icons.ts';
@@ -38,11 +40,11 @@ export function AssignPanel({ run }: { run: RunAct }) {
     setBefore(given && !back ? current : null);
   }
   return (
-    <section className="ui-panel ui-padded" aria-labelledby="report-assignee">
+    <section className={panelBox.padded} aria-labelledby="report-assignee">
       <h2 id="report-assignee">{texts.title}</h2>
       {can.assign ? (
         <form
-          className="ui-stack mt-3.5"
+          className={`${formStack} mt-3.5`}
           onSubmit={(event) => {
             event.preventDefault();
             void give(chosen);
@@ -60,7 +62,7 @@ export function AssignPanel({ run }: { run: RunAct }) {
               own: id !== viewerId && name !== '',
             }))}
           />
-          <div className="ui-form-foot">
+          <div className={formFoot}>
             <Button type="submit" busy={acting.has('assign')} disabled={chosen === current}>
               {texts.save}
             </Button>

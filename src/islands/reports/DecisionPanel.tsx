@@ -2,6 +2,8 @@ import { useId, useState } from 'react';
 import { localeInfo } from '#content/locale.ts';
 import { plural } from '#content/plural.ts';
 import { REPORT_TEXT_MAX, reportReasons, type ReportReason, type ReportAct } from '#content/reports.ts';
+import { fieldError, fieldHint, fieldLabel, formFoot, formStack } from '#styles/form-classes.ts';
+import { panelBox } from '#styles/panel-classes.ts';
 import { api } from '../api.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
@@ -28,7 +30,7 @@ function OutcomeField({ acts, value, onChange, error }: OutcomeFieldProps) {
   const options: Outcome[] = [...acts, 'none', 'dismissed'];
   return (
     <fieldset className="grid min-w-0 gap-1" aria-describedby={error === null ? undefined : `${id}-error`}>
-      <legend className="ui-label">{texts.outcome}</legend>
+      <legend className={fieldLabel}>{texts.outcome}</legend>
       {options.map((one) => (
         <label
           key={one}
@@ -45,14 +47,14 @@ function OutcomeField({ acts, value, onChange, error }: OutcomeFieldProps) {
           />
           <span>
             {texts[one]}
-            <span id={`${id}-${one}`} className="ui-hint mt-0.5 block font-normal">
+            <span id={`${id}-${one}`} className={`${fieldHint} mt-0.5 block font-normal`}>
               {texts.hints[one]}
             </span>
           </span>
         </label>
       ))}
       {error !== null && (
-        <p className="ui-error" id={`${id}-error`} role="alert">
+        <p className={fieldError} id={`${id}-error`} role="alert">
           {error}
         </p>
       )}
@@ -95,10 +97,10 @@ export function DecisionPanel({ run }: { run: RunAct }) {
     });
   }
   return (
-    <section className="ui-panel ui-padded" aria-labelledby={`${id}-title`}>
+    <section className={panelBox.padded} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{texts.title}</h2>
       <form
-        className="ui-stack mt-3.5"
+        className={`${formStack} mt-3.5`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -142,12 +144,12 @@ export function DecisionPanel({ run }: { run: RunAct }) {
           error={tried && outcome !== null && isWrong ? texts.required : null}
         />
         {otherUnresolved > 0 && (
-          <p className="meta" role="status">
+          <p className="text-14 text-muted" role="status">
             {alone && !acting ? '' : plural(locale, otherUnresolved, texts.others)}
           </p>
         )}
         {otherUnresolved > 0 && !acting && <Checkbox label={texts.alone} checked={alone} onChange={setAlone} />}
-        <div className="ui-form-foot">
+        <div className={formFoot}>
           <Button type="submit" variant={acting ? 'danger' : 'p'} busy={underWay.has('decide')}>
             {texts.submit[outcome ?? 'none']}
           </Button>
@@ -166,7 +168,7 @@ export function MadeDecision({ run }: { run: RunAct }) {
   } = useReport();
   const texts = all.decide;
   return (
-    <section className="ui-panel ui-padded" aria-labelledby="report-decision">
+    <section className={panelBox.padded} aria-labelledby="report-decision">
       <h2 id="report-decision">{texts.made}</h2>
       <p className="mt-1.5">
         <ReportBadge status={report.status} />
@@ -186,7 +188,7 @@ export function MadeDecision({ run }: { run: RunAct }) {
       )}
       {can.reopen && (
         <div className="mt-3.5 grid justify-items-start gap-2.5">
-          <p className="meta">{texts.reopenText}</p>
+          <p className="text-14 text-muted">{texts.reopenText}</p>
           <Button
             icon={rotateCcw}
             busy={acting.has('reopen')}

@@ -2,6 +2,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import type { ReportPageView } from '#server/features/reports/report-page.ts';
 import { localeInfo } from '#content/locale.ts';
 import { textLink } from '#styles/link-classes.ts';
+import { pageHead, panelBox } from '#styles/panel-classes.ts';
 import { plainLink, recordColumns, things, wayBack } from '#styles/record-classes.ts';
 import { Screen } from '../kit/Screen.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -29,10 +30,10 @@ function ReportMessage({ message: { quote, by } }: { message: NonNullable<Report
     texts: { message: texts },
   } = useReports().words;
   return (
-    <section className="ui-panel ui-padded" aria-labelledby="report-message">
+    <section className={panelBox.padded} aria-labelledby="report-message">
       <h2 id="report-message">{texts.title}</h2>
       {by !== null && (
-        <p className="meta mt-1.5">
+        <p className="mt-1.5 text-14 text-muted">
           {texts.by}:{' '}
           <a className={textLink} href={by.href} translate="no">
             {by.name}
@@ -40,13 +41,13 @@ function ReportMessage({ message: { quote, by } }: { message: NonNullable<Report
         </p>
       )}
       {quote === null ? (
-        <p className="meta">{texts.lost}</p>
+        <p className="text-14 text-muted">{texts.lost}</p>
       ) : (
         <blockquote className={`mt-1.5 whitespace-pre-line ${snapshot}`} translate="no">
           {quote}
         </blockquote>
       )}
-      <p className="meta mt-2">{texts.hint}</p>
+      <p className="mt-2 text-14 text-muted">{texts.hint}</p>
     </section>
   );
 }
@@ -58,10 +59,10 @@ function OtherReports({ others }: { others: ReportPageView['others'] }) {
     names,
   } = useReports().words;
   return (
-    <section className="ui-panel ui-padded" aria-labelledby="report-others">
+    <section className={panelBox.padded} aria-labelledby="report-others">
       <h2 id="report-others">{texts.title}</h2>
       {others.length === 0 ? (
-        <p className="meta mt-1.5">{texts.none}</p>
+        <p className="mt-1.5 text-14 text-muted">{texts.none}</p>
       ) : (
         <ul className={things.list}>
           {others.map(({ id, href, status, reason, comment, writtenIn, received }) => (
@@ -71,7 +72,7 @@ function OtherReports({ others }: { others: ReportPageView['others'] }) {
                   <a className={plainLink} href={href}>
                     {names.reasons[reason]}
                   </a>{' '}
-                  <span className="meta">
+                  <span className="text-14 text-muted">
                     · <Moment moment={received} />
                   </span>
                 </p>
@@ -110,12 +111,12 @@ function ReportPage() {
           {texts.toList}
         </a>
       </p>
-      <header className="panel-head items-center justify-start gap-x-4 gap-y-2.5">
-        <h1>{fill(texts.heading, { reason: names.reasons[view.report.reason] })}</h1>
+      <header className={`${pageHead.frame} items-center justify-start gap-x-4 gap-y-2.5`}>
+        <h1 className={pageHead.title}>{fill(texts.heading, { reason: names.reasons[view.report.reason] })}</h1>
         <ReportBadge status={view.report.status} />
       </header>
       {failed && (
-        <div className="ui-panel">
+        <div className={panelBox.plain}>
           <OutdatedState busy={busy} onRetry={() => void refresh()} />
         </div>
       )}

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { REPORT_TEXT_MAX } from '#content/reports.ts';
 import type { ReportEventView } from '#server/features/reports/report-page.ts';
+import { panelBox } from '#styles/panel-classes.ts';
+import { formFoot, formStack } from '#styles/form-classes.ts';
 import { things } from '#styles/record-classes.ts';
 import { api } from '../api.ts';
 import { Button } from '../ui/Button.tsx';
@@ -35,10 +37,10 @@ export function ReportEvents({ run }: { run: RunAct }) {
     setTried(false);
   }
   return (
-    <section className="ui-panel ui-padded" aria-labelledby="report-events">
+    <section className={panelBox.padded} aria-labelledby="report-events">
       <h2 id="report-events">{texts.title}</h2>
       {events.length === 0 ? (
-        <p className="meta mt-1.5">{texts.none}</p>
+        <p className="mt-1.5 text-14 text-muted">{texts.none}</p>
       ) : (
         <ol className={things.list}>
           {events.map((event) => (
@@ -48,7 +50,7 @@ export function ReportEvents({ run }: { run: RunAct }) {
       )}
       {can.note && (
         <form
-          className="ui-stack mt-3.5"
+          className={`${formStack} mt-3.5`}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -65,7 +67,7 @@ export function ReportEvents({ run }: { run: RunAct }) {
             onChange={setNote}
             error={tried && isWrong ? texts.noteRequired : null}
           />
-          <div className="ui-form-foot">
+          <div className={formFoot}>
             <Button type="submit" busy={acting.has('note')}>
               {texts.add}
             </Button>
@@ -107,7 +109,7 @@ function ReportEvent({ event: { at, action, actor, assignee, text } }: { event: 
             {text}
           </p>
         )}
-        <p className="meta">
+        <p className="text-14 text-muted">
           <PersonName person={actor} nobody={texts.system} /> · <Moment moment={at} />
         </p>
       </div>

@@ -1,6 +1,7 @@
 import { localeInfo } from '#content/locale.ts';
 import type { ReportPageView } from '#server/features/reports/report-page.ts';
 import { textLink } from '#styles/link-classes.ts';
+import { panelBox } from '#styles/panel-classes.ts';
 import { quoted } from './report-classes.ts';
 import { factLooks } from '#styles/record-classes.ts';
 import { useReports } from './use-report.ts';
@@ -19,7 +20,7 @@ export function ReportFacts({ view: { report, reporter, answer } }: { view: Repo
       label: texts.comment,
       value:
         report.comment === '' ? (
-          <span className="meta">{texts.noComment}</span>
+          <span className="text-14 text-muted">{texts.noComment}</span>
         ) : (
           <p className={quoted} lang={localeInfo[report.writtenIn].htmlLang} translate="no">
             {report.comment}
@@ -49,7 +50,7 @@ export function ReportFacts({ view: { report, reporter, answer } }: { view: Repo
               </a>
             )}
             {reporter.email !== '' && (
-              <span className="meta block" translate="no">
+              <span className="block text-14 text-muted" translate="no">
                 {reporter.email}
               </span>
             )}
@@ -59,7 +60,7 @@ export function ReportFacts({ view: { report, reporter, answer } }: { view: Repo
     { label: texts.language, value: texts.languages[report.writtenIn] },
   ];
   return (
-    <section className="ui-panel ui-padded" aria-labelledby="report-facts">
+    <section className={panelBox.padded} aria-labelledby="report-facts">
       <h2 id="report-facts">{texts.title}</h2>
       <dl className={`mt-3.5 ${factLooks.list}`}>
         {facts.map(({ label, value }) => (

@@ -1,6 +1,7 @@
 import type { ReportStatus } from '#content/reports.ts';
 import type { NamedAdmin } from '#server/features/reports/assignees.ts';
-import { Badge, type BadgeTone } from '../ui/Badge.tsx';
+import type { BadgeTone } from '#styles/badge-classes.ts';
+import { Badge } from '../ui/Badge.tsx';
 import { circleCheck, clock, flag, x, type IconBody } from '../ui/icons.ts';
 import { useReports } from './use-report.ts';
 

@@ -2,6 +2,9 @@ import { localeInfo } from '#content/locale.ts';
 import { plural } from '#content/plural.ts';
 import type { ReportPageView } from '#server/features/reports/report-page.ts';
 import { textLink } from '#styles/link-classes.ts';
+import { panelBox } from '#styles/panel-classes.ts';
+import { formFoot } from '#styles/form-classes.ts';
+import { button } from '#styles/button-classes.ts';
 import { statusLooks } from '../newsroom/status-looks.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -19,9 +22,9 @@ export function ReportTarget({ target, heading }: { target: Target; heading?: st
   } = useReports().words;
   const { author, kind, asReported, now } = target;
   return (
-    <section className="ui-panel ui-padded" aria-labelledby="report-target">
+    <section className={panelBox.padded} aria-labelledby="report-target">
       <h2 id="report-target">{heading ?? texts.title}</h2>
-      <p className="meta mt-1.5">
+      <p className="mt-1.5 text-14 text-muted">
         {texts.section}: {kindTitles[kind]}
         {author !== null && (
           <>
@@ -60,7 +63,7 @@ function Version({
           <b>{title}</b>
         </p>
         {text === null || text === '' ? (
-          <p className="meta">{text === null ? texts.lost : texts.noText}</p>
+          <p className="text-14 text-muted">{text === null ? texts.lost : texts.noText}</p>
         ) : (
           <p className="mt-1.5 whitespace-pre-line" lang={lang} translate="no">
             {text}
@@ -82,17 +85,17 @@ function Now({ now: { status, saves, text, editHref, publicHref } }: { now: NonN
     <div className="mt-4 grid gap-3">
       <p>
         {texts.status}: <Badge {...statusLooks[status]}>{entryStatuses[status]}</Badge>{' '}
-        <span className="meta">{text === null ? texts.same : plural(locale, saves, texts.saves)}</span>
+        <span className="text-14 text-muted">{text === null ? texts.same : plural(locale, saves, texts.saves)}</span>
       </p>
-      <div className="ui-form-foot">
+      <div className={formFoot}>
         {publicHref !== null && (
-          <a className="btn s" href={publicHref}>
+          <a className={button({ size: 's' })} href={publicHref}>
             <Icon icon={externalLink} size={18} />
             {texts.view}
           </a>
         )}
         {editHref !== null && (
-          <a className="btn s" href={editHref}>
+          <a className={button({ size: 's' })} href={editHref}>
             <Icon icon={pencil} size={18} />
             {texts.edit}
           </a>

@@ -3,6 +3,7 @@ import { inTab, reportsList, reportSorts, resetInTab, tabOf } from '#content/lis
 import { plural } from '#content/plural.ts';
 import { reportReasons } from '#content/reports.ts';
 import type { QueueView } from '#server/features/reports/queue-view.ts';
+import { button } from '#styles/button-classes.ts';
 import { defineListScreen, optionsOf, type FilterField } from '../kit/define-list-screen.tsx';
 import { listKeys } from '../kit/list-keys.tsx';
 import { DateTimeField } from '../ui/DateTimeField.tsx';
@@ -35,7 +36,7 @@ export const Reports = defineListScreen<QueueView, ReportsWords>({
     return { title: texts.title, lead: waiting === 0 ? texts.leadNone : plural(locale, waiting, texts.lead) };
   },
   actions: ({ words }) => (
-    <a className="btn" href={words.statistics}>
+    <a className={button()} href={words.statistics}>
       {words.texts.statistics.link}
     </a>
   ),

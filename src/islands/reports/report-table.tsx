@@ -1,12 +1,12 @@
 import { localeInfo } from '#content/locale.ts';
 import { plural } from '#content/plural.ts';
 import type { QueueView, ReportRowView } from '#server/features/reports/queue-view.ts';
+import { thing } from '#styles/panel-classes.ts';
 import { api } from '../api.ts';
 import type { ListFrame } from '../kit/define-body.tsx';
 import { defineTable } from '../kit/define-table.tsx';
 import { Moment } from '../ui/Moment.tsx';
 import { eye, user } from '../ui/icons.ts';
-import { excerpt } from './report-classes.ts';
 import { PersonName, ReportBadge } from './ReportMarks.tsx';
 import type { ReportsWords } from './use-report.ts';
 
@@ -35,22 +35,23 @@ export const reportTable = defineTable<ReportRowView, QueueView, ReportsWords>({
       label: texts.columns.target,
       primary: true,
       render: ({ id, title, titleLocale, kind, ofMessage, comment, others }) => (
-        <div className="ui-thing">
-          <div>
+        <div className={thing.frame}>
+          <div className={thing.text}>
             <a
               data-title
+              className={thing.link}
               href={`${base}/${id}`}
               lang={titleLocale === locale ? undefined : localeInfo[titleLocale].htmlLang}
             >
               {title}
             </a>
-            <span className="meta mt-0.5 block">
+            <span className={thing.note}>
               {kindTitles[kind]}
               {ofMessage && ` · ${texts.ofMessage}`}
               {others > 0 && ` · ${plural(locale, others, texts.more)}`}
             </span>
             {comment !== '' && (
-              <span className={`meta mt-0.5 ${excerpt}`} translate="no">
+              <span className={thing.note} translate="no">
                 {comment}
               </span>
             )}

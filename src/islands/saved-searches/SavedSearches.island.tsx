@@ -1,5 +1,6 @@
 import { searchesList } from '#content/lists/saved-searches.ts';
 import type { SearchesView } from '#server/features/saved-searches/searches-view.ts';
+import { button } from '#styles/button-classes.ts';
 import { defineListScreen } from '../kit/define-list-screen.tsx';
 import { bookmark } from '../ui/icons.ts';
 import { searchCards, type SearchesWords } from './search-cards.tsx';
@@ -15,7 +16,7 @@ export const SavedSearches = defineListScreen<SearchesView, SearchesWords>({
     text: texts.emptyText,
     icon: bookmark,
     action: (
-      <a className="btn" href={adsHref}>
+      <a className={button()} href={adsHref}>
         {texts.toAds}
       </a>
     ),

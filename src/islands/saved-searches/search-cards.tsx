@@ -3,8 +3,11 @@ import { fill } from '#content/messages/define-messages.ts';
 import type { SavedSearchTexts } from '#content/messages/saved-searches.ts';
 import { alertFrequencies, SEARCH_NAME_MAX, type AlertFrequency } from '#content/saved-searches.ts';
 import type { SearchesView, SearchView } from '#server/features/saved-searches/searches-view.ts';
+import { fieldInput, selectFrame } from '#styles/form-classes.ts';
+import { button } from '#styles/button-classes.ts';
 import { recordCards, titleLink } from '#styles/record-classes.ts';
 import { conditions, searchActs } from '#styles/saved-search-classes.ts';
+import { panelBox } from '#styles/panel-classes.ts';
 import { api } from '../api.ts';
 import { Confirm } from '../kit/Confirm.tsx';
 import type { ListFrame } from '../kit/define-body.tsx';
@@ -80,7 +83,7 @@ export const searchCards = defineCards<SearchView, SearchesView, SearchesWords>(
   rows: (view) => view.items,
   caption: ({ words }) => words.texts.list,
   className: recordCards,
-  itemClassName: 'ui-panel',
+  itemClassName: panelBox.plain,
   card(search, frame) {
     const { locale, texts } = frame.words;
     const { id, name, words, href, frequency, next } = search;
@@ -104,7 +107,7 @@ export const searchCards = defineCards<SearchView, SearchesView, SearchesWords>(
               </li>
             ))}
           </ul>
-          <p className="meta mt-2">
+          <p className="mt-2 text-14 text-muted">
             {next === null ? (
               texts.next[frequency === 'off' ? 'off' : 'instant']
             ) : (
@@ -166,8 +169,13 @@ function FrequencyField({ search, frame }: { search: SearchView; frame: Frame })
     );
   return (
     <>
-      <span className="select">
-        <select name="frequency" aria-label={texts.add.frequency} defaultValue={frequency}>
+      <span className={selectFrame}>
+        <select
+          className={fieldInput.select}
+          name="frequency"
+          aria-label={texts.add.frequency}
+          defaultValue={frequency}
+        >
           {options.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -175,7 +183,7 @@ function FrequencyField({ search, frame }: { search: SearchView; frame: Frame })
           ))}
         </select>
       </span>
-      <button className="btn" type="submit" name="intent" value="frequency">
+      <button className={button()} type="submit" name="intent" value="frequency">
         {texts.change}
       </button>
     </>

@@ -1,5 +1,6 @@
 import { localeInfo, locales } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
+import { formColumns } from '#styles/form-classes.ts';
 import { fieldId } from '../entry-form/focus-path.ts';
 import { TextArea, TextField } from '../ui/TextField.tsx';
 import { useError, useSetting, useSettings } from './settings-context.ts';
@@ -19,7 +20,7 @@ interface Props {
 /** A text in both languages, side by side where there is room. */
 export function BilingualField({ hint, ...props }: Props) {
   return (
-    <div className="ui-cols items-start">
+    <div className={`${formColumns} items-start`}>
       {locales.map((language) => (
         <OneLanguage key={language} {...props} hint={language === locales[0] ? hint : undefined} language={language} />
       ))}

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
+import { panelBox } from '#styles/panel-classes.ts';
+import { fieldError } from '#styles/form-classes.ts';
 import { usePart } from '../kit/use-part.ts';
 import { fieldId } from '../entry-form/focus-path.ts';
 import { Button } from '../ui/Button.tsx';
@@ -42,10 +44,10 @@ export function CookieEntries({ group }: { group: EntryGroup }) {
     );
   };
   return (
-    <section className="ui-panel ui-padded ui-stack" id={fieldId(path)} aria-labelledby={`cookies-${group}`}>
+    <section className={panelBox.stack} id={fieldId(path)} aria-labelledby={`cookies-${group}`}>
       <div>
         <h2 id={`cookies-${group}`}>{texts.labels[path]}</h2>
-        <p className="meta mt-1.5">{group === 'necessary' ? words.necessaryHint : words.optionalHint}</p>
+        <p className="mt-1.5 text-14 text-muted">{group === 'necessary' ? words.necessaryHint : words.optionalHint}</p>
       </div>
       <OrderedList
         label={texts.labels[path]}
@@ -66,7 +68,7 @@ export function CookieEntries({ group }: { group: EntryGroup }) {
               <Icon icon={isOpen ? chevronDown : chevronRight} size={18} />
               <span>
                 <span translate="no">{nameOf(entry, index)}</span>{' '}
-                <span className="meta font-normal" translate="no">
+                <span className="text-14 font-normal text-muted" translate="no">
                   {entry.id}
                 </span>
               </span>
@@ -83,7 +85,7 @@ export function CookieEntries({ group }: { group: EntryGroup }) {
           )
         }
       />
-      {error && <p className="ui-error">{error}</p>}
+      {error && <p className={fieldError}>{error}</p>}
       <div>
         <Button icon={plus} onPress={add}>
           {words.add}

@@ -1,5 +1,6 @@
 import { localeInfo, locales } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
+import { fieldError, fieldLabel, formColumns, formStack } from '#styles/form-classes.ts';
 import { fieldId } from '../entry-form/focus-path.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
@@ -26,7 +27,7 @@ export function CookieEntryFields({ entry, path, onChange }: Props) {
     useError(`${path}.targetCookieIds`, { deep: true }),
   ];
   return (
-    <div className="ui-stack border-t border-line px-4 pt-3.5 pb-4.5">
+    <div className={`${formStack} border-t border-line px-4 pt-3.5 pb-4.5`}>
       <div id={fieldId(`${path}.id`)} className="max-w-140">
         <TextField
           label={words.id}
@@ -42,7 +43,7 @@ export function CookieEntryFields({ entry, path, onChange }: Props) {
       </div>
       <Pair entry={entry} path={path} name="name" max={60} onChange={onChange} />
       <Pair entry={entry} path={path} name="description" max={500} onChange={onChange} />
-      <div className="ui-cols items-start">
+      <div className={`${formColumns} items-start`}>
         <div id={fieldId(`${path}.targetCookieIds`)}>
           <TextArea
             label={words.targets}
@@ -85,7 +86,7 @@ function Pair({ entry, path, name, max, onChange }: Props & { name: 'name' | 'de
   const errors = { ua, us };
   const Control = name === 'name' ? TextField : TextArea;
   return (
-    <div className="ui-cols items-start">
+    <div className={`${formColumns} items-start`}>
       {locales.map((language) => (
         <div key={language} id={fieldId(`${path}.${name}.${language}`)}>
           <Control
@@ -112,9 +113,9 @@ function Links({ entry, path, onChange }: Props) {
   const error = useError(`${path}.links`, { deep: true });
   const set = (links: readonly LinkDraft[]) => onChange({ ...entry, links }, 'links');
   return (
-    <fieldset className="ui-field ef-group min-w-0" id={fieldId(`${path}.links`)}>
-      <legend className="ui-label">{words.links}</legend>
-      <ul className="ui-stack not-empty:mt-2 not-empty:mb-3">
+    <fieldset className="min-w-0" id={fieldId(`${path}.links`)}>
+      <legend className={fieldLabel}>{words.links}</legend>
+      <ul className={`${formStack} not-empty:mt-2 not-empty:mb-3`}>
         {entry.links.map((link, index) => (
           <li
             key={index}
@@ -150,7 +151,7 @@ function Links({ entry, path, onChange }: Props) {
           </li>
         ))}
       </ul>
-      {error && <p className="ui-error">{error}</p>}
+      {error && <p className={fieldError}>{error}</p>}
       <Button size="s" icon={plus} onPress={() => set([...entry.links, { target: '', ua: '', us: '' }])}>
         {words.addLink}
       </Button>

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { barPositions, cookieTexts, type CookieText } from '#content/consent.ts';
 import { localeInfo, locales } from '#content/locale.ts';
+import { formColumns, formStack } from '#styles/form-classes.ts';
+import { button } from '#styles/button-classes.ts';
+import { panelBox } from '#styles/panel-classes.ts';
 import { api } from '../api.ts';
 import { fieldId } from '../entry-form/focus-path.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
@@ -32,12 +35,12 @@ function BarPreview({ usual }: { usual: UsualTexts }) {
   const [declines] = useSetting<boolean>('consent.isAcceptNecessaryButtonEnabled');
   const [forced] = useSetting<boolean>('consent.isModalForced');
   return (
-    <div className="ui-cols items-start">
+    <div className={`${formColumns} items-start`}>
       {locales.map((language) => {
         const say = (name: keyof UsualTexts) => own[name]?.[language].trim() || usual[name][language];
         return (
           <figure key={language} className="min-w-0">
-            <figcaption className="meta">
+            <figcaption className="text-14 text-muted">
               {texts.preview.bar}, {texts.languages[language]}
             </figcaption>
             <div
@@ -50,9 +53,9 @@ function BarPreview({ usual }: { usual: UsualTexts }) {
               </p>
               <p>{say('bannerDescription')}</p>
               <p className="flex cursor-default flex-wrap gap-2" aria-hidden="true">
-                <span className="btn s p">{say(forced ? 'acceptAll' : 'accept')}</span>
-                {declines && <span className="btn s p">{say('decline')}</span>}
-                <span className="btn s">{say('manageCookies')}</span>
+                <span className={button({ variant: 'p', size: 's' })}>{say(forced ? 'acceptAll' : 'accept')}</span>
+                {declines && <span className={button({ variant: 'p', size: 's' })}>{say('decline')}</span>}
+                <span className={button({ size: 's' })}>{say('manageCookies')}</span>
               </p>
             </div>
           </figure>
@@ -101,10 +104,10 @@ export function CookieSettings({ consent, revision, usual, ...words }: CookieSet
   );
   return (
     <FormShell words={words} draft={draft} nameOf={(entry) => (entry as EntryDraft).id || texts.conflict.blank}>
-      <section className="ui-panel ui-padded ui-stack" aria-labelledby="cookies-look">
+      <section className={panelBox.stack} aria-labelledby="cookies-look">
         <h2 id="cookies-look">{texts.cookies.look}</h2>
         <Position />
-        <div className="ui-stack gap-2.5">
+        <div className={`${formStack} gap-2.5`}>
           {options.map((name) => (
             <Option key={name} name={name} />
           ))}
@@ -119,14 +122,14 @@ export function CookieSettings({ consent, revision, usual, ...words }: CookieSet
           <p>{texts.cookies.asksAgainText}</p>
         </Notice>
       ) : (
-        <p className="meta">{texts.cookies.notAgain}</p>
+        <p className="text-14 text-muted">{texts.cookies.notAgain}</p>
       )}
-      <details className="ui-panel ui-padded" open={hasTextIssue || undefined}>
+      <details className={panelBox.padded} open={hasTextIssue || undefined}>
         <summary className="cursor-pointer *:inline">
           <h2>{texts.cookies.texts}</h2>
         </summary>
-        <div className="ui-stack mt-3.5">
-          <p className="meta">{texts.cookies.textsHint}</p>
+        <div className={`${formStack} mt-3.5`}>
+          <p className="text-14 text-muted">{texts.cookies.textsHint}</p>
           {cookieTexts.map((name) => (
             <BilingualField
               key={name}

@@ -4,6 +4,7 @@ import type { SettingsTexts } from '#content/messages/settings.ts';
 import { plural } from '#content/plural.ts';
 import { errorLine } from '#islands/settings/settings-classes.ts';
 import type { MailsView, ToldMail } from '#server/features/mail-log/mails-view.ts';
+import { panelBox } from '#styles/panel-classes.ts';
 import { api } from '../api.ts';
 import type { Said } from '../kit/page-store.ts';
 import { Screen, screenOf } from '../kit/Screen.tsx';
@@ -82,7 +83,7 @@ function Mails() {
       label: mail.columns.subject,
       render: ({ subject }) =>
         subject === null ? (
-          <span className="meta" title={mail.secretText}>
+          <span className="text-14 text-muted" title={mail.secretText}>
             {mail.secretSubject}
           </span>
         ) : (
@@ -108,7 +109,7 @@ function Mails() {
         >
           {mail.test}
         </Button>
-        <span className="meta" translate="no">
+        <span className="text-14 text-muted" translate="no">
           {delivers ? fill(mail.testTo, { email }) : fill(mail.testToFile, { folder: MAIL_FOLDER })}
         </span>
       </div>
@@ -126,7 +127,7 @@ function Mails() {
             ...(id === 'failed' && view.counts.failed > 0 && { tone: 'sun' as const }),
           }))}
       />
-      <section className="ui-panel" aria-label={mail.states[view.status]}>
+      <section className={panelBox.plain} aria-label={mail.states[view.status]}>
         {failed && <OutdatedState busy={busy} onRetry={() => void refresh()} />}
         {view.items.length > 0 ? (
           <DataTable

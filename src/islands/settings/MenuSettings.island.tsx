@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { MenuPage, Menus } from '#server/core/entries/menu-commands.ts';
+import { fieldError, formColumns } from '#styles/form-classes.ts';
+import { panelBox } from '#styles/panel-classes.ts';
 import { api } from '../api.ts';
 import { fieldId } from '../entry-form/focus-path.ts';
 import { Button } from '../ui/Button.tsx';
@@ -34,8 +36,8 @@ export function MenuSettings({ view, ...words }: SettingsWords & { view: Menus }
   const nameOf = (id: unknown) => pages.find((page) => page.id === id)?.title[words.locale] ?? String(id);
   return (
     <FormShell words={words} draft={draft} nameOf={nameOf}>
-      <p className="meta">{words.texts.menus.hint}</p>
-      <div className="ui-cols items-start *:mt-0">
+      <p className="text-14 text-muted">{words.texts.menus.hint}</p>
+      <div className={`${formColumns} items-start *:mt-0`}>
         {places.map((place) => (
           <Menu key={place} place={place} pages={pages} />
         ))}
@@ -50,9 +52,9 @@ function Menu({ place, pages }: { place: Place; pages: readonly MenuPage[] }) {
   const error = useError(place, { deep: true });
   const label = texts.labels[place];
   return (
-    <section className="ui-panel ui-padded ui-stack" id={fieldId(place)} aria-labelledby={`menu-${place}`}>
+    <section className={panelBox.stack} id={fieldId(place)} aria-labelledby={`menu-${place}`}>
       <h2 id={`menu-${place}`}>{label}</h2>
-      {ids.length === 0 && <p className="meta mt-1.5">{texts.menus.empty}</p>}
+      {ids.length === 0 && <p className="mt-1.5 text-14 text-muted">{texts.menus.empty}</p>}
       <OrderedList
         label={label}
         items={ids}
@@ -65,13 +67,13 @@ function Menu({ place, pages }: { place: Place; pages: readonly MenuPage[] }) {
             <span className="block" translate="no">
               {nameOf(id)}
             </span>
-            <span className="meta block" translate="no">
+            <span className="block text-14 text-muted" translate="no">
               {pages.find((page) => page.id === id)?.path}
             </span>
           </>
         )}
       />
-      {error && <p className="ui-error">{error}</p>}
+      {error && <p className={fieldError}>{error}</p>}
       <AddPage place={place} ids={ids} pages={pages} />
     </section>
   );
@@ -88,7 +90,7 @@ function AddPage({ place, ids, pages }: { place: Place; ids: readonly string[]; 
   const free = pages.filter(({ id }) => !ids.includes(id));
   const nameIn = (id: string) =>
     elsewhere.includes(id) ? fill(texts.menus.inOther, { title: nameOf(id), menu: texts.labels[other] }) : nameOf(id);
-  if (free.length === 0) return <p className="meta">{texts.menus.all}</p>;
+  if (free.length === 0) return <p className="text-14 text-muted">{texts.menus.all}</p>;
   const add = () => {
     if (!free.some(({ id }) => id === chosen)) return;
     if (elsewhere.includes(chosen)) setElsewhere(elsewhere.filter((id) => id !== chosen));

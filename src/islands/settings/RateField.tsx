@@ -1,5 +1,6 @@
 import { fill } from '#content/messages/define-messages.ts';
 import { RATE_LEAST, RATE_MOST, readRate } from '#content/typed/numbers.ts';
+import { formColumns } from '#styles/form-classes.ts';
 import { fieldId } from '../entry-form/focus-path.ts';
 import { DateTimeField } from '../ui/DateTimeField.tsx';
 import { NumberInput } from '../ui/NumberInput.tsx';
@@ -14,7 +15,7 @@ export function RateField({ label, path }: { label: string; path: string }) {
   const dateError = useError(`${path}.date`);
   const isAsked = rate !== undefined || date !== undefined;
   return (
-    <div id={fieldId(path)} className="ui-cols items-start">
+    <div id={fieldId(path)} className={`${formColumns} items-start`}>
       <div id={fieldId(`${path}.rate`)}>
         <NumberInput
           label={fill(texts.rates.rate, { currency: label })}

@@ -1,6 +1,7 @@
 import { fill } from '#content/messages/define-messages.ts';
 import { socialNetworks, type SocialNetwork } from '#content/fields/social-networks.ts';
 import type { SettingField, SettingPath } from '#content/setting-forms.ts';
+import { formColumns, formTight } from '#styles/form-classes.ts';
 import { fieldId } from '../entry-form/focus-path.ts';
 import { readNumber } from '#content/typed/numbers.ts';
 import { NumberInput } from '../ui/NumberInput.tsx';
@@ -132,7 +133,7 @@ function KeyInput({ field, label, hint }: Props<'key'>) {
   const make = () =>
     set([...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join(''));
   return (
-    <div id={fieldId(field.path)} className="ui-stack ef-tight max-w-140">
+    <div id={fieldId(field.path)} className={`${formTight} max-w-140`}>
       <TextField
         label={label}
         hint={hint}
@@ -151,7 +152,7 @@ function KeyInput({ field, label, hint }: Props<'key'>) {
 
 function SocialsInput() {
   return (
-    <div className="ui-cols items-start">
+    <div className={`${formColumns} items-start`}>
       {socialNetworks.map((network) => (
         <SocialInput key={network} network={network} />
       ))}

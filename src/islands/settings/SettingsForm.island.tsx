@@ -7,6 +7,8 @@ import {
   type SettingPath,
 } from '#content/setting-forms.ts';
 import { localeInfo, locales, type Locale } from '#content/locale.ts';
+import { panelBox } from '#styles/panel-classes.ts';
+import { formColumns } from '#styles/form-classes.ts';
 import { api } from '../api.ts';
 import { searchAddress, searchResult, searchTitle } from '../entry-form/entry-form-classes.ts';
 import { FormShell } from './FormShell.tsx';
@@ -22,9 +24,9 @@ type Pair = Record<Locale, string>;
 function SitePreview({ address }: { address: string }) {
   const { texts } = useSettings();
   return (
-    <section className="ui-panel ui-padded ui-stack" aria-labelledby="preview">
+    <section className={panelBox.stack} aria-labelledby="preview">
       <h2 id="preview">{texts.preview.title}</h2>
-      <div className="ui-cols items-start">
+      <div className={`${formColumns} items-start`}>
         {locales.map((language) => (
           <OneLanguage key={language} language={language} address={address} />
         ))}
@@ -47,7 +49,7 @@ function OneLanguage({ language, address }: { language: Locale; address: string 
   const url = address + localeInfo[language].prefix;
   return (
     <div className="grid gap-2">
-      <p className="meta">{texts.preview.header}</p>
+      <p className="text-14 text-muted">{texts.preview.header}</p>
       <div
         className="flex min-h-16 items-center gap-3 rounded-lg border border-line bg-surface px-3.5 py-2.5"
         lang={localeInfo[language].htmlLang}
@@ -59,7 +61,7 @@ function OneLanguage({ language, address }: { language: Locale; address: string 
           <small className="text-muted">{tagline?.[language]}</small>
         </span>
       </div>
-      <p className="meta">{texts.preview.search}</p>
+      <p className="text-14 text-muted">{texts.preview.search}</p>
       <div className={`min-h-30 ${searchResult}`} lang={localeInfo[language].htmlLang} translate="no">
         <p className={searchAddress}>{url}</p>
         <p className={searchTitle}>{title?.[language]}</p>
@@ -99,9 +101,9 @@ export function SettingsForm({ page, first, zones = [], offers = {}, address, ..
   return (
     <FormShell words={words} draft={draft}>
       {groups.map(({ name, fields }) => (
-        <section key={name} className="ui-panel ui-padded ui-stack" aria-labelledby={`group-${name}`}>
+        <section key={name} className={panelBox.stack} aria-labelledby={`group-${name}`}>
           <h2 id={`group-${name}`}>{words.texts.groups[name]}</h2>
-          {name === 'rates' && <p className="meta mt-1.5">{words.texts.rates.about}</p>}
+          {name === 'rates' && <p className="mt-1.5 text-14 text-muted">{words.texts.rates.about}</p>}
           {fields.map((field) => (
             <SettingInput key={field.path} field={field} zones={zones} offer={offers[field.path] ?? null} />
           ))}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
 import type { TagItem } from '#server/features/terms/tag-list.ts';
+import { chips, dialogFoot, formStack } from '#styles/form-classes.ts';
 import { api } from '../api.ts';
 import { useEach } from '../kit/use-each.ts';
 import { Button } from '../ui/Button.tsx';
@@ -49,7 +50,7 @@ export function MergeDialog({ tags }: { tags: readonly TagItem[] }) {
       size="s"
     >
       <form
-        className="ui-stack"
+        className={formStack}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -57,10 +58,14 @@ export function MergeDialog({ tags }: { tags: readonly TagItem[] }) {
         }}
       >
         {!isOne && (
-          <ul className="ui-chips" aria-label={texts.mergeChosen}>
+          <ul className={chips.list} aria-label={texts.mergeChosen}>
             {tags.map((tag) => (
-              <li key={tag.id} className={tag.id === target?.id ? 'chosen' : undefined} translate="no">
-                {nameOf(tag, locale)} <span className="meta num">{tag.uses}</span>
+              <li
+                key={tag.id}
+                className={`${chips.item} ${tag.id === target?.id ? chips.chosen : chips.plain}`}
+                translate="no"
+              >
+                {nameOf(tag, locale)} <span className="text-14 text-muted tabular-nums">{tag.uses}</span>
               </li>
             ))}
           </ul>
@@ -80,12 +85,12 @@ export function MergeDialog({ tags }: { tags: readonly TagItem[] }) {
           {texts.mergeText}
         </p>
         {progress !== null && progress.total > 1 && (
-          <p role="status" className="meta num">
+          <p role="status" className="text-14 text-muted tabular-nums">
             {fill(texts.mergeProgress, progress)}
           </p>
         )}
         <Troubles troubles={troubles} />
-        <div className="ui-dialog-foot">
+        <div className={dialogFoot}>
           <Button variant="g" onPress={close} disabled={progress !== null}>
             {ui.cancel}
           </Button>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
 import type { TagItem } from '#server/features/terms/tag-list.ts';
+import { dialogFoot, formStack } from '#styles/form-classes.ts';
 import { api } from '../api.ts';
 import { useEach } from '../kit/use-each.ts';
 import { Button } from '../ui/Button.tsx';
@@ -43,7 +44,7 @@ export function RemoveDialog({ tags }: { tags: readonly TagItem[] }) {
     : plural(locale, Math.max(1, free.length), texts.removeTitle);
   return (
     <Dialog title={title} isOpen onClose={close} locked={progress !== null} size="s" role="alertdialog">
-      <div className="ui-stack">
+      <div className={formStack}>
         {isOne && used.length > 0 && <p>{plural(locale, usesOf(tags[0]!), texts.used)}</p>}
         {!isOne && used.length > 0 && (
           <Notice tone="sun">
@@ -53,7 +54,7 @@ export function RemoveDialog({ tags }: { tags: readonly TagItem[] }) {
         {free.length > 0 && <p>{isOne ? texts.removeText : texts.removeManyText}</p>}
         {isOne && tags[0]!.aliases > 0 && free.length > 0 && <p>{texts.removeAliases}</p>}
         <Troubles troubles={troubles.filter(({ failure }) => failure.code !== 'in_use')} />
-        <div className="ui-dialog-foot">
+        <div className={dialogFoot}>
           <Button variant="g" onPress={close} disabled={progress !== null} autoFocus>
             {ui.cancel}
           </Button>

@@ -38,10 +38,12 @@ export const tagTable = defineTable<TagItem, TagListView, TagWords>({
                 {nameOf(tag, locale)}
               </button>
             )}
-            <span className="meta block empty:hidden">
+            <span className="block text-14 text-muted empty:hidden">
               {tag.name[other] || (other === 'us' ? texts.noEnglish : '')}
             </span>
-            {tag.aliases > 0 && <span className="meta block">{plural(locale, tag.aliases, texts.aliases)}</span>}
+            {tag.aliases > 0 && (
+              <span className="block text-14 text-muted">{plural(locale, tag.aliases, texts.aliases)}</span>
+            )}
           </div>
         ),
       },

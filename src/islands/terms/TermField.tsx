@@ -29,7 +29,7 @@ export function TermField({ type, kind, ...field }: TermFieldProps) {
   const place = useRef<HTMLSpanElement>(null);
   const Picker = useLatePicker<TermFieldProps>(place, field.options.length > AT_A_GLANCE ? load : null);
   return (
-    <span className="ui-place" ref={place}>
+    <span className="contents" ref={place}>
       {Picker === null ? <Select {...field} /> : <Picker {...field} type={type} kind={kind} />}
     </span>
   );

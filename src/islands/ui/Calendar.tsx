@@ -59,7 +59,9 @@ export function Calendar({ value, today, min = '', max = '9999', onChoose }: Cal
     <div className="grid gap-2" data-calendar>
       <div className="flex items-center justify-between gap-2">
         <Button variant="g" size="s" icon={chevronLeft} label={ui.previousMonth} onPress={() => turn(-1)} />
-        <b className="font-semibold" aria-live="polite">{monthTitle(locale, shown)}</b>
+        <b className="font-semibold" aria-live="polite">
+          {monthTitle(locale, shown)}
+        </b>
         <Button variant="g" size="s" icon={chevronRight} label={ui.nextMonth} onPress={() => turn(1)} />
       </div>
       <table

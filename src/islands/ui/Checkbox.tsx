@@ -33,7 +33,7 @@ const bareLabel = '-m-2.5 flex w-fit cursor-pointer p-2.5';
 const inputs = {
   checkbox: 'mt-0.75 disabled:cursor-default disabled:opacity-50',
   switch:
-    "relative h-6 w-10.5 cursor-pointer appearance-none rounded-full border border-ctl bg-surface-2 transition-colors before:absolute before:top-0.75 before:left-0.75 before:size-4 before:rounded-full before:bg-ctl before:transition-transform checked:border-accent checked:bg-accent checked:before:translate-x-4.5 checked:before:bg-accent-ink focus-visible:rounded-full disabled:cursor-default disabled:opacity-50 forced-colors:checked:bg-[Highlight]",
+    'relative h-6 w-10.5 cursor-pointer appearance-none rounded-full border border-ctl bg-surface-2 transition-colors before:absolute before:top-0.75 before:left-0.75 before:size-4 before:rounded-full before:bg-ctl before:transition-transform checked:border-accent checked:bg-accent checked:before:translate-x-4.5 checked:before:bg-accent-ink focus-visible:rounded-full disabled:cursor-default disabled:opacity-50 forced-colors:checked:bg-[Highlight]',
 } as const;
 
 function Toggle({

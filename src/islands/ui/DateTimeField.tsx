@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatDate } from '#content/format-date.ts';
 import { localeInfo } from '#content/locale.ts';
-import { button } from '#styles/button-classes.ts';
+import { button as buttonLook } from '#styles/button-classes.ts';
 import { fieldInput } from '#styles/form-classes.ts';
 import { dayOf } from './calendar-days.ts';
 import { Field, type FieldProps } from './Field.tsx';
@@ -99,7 +99,7 @@ function CalendarButton({ label, value, disabled, onChoose, ...limits }: ButtonP
       <button
         ref={button}
         type="button"
-        className={button({ variant: 'g', size: 's', square: true })}
+        className={buttonLook({ variant: 'g', size: 's', square: true })}
         aria-label={ui.calendar + chosen}
         aria-haspopup="dialog"
         aria-expanded={open}

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { button } from '#styles/button-classes.ts';
 import { Button } from './Button.tsx';
 import { SearchField } from './SearchField.tsx';
 
@@ -24,7 +25,12 @@ export interface FilterFormProps<Query extends { q: string }> {
   className?: string;
 }
 
-/** A form that navigates to another URL. A choice applies at once; without scripts, at the button. */
+const toolbar = 'flex flex-wrap items-center gap-2 px-4 py-2 md:px-3';
+
+/**
+ * A form that navigates to another URL. A choice applies at once, typed text at Enter or at the button that appears then;
+ * without scripts, everything at the button.
+ */
 export function FilterForm<Query extends { q: string }>({
   query,
   texts,
@@ -43,6 +49,7 @@ export function FilterForm<Query extends { q: string }>({
     addEventListener('pageshow', onShow);
     return () => removeEventListener('pageshow', onShow);
   }, [query]);
+  const isApplied = Object.entries(query).every(([name, value]) => wanted[name as keyof Query] === value);
   const go = (next: Query) => location.assign(hrefOf({ ...next, q: next.q.trim() }));
   const choose = (change: Partial<Query>) => {
     const next = { ...wanted, ...change };
@@ -51,7 +58,7 @@ export function FilterForm<Query extends { q: string }>({
   };
   return (
     <form
-      className={className === undefined ? 'ui-toolbar' : `ui-toolbar ${className}`}
+      className={className === undefined ? toolbar : `${toolbar} ${className}`}
       role="search"
       aria-label={texts.filters}
       method="get"
@@ -63,6 +70,7 @@ export function FilterForm<Query extends { q: string }>({
     >
       {kept}
       <SearchField
+        className="flex-[1_1_100%] md:max-w-80 md:flex-[1_1_13rem]"
         label={texts.search}
         placeholder={texts.search}
         value={wanted.q}
@@ -70,9 +78,11 @@ export function FilterForm<Query extends { q: string }>({
         onSubmit={(q) => choose({ ...wanted, q })}
       />
       {children(wanted, choose, (change) => setWanted({ ...wanted, ...change }))}
-      <Button type="submit">{texts.apply}</Button>
+      <Button type="submit" className={isApplied ? 'js:hidden' : undefined}>
+        {texts.apply}
+      </Button>
       {resetHref !== null && (
-        <a className="btn g" href={resetHref}>
+        <a className={button({ variant: 'g' })} href={resetHref}>
           {texts.reset}
         </a>
       )}

@@ -4,7 +4,7 @@ import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { ellipsis } from './icons.ts';
 import type { MenuAction, MenuItems } from './Menu.tsx';
-import { menuItem, menuList, popover } from './overlay-classes.ts';
+import { menuItem, menuLine, menuList, popover } from './overlay-classes.ts';
 import { useUi } from './UiProvider.tsx';
 
 /**
@@ -32,7 +32,7 @@ export function MenuActions({ items }: Pick<MenuItems, 'items'>) {
 
 /** Renders an item of a menu. */
 export function toItem(item: MenuAction | 'separator', index: number) {
-  if (item === 'separator') return <Separator key={`line-${index}`} className="mx-2 my-1.5 h-px border-0 bg-line" />;
+  if (item === 'separator') return <Separator key={`line-${index}`} className={menuLine} />;
   return (
     <MenuItem
       key={item.id}

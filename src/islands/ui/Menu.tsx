@@ -79,7 +79,12 @@ export function RowMenu({ name, items }: Pick<MenuItems, 'items'> & { name: stri
   const { ui } = useUi();
   const label = fill(ui.actionsFor, { name });
   return (
-    <MenuOpener className={button({ variant: 'g', size: 's', square: true, class: className })} name={label} label={label} items={items}>
+    <MenuOpener
+      className={button({ variant: 'g', size: 's', square: true, class: 'compact:min-h-8 compact:w-8' })}
+      name={label}
+      label={label}
+      items={items}
+    >
       <Icon icon={ellipsis} />
     </MenuOpener>
   );

@@ -34,10 +34,7 @@ export function Pagination({ page, perPage, total, hrefOf }: PaginationProps) {
           <Step href={page > 1 ? hrefOf(page - 1) : null} label={ui.previous} icon={chevronLeft} rel="prev" />
           <ol className="flex items-center gap-1">
             {shownPages(page, last).map((one, index) => (
-              <li
-                key={one ?? `gap-${index}`}
-                className="not-has-aria-[current=page]:not-first:not-last:max-xs:hidden"
-              >
+              <li key={one ?? `gap-${index}`} className={pageItem}>
                 {one === null ? (
                   <span aria-hidden="true" className="grid h-9 min-w-9 place-items-center text-15">
                     …
@@ -62,6 +59,8 @@ export function Pagination({ page, perPage, total, hrefOf }: PaginationProps) {
   );
 }
 
+/** The narrowest screens show the first page, the last one and the current one. */
+const pageItem = 'max-xs:not-first:not-last:not-has-[[aria-current]]:hidden';
 const step = button({ size: 's', square: true });
 
 function Step({ href, label, icon, rel }: { href: string | null; label: string; icon: IconBody; rel: string }) {

@@ -26,7 +26,7 @@ export function PlaceField(props: PlaceFieldProps) {
   const place = useRef<HTMLSpanElement>(null);
   const Picker = useLatePicker<PlaceFieldProps>(place, load);
   return (
-    <span className="ui-place" ref={place}>
+    <span className="contents" ref={place}>
       {Picker === null ? <Select {...props} /> : <Picker {...props} />}
     </span>
   );

@@ -38,7 +38,7 @@ export function SearchField({
   };
   return (
     <div className={className === undefined ? 'relative min-w-0' : `relative min-w-0 ${className}`}>
-      <Icon icon={search} className="pointer-events-none absolute top-3 left-3.25 text-muted" />
+      <Icon icon={search} className="pointer-events-none absolute inset-y-0 left-3.25 my-auto text-muted" />
       <input
         ref={ref}
         className={fieldInput.search}

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { countMark } from '#styles/badge-classes.ts';
+import { tabLooks } from './tab-classes.ts';
 
 export interface TabLinksProps {
   label: string;
@@ -22,14 +24,14 @@ export function TabLinks({ label, tabs, current, format = String }: TabLinksProp
       );
   }, [current]);
   return (
-    <nav ref={ref} className="ui-tabs" aria-label={label}>
+    <nav ref={ref} className={tabLooks.list} aria-label={label}>
       {tabs.map(({ id, label: text, href, count, tone, own }) => (
-        <a key={id} href={href} className="ui-tab" aria-current={id === current ? 'page' : undefined}>
+        <a key={id} href={href} className={tabLooks.tab} aria-current={id === current ? 'page' : undefined}>
           {own ? <span translate="no">{text}</span> : text}
           {count !== undefined && (
             <>
               {' '}
-              <span className={tone ? `ui-count ${tone}` : 'ui-count'}>{format(count)}</span>
+              <span className={tone ? `${countMark()} ${tone}` : countMark()}>{format(count)}</span>
             </>
           )}
         </a>

@@ -6,7 +6,7 @@ import {
   type Ref,
 } from 'react';
 import { plural } from '#content/plural.ts';
-import { fieldInput, insideButton } from '#styles/form-classes.ts';
+import { fieldError, fieldHint, fieldInput, insideButton } from '#styles/form-classes.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { eye, eyeOff } from './icons.ts';
@@ -129,9 +129,6 @@ export function TextArea({
   );
 }
 
-const counter = 'mt-1.5 block text-14 leading-normal text-muted empty:hidden';
-const counterOver = 'mt-1.5 block text-14 leading-normal text-danger';
-
 /**
  * Appears near the limit: a permanent counter is noise. Counts user-perceived characters, as the server does: an emoji
  * is one.
@@ -141,7 +138,7 @@ function Counter({ text, limit }: { text: string; limit: number }) {
   const left = limit - [...text].length;
   const near = left <= Math.max(10, limit / 10);
   return (
-    <span className={left < 0 ? counterOver : counter} role="status">
+    <span className={`block empty:hidden ${left < 0 ? fieldError : fieldHint}`} role="status">
       {near && (left < 0 ? plural(locale, -left, ui.charactersOver) : plural(locale, left, ui.charactersLeft))}
     </span>
   );

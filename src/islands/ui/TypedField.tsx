@@ -3,6 +3,7 @@ import type { SocialNetwork } from '#content/fields/social-networks.ts';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import type { Reading } from '#content/typed/reading.ts';
+import { formTight } from '#styles/form-classes.ts';
 import { Button } from './Button.tsx';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 import { useUi } from './UiProvider.tsx';
@@ -65,7 +66,7 @@ export function TypedField({ reader, value, onChange, error, ...rest }: TypedFie
   };
   const own = judged?.value === value ? judged : null;
   return (
-    <div className="ui-stack ef-tight">
+    <div className={formTight}>
       <TextField
         {...rest}
         value={text}

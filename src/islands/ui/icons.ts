@@ -76,6 +76,9 @@ export const plus: IconBody = '<path d="M5 12h14m-7-7v14"/>';
 export const refreshCw: IconBody =
   '<path d="M3 12a9 9 0 0 1 9-9a9.75 9.75 0 0 1 6.74 2.74L21 8"/><path d="M21 3v5h-5m5 4a9 9 0 0 1-9 9a9.75 9.75 0 0 1-6.74-2.74L3 16"/><path d="M8 16H3v5"/>';
 export const rotateCcw: IconBody = '<path d="M3 12a9 9 0 1 0 9-9a9.75 9.75 0 0 0-6.74 2.74L3 8"/><path d="M3 3v5h5"/>';
+export const rows3: IconBody = '<rect width="18" height="18" x="3" y="3" rx="2"/><path d="M21 9H3m18 6H3"/>';
+export const rows4: IconBody =
+  '<rect width="18" height="18" x="3" y="3" rx="2"/><path d="M21 7.5H3M21 12H3m18 4.5H3"/>';
 export const search: IconBody = '<path d="m21 21l-4.34-4.34"/><circle cx="11" cy="11" r="8"/>';
 export const searchX: IconBody =
   '<path d="m13.5 8.5l-5 5m0-5l5 5"/><circle cx="11" cy="11" r="8"/><path d="m21 21l-4.3-4.3"/>';

@@ -28,7 +28,7 @@ function closeWindow() {
   const opener = createOpener();
   byId('opener').focus();
   opener.opened();
-  document.body.insertAdjacentHTML('beforeend', '<div role="dialog" class="ui-modal"><input id="own"></div>');
+  document.body.insertAdjacentHTML('beforeend', '<div role="dialog" data-modal><input id="own"></div>');
   byId('own').focus();
   opener.closed();
   return { opener, go: () => document.querySelector('[role=dialog]')!.remove() };

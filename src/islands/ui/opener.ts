@@ -58,7 +58,7 @@ export function createOpener(): Opener {
       end();
       // A field that is disabled during a request has lost the focus: then the topmost window is the one that closes.
       const holder = document.activeElement?.closest('[role=dialog], [role=alertdialog]');
-      lookAgain(holder ?? [...document.querySelectorAll('.ui-modal')].at(-1) ?? null, 0, 0);
+      lookAgain(holder ?? [...document.querySelectorAll('[data-modal]')].at(-1) ?? null, 0, 0);
     },
   };
 }

@@ -71,8 +71,8 @@ export function SkeletonRows({ rows = 6 }: { rows?: number }) {
         <div key={index} className="flex items-center gap-4 border-t border-line px-4 py-3.5" aria-hidden="true">
           <i className={`${bone} h-10.5 w-14`} />
           <span className="flex-1">
-            <i className={`${bone} h-3.25 w-[min(360px,80%)]`} />
-            <i className={`${bone} mt-2.25 h-3.25 w-[min(140px,40%)]`} />
+            <i className={`${bone} h-3.25 w-4/5 max-w-90`} />
+            <i className={`${bone} mt-2.25 h-3.25 w-2/5 max-w-35`} />
           </span>
           <i className={`${bone} h-6 w-24`} />
         </div>

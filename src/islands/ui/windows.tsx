@@ -60,7 +60,9 @@ export function DialogWindow({
               <Button variant="g" size="s" icon={x} label={ui.close} disabled={locked} onPress={onClose} />
             )}
           </header>
-          <div className={size === 'full' ? 'grid min-h-0 px-4 pt-2 pb-4' : 'px-5 pt-2.5 pb-6 wrap-break-word md:px-6'}>{children}</div>
+          <div className={size === 'full' ? 'grid min-h-0 px-4 pt-2 pb-4' : 'px-5 pt-2.5 pb-6 wrap-break-word md:px-6'}>
+            {children}
+          </div>
           {actions !== undefined && <footer className={`${dialogFoot} px-6 pb-6`}>{actions}</footer>}
         </AriaDialog>
       </Modal>
