@@ -47,7 +47,7 @@ class Writer {
     await writer.page.route('**/api/news/**', (route) => writer.#pass(route));
     await writer.page.goto(origin + address, { waitUntil: 'networkidle' });
     // The editor of formatted text comes with the first focus in the form.
-    await writer.page.locator('.ef input.in').first().focus();
+    await writer.page.locator('#main form input[type=text]').first().focus();
     await writer.page.locator('[role=textbox]:not([data-still] *)').first().waitFor();
     return writer;
   }

@@ -1,4 +1,4 @@
-const frame = 'rounded-2xl border border-line bg-surface [&_h2]:font-serif [&_h2]:text-h20 [&+&]:mt-5';
+const frame = 'rounded-2xl border border-line bg-surface [&_h2]:font-serif [&_h2]:text-h20';
 const padded = `${frame} px-4 py-4.5 md:px-6 md:pt-5.5 md:pb-6`;
 
 /** A framed part of a page behind sign-in, for React and Astro alike. */
@@ -9,6 +9,9 @@ export const panelBox = {
   /** A form, or other parts below each other. */
   stack: `${padded} grid gap-4.5 *:min-w-0`,
 } as const;
+
+/** Panels below each other. */
+export const panelColumn = 'grid grid-cols-1 content-start gap-5';
 
 /** The head of a page: its title, a line below, and what can be done. */
 export const pageHead = {

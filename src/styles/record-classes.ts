@@ -25,7 +25,7 @@ export const things = {
 export const recordColumns = 'grid grid-cols-1 items-start gap-5 lg:grid-cols-2';
 
 /** Panels one above the other, each about one record. */
-export const recordCards = 'grid grid-cols-1 gap-3.5 *:mt-0';
+export const recordCards = 'grid grid-cols-1 gap-3.5';
 
 /** The first line of such a panel: its state, and since when. */
 export const recordState = 'flex flex-wrap items-center gap-x-2.5 gap-y-1 text-14.5';

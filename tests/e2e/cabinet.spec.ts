@@ -80,7 +80,7 @@ for (const locale of locales) {
         const field = page.getByRole('group', { name: words.picture });
         const choose = field.getByRole('button', { name: words.pictureChoose });
         const own = page.getByRole('region', { name: words.about }).locator('img');
-        const side = page.locator('.cabinet-person [data-own-mark]');
+        const side = page.locator('aside [data-own-mark]');
         const send = async (name: string, mimeType: string, buffer: Buffer) => {
           const chooser = page.waitForEvent('filechooser');
           await choose.press('Enter');
@@ -224,7 +224,7 @@ test(
         '/cabinet/security',
       ]) {
         await page.goto(path);
-        await expect(page.locator('.cabinet-nav [aria-current]'), path).toBeInViewport({ ratio: 1 });
+        await expect(page.locator('[data-current-in-sight] [aria-current]'), path).toBeInViewport({ ratio: 1 });
       }
     },
   }),

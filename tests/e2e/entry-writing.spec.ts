@@ -161,10 +161,10 @@ for (const locale of locales) {
       await expect(languagePart(page, locale, other)).toBeVisible();
       await expect(side).toBeHidden();
       await press(layout.quiet);
-      await expect(page.locator('.panel-nav')).toBeHidden();
+      await expect(page.locator('#panel-nav')).toBeHidden();
       await expect(languagePart(page, locale, other)).toHaveCount(0);
       await page.keyboard.press('Escape');
-      await expect(page.locator('.panel-nav')).toBeVisible();
+      await expect(page.locator('#panel-nav')).toBeVisible();
       // Who is led to a field finds it.
       await languagePart(page, locale, locale).getByRole('textbox').first().fill('x');
       await page

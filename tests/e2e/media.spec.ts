@@ -91,7 +91,7 @@ for (const locale of locales) {
       // The picture goes to the right, so that its left, red half stays in the frame.
       await area.focus();
       for (let count = 0; count < 80; count += 1) await page.keyboard.press('ArrowRight');
-      expect(await violationsInBothLooks(page, { within: '.ui-modal' })).toEqual([]);
+      expect(await violationsInBothLooks(page, { within: '[data-modal]' })).toEqual([]);
       await dialog(page).getByRole('button', { name: words.crop.confirm }).press('Enter');
       await expect(dialog(page)).toBeHidden();
       await expect(cover.getByRole('button', { name: words.crop.open })).toBeFocused();
@@ -199,7 +199,7 @@ for (const locale of locales) {
     const found = dialog(page).getByRole('list', { name: words.library.list }).getByRole('button');
     await expect(found).toHaveCount(1);
     await found.press('Space');
-    expect(await violationsInBothLooks(page, { within: '.ui-modal' })).toEqual([]);
+    expect(await violationsInBothLooks(page, { within: '[data-modal]' })).toEqual([]);
     await dialog(page)
       .getByRole('button', { name: plural(locale, 1, words.library.chooseMany) })
       .press('Enter');
@@ -232,7 +232,7 @@ for (const locale of locales) {
             localised(locale, `/dashboard/news/edit/${record.id}`),
           );
           await expect(dialog(page)).toContainText('Marta Test');
-          expect(await violationsInBothLooks(page, { within: '.ui-modal' })).toEqual([]);
+          expect(await violationsInBothLooks(page, { within: '[data-modal]' })).toEqual([]);
           await dialog(page).getByRole('button', { name: library.details.delete, exact: true }).click();
           await page
             .getByRole('alertdialog')
@@ -287,7 +287,7 @@ for (const locale of locales) {
         await alive(page);
         await tile(page, locale, `${name}.jpg`).click();
         await expect(dialog(page).getByRole('slider')).toBeVisible();
-        expect(await violationsInBothLooks(page, { within: '.ui-modal' })).toEqual([]);
+        expect(await violationsInBothLooks(page, { within: '[data-modal]' })).toEqual([]);
         await page.keyboard.press('Escape');
         await expect(tile(page, locale, `${name}.jpg`)).toBeFocused();
         expect(await strayWords(page)).toEqual([]);

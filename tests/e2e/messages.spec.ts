@@ -94,7 +94,7 @@ for (const locale of locales) {
     await signInAs(desk, owner.email);
     const seller = await desk.newPage();
     await seller.goto(localised(locale, paths.messages()));
-    await expect(seller.locator('.panel-count')).toHaveText('1');
+    await expect(seller.locator('[data-unread-count]')).toHaveText('1');
     const listed = seller.getByRole('list', { name: words.list }).getByRole('link');
     await expect(listed).toHaveCount(1);
     await expect(listed).toContainText(words.unread);
@@ -103,7 +103,7 @@ for (const locale of locales) {
     await expect(seller).toHaveURL(new RegExp(`${here}$`));
     await alive(seller);
     // What is open has been read.
-    await expect(seller.locator('.panel-count')).toHaveCount(0);
+    await expect(seller.locator('[data-unread-count]')).toHaveCount(0);
 
     // By keyboard; it reaches the other side without a reload.
     await seller.getByRole('textbox', { name: words.form.label }).fill('Yes, come by. Send a deposit first.');
@@ -130,7 +130,7 @@ for (const locale of locales) {
     await dialog.getByRole('button', { name: words.report.submit }).click();
     await expect(dialog.getByText(words.report.choose).last()).toBeVisible();
     await dialog.getByRole('combobox').selectOption('fraud');
-    expect(await violationsInBothLooks(page, { within: '.ui-modal' })).toEqual([]);
+    expect(await violationsInBothLooks(page, { within: '[data-modal]' })).toEqual([]);
     await dialog.getByRole('button', { name: words.report.submit }).click();
     await expect(toast(page)).toContainText(words.report.done);
     const admin = await makePerson('admin', { name: 'Ada Admin', locale });

@@ -27,10 +27,10 @@ const listOf = (locale: Locale, kind: KindName = 'news', query = '') =>
 async function listAlive(page: Page): Promise<void> {
   await alive(page);
   // The list says itself when its keys work.
-  await expect(page.locator('.newsroom[data-keys]')).toHaveCount(1);
+  await expect(page.locator('[data-list][data-keys]')).toHaveCount(1);
 }
 const toast = (page: Page) => page.locator('[data-toasts]');
-const rows = (page: Page) => page.locator('.newsroom tbody tr');
+const rows = (page: Page) => page.locator('[data-list] tbody tr');
 
 /** Somebody of the newsroom, signed in. */
 async function enter(page: Page, role: Role, locale: Locale): Promise<TestPerson> {
@@ -138,7 +138,7 @@ test(
       await listAlive(page);
       await page.getByRole('checkbox', { name: ui.us.selectAll }).check();
       await page.getByRole('button', { name: newsroom.us.acts.publish, exact: true }).click();
-      const alert = page.locator('.newsroom [role=alert]');
+      const alert = page.locator('[data-list] [role=alert]');
       await expect(alert).toContainText(
         `${word} Z: ${fill(newsroom.us.incomplete, { fields: newsroom.us.commonFields.categoryId })}`,
       );
@@ -194,7 +194,7 @@ test(
       await confirm.click();
       await expect(dialog).toHaveCount(0);
       expect(await statusesOf(ids)).toEqual(['archived', 'changes_requested']);
-      await expect(page.locator('.newsroom [role=alert]')).toHaveCount(0);
+      await expect(page.locator('[data-list] [role=alert]')).toHaveCount(0);
     },
     'view, search, filters and order live in the address: reload and back keep them': async ({ page }) => {
       const { word } = await newsroomDrafts(2);
@@ -243,7 +243,7 @@ test(
       await page.goto(listOf('ua', 'advertisements'));
       await listAlive(page);
       await page.getByRole('searchbox', { name: newsroom.ua.search }).focus();
-      const field = page.locator('.ui-combo').getByRole('combobox', { name: newsroom.ua.category });
+      const field = page.locator('[data-combo]').getByRole('combobox', { name: newsroom.ua.category });
       await field.fill('диван');
       await page.getByRole('option', { name: 'Меблі', exact: true }).click();
       await page.waitForURL(/[?&]category=dim-mebli/);
@@ -257,7 +257,7 @@ test(
       await page.goto(listOf('us'));
       await listAlive(page);
       await page.getByRole('searchbox', { name: newsroom.us.search }).focus();
-      const field = page.locator('.ui-combo').getByRole('combobox', { name: newsroom.us.location });
+      const field = page.locator('[data-combo]').getByRole('combobox', { name: newsroom.us.location });
       await field.click();
       await field.pressSequentially('Рочестер');
       await expect(page.getByText(places.us.none)).toBeVisible();

@@ -51,7 +51,7 @@ test('without scripts one writes, answers and is told what is wrong', async () =
     expect(seller.url().href).toBe(here);
     await send(seller, 'Є.');
     expect(messages(seller)).toHaveLength(3);
-    expect(seller.document.querySelectorAll('.panel-count')).toHaveLength(0);
+    expect(seller.document.querySelectorAll('[data-unread-count]')).toHaveLength(0);
     // One's own ad, and somebody else's conversation.
     await seller.goto(first);
     expect(seller.text('main')).toContain(words.first.own);

@@ -53,7 +53,7 @@ test('without scripts the list is searched, filtered, sorted and paged', async (
     const visitor = await openFormBrowser(await sessionCookie((await makePerson('editor')).email));
     await visitor.goto(listOf(locale));
     await visitor.follow(visitor.screen.getByRole('link', { name: ui[locale].next }));
-    expect(visitor.document.querySelectorAll('.newsroom tbody tr').length).toBeGreaterThan(0);
+    expect(visitor.document.querySelectorAll('[data-list] tbody tr').length).toBeGreaterThan(0);
     expect(visitor.url().search).toBe('?page=2');
     const views = within(visitor.screen.getByRole('navigation', { name: words.views.label }));
     await visitor.follow(views.getByRole('link', { name: startsWith(words.views.draft) }));
@@ -84,7 +84,7 @@ test('an author has their own entries in every status, and of others’ what is 
       return titles(visitor);
     };
     expect(await shown('')).toEqual([`${word} mine`]);
-    expect(visitor.text('.newsroom tbody tr')).toContain(newsroom[locale].missing.ua);
+    expect(visitor.text('[data-list] tbody tr')).toContain(newsroom[locale].missing.ua);
     expect(await shown('view=draft&')).toEqual([`${word} mine`]);
     expect(await shown('view=published&')).toEqual([`${word} live`]);
     // A view that is not theirs is as if it were not asked for.

@@ -1,7 +1,7 @@
 import type { CabinetTexts } from '#content/messages/cabinet.ts';
 import type { SessionTexts } from '#content/messages/people.ts';
 import type { SessionView, WayIn } from '#server/core/accounts/session-views.ts';
-import { panelBox } from '#styles/panel-classes.ts';
+import { panelBox, panelColumn } from '#styles/panel-classes.ts';
 import { formFoot } from '#styles/form-classes.ts';
 import { api } from '../api.ts';
 import { Confirm } from '../kit/Confirm.tsx';
@@ -79,7 +79,7 @@ function Sessions() {
       />,
     );
   return (
-    <>
+    <div className={panelColumn}>
       {acting && <Notice>{texts.actingNote}</Notice>}
       {failed && (
         <div className={panelBox.plain}>
@@ -118,6 +118,6 @@ function Sessions() {
         acting={acting}
         onChanged={() => void refresh()}
       />
-    </>
+    </div>
   );
 }

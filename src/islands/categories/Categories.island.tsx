@@ -5,6 +5,7 @@ import { button } from '#styles/button-classes.ts';
 import { pageHead, panelBox } from '#styles/panel-classes.ts';
 import { fieldHint } from '#styles/form-classes.ts';
 import { plainLink, wayBack } from '#styles/record-classes.ts';
+import { DensityButton } from '../kit/DensityButton.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { plus } from '../ui/icons.ts';
@@ -42,11 +43,16 @@ function Content({ first }: { first: CategoriesView }) {
         </a>
       </p>
       <header className={pageHead.frame}>
-        <div>
+        <div className={pageHead.words}>
           <h1 className={pageHead.title}>{title}</h1>
           <p className={`${pageHead.lead} tabular-nums`}>{plural(locale, rows.length, texts.lead)}</p>
         </div>
-        {rows.length > 0 && <div className={pageHead.acts}>{create}</div>}
+        {rows.length > 0 && (
+          <div className={`${pageHead.acts} items-center`}>
+            <DensityButton />
+            {create}
+          </div>
+        )}
       </header>
       {failed && (
         <div className={panelBox.plain}>

@@ -39,9 +39,9 @@ function NameFields() {
   const [name, change] = useCategoryValue((value) => value.name);
   const [description] = useCategoryValue((value) => value.description);
   return (
-    <section className="grid grid-cols-1 items-start gap-5 *:mt-0 md:grid-cols-2" aria-label={texts.texts}>
+    <section className="grid grid-cols-1 items-start gap-5 md:grid-cols-2" aria-label={texts.texts}>
       {locales.map((language) => (
-        <div key={language} role="group" className={`${panelBox.stack} mt-0`} aria-labelledby={`names-${language}`}>
+        <div key={language} role="group" className={panelBox.stack} aria-labelledby={`names-${language}`}>
           <h2 id={`names-${language}`}>{texts.languages[language]}</h2>
           <div id={fieldId(`name.${language}`)}>
             <TextField

@@ -29,7 +29,7 @@ interface Props {
 
 /** On a phone the facts and the state stand below the name. */
 const treeRow =
-  'grid min-h-15.5 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-1.5 gap-y-0.5 pt-1.5 pr-1.5 pb-2 pl-(--indent) [--indent:calc(--spacing(1)+var(--level)*(--spacing(3.5)))] lg:grid-cols-[auto_minmax(0,1fr)_minmax(0,250px)_190px_44px] lg:gap-2 lg:pr-3 lg:pb-1.5 lg:[--indent:calc(--spacing(2)+var(--level)*(--spacing(7.5)))]';
+  'grid min-h-15.5 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-1.5 gap-y-0.5 pt-1.5 pr-1.5 pb-2 pl-(--indent) [--indent:calc(--spacing(1)+var(--level)*(--spacing(3.5)))] lg:grid-cols-[auto_minmax(0,1fr)_minmax(0,250px)_190px_44px] lg:gap-2 lg:pr-3 lg:pb-1.5 lg:[--indent:calc(--spacing(2)+var(--level)*(--spacing(7.5)))] compact:min-h-0 compact:py-0.5';
 
 /** A category of the tree, with those below it. */
 export function CategoryItem({ row, level, categories, tree }: Props) {
@@ -80,7 +80,7 @@ export function CategoryItem({ row, level, categories, tree }: Props) {
             {row.icon !== null && <Icon icon={icons[row.icon] ?? ''} />}
           </span>
         </div>
-        <div className="min-w-0 wrap-anywhere">
+        <div className="min-w-0 wrap-anywhere compact:flex compact:items-baseline compact:gap-2.5">
           <p>
             <a
               href={row.editHref}

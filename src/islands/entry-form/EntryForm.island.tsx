@@ -6,10 +6,10 @@ import type { FormField } from '#server/core/entry-form/form-kind.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { otherLocale, type Locale } from '#content/locale.ts';
 import type { EntryJson } from '#server/core/entries/entry-json.ts';
-import { pageHead, panelBox } from '#styles/panel-classes.ts';
+import { panelBox, panelColumn } from '#styles/panel-classes.ts';
 import { button } from '#styles/button-classes.ts';
 import { formColumns } from '#styles/form-classes.ts';
-import { plainLink, wayBack } from '#styles/record-classes.ts';
+import { plainLink } from '#styles/record-classes.ts';
 import type { BadgeTone } from '#styles/badge-classes.ts';
 import { autosave, guardLeaving } from '../kit/draft-page.ts';
 import { usePart } from '../kit/use-part.ts';
@@ -32,7 +32,7 @@ import {
   type EntryGate,
   type EntryStore,
 } from './entry-store.ts';
-import { formColumn, formFrame } from './entry-form-classes.ts';
+import { formFrame } from './entry-form-classes.ts';
 import { FilingFields } from './FilingFields.tsx';
 import { focusPath, fieldId, shownField } from './focus-path.ts';
 import { FormContext, type EntryFormProps, useForm, useIssues, useValue } from './form-context.ts';
@@ -70,37 +70,30 @@ function FormHead({ entry }: { entry: EntryJson | null }) {
   const heading = title ?? (entry === null ? kind.create : texts.untitled);
   const shown = entry?.status === kind.live && addresses.entry !== null;
   return (
-    <header className="in-data-quiet:hidden">
-      <p className={wayBack}>
-        <a className={plainLink} href={addresses.list}>
-          {fill(texts.back, { title: kind.title })}
+    <header className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 in-data-quiet:hidden">
+      <a className={`flex-none text-15 max-md:w-full ${plainLink}`} href={addresses.list}>
+        {fill(texts.back, { title: kind.title })}
+      </a>
+      <h1
+        className="min-w-0 font-serif text-h20 wrap-anywhere md:flex-1 md:truncate"
+        translate={title === undefined ? undefined : 'no'}
+      >
+        {heading}
+      </h1>
+      <Badge tone={entry === null ? 'neutral' : (tones[entry.status] ?? 'neutral')}>
+        {entry === null ? texts.notYet : texts.statuses[entry.status]}
+      </Badge>
+      {shown && (
+        <a
+          className={button({ size: 's' })}
+          href={addresses.entry![locale].replace('{slug}', entry.slug)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon icon={externalLink} size={18} />
+          {texts.view}
         </a>
-      </p>
-      <div className={`${pageHead.frame} items-start`}>
-        <div>
-          <h1 className={pageHead.title} translate={title === undefined ? undefined : 'no'}>
-            {heading}
-          </h1>
-          <p className="mt-2">
-            <Badge tone={entry === null ? 'neutral' : (tones[entry.status] ?? 'neutral')}>
-              {entry === null ? texts.notYet : texts.statuses[entry.status]}
-            </Badge>
-          </p>
-        </div>
-        {shown && (
-          <div className={pageHead.acts}>
-            <a
-              className={button()}
-              href={addresses.entry![locale].replace('{slug}', entry.slug)}
-              target="_blank"
-              rel="noreferrer"
-            >
-              <Icon icon={externalLink} />
-              {texts.view}
-            </a>
-          </div>
-        )}
-      </div>
+      )}
     </header>
   );
 }
@@ -199,7 +192,7 @@ const all =
 const parts = { shown: `${all} lg:grid-cols-[minmax(0,1fr)_256px] lg:gap-4`, folded: `${all} ef-folded` };
 
 /** There is less room for a picture at the side than its zone takes elsewhere. */
-const panels = `${formColumn} @container in-data-quiet:hidden `;
+const panels = `${panelColumn} @container in-data-quiet:hidden `;
 const side = { shown: panels, folded: `${panels} lg:hidden` };
 
 /** The form of an entry of any kind, rendered from the kind's declaration. */
@@ -300,7 +293,7 @@ export function EntryForm(props: EntryFormProps) {
             )}
             {entry !== null && !view.staff && <AuthorsEdit waiting={waiting} entry={entry} beside={beside} />}
             <fieldset className={layout.side ? parts.shown : parts.folded} disabled={readOnly}>
-              <div className={formColumn}>
+              <div className={panelColumn}>
                 {kind.first !== null && <DetailFields id="first" {...kind.first} />}
                 <Languages draft={draft} look={look} readOnly={readOnly} arrived={arrived} />
                 <DetailFields id="details" title={props.texts.details} fields={laterFields(kind)} />

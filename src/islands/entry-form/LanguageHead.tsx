@@ -142,7 +142,8 @@ export function LanguageHead({
     <header className={panelTop}>
       {titleId !== null && <h2 id={titleId}>{texts.languages[language]}</h2>}
       <span className="flex flex-wrap gap-1.5">
-        {state === 'empty' ? (
+        {titleId === null && (state === 'empty' || state === 'ready' || state === 'in_progress') ? null : state ===
+          'empty' ? (
           <Badge tone={view.kind.oneLanguage ? 'neutral' : 'sun'}>{texts.empty}</Badge>
         ) : (
           <>

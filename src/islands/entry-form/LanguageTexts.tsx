@@ -95,7 +95,7 @@ export function LanguageTexts({ readOnly, languages }: { readOnly: boolean; lang
   };
   return (
     <div>
-      <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <div className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line">
         {!isBeside && (
           <div ref={list} className={tabLooks.list} role="tablist" aria-label={texts.texts} onKeyDown={onKey}>
             {locales.map((one) => (
@@ -116,6 +116,7 @@ export function LanguageTexts({ readOnly, languages }: { readOnly: boolean; lang
             ))}
           </div>
         )}
+        {!isBeside && <LanguageHead language={shown} languages={languages} readOnly={readOnly} titleId={null} />}
         {isWide && <LayoutButtons />}
       </div>
       <div className={isBeside ? 'grid grid-cols-2 items-start gap-5' : undefined}>
@@ -141,9 +142,16 @@ function goOn(event: KeyboardEvent<HTMLElement>): void {
   const isLine = field instanceof HTMLInputElement && part.contains(field);
   if (event.key !== 'Enter' || !isLine || event.defaultPrevented || event.nativeEvent.isComposing) return;
   event.preventDefault();
-  const fields = [...part.querySelectorAll<HTMLElement>('input.in, textarea, [role=textbox]')];
+  const fields = [...part.querySelectorAll<HTMLElement>('input[type=text], textarea, [role=textbox]')];
   fields[fields.indexOf(field) + 1]?.focus();
 }
+
+/** The title, the text, then what is written about it. */
+const writingOrder = (fields: readonly FormField[]): readonly FormField[] => [
+  ...fields.filter(({ name }) => name === 'title'),
+  ...fields.filter(({ type }) => type === 'richText'),
+  ...fields.filter(({ name, type }) => name !== 'title' && type !== 'richText'),
+];
 
 function Language({
   language,
@@ -165,8 +173,8 @@ function Language({
       aria-label={titled ? undefined : texts.languages[language]}
       onKeyDown={goOn}
     >
-      <LanguageHead language={language} languages={languages} readOnly={readOnly} titleId={titled ? id : null} />
-      {view.kind.texts.map((field) => (
+      {titled && <LanguageHead language={language} languages={languages} readOnly={readOnly} titleId={id} />}
+      {writingOrder(view.kind.texts).map((field) => (
         <TextInput key={field.name} field={field} language={language} readOnly={readOnly} />
       ))}
     </section>

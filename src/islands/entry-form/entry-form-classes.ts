@@ -1,9 +1,6 @@
 /** The form: its parts below each other. What takes the focus stays clear of the bars above and below. */
 export const formFrame =
-  'grid grid-cols-1 gap-5 *:mt-0 in-data-quiet:[--under-bars:calc(0px)] **:[[id^=field-]]:scroll-mt-22.5 **:[[id^=field-]]:scroll-mb-27.5';
-
-/** A column of panels in the form. */
-export const formColumn = 'grid grid-cols-1 content-start gap-5 *:mt-0';
+  'grid grid-cols-1 gap-5 in-data-quiet:[--under-bars:calc(0px)] **:[[id^=field-]]:scroll-mt-22.5 **:[[id^=field-]]:scroll-mb-27.5';
 
 /** What a language or an edit is, above its content. */
 export const panelTop = 'flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5';

@@ -13,7 +13,7 @@ interface ColumnsMenuProps<Name extends string> extends ShownColumns<Name> {
 export function ColumnsMenu<Name extends string>({ columns, texts, shown, show }: ColumnsMenuProps<Name>) {
   return (
     <MenuOpener
-      className={button({ square: true })}
+      className={button({ variant: 'g', size: 's', square: true })}
       name={texts.columns}
       label={texts.columnsHelp}
       items={columns.map(({ key, label }) => ({ id: key, label }))}

@@ -73,6 +73,8 @@ export interface RowsSpec<Row extends { id: string }, V extends ListView, W exte
 /** The rows of a list as its screen renders them. The type of a row stays inside. */
 export interface ListBody<V extends ListView, W extends ScreenWords> {
   isEmpty: (view: V) => boolean;
+  /** The rows are compact or roomy, as was chosen on this device. */
+  hasDensity: boolean;
   selectable: (view: V) => readonly { id: string }[];
   draw: (frame: ListFrame<V, W>) => ReactNode;
   drawBulk: (frame: ListFrame<V, W>) => ReactNode;
@@ -90,6 +92,7 @@ export function defineBody<Row extends { id: string }, V extends ListView, W ext
   const { rows, canSelect = () => true, acts, bulk, nameOf, hrefOf = () => null } = spec;
   const hasBulk = acts !== undefined || bulk !== undefined;
   return {
+    hasDensity: false,
     isEmpty: (view) => rows(view).length === 0,
     selectable: (view) => (hasBulk ? rows(view).filter((row) => canSelect(row, view.query)) : []),
     draw: (frame) => draw(frame, rows(frame.view)),

@@ -96,7 +96,7 @@ const cards = defineCards<Thing, Things, typeof words>({
 const screen: ListScreen<Things, typeof words> = {
   group: 'things',
   list: thingsList,
-  className: 'things',
+  panel: true,
   caption: () => 'Things',
   columns: () => ({ key: 'columns', all: ['size', 'age'], usual: ['age'] }),
   tabs: ({ query, href }) => ({
@@ -172,7 +172,7 @@ test('tabs link to their given URLs and show counts and tones', () => {
   const page = draw('q=a&page=2', two);
   expect(href(page, 'Open')).toBe('/things?q=a');
   expect(href(page, 'Elsewhere')).toBe('/elsewhere');
-  expect(page.querySelector('.ui-count.sun')?.textContent).toBe('1,200');
+  expect(page.querySelector('nav [href] span')?.textContent).toBe('1,200');
   expect(page.querySelector('[aria-label="Show keys"]')).not.toBeNull();
 });
 
@@ -201,10 +201,11 @@ test('an empty list offers to reset its filters, or else the first action', () =
 });
 
 test('a list without a panel has its rows on the page; a custom `resetHref` replaces the default', () => {
-  const { className: _, ...bare } = screen;
+  const { panel: _, ...bare } = screen;
   const Root = defineListScreen<Things, typeof words>({ ...bare, body: () => cards });
   const first = { query: thingsList.read(new URLSearchParams()), items: [], total: 0, perPage: 1 };
   const page = new JSDOM(renderToStaticMarkup(h(Root, { first, words }))).window.document;
-  expect(page.querySelector('.ui-panel .ui-state')).not.toBeNull();
+  expect(page.querySelector('section')).toBeNull();
+  expect(page.querySelector('[data-list] h2')).not.toBeNull();
   expect(href(draw('q=a', two, { resetHref: () => '/all' }), 'Reset')).toBe('/all');
 });

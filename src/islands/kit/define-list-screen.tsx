@@ -6,16 +6,18 @@ import { pageHead, panelBox } from '#styles/panel-classes.ts';
 import { useSelection } from '../stores/selection.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
-import { FilterForm } from '../ui/FilterForm.tsx';
+import { filterPlace, FilterForm } from '../ui/FilterForm.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { plus, searchX, type IconBody } from '../ui/icons.ts';
 import { Pagination } from '../ui/Pagination.tsx';
 import { Select, type Option, type SelectProps } from '../ui/Select.tsx';
 import { EmptyState, OutdatedState } from '../ui/states.tsx';
+import { tabLooks } from '../ui/tab-classes.ts';
 import { TabLinks, type TabLinksProps } from '../ui/TabLinks.tsx';
 import type { ListBody, ListFrame, ListView } from './define-body.tsx';
 import { failureText } from '../failure-text.ts';
 import { BulkReport } from './bulk.tsx';
+import { DensityButton } from './DensityButton.tsx';
 import { Screen, screenOf } from './Screen.tsx';
 import { useColumns, type ColumnChoice } from './use-columns.ts';
 import type { ScreenWords } from './words.ts';
@@ -28,6 +30,8 @@ export interface FilterField {
   choose: (text: string) => void;
   /** Keeps the value until the form is submitted, as typed text is. */
   note: (text: string) => void;
+  /** Applies the noted value, if it is another than that of the list. */
+  leave: () => void;
 }
 
 /**
@@ -42,7 +46,8 @@ export type ListFilter<Q extends Query> = { name: keyof Q & string } & (
       options: SelectProps['options'];
     }
   | { label: string; check: true }
-  | { draw: (field: FilterField) => ReactNode }
+  /** `wide`: it has its name beside it. */
+  | { draw: (field: FilterField) => ReactNode; wide?: true }
 );
 
 /** The options of a filter, from values and their labels. */
@@ -64,8 +69,8 @@ export interface ListScreen<V extends ListView, W extends ScreenWords> {
   group: string;
   /** A function of the words if the list's default values depend on the page. */
   list: List<V['query']> | ((words: W) => List<V['query']>);
-  /** Classes of the panel; without them the list has no panel. */
-  className?: string;
+  /** The list stands in a panel; otherwise its rows are panels of their own. */
+  panel?: true;
   /** The accessible name of the panel. */
   caption: (frame: ListFrame<V, W>) => string;
   /** Omitted if the page renders its own heading. */
@@ -183,7 +188,15 @@ function ListContent<V extends ListView, W extends ScreenWords>({ screen, list, 
     : list.narrowed(query)
       ? list.href(words.base, list.reset(query))
       : null;
-  const toolbar = search && <Toolbar list={list} frame={frame} search={search} resetHref={narrowHref} />;
+  const toolbar = search && (
+    <Toolbar
+      list={list}
+      frame={frame}
+      search={search}
+      resetHref={narrowHref}
+      hasDensity={body.hasDensity && !body.isEmpty(view)}
+    />
+  );
   const outdated = failed && <OutdatedState busy={busy} onRetry={() => void refresh()} />;
   const empty = body.isEmpty(view) ? screen.empty(frame) : null;
   const emptyState = empty && (
@@ -214,7 +227,7 @@ function ListContent<V extends ListView, W extends ScreenWords>({ screen, list, 
     <>
       <Head screen={screen} frame={frame} body={body} />
       {screen.lead?.(frame)}
-      {screen.className === undefined ? (
+      {!screen.panel ? (
         <div data-list>
           {inPanel(toolbar)}
           {body.drawBulk(frame)}
@@ -225,7 +238,7 @@ function ListContent<V extends ListView, W extends ScreenWords>({ screen, list, 
           {pages}
         </div>
       ) : (
-        <section className={`${panelBox.plain} ${screen.className}`} aria-label={screen.caption(frame)} data-list>
+        <section className={panelBox.plain} aria-label={screen.caption(frame)} data-list>
           {toolbar}
           {body.drawBulk(frame)}
           <BulkReport {...frame} />
@@ -261,16 +274,17 @@ function Head<V extends ListView, W extends ScreenWords>({
       </Button>
     ));
   const tabLinks = tabs && <TabLinks {...tabs} format={(count) => formatNumber(frame.words.locale, count)} />;
-  const views =
-    screen.tools || screen.keys ? (
-      <div className={besideTabs}>
-        {tabLinks}
-        {screen.tools?.(frame)}
-        {screen.keys?.(frame, body)}
-      </div>
-    ) : (
-      tabLinks
-    );
+  const views = (tabLinks || screen.tools || screen.keys) && (
+    <div className={tabLooks.row}>
+      {tabLinks ?? <span className="flex-1" />}
+      {(screen.tools || screen.keys) && (
+        <div className={tabLooks.tools}>
+          {screen.tools?.(frame)}
+          {screen.keys?.(frame, body)}
+        </div>
+      )}
+    </div>
+  );
   if (!head)
     return createButton ? (
       <div className={tabsAndCreate}>
@@ -299,8 +313,8 @@ function Head<V extends ListView, W extends ScreenWords>({
   );
 }
 
-const tabsAndCreate = 'flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 *:min-w-0';
-const besideTabs = 'flex items-end gap-1 *:[button]:mb-0.5';
+const tabsAndCreate =
+  'mb-3 flex flex-wrap-reverse items-end gap-x-4 gap-y-2 *:first:mb-0 *:first:min-w-0 *:first:flex-auto';
 
 /** The search and the filters of a list. */
 function Toolbar<V extends ListView, W extends ScreenWords>({
@@ -308,11 +322,13 @@ function Toolbar<V extends ListView, W extends ScreenWords>({
   frame: { query, words },
   search: { texts, filters, className },
   resetHref,
+  hasDensity,
 }: {
   list: List<Query>;
   frame: ListFrame<V, W>;
   search: ReturnType<NonNullable<ListScreen<V, W>['search']>>;
   resetHref: string | null;
+  hasDensity: boolean;
 }) {
   const names = ['q', ...filters.map(({ name }) => name)];
   const given: { q: string; [name: string]: string } = { q: '' };
@@ -327,6 +343,7 @@ function Toolbar<V extends ListView, W extends ScreenWords>({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       resetHref={resetHref}
+      tools={hasDensity && <DensityButton />}
       {...(className !== undefined && { className })}
     >
       {(wanted, choose, note) =>
@@ -337,9 +354,13 @@ function Toolbar<V extends ListView, W extends ScreenWords>({
             value: wanted[name]!,
             choose: (text) => choose({ [name]: text }),
             note: (text) => note({ [name]: text }),
+            leave: () => wanted[name] !== given[name] && choose({}),
           };
           return (
-            <div key={name} className={'check' in filter ? 'flex-none' : filterPlace}>
+            <div
+              key={name}
+              className={'check' in filter || ('wide' in filter && filter.wide) ? 'flex-none' : filterPlace}
+            >
               <Filter filter={filter} field={field} />
             </div>
           );
@@ -348,9 +369,6 @@ function Toolbar<V extends ListView, W extends ScreenWords>({
     </FilterForm>
   );
 }
-
-/** Two in a row on a phone; in one row with the search where there is room. */
-const filterPlace = 'min-w-30 flex-[1_1_40%] md:max-w-52 md:flex-[1_1_8.5rem]';
 
 function Filter<Q extends Query>({ filter, field }: { filter: ListFilter<Q>; field: FilterField }) {
   if ('draw' in filter) return filter.draw(field);

@@ -75,7 +75,7 @@ export function defineTable<Row extends { id: string }, V extends ListView, W ex
       />
     );
   });
-  return body;
+  return { ...body, hasDensity: true };
 }
 
 /** The acts that apply to a row, as items of its menu. */

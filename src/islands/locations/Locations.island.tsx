@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { locationsList, locationStates, type LocationQuery } from '#content/lists/locations.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
-import { phoneFilter } from '#islands/terms/term-classes.ts';
 import type { LocationNode, LocationTreeView } from '#server/features/terms/location-tree.ts';
 import { pageHead, panelBox } from '#styles/panel-classes.ts';
 import { button } from '#styles/button-classes.ts';
 import { api } from '../api.ts';
+import { DensityButton } from '../kit/DensityButton.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Button } from '../ui/Button.tsx';
-import { FilterForm } from '../ui/FilterForm.tsx';
+import { filterPlace, FilterForm } from '../ui/FilterForm.tsx';
 import { mapPin, plus, searchX } from '../ui/icons.ts';
 import { Select } from '../ui/Select.tsx';
 import { EmptyState, OutdatedState } from '../ui/states.tsx';
@@ -48,26 +48,28 @@ function PlaceFilters({ onOpenAll, onCloseAll }: FiltersProps) {
       hrefOf={({ q, state }) => locationsList.href(base, query, { q, state })}
       resetHref={locationsList.narrowed(query) ? base : null}
       tools={
-        <div className="flex flex-wrap gap-2 md:ml-auto">
+        <div className="flex flex-wrap gap-1">
           <Button variant="g" size="s" onPress={onOpenAll}>
             {texts.openAll}
           </Button>
           <Button variant="g" size="s" onPress={onCloseAll}>
             {texts.closeAll}
           </Button>
+          <DensityButton />
         </div>
       }
     >
       {({ state }, choose) => (
-        <Select
-          label={texts.state}
-          hideLabel
-          className={phoneFilter}
-          name="state"
-          value={state}
-          onChange={(value) => choose({ state: value as LocationQuery['state'] })}
-          options={locationStates.map((value) => ({ value, label: texts.states[value] }))}
-        />
+        <div className={filterPlace}>
+          <Select
+            label={texts.state}
+            hideLabel
+            name="state"
+            value={state}
+            onChange={(value) => choose({ state: value as LocationQuery['state'] })}
+            options={locationStates.map((value) => ({ value, label: texts.states[value] }))}
+          />
+        </div>
       )}
     </FilterForm>
   );
@@ -119,7 +121,7 @@ function Places() {
   return (
     <>
       <header className={pageHead.frame}>
-        <div>
+        <div className={pageHead.words}>
           <h1 className={pageHead.title}>{texts.title}</h1>
           <p className={`${pageHead.lead} tabular-nums`}>
             {narrowed ? plural(locale, total, texts.found) : plural(locale, all, texts.lead)}

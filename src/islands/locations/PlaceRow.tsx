@@ -33,12 +33,12 @@ export function PlaceRow({ node, isOpen, href, onToggle, onAsk }: PlaceRowProps)
   ].filter(Boolean);
   return (
     <div
-      className="relative grid min-h-13 grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-2 rounded-md py-1.5 pr-3 pl-2 hover:bg-surface-2/55 md:grid-cols-[2.5rem_minmax(0,1fr)_auto_auto]"
+      className="relative grid min-h-13 grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-2 rounded-md py-1.5 pr-3 pl-2 hover:bg-surface-2/55 md:grid-cols-[2.5rem_minmax(0,1fr)_auto_auto] compact:min-h-0 compact:py-0"
       data-place={node.slug}
     >
       {node.children.length > 0 ? (
         <a
-          className="group grid size-10 place-items-center rounded-md text-muted hover:bg-surface-2 hover:text-ink"
+          className="group grid size-10 place-items-center rounded-md text-muted hover:bg-surface-2 hover:text-ink compact:h-9"
           href={href}
           role="button"
           aria-expanded={isOpen}
@@ -58,8 +58,8 @@ export function PlaceRow({ node, isOpen, href, onToggle, onAsk }: PlaceRowProps)
       ) : (
         <span />
       )}
-      <div>
-        <div className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
+      <div className="min-w-0 compact:flex compact:items-baseline compact:gap-2.5">
+        <div className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5 compact:flex-none">
           <button
             type="button"
             className={node.found ? `${placeName} font-strong` : `${placeName} font-normal text-ink-2`}
@@ -76,9 +76,9 @@ export function PlaceRow({ node, isOpen, href, onToggle, onAsk }: PlaceRowProps)
           )}
           {!node.active && <Badge icon={eyeOff}>{texts.off}</Badge>}
         </div>
-        <p className="text-14 text-muted">{facts.join(' · ')}</p>
+        <p className="text-14 text-muted compact:shrink-0">{facts.join(' · ')}</p>
         {node.aliases.length > 0 && (
-          <p className="text-14 text-muted" translate="no">
+          <p className="text-14 text-muted compact:min-w-0 compact:truncate" translate="no">
             {fill(texts.aliases, { names: node.aliases.join(', ') })}
           </p>
         )}

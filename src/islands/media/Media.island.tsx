@@ -36,18 +36,15 @@ function Uploads() {
   );
 }
 
-const filterFields = 'max-md:*:has-[select]:min-w-30 max-md:*:has-[select]:flex-[1_1_40%] md:*:has-[select]:max-w-55';
-
 const Library = defineListScreen<LibraryView, MediaWords>({
   group: 'pictures',
   list: ({ mineFirst }) => mediaList(mineFirst),
-  className: '',
+  panel: true,
   caption: ({ words }) => words.texts.grid,
   head: ({ view, words: { locale, texts } }) => ({ title: texts.title, lead: plural(locale, view.total, texts.lead) }),
   lead: () => <Uploads />,
   search: ({ words: { texts } }) => ({
     texts,
-    className: filterFields,
     filters: [
       { name: 'use', label: texts.use, any: texts.anyUse, options: optionsOf(mediaUses, texts.uses) },
       { name: 'mine', label: texts.whose, options: optionsOf(mediaOwners, texts.whoses) },

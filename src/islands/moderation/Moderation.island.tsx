@@ -9,6 +9,7 @@ import { Screen } from '../kit/Screen.tsx';
 import { Button } from '../ui/Button.tsx';
 import { info } from '../ui/icons.ts';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { tabLooks } from '../ui/tab-classes.ts';
 import { TabLinks } from '../ui/TabLinks.tsx';
 import { latePart } from '../ui/late-parts.ts';
 import { api } from '../api.ts';
@@ -113,28 +114,33 @@ function ModerationDesk() {
   return (
     <>
       <header className={pageHead.frame}>
-        <div>
+        <div className={pageHead.words}>
           <h1 className={pageHead.title}>{texts.title}</h1>
           <p className={`${pageHead.lead} tabular-nums`}>
             {all === 0 ? texts.leadNone : plural(locale, all, texts.lead)}
           </p>
         </div>
       </header>
-      <div className="mb-4.5 flex items-center gap-2">
-        <div className="min-w-0 flex-auto *:mb-0">
-          <TabLinks
-            label={texts.views.label}
-            current={query.tab}
-            format={(count) => formatNumber(locale, count)}
-            tabs={tabs.map(({ id, count }) => ({
-              id,
-              count,
-              label: texts.views[id],
-              href: moderationList.href(base, query, { tab: id }),
-            }))}
-          />
-        </div>
-        <Button variant="g" className="flex-none" icon={info} label={texts.keys.help} onPress={showKeys} />
+      <div className={tabLooks.row}>
+        <TabLinks
+          label={texts.views.label}
+          current={query.tab}
+          format={(count) => formatNumber(locale, count)}
+          tabs={tabs.map(({ id, count }) => ({
+            id,
+            count,
+            label: texts.views[id],
+            href: moderationList.href(base, query, { tab: id }),
+          }))}
+        />
+        <Button
+          variant="g"
+          size="s"
+          className="mb-0.5 flex-none"
+          icon={info}
+          label={texts.keys.help}
+          onPress={showKeys}
+        />
       </div>
       {failed && (
         <div className={panelBox.plain}>
@@ -164,7 +170,7 @@ function ModerationDesk() {
             onUnlimit={() => item.owner && void liftLimit(item.owner)}
           />
         ) : (
-          <section className={`${panelBox.plain} mt-0 ${itemPlace[query.item === null ? 'list' : 'item']}`}>
+          <section className={`${panelBox.plain} ${itemPlace[query.item === null ? 'list' : 'item']}`}>
             {query.item !== null ? (
               <EmptyState title={texts.gone} text={texts.goneText}>
                 <a className={button()} href={moderationList.href(base, query, { item: null })}>

@@ -64,7 +64,7 @@ const whyEmpty: Partial<Record<NewsroomTab, 'all' | 'mine' | 'review' | 'draft' 
 export const Newsroom = defineListScreen<NewsroomView, NewsroomWords>({
   group: 'newsroom',
   list: ({ scope }) => newsroomList(scope),
-  className: '',
+  panel: true,
   caption: ({ words }) => words.title,
   head: ({ words: { locale, texts, title, counts }, view: { all, waiting } }) => ({
     title,
@@ -174,7 +174,7 @@ function SavedViewActs({ current }: { current: SavedView | null }) {
   const { words, view, open, act } = useNewsroom();
   const { tools, scope } = words;
   const ask = () => open(<SavedViewDialog view={current} query={savedText(scope, view.query)} />);
-  if (current === null) return <Button variant="g" icon={bookmarkPlus} label={tools.save} onPress={ask} />;
+  if (current === null) return <Button variant="g" size="s" icon={bookmarkPlus} label={tools.save} onPress={ask} />;
   const { id } = current;
   const remove = async () => {
     const answer = await api('DELETE /me/views/{id}', { id });

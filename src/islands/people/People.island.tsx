@@ -11,7 +11,7 @@ import type { PeopleWords } from './use-people.ts';
 export const People = defineListScreen<PeopleView, PeopleWords>({
   group: 'people',
   list: peopleList,
-  className: '',
+  panel: true,
   caption: ({ words }) => words.texts.caption,
   head: ({ words: { locale, texts }, view }) => ({
     title: texts.title,

@@ -1,7 +1,7 @@
 import type { PersonPageView } from '#server/features/people/list-people.ts';
 import type { SessionView } from '#server/core/accounts/session-views.ts';
 import type { AuditView } from '#server/features/people/audit-log.ts';
-import { pageHead, panelBox, thing } from '#styles/panel-classes.ts';
+import { pageHead, panelBox, panelColumn, thing } from '#styles/panel-classes.ts';
 import { formFoot } from '#styles/form-classes.ts';
 import { factLooks, plainLink, recordColumns, things, wayBack } from '#styles/record-classes.ts';
 import { api } from '../api.ts';
@@ -145,6 +145,7 @@ function PersonPage() {
       <header className={pageHead.frame}>
         <div className={thing.frame}>
           <PersonMark
+            size="own"
             name={calledName(person, texts)}
             image={person.image}
             online={person.online ? texts.online : null}
@@ -161,20 +162,16 @@ function PersonPage() {
         </div>
       )}
       <div className={recordColumns}>
-        <div>
+        <div className={panelColumn}>
           <PersonFacts view={view} />
           <PersonAccess view={view} onEndSession={(session) => void endSession(session)} />
         </div>
-        <div>
+        <div className={panelColumn}>
           <PersonEvents events={view.events} operator={operator} auditHref={auditHref} />
           <PersonLimit view={view} />
-          {person.self && (
-            <div className="mt-5">
-              <Notice>{texts.dangerSelf}</Notice>
-            </div>
-          )}
+          {person.self && <Notice>{texts.dangerSelf}</Notice>}
           {danger.length > 0 && (
-            <section className={`${panelBox.padded} mt-5 border-danger/40`} aria-labelledby="danger">
+            <section className={`${panelBox.padded} border-danger/40`} aria-labelledby="danger">
               <h2 id="danger">{texts.danger}</h2>
               <div className={`${formFoot} mt-3.5`}>{danger.map(button)}</div>
             </section>

@@ -7,7 +7,7 @@ interface Props {
   /** The URL of their picture; null shows two initials. */
   image: string | null;
   online?: string | null;
-  size?: 'row' | 'profile';
+  size?: keyof typeof personMark;
 }
 
 /** A person's picture or initials in a circle; a dot marks a person who is online. */

@@ -1,5 +1,4 @@
 import { missedSorts, redirectsList, redirectViews, ruleSorts } from '#content/lists/redirects.ts';
-import { phoneFilters } from '#islands/terms/term-classes.ts';
 import type { RedirectListView } from '#server/features/redirects/redirect-list.ts';
 import { defineListScreen, optionsOf } from '../kit/define-list-screen.tsx';
 import { externalLink } from '../ui/icons.ts';
@@ -12,7 +11,7 @@ import type { RedirectWords } from './use-redirects.ts';
 export const Redirects = defineListScreen<RedirectListView, RedirectWords>({
   group: 'redirects',
   list: redirectsList,
-  className: '',
+  panel: true,
   caption: ({ words, query }) => words.texts.captions[query.view],
   create: ({ words }) => ({
     label: words.texts.create,
@@ -32,7 +31,6 @@ export const Redirects = defineListScreen<RedirectListView, RedirectWords>({
     query.view === 'missing' && <p className="mb-3 measure-70 text-14 text-muted">{words.texts.missingLead}</p>,
   search: ({ words: { texts }, query }) => ({
     texts,
-    className: phoneFilters,
     filters: [
       {
         name: 'sort',

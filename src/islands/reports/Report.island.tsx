@@ -2,7 +2,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import type { ReportPageView } from '#server/features/reports/report-page.ts';
 import { localeInfo } from '#content/locale.ts';
 import { textLink } from '#styles/link-classes.ts';
-import { pageHead, panelBox } from '#styles/panel-classes.ts';
+import { pageHead, panelBox, panelColumn } from '#styles/panel-classes.ts';
 import { plainLink, recordColumns, things, wayBack } from '#styles/record-classes.ts';
 import { Screen } from '../kit/Screen.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -126,13 +126,13 @@ function ReportPage() {
         </div>
       )}
       <div className={recordColumns}>
-        <div>
+        <div className={panelColumn}>
           <ReportFacts view={view} />
           {view.message !== null && <ReportMessage message={view.message} />}
           <ReportTarget target={view.target} heading={view.message === null ? undefined : texts.message.about} />
           <OtherReports others={view.others} />
         </div>
-        <div>
+        <div className={panelColumn}>
           {view.can.resolve ? <DecisionPanel run={run} /> : <MadeDecision run={run} />}
           <AssignPanel run={run} />
           <ReportEvents run={run} />

@@ -11,25 +11,26 @@ import { reportTable } from './report-table.tsx';
 import type { ReportsWords } from './use-report.ts';
 
 const kindsOf = ({ kindTitles }: ReportsWords) => Object.keys(kindTitles) as KindName[];
-/** A day filter, which applies at the button. */
+/** A day filter, which applies when the field is left. */
 const dayField =
   (label: string) =>
-  ({ name, value, note }: FilterField) => (
-    <DateTimeField
-      className="[&_.ui-optional]:hidden"
-      label={label}
-      type="date"
-      name={name}
-      value={value}
-      onChange={note}
-    />
+  ({ name, value, note, leave }: FilterField) => (
+    <div
+      className="flex items-center gap-1.5"
+      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || leave()}
+    >
+      <span className="text-14 text-muted" aria-hidden="true">
+        {label}
+      </span>
+      <DateTimeField hideLabel label={label} type="date" name={name} value={value} onChange={note} />
+    </div>
   );
 
 /** The queue of reports. */
 export const Reports = defineListScreen<QueueView, ReportsWords>({
   group: 'reports',
   list: (words) => reportsList(kindsOf(words)),
-  className: 'newsroom',
+  panel: true,
   caption: ({ words }) => words.texts.caption,
   head: ({ words: { locale, texts }, view }) => {
     const waiting = view.tabs.find(({ id }) => id === 'unresolved')?.count ?? 0;
@@ -57,7 +58,6 @@ export const Reports = defineListScreen<QueueView, ReportsWords>({
     const others = view.admins.filter(({ id }) => id !== viewerId);
     return {
       texts,
-      className: 'items-end',
       filters: [
         { name: 'reason', label: texts.reason, any: texts.anyReason, options: optionsOf(reportReasons, names.reasons) },
         { name: 'kind', label: texts.kind, any: texts.anyKind, options: optionsOf(kindsOf(words), kindTitles) },
@@ -71,8 +71,8 @@ export const Reports = defineListScreen<QueueView, ReportsWords>({
           ],
         },
         { name: 'sort', label: texts.sort, options: optionsOf(reportSorts, texts.sorts) },
-        { name: 'from', draw: dayField(texts.from) },
-        { name: 'until', draw: dayField(texts.until) },
+        { name: 'from', draw: dayField(texts.from), wide: true },
+        { name: 'until', draw: dayField(texts.until), wide: true },
       ],
     };
   },

@@ -15,6 +15,7 @@ import { DataTable, type Column } from '../ui/DataTable.tsx';
 import { circleCheck, rotateCcw, send as sendIcon } from '../ui/icons.ts';
 import { Pagination } from '../ui/Pagination.tsx';
 import { EmptyState, OutdatedState } from '../ui/states.tsx';
+import { tabLooks } from '../ui/tab-classes.ts';
 import { TabLinks } from '../ui/TabLinks.tsx';
 import { Moment } from '../ui/Moment.tsx';
 
@@ -113,20 +114,22 @@ function Mails() {
           {delivers ? fill(mail.testTo, { email }) : fill(mail.testToFile, { folder: MAIL_FOLDER })}
         </span>
       </div>
-      <TabLinks
-        label={mail.list}
-        current={view.status}
-        format={(count) => formatNumber(locale, count)}
-        tabs={states
-          .filter((id) => id !== 'filed' || !delivers || view.counts.filed > 0 || view.status === 'filed')
-          .map((id) => ({
-            id,
-            label: mail.states[id],
-            href: hrefOf(id),
-            count: view.counts[id],
-            ...(id === 'failed' && view.counts.failed > 0 && { tone: 'sun' as const }),
-          }))}
-      />
+      <div className={tabLooks.row}>
+        <TabLinks
+          label={mail.list}
+          current={view.status}
+          format={(count) => formatNumber(locale, count)}
+          tabs={states
+            .filter((id) => id !== 'filed' || !delivers || view.counts.filed > 0 || view.status === 'filed')
+            .map((id) => ({
+              id,
+              label: mail.states[id],
+              href: hrefOf(id),
+              count: view.counts[id],
+              ...(id === 'failed' && view.counts.failed > 0 && { tone: 'sun' as const }),
+            }))}
+        />
+      </div>
       <section className={panelBox.plain} aria-label={mail.states[view.status]}>
         {failed && <OutdatedState busy={busy} onRetry={() => void refresh()} />}
         {view.items.length > 0 ? (

@@ -37,7 +37,7 @@ export function MenuSettings({ view, ...words }: SettingsWords & { view: Menus }
   return (
     <FormShell words={words} draft={draft} nameOf={nameOf}>
       <p className="text-14 text-muted">{words.texts.menus.hint}</p>
-      <div className={`${formColumns} items-start *:mt-0`}>
+      <div className={`${formColumns} items-start`}>
         {places.map((place) => (
           <Menu key={place} place={place} pages={pages} />
         ))}

@@ -1,6 +1,5 @@
 import { tagSorts, tagsList, tagViews } from '#content/lists/tags.ts';
 import { plural } from '#content/plural.ts';
-import { phoneFilters } from '#islands/terms/term-classes.ts';
 import type { TagListView } from '#server/features/terms/tag-list.ts';
 import { defineListScreen, optionsOf } from '../kit/define-list-screen.tsx';
 import { hash } from '../ui/icons.ts';
@@ -12,7 +11,7 @@ import type { TagWords } from './use-tags.ts';
 export const Tags = defineListScreen<TagListView, TagWords>({
   group: 'tags',
   list: tagsList,
-  className: '',
+  panel: true,
   caption: ({ words }) => words.texts.caption,
   head: ({ words: { locale, texts }, view }) => ({
     title: texts.title,
@@ -26,7 +25,6 @@ export const Tags = defineListScreen<TagListView, TagWords>({
   }),
   search: ({ words: { texts } }) => ({
     texts,
-    className: phoneFilters,
     filters: [{ name: 'sort', label: texts.sort, options: optionsOf(tagSorts, texts.sorts) }],
   }),
   body: () => tagTable,

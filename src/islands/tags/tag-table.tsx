@@ -1,6 +1,6 @@
 import { formatNumber } from '#content/format.ts';
 import { plural } from '#content/plural.ts';
-import { termButton, termName, termSlug, termTitle } from '#islands/terms/term-classes.ts';
+import { termButton, termName, termNote, termSlug, termTitle } from '#islands/terms/term-classes.ts';
 import type { TagItem, TagListView } from '#server/features/terms/tag-list.ts';
 import { defineTable } from '../kit/define-table.tsx';
 import { externalLink, merge, newspaper, pencil, trash2 } from '../ui/icons.ts';
@@ -38,12 +38,8 @@ export const tagTable = defineTable<TagItem, TagListView, TagWords>({
                 {nameOf(tag, locale)}
               </button>
             )}
-            <span className="block text-14 text-muted empty:hidden">
-              {tag.name[other] || (other === 'us' ? texts.noEnglish : '')}
-            </span>
-            {tag.aliases > 0 && (
-              <span className="block text-14 text-muted">{plural(locale, tag.aliases, texts.aliases)}</span>
-            )}
+            <span className={termNote}>{tag.name[other] || (other === 'us' ? texts.noEnglish : '')}</span>
+            {tag.aliases > 0 && <span className={termNote}>{plural(locale, tag.aliases, texts.aliases)}</span>}
           </div>
         ),
       },

@@ -25,6 +25,8 @@ export interface FilterFormProps<Query extends { q: string }> {
   className?: string;
 }
 
+/** The place of a filter: two in a row on a phone; in one row with the search where there is room. */
+export const filterPlace = 'min-w-30 flex-[1_1_40%] md:max-w-52 md:flex-[1_1_8.5rem]';
 const toolbar = 'flex flex-wrap items-center gap-2 px-4 py-2 md:px-3';
 
 /**
@@ -86,7 +88,7 @@ export function FilterForm<Query extends { q: string }>({
           {texts.reset}
         </a>
       )}
-      {tools}
+      {tools && <div className="ml-auto">{tools}</div>}
     </form>
   );
 }

@@ -28,7 +28,7 @@ export function TabLinks({ label, tabs, current, format = String }: TabLinksProp
       {tabs.map(({ id, label: text, href, count, tone, own }) => (
         <a key={id} href={href} className={tabLooks.tab} aria-current={id === current ? 'page' : undefined}>
           {own ? <span translate="no">{text}</span> : text}
-          {count !== undefined && (
+          {count !== undefined && count > 0 && (
             <>
               {' '}
               <span className={tone ? `${countMark()} ${tone}` : countMark()}>{format(count)}</span>
