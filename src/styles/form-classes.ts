@@ -1,6 +1,7 @@
 /** The parts of a form, for React and Astro alike. */
 export const formStack = 'grid gap-4.5 *:min-w-0';
-export const formTight = 'grid gap-3 *:min-w-0';
+/** Parts that belong together: a field and its buttons, a group of switches. */
+export const formTight = 'grid gap-2.5 *:min-w-0';
 /** Two fields in a row where there is room. */
 export const formColumns = 'grid grid-cols-1 gap-x-5 gap-y-4.5 md:grid-cols-2';
 /** The buttons below the fields. */

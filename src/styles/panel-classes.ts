@@ -1,11 +1,13 @@
-const frame = 'rounded-2xl border border-line bg-surface [&_h2]:font-serif [&_h2]:text-h20';
-const padded = `${frame} px-4 py-4.5 md:px-6 md:pt-5.5 md:pb-6`;
+const frame = 'rounded-2xl border bg-surface [&_h2]:font-serif [&_h2]:text-h20';
+const padded = `${frame} border-line px-4 py-4.5 md:px-6 md:pt-5.5 md:pb-6`;
 
 /** A framed part of a page behind sign-in, for React and Astro alike. */
 export const panelBox = {
   /** A list or a table, from edge to edge of a phone in the dashboard. */
-  plain: `${frame} max-md:in-data-dashboard:-mx-4 max-md:in-data-dashboard:rounded-none max-md:in-data-dashboard:border-x-0`,
+  plain: `${frame} border-line max-md:in-data-dashboard:-mx-4 max-md:in-data-dashboard:rounded-none max-md:in-data-dashboard:border-x-0`,
   padded,
+  /** Where something is taken away for good. */
+  danger: `${frame} border-danger/40 px-4 py-4.5 md:px-6 md:pt-5.5 md:pb-6`,
   /** A form, or other parts below each other. */
   stack: `${padded} grid gap-4.5 *:min-w-0`,
 } as const;

@@ -3,7 +3,6 @@ import { plural } from '#content/plural.ts';
 import type { CategoriesView } from '#server/features/terms/category-list.ts';
 import { button } from '#styles/button-classes.ts';
 import { pageHead, panelBox } from '#styles/panel-classes.ts';
-import { fieldHint } from '#styles/form-classes.ts';
 import { plainLink, wayBack } from '#styles/record-classes.ts';
 import { DensityButton } from '../kit/DensityButton.tsx';
 import { Screen } from '../kit/Screen.tsx';
@@ -62,7 +61,7 @@ function Content({ first }: { first: CategoriesView }) {
       {rows.length > 0 ? (
         <>
           {can.update && (
-            <p id="cat-order" className={`${fieldHint} -mt-1.5 mb-3.5 measure-90`}>
+            <p id="cat-order" className={`mb-3 measure-90 text-14 text-muted`}>
               {texts.order}
             </p>
           )}

@@ -4,7 +4,7 @@ import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import type { FormField } from '#server/core/entry-form/form-kind.ts';
 import type { Byline } from '#content/fields/contact-fields.ts';
-import { formColumns, formStack } from '#styles/form-classes.ts';
+import { formColumns, formTight } from '#styles/form-classes.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { DateTimeField } from '../ui/DateTimeField.tsx';
 import { Select } from '../ui/Select.tsx';
@@ -36,7 +36,7 @@ function PlacesField({ field, value, onChange, error }: DetailProps) {
   const ids = (value ?? []) as string[];
   const labelOf = usePlaceLabels(locale, view.choices.locations, ids);
   return (
-    <div className={`${formStack} gap-2.5`}>
+    <div className={formTight}>
       <PlaceCombo
         ref={input}
         adds
@@ -69,7 +69,7 @@ function ReferencesField({ field, value, onChange, error }: DetailProps) {
   const full = ids.length >= (field.max ?? Infinity);
   const search = useCategorySearch(false);
   return (
-    <div className={`${formStack} gap-2.5`}>
+    <div className={formTight}>
       <Combo
         ref={input}
         adds
@@ -141,7 +141,7 @@ function BylinesField({ field, value, onChange, error }: DetailProps) {
     'userId' in byline ? (people.find(({ id }) => id === byline.userId)?.label ?? texts.unknownPerson) : byline.name;
   return (
     <FieldGroup label={field.label} required={field.required} error={error}>
-      <div className={`${formStack} gap-2.5`}>
+      <div className={formTight}>
         <div className={formColumns}>
           <Combo
             ref={input}

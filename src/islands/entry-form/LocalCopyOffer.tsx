@@ -14,9 +14,6 @@ import type { EntryStore } from './entry-store.ts';
 import { copiedPaths, withCopy, type Copies } from './kept-copies.ts';
 import type { LocalCopy } from './local-copies.ts';
 
-/** Its words may need two lines. */
-const copyButton = 'py-1.75 text-start leading-title whitespace-normal';
-
 /** Offers text that was typed here and never saved: after a crash, offline, or signed out. */
 export function LocalCopyOffer({ draft, copies }: { draft: EntryStore; copies: Copies }) {
   const { aids, view, locale, set } = useForm();
@@ -40,13 +37,13 @@ export function LocalCopyOffer({ draft, copies }: { draft: EntryStore; copies: C
     <Notice tone="sun" role="status" title={fill(words.title, { time })}>
       <p>{words.text}</p>
       <div className={`${controlRow} mt-2.5`}>
-        <Button className={copyButton} size="s" variant="p" icon={rotateCcw} onPress={restore}>
+        <Button wraps size="s" variant="p" icon={rotateCcw} onPress={restore}>
           {fill(words.restore, { time })}
         </Button>
-        <Button className={copyButton} size="s" onPress={() => setComparing(!comparing)}>
+        <Button wraps size="s" onPress={() => setComparing(!comparing)}>
           {words.compare}
         </Button>
-        <Button className={copyButton} size="s" variant="g" onPress={() => copies.settle({ discard: true })}>
+        <Button wraps size="s" variant="g" onPress={() => copies.settle({ discard: true })}>
           {words.discard}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import { formStack } from '#styles/form-classes.ts';
+import { formTight } from '#styles/form-classes.ts';
 import { Button } from '../ui/Button.tsx';
 import { plus, x } from '../ui/icons.ts';
 import { phoneReader, TypedField } from '../ui/TypedField.tsx';
@@ -29,7 +29,7 @@ export function PhonesField({ field, value, onChange }: DetailProps) {
   };
   return (
     <FieldGroup label={field.label} required={field.required} error={errorAt(path)}>
-      <div ref={list} className={`${formStack} gap-2.5`}>
+      <div ref={list} className={formTight}>
         {phones.map((phone, index) => (
           <div key={index} className={controlRow} id={fieldId(`${path}.${index}`)}>
             <div className={rowField}>

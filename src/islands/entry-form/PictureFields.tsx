@@ -2,7 +2,7 @@ import { imagesOf } from '#content/images.ts';
 import { useRef, useState } from 'react';
 import { locales } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { fieldHint, formStack } from '#styles/form-classes.ts';
+import { fieldHint, formTight } from '#styles/form-classes.ts';
 import { UploadZone } from '../media/UploadZone.tsx';
 import { Button } from '../ui/Button.tsx';
 import type { PictureJson } from '../media/picture-json.ts';
@@ -40,7 +40,7 @@ function CoverField() {
         {cover !== null && (
           <div className="mb-3.5 grid grid-cols-1 gap-4 @sm:grid-cols-[160px_minmax(0,1fr)]">
             <Thumb id={cover.id} focus={focuses[cover.id]} />
-            <div className={`${formStack} gap-2.5`}>
+            <div className={formTight}>
               <AltFields use={cover} onChange={(next) => set('cover', next)} error={error} />
               <MissingAlt use={cover} />
               <div className={controlRow}>
@@ -94,7 +94,7 @@ function Banners({ name, label }: { name: string; label: string }) {
       <FieldGroup label={label} error={error}>
         <div className="grid grid-cols-1 gap-x-5 gap-y-4.5 @sm:grid-cols-2">
           {locales.map((locale) => (
-            <div key={locale} className={`${formStack} gap-2.5`}>
+            <div key={locale} className={formTight}>
               <p className={fieldHint}>{texts.languages[locale]}</p>
               {images[locale] && <Thumb id={images[locale]} />}
               <UploadZone

@@ -3,7 +3,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import { typedTexts } from '#content/messages/typed.ts';
 import { mapHref, type Point } from '#content/places/distance.ts';
 import { readPoint } from '#content/typed/points.ts';
-import { formStack } from '#styles/form-classes.ts';
+import { formTight } from '#styles/form-classes.ts';
 import { button } from '#styles/button-classes.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -47,7 +47,7 @@ export function PointField({ field, onChange, error }: DetailProps) {
   const hasFault = typed === null && stored.trim() !== '' && !readPoint(stored).ok;
   const isTaken = taken !== null && (taken.point === null || (taken.point.lat === lat && taken.point.lng === lng));
   return (
-    <div id={fieldId('details.lng')} className={`${formStack} gap-2.5`}>
+    <div id={fieldId('details.lng')} className={formTight}>
       <TextField
         label={texts.point.label}
         required={field.required}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { locales, type Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { formStack } from '#styles/form-classes.ts';
+import { formTight } from '#styles/form-classes.ts';
 import { api } from '../api.ts';
 import { failureText } from '../failure-text.ts';
 import type { ApiFailure } from '../request.ts';
@@ -39,7 +39,7 @@ export function TagsField() {
       : offered;
   const pick = (id: string | null) => (id === NEW ? setNaming(name) : id !== null && add(id));
   return (
-    <div id={fieldId('tags')} className={`${formStack} gap-2.5`}>
+    <div id={fieldId('tags')} className={formTight}>
       <Combo
         ref={field}
         adds

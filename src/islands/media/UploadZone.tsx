@@ -1,5 +1,4 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { fieldHint } from '#styles/form-classes.ts';
 import { Button } from '../ui/Button.tsx';
 import { upload as uploadIcon } from '../ui/icons.ts';
 import { usePictures } from './picture-context.ts';
@@ -79,7 +78,7 @@ export function UploadZone({ label, many = false, variant = 'default', path, onU
           {label}
         </Button>
         {children}
-        <span className={`${fieldHint} m-0 @max-sm:hidden pointer-coarse:hidden`}>
+        <span className={`text-14 leading-normal text-muted @max-sm:hidden pointer-coarse:hidden`}>
           {many ? texts.dropManyHere : texts.dropHere}
         </span>
       </div>

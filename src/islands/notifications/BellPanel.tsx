@@ -50,7 +50,7 @@ export function BellPanel({ ref, id, news, texts, href, acting, onBeforeToggle, 
         {unread > 0 && !acting && (
           <button
             type="button"
-            className={button({ variant: 'g', size: 's', class: 'ml-auto px-2' })}
+            className={button({ variant: 'g', size: 's', class: 'ml-auto' })}
             onClick={() => void readAll()}
           >
             {texts.readAll}

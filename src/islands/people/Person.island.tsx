@@ -171,7 +171,7 @@ function PersonPage() {
           <PersonLimit view={view} />
           {person.self && <Notice>{texts.dangerSelf}</Notice>}
           {danger.length > 0 && (
-            <section className={`${panelBox.padded} border-danger/40`} aria-labelledby="danger">
+            <section className={panelBox.danger} aria-labelledby="danger">
               <h2 id="danger">{texts.danger}</h2>
               <div className={`${formFoot} mt-3.5`}>{danger.map(button)}</div>
             </section>

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { localeInfo } from '#content/locale.ts';
 import { plural } from '#content/plural.ts';
 import { REPORT_TEXT_MAX, reportReasons, type ReportReason, type ReportAct } from '#content/reports.ts';
-import { fieldError, fieldHint, fieldLabel, formFoot, formStack } from '#styles/form-classes.ts';
+import { fieldError, fieldLabel, formFoot, formStack } from '#styles/form-classes.ts';
 import { panelBox } from '#styles/panel-classes.ts';
 import { api } from '../api.ts';
 import { Button } from '../ui/Button.tsx';
@@ -47,7 +47,7 @@ function OutcomeField({ acts, value, onChange, error }: OutcomeFieldProps) {
           />
           <span>
             {texts[one]}
-            <span id={`${id}-${one}`} className={`${fieldHint} mt-0.5 block font-normal`}>
+            <span id={`${id}-${one}`} className={`mt-0.5 block text-14 font-normal text-muted`}>
               {texts.hints[one]}
             </span>
           </span>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { barPositions, cookieTexts, type CookieText } from '#content/consent.ts';
 import { localeInfo, locales } from '#content/locale.ts';
-import { formColumns, formStack } from '#styles/form-classes.ts';
+import { formColumns, formStack, formTight } from '#styles/form-classes.ts';
 import { button } from '#styles/button-classes.ts';
 import { panelBox } from '#styles/panel-classes.ts';
 import { api } from '../api.ts';
@@ -107,7 +107,7 @@ export function CookieSettings({ consent, revision, usual, ...words }: CookieSet
       <section className={panelBox.stack} aria-labelledby="cookies-look">
         <h2 id="cookies-look">{texts.cookies.look}</h2>
         <Position />
-        <div className={`${formStack} gap-2.5`}>
+        <div className={formTight}>
           {options.map((name) => (
             <Option key={name} name={name} />
           ))}

@@ -22,6 +22,10 @@ export interface ButtonProps {
   value?: string;
   form?: string;
   autoFocus?: boolean;
+  /** Its part in a component of react-aria; null for none. */
+  slot?: string | null;
+  /** Its words go on in a second line where its place is too narrow. */
+  wraps?: boolean;
   className?: string;
 }
 
@@ -35,6 +39,7 @@ export function Button({
   busy = false,
   disabled = false,
   type = 'button',
+  wraps = false,
   className,
   ...rest
 }: ButtonProps) {
@@ -43,7 +48,7 @@ export function Button({
     <AriaButton
       {...rest}
       type={type}
-      className={button({ variant, size, square: children === undefined, class: className })}
+      className={button({ variant, size, square: children === undefined, wraps, class: className })}
       onPress={onPress}
       isPending={busy}
       isDisabled={disabled}

@@ -3,7 +3,6 @@ import { formatDate } from '#content/format-date.ts';
 import { localeInfo } from '#content/locale.ts';
 import { button as buttonLook } from '#styles/button-classes.ts';
 import { fieldInput } from '#styles/form-classes.ts';
-import { dayOf } from './calendar-days.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { calendarDays } from './icons.ts';
@@ -80,6 +79,12 @@ export function DateTimeField({
   );
 }
 
+/**
+ * The day in a field's value; empty if there is none that a calendar can show. Browsers write years with up to six
+ * digits.
+ */
+export const dayOf = (value: string): string => /^(?!0000|9999)\d{4}-\d\d-\d\d(?=T|$)/.exec(value)?.[0] ?? '';
+
 interface ButtonProps {
   label: string;
   value: string;
@@ -118,7 +123,6 @@ function CalendarButton({ label, value, disabled, onChoose, ...limits }: ButtonP
           button={button}
           label={`${ui.calendar}, ${label}`}
           value={value}
-          today={new Intl.DateTimeFormat('sv').format()}
           onChoose={onChoose}
           onClose={() => setOpen(false)}
         />

@@ -10,7 +10,6 @@ import {
 } from 'react-aria-components';
 import { dialogFoot } from '#styles/form-classes.ts';
 import { Button } from './Button.tsx';
-import { Calendar, type CalendarProps } from './Calendar.tsx';
 import type { DialogProps } from './Dialog.tsx';
 import { Icon } from './Icon.tsx';
 import { check, x } from './icons.ts';
@@ -115,30 +114,6 @@ export function MenuWindow({ button, id, label, at, onClose, items, choice }: Me
           {drawn}
         </AriaMenu>
       )}
-    </Popover>
-  );
-}
-
-/** A calendar to pick a day from. */
-export function CalendarWindow({ button, label, onClose, onChoose, ...calendar }: CalendarProps & OpenProps) {
-  return (
-    <Popover
-      className={`${popover} p-2.5`}
-      placement="bottom end"
-      trigger="DialogTrigger"
-      triggerRef={button}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
-      <AriaDialog className="outline-none" aria-label={label}>
-        <Calendar
-          {...calendar}
-          onChoose={(day) => {
-            onChoose(day);
-            onClose();
-          }}
-        />
-      </AriaDialog>
     </Popover>
   );
 }
