@@ -52,7 +52,8 @@ const zones: readonly Zone[] = [
     values: ['content', 'islands', 'styles'],
     types: server,
     packages: [
-      ...['react', 'react-dom', 'react-aria-components', 'react-easy-crop', 'nanostores', '@nanostores/react'],
+      ...['react', 'react-dom', 'react-aria-components', '@internationalized/date', 'react-easy-crop'],
+      ...['nanostores', '@nanostores/react'],
       ...['@tiptap/core', '@tiptap/pm/*', '@tiptap/suggestion', 'prosemirror-search', 'linkifyjs', 'marked', 'diff'],
     ],
   },

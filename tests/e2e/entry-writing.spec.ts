@@ -184,15 +184,18 @@ test(
       async ({ page }) => {
         await openForm(page, 'author', 'ua', dashboardPaths('news').create);
         const part = languagePart(page, 'ua', 'ua');
-        const [line, excerpt] = [part.getByRole('textbox').first(), part.getByRole('textbox').nth(1)];
+        const line = part.getByRole('textbox').first();
+        const excerpt = part.getByRole('textbox', { name: /^Підзаголовок/ });
         await line.click();
         await page.keyboard.type(`"Хор" -- п'ять слів... 5"`);
         await expect(line).toHaveValue('«Хор» — п’ять слів… 5"');
         await page.keyboard.press('Enter');
+        await expect(bodyOf(page, 'ua', 'ua')).toBeFocused();
+        await page.keyboard.press('Tab');
         await expect(excerpt).toBeFocused();
         await page.keyboard.type('Про "хор"\nі ');
         await expect(excerpt).toHaveValue('Про «хор»\nі ');
-        await page.keyboard.press('Tab');
+        await page.keyboard.press('Shift+Tab');
         await expect(bodyOf(page, 'ua', 'ua')).toBeFocused();
         await page.keyboard.press('Shift+Tab');
         await expect(part.getByRole('toolbar').getByRole('button').last()).toBeFocused();
@@ -208,7 +211,7 @@ test(
         await page.keyboard.press('Escape');
         await expect(tool(entryForm.ua.editor.insert)).toBeFocused();
         await page.keyboard.press('Shift+Tab');
-        await expect(excerpt).toBeFocused();
+        await expect(line).toBeFocused();
       },
     'what is found comes into sight, and what has been replaced is counted': async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 800 });

@@ -87,7 +87,7 @@ for (const locale of locales) {
           ['expired', 1],
           ['done', 0],
         ] as const)
-          await expect(tab(page, locale, name)).toHaveText(new RegExp(`${count}$`));
+          await expect(tab(page, locale, name)).toHaveText(count === 0 ? /^\D+$/ : new RegExp(`${count}$`));
         await expect(card(page, `Returned ${mark}`)).toContainText('E2E: a better picture, please');
         await expect(card(page, `Fresh ${mark}`)).toContainText(fill(words.renewFrom, { when: '' }).trim());
         await expect(

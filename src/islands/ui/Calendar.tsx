@@ -50,7 +50,6 @@ export function CalendarWindow({ button, label, value, min, max, onChoose, onClo
         <AriaCalendar
           className="grid gap-2"
           data-calendar
-          aria-label={label}
           autoFocus
           defaultValue={maybeDate(value) ?? null}
           minValue={maybeDate(min) ?? null}
