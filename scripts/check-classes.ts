@@ -17,7 +17,7 @@ import { loadDesign, styles } from './house/design.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const design = await loadDesign();
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-const foundation = /(?:theme|utilities|base|tailwind|fonts)\.css$/;
+const foundation = /(?:theme|base|tailwind|faces)\.css$/;
 const sheets = globSync('src/styles/**/*.css', { cwd: root });
 /** Names by which Swiper finds an element. */
 const marks = ['gallery-strip', 'gallery-slide'];
@@ -28,7 +28,7 @@ const styledBy = (files: readonly string[]) =>
   ]);
 const styled = {
   /** What the sheet of readers imports, and what comes with the first picture that is opened. */
-  readers: styledBy(['prose', 'navigation', 'lightbox', 'base'].map((name) => `src/styles/${name}.css`)),
+  readers: styledBy(['prose', 'lightbox', 'base'].map((name) => `src/styles/${name}.css`)),
   all: styledBy(sheets.filter((file) => !foundation.test(file))),
 };
 /**
@@ -144,7 +144,7 @@ if (named.length === 0) {
       !isOfTheme(token, says)
     )
       faults.push(`src/styles/theme.css  nobody uses ${token}`);
-  for (const sheet of ['site.css', 'panel-entry.css']) {
+  for (const sheet of ['site.css', 'panel.css']) {
     const scanned = new Set(new Scanner({ sources: sourcesOf(sheet) }).scan());
     for (const name of scanned)
       if (design.knows(name) && !used.has(name) && !isNoClass(name))

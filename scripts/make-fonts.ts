@@ -4,11 +4,13 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 
 /**
- * Cuts the two families of the site down to what its two languages need, and writes src/styles/fonts/*.woff2: run it
- * after a change of the alphabets below or of the packages they come from, and commit what it writes.
+ * Cuts the two families of the site down to what its two languages need, and writes src/styles/fonts/*.woff2 and the
+ * style sheet that names them: run it after a change of the alphabets below or of the packages they come from, and commit
+ * what it writes.
  *
- * A first visit loads the two alphabets of both families. Letters with accents and those of other Slavic languages come
- * in files of their own, which a browser asks for only where they stand on a page.
+ * A first visit loads the signs and the alphabet of its language, of both families. The other alphabet, letters with
+ * accents and those of other Slavic languages come in files of their own, which a browser asks for only if they stand on
+ * a page.
  */
 const require = createRequire(import.meta.url);
 const folder = path.resolve(import.meta.dirname, '../src/styles/fonts');
@@ -22,10 +24,11 @@ const block = (first: number, last: number) =>
  * over.
  */
 const alphabets = {
-  latin: {
+  signs: {
     from: 'latin',
-    text: `${block(0x20, 0x7e)}\u00A0§«»°·×ʼ\u0301\u2009\u202F–—‘’‚“”„•…₴€™−←→↑↓©®`,
+    text: `${block(0x20, 0x40)}${block(0x5b, 0x60)}${block(0x7b, 0x7e)}\u00A0§«»°·×ʼ\u0301\u2009\u202F–—‘’‚“”„•…₴€™−←→↑↓©®`,
   },
+  latin: { from: 'latin', text: `${block(0x41, 0x5a)}${block(0x61, 0x7a)}` },
   cyrillic: { from: 'cyrillic', text: `${block(0x410, 0x44f)}ЁЄІЇёєіїҐґ№\u0301` },
   accents: { from: 'latin', text: `${block(0xa1, 0xff).replace(/[§«»°·×©®]/g, '')}ıŒœˆ˚˜` },
   central: { from: 'latin-ext', text: block(0x100, 0x17f) },
@@ -37,11 +40,58 @@ const alphabets = {
  * font draws are kept; figures of one width (`tnum`) are, in the family that shows prices.
  */
 const families = {
-  onest: { wght: { min: 400, max: 650 }, variants: true },
-  literata: { wght: { min: 400, max: 650 }, variants: false },
+  onest: { title: 'Onest', wght: { min: 400, max: 650 }, variants: true },
+  literata: { title: 'Literata', wght: { min: 400, max: 650 }, variants: false },
 };
 
-for (const [family, { wght, variants }] of Object.entries(families)) {
+/** `U+41-5A, U+61-7A`: the code points of a text as CSS names them. */
+function rangesOf(text: string): string {
+  const points = [...new Set([...text].map((sign) => sign.codePointAt(0)!))].toSorted((a, b) => a - b);
+  const ranges: [first: number, last: number][] = [];
+  for (const point of points) {
+    const open = ranges.at(-1);
+    if (open !== undefined && open[1] === point - 1) open[1] = point;
+    else ranges.push([point, point]);
+  }
+  const hex = (point: number) => point.toString(16).toUpperCase();
+  return ranges.map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`).join(', ');
+}
+
+/**
+ * Fonts of the system in the measures of ours (widths measured on Ukrainian text), so that nothing moves when ours arrive:
+ * in percent, the size and what stands above and below the line.
+ */
+const fallbacks = {
+  onest: {
+    local: ['Arial', 'Liberation Sans', 'Roboto', 'Helvetica Neue'],
+    regular: [104, 93.3, 29.8],
+    bold: [99, 98, 31.3],
+  },
+  literata: {
+    local: ['Times New Roman', 'Liberation Serif', 'Noto Serif'],
+    regular: [118, 100, 26.3],
+    bold: [115, 102.6, 27],
+  },
+} as const;
+const fallbackOf = (family: keyof typeof fallbacks, title: string) =>
+  (['regular', 'bold'] as const).map((look) => {
+    const [size, ascent, descent] = fallbacks[family][look];
+    const names = fallbacks[family].local.map((name) => `local('${name}${look === 'bold' ? ' Bold' : ''}')`);
+    return `@font-face {
+  font-family: '${title} Fallback';
+  font-weight: ${look === 'bold' ? '501 900' : '100 500'};
+  src: ${names.join(', ')};
+  size-adjust: ${size}%;
+  ascent-override: ${ascent}%;
+  descent-override: ${descent}%;
+  line-gap-override: 0%;
+}
+`;
+  });
+
+const faces: string[] = [];
+for (const family of ['onest', 'literata'] as const) {
+  const { title, wght, variants } = families[family];
   for (const [name, { from, text }] of Object.entries(alphabets)) {
     const source = require.resolve(`@fontsource-variable/${family}/files/${family}-${from}-wght-normal.woff2`);
     const cut = await subsetFont(readFileSync(source), text, {
@@ -50,6 +100,17 @@ for (const [family, { wght, variants }] of Object.entries(families)) {
       noLayoutClosure: !variants,
     });
     writeFileSync(path.join(folder, `${family}-${name}.woff2`), cut);
+    // A font that is not there for the first paint waits for the next page: a text must not move under the eyes.
+    faces.push(`@font-face {
+  font-family: '${title}';
+  font-weight: ${wght.min} ${wght.max};
+  font-display: optional;
+  src: url('./${family}-${name}.woff2') format('woff2');
+  unicode-range: ${rangesOf(text)};
+}
+`);
     console.log(`${family}-${name}  ${cut.length} bytes`);
   }
+  faces.push(...fallbackOf(family, title));
 }
+writeFileSync(path.join(folder, 'faces.css'), `/* Written by scripts/make-fonts.ts. */\n${faces.join('')}`);

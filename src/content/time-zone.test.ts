@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTimeZone, zonedToUtc } from './time-zone.ts';
+import { isTimeZone, zonedToUtc, dayOfField } from './time-zone.ts';
 
 describe('zonedToUtc', () => {
   it.each([
@@ -65,4 +65,14 @@ describe('isTimeZone', () => {
       expect(isTimeZone(name)).toBe(false);
     },
   );
+});
+
+it('a field value is a day only if a calendar can show it', () => {
+  expect(['2026-11-21', '2026-11-21T18:00', '0002-01-01'].map(dayOfField)).toEqual([
+    '2026-11-21',
+    '2026-11-21',
+    '0002-01-01',
+  ]);
+  for (const value of ['', '202618-11-21', '202618-11-21T18:00', '0000-01-01', '9999-12-31', '18:00', '2026-11-211'])
+    expect(dayOfField(value), value).toBe('');
 });

@@ -36,7 +36,7 @@ for (const locale of locales) {
         .getByRole('button', { name: `${ui[locale].calendar}: ${formatDate(locale, '2031-11-15', 'long')}` })
         .press('Enter');
       await expect(days).toHaveAccessibleName(locale === 'ua' ? 'Листопад 2031' : 'November 2031');
-      await expect(days.getByRole('columnheader')).toHaveText(
+      await expect(days.locator('th')).toHaveText(
         locale === 'ua'
           ? ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'нд']
           : ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
@@ -55,8 +55,8 @@ for (const locale of locales) {
       await test.step('by mouse; what lies before the first day that may be is not taken', async () => {
         await dialog.getByRole('button', { name: ui[locale].calendar }).click();
         await page.getByRole('button', { name: ui[locale].nextMonth }).click();
-        await days.getByRole('button', { name: formatDate(locale, '2032-01-20', 'long') }).click();
-        await expect(field).toHaveValue('2032-01-20');
+        await days.getByRole('button', { name: formatDate(locale, '2031-12-20', 'long') }).click();
+        await expect(field).toHaveValue('2031-12-20');
         await field.fill('');
         await dialog.getByRole('button', { name: ui[locale].calendar }).click();
         await page.getByRole('button', { name: ui[locale].previousMonth }).click();

@@ -73,6 +73,11 @@ test('the storeys stand: nothing upward, nothing between features, no knot, no m
   expect(figures['small-files']!.length).toBeLessThanOrEqual(45);
 });
 
+test('looks are classes in the markup: styles by hand are the theme, the base, prose, print and markup of others', () => {
+  expect(figures['css-lines']!.length).toBeLessThanOrEqual(900);
+  expect(sources.filter(({ file }) => /^src\/styles\/[^/]+\.css$/.test(file)).length).toBeLessThanOrEqual(8);
+});
+
 /** Casts to something else than the compiler sees, each with its reason beside it. */
 const UNKNOWN_CASTS = 5;
 

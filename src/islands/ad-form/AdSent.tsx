@@ -25,7 +25,7 @@ export function AdSent({ entry }: { entry: EntryJson }) {
   return (
     <section className={`${panelBox.padded} grid max-w-160 justify-items-start gap-3.5`}>
       <Icon icon={live ? circleCheck : clock} size={36} className="text-accent" />
-      <h2 className="font-serif text-h25 outline-none" ref={heading} tabIndex={-1}>
+      <h2 className="font-serif text-h26 outline-none" ref={heading} tabIndex={-1}>
         {live ? words.sentLive : words.sentPending}
       </h2>
       <p>{live ? fill(words.sentLiveText, { days }) : words.sentPendingText}</p>

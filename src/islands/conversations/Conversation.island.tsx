@@ -38,7 +38,7 @@ function Talk({ conversation }: { conversation: ConversationState }) {
       </p>
       <header className="mb-3.5 flex items-center justify-between gap-3">
         <div>
-          <h1 className="font-serif text-h25" translate="no">
+          <h1 className="font-serif text-h26" translate="no">
             {view.other}
           </h1>
           {view.otherSince !== null && (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatDate } from '#content/format-date.ts';
 import { localeInfo } from '#content/locale.ts';
+import { dayOfField } from '#content/time-zone.ts';
 import { button as buttonLook } from '#styles/button-classes.ts';
 import { fieldInput } from '#styles/form-classes.ts';
 import { Field, type FieldProps } from './Field.tsx';
@@ -66,7 +67,7 @@ export function DateTimeField({
           {hasCalendar && (
             <CalendarButton
               label={label}
-              value={dayOf(value)}
+              value={dayOfField(value)}
               min={rest.min?.slice(0, 10)}
               max={max?.slice(0, 10)}
               disabled={rest.disabled}
@@ -78,12 +79,6 @@ export function DateTimeField({
     </Field>
   );
 }
-
-/**
- * The day in a field's value; empty if there is none that a calendar can show. Browsers write years with up to six
- * digits.
- */
-export const dayOf = (value: string): string => /^(?!0000|9999)\d{4}-\d\d-\d\d(?=T|$)/.exec(value)?.[0] ?? '';
 
 interface ButtonProps {
   label: string;

@@ -52,7 +52,7 @@ export function DialogWindow({
           role={role}
         >
           <header className={size === 'full' ? `${head} pt-2.5 pr-3 pl-4` : `${head} pt-4.5 pr-4 pl-5 md:pl-6`}>
-            <Heading slot="title" level={2} className="py-1 font-serif text-h21 text-balance">
+            <Heading slot="title" level={2} className="py-1 font-serif text-h20 text-balance">
               {title}
             </Heading>
             {role === 'dialog' && (
