@@ -93,6 +93,22 @@ const chunksOfClient = {
         name: 'stores',
         test: /\/node_modules\/nanostores\/|\/src\/(?:islands\/(?:stores\/(?:consent|toasts)|consent\/proof|in-turn)|content\/consent-targets)\.ts/,
       },
+      {
+        name: 'shell',
+        test: /\/src\/(?:islands\/(?:ui\/(?:open-window|use-window|late-parts|opener)|failure-text|account\/sign-in-again|api|request)|content\/(?:plural|messages\/define-messages|format))\.tsx?/,
+      },
+      {
+        name: 'controls',
+        test: /\/src\/(?:islands\/ui\/(?:Badge|Button|Checkbox|Field|Notice|Select|TextField|UiProvider)\.tsx|styles\/(?:form|panel|badge)-classes\.ts)/,
+      },
+      {
+        name: 'screens',
+        test: /\/src\/islands\/(?:kit\/(?:Screen|page-store|row-focus|use-(?:act|each))|ui\/(?:Menu|Pagination|SearchField|TabLinks|states|tab-classes))\.tsx?/,
+      },
+      {
+        name: 'lists',
+        test: /\/src\/islands\/(?:kit\/(?:DensityButton|bulk|define-(?:body|table|list-screen)|use-columns)|ui\/(?:DataTable|FilterForm|SortLink))\.tsx?/,
+      },
     ],
   },
 };

@@ -75,8 +75,21 @@ const readers = readersFiles();
 const faults: string[] = [];
 const used = new Set<string>();
 
+/** Whether a string in quotes is a look by its place: in the expression of a class on its line, or a value of a `*-classes.ts`. */
+function isLookAt(text: string, at: number, isLooks: boolean): boolean {
+  // A string before a colon is the name of a look.
+  if (text[at] !== "'" || text[text.indexOf("'", at + 1) + 1] === ':') return false;
+  const before = text.slice(text.lastIndexOf('\n', at) + 1, at);
+  return isLooks
+    ? /^\s+(?:\w+: )?$|^(?:export )?const \w+ = $/.test(before)
+    : /class(?:Name|:list)?=\{(?:[^{}()[\]]|(?<!\w)\[)*(?:\? |: |\[|, |&& |\{)$/.test(before);
+}
+
 /** The lists of classes of a file: what an attribute says, and strings that are hardly anything else. */
-function* listsOf(text: string): Generator<{ at: number; names: string[]; list: string; start: number }> {
+function* listsOf(
+  text: string,
+  isLooks = false,
+): Generator<{ at: number; names: string[]; list: string; start: number }> {
   for (const found of text.matchAll(
     /(class(?:Name|:list)?=)"([^"]*)"|'([^'\n]*)'|"([^"\n]*)"|`([^`\n$]*)|\}([^`\n${}<>=;]*)(?=`|\$\{)/g,
   )) {
@@ -89,9 +102,10 @@ function* listsOf(text: string): Generator<{ at: number; names: string[]; list: 
     if (names.length > 60) continue;
     const known = names.filter((name) => design.knows(name));
     if (attribute === undefined) for (const name of known) used.add(name);
+    const isLook = attribute !== undefined || isLookAt(text, found.index, isLooks);
     // Elsewhere a string is a list of classes when nearly all of it is, and it is no single word such as `hidden`.
-    if (attribute === undefined && (known.length < 2 || known.length < names.length * 0.7)) continue;
-    if (attribute === undefined && names.every((name) => /^[a-z]+$/.test(name))) continue;
+    if (!isLook && (known.length < 2 || known.length < names.length * 0.7)) continue;
+    if (!isLook && names.every((name) => /^[a-z]+$/.test(name))) continue;
     yield {
       at: found.index,
       names,
@@ -105,7 +119,7 @@ for (const file of markup) {
   const text = read(file);
   const mended: [start: number, end: number, list: string][] = [];
   const isAsked = named.length === 0 || named.includes(file);
-  for (const { at, names, list, start } of listsOf(text)) {
+  for (const { at, names, list, start } of listsOf(text, file.endsWith('-classes.ts'))) {
     for (const name of names) used.add(name);
     if (!isAsked) continue;
     const say = (fault: string) => faults.push(`${file}:${text.slice(0, at).split('\n').length}  ${fault}`);

@@ -56,6 +56,7 @@ IP-адреса потрібна серверові, щоб надіслати �
 
 - **i18n_redirected** — вибрана мова, 365 днів.
 - **poruch_city** — місто, яке ви обрали в шапці сайту, 365 днів. Його знає лише ваш браузер; «Забути місто» прибирає його.
+- **list_density** — які рядки мають списки редакції, 365 днів. Лише для тих, хто працює в редакції й натиснув кнопку густоти.
 - **ncc_c** — ваше рішення щодо cookie, 182 дні.
 - **ncc_e** — перелік дозволених необов’язкових cookie, 182 дні. Після відмови його немає.
 - **ncc_r** — номер редакції налаштувань, з якою ви погодилися, 182 дні.
@@ -128,6 +129,7 @@ Necessary cookies let the site remember your choices and your sign-in. Optional 
 
 - **i18n_redirected**: the language you chose, 365 days.
 - **poruch_city**: the city you chose in the site’s header, 365 days. Only your browser knows it, and “Forget my city” removes it.
+- **list_density**: how dense the lists of the newsroom are, 365 days. Only for those who work there and pressed the button for it.
 - **ncc_c**: your decision about cookies, 182 days.
 - **ncc_e**: the optional cookies you allowed, 182 days. It doesn’t exist if you declined.
 - **ncc_r**: the revision of the settings you agreed to, 182 days.

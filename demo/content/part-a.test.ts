@@ -143,7 +143,7 @@ describe('demo pages', () => {
   it('names every cookie of the site in the privacy policy', () => {
     const policy = demoPages.find((page) => page.key === 'privacy_policy');
     expect(policy).toMatchObject({ version: '1.0', effectiveDate: '2026-11-01' });
-    for (const cookie of ['i18n_redirected', 'poruch_city', 'ncc_c', 'ncc_e', 'ncc_r']) {
+    for (const cookie of ['i18n_redirected', 'poruch_city', 'list_density', 'ncc_c', 'ncc_e', 'ncc_r']) {
       expect(policy?.ua.body).toContain(cookie);
       expect(policy?.us.body).toContain(cookie);
     }

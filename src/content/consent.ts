@@ -163,8 +163,8 @@ export const defaultConsent: ConsentSettings = {
       id: 'essential',
       name: { ua: 'Необхідні', us: 'Essential' },
       description: {
-        ua: 'Вхід на сайт, обрані мова й місто та ваша відповідь про файли cookie. Без них сайт не працює.',
-        us: 'Signing in, the language and city you chose, and your answer about cookies. The site does not work without them.',
+        ua: 'Вхід на сайт, обрані мова, місто й вигляд списків та ваша відповідь про файли cookie. Без них сайт не пам’ятає вашого вибору.',
+        us: 'Signing in, the language, the city and the look of lists that you chose, and your answer about cookies. Without them the site does not remember your choices.',
       },
       links: { '/privacy-policy': { ua: 'Політика конфіденційності', us: 'Privacy policy' } },
       targetCookieIds: [

@@ -1,10 +1,10 @@
-/** `p` is the one main action of a screen, `g` a quiet one, `danger` takes something away. */
-export type ButtonVariant = 'default' | 'p' | 'g' | 'danger';
+/** `p` is the one main action of a screen, `g` a quiet one, `danger` takes something away, `remove` does so among others. */
+export type ButtonVariant = 'default' | 'p' | 'g' | 'danger' | 'remove';
 
 export interface ButtonLook {
   variant?: ButtonVariant;
   /** `s` is small; `narrow` leaves room for others in a row on a phone; `bar` stands in a bar at the bottom of it. */
-  size?: 'default' | 's' | 'narrow' | 'bar';
+  size?: 'default' | 's' | 'row' | 'narrow' | 'bar';
   /** Only an icon: as wide as it is high. */
   square?: boolean;
   /** Its words go on in a second line where its place is too narrow. */
@@ -20,6 +20,7 @@ const variants: Record<ButtonVariant, string> = {
   default: 'border-line-strong bg-surface text-ink hover:border-ctl',
   p: 'border-accent bg-accent text-accent-ink hover:bg-accent-hover',
   g: 'border-transparent bg-transparent text-ink hover:bg-surface-2',
+  remove: 'border-line-strong bg-surface text-danger hover:border-danger',
   danger: 'border-danger bg-danger text-surface hover:bg-danger-hover',
 };
 
@@ -27,6 +28,8 @@ const sizes = {
   default: { text: 'min-h-11 px-4 text-15/tight', square: 'min-h-fit-11 w-fit-11 text-15/tight' },
   narrow: { text: 'min-h-11 px-3 text-15/tight md:px-4', square: 'min-h-11 w-11 text-15/tight' },
   bar: { text: 'min-h-fit-11 px-fit-4 text-act/tight', square: 'min-h-fit-11 w-fit-11 text-act/tight' },
+  /** In a row of a list: smaller where rows are compact. */
+  row: { text: '', square: 'min-h-9.5 w-9.5 compact:min-h-8 compact:w-8' },
   s: { text: 'min-h-9.5 px-3.25 text-14.5/tight', square: 'min-h-9.5 w-9.5 text-14.5/tight' },
 } as const;
 

@@ -1,4 +1,4 @@
-const frame = 'rounded-2xl border bg-surface [&_h2]:font-serif [&_h2]:text-h20';
+const frame = 'rounded-2xl border bg-surface';
 const padded = `${frame} border-line px-4 py-4.5 md:px-6 md:pt-5.5 md:pb-6`;
 
 /** A framed part of a page behind sign-in, for React and Astro alike. */
@@ -6,11 +6,16 @@ export const panelBox = {
   /** A list or a table, from edge to edge of a phone in the dashboard. */
   plain: `${frame} border-line max-md:in-data-dashboard:-mx-4 max-md:in-data-dashboard:rounded-none max-md:in-data-dashboard:border-x-0`,
   padded,
+  /** A part of a dense form. */
+  tight: `${frame} border-line grid gap-3.5 p-4 *:min-w-0`,
   /** Where something is taken away for good. */
   danger: `${frame} border-danger/40 px-4 py-4.5 md:px-6 md:pt-5.5 md:pb-6`,
   /** A form, or other parts below each other. */
   stack: `${padded} grid gap-4.5 *:min-w-0`,
 } as const;
+
+/** The heading of a panel. */
+export const panelTitle = 'font-serif text-h20';
 
 /** Panels below each other. */
 export const panelColumn = 'grid grid-cols-1 content-start gap-5';
@@ -25,9 +30,10 @@ export const pageHead = {
   acts: 'flex flex-wrap gap-2',
 } as const;
 
-/** The page of a thing in the newsroom where a list would be. */
+/** What stands where rows would be. */
 export const emptyState = {
   frame: 'grid justify-items-start gap-1.5 px-6 pt-7 pb-7.5 text-15 text-ink-2',
+  icon: 'mb-1 text-accent-text',
   title: 'font-serif text-h20 text-ink',
   text: 'measure-60',
   acts: 'mt-2.5 flex flex-wrap gap-2 empty:hidden',
@@ -36,12 +42,13 @@ export const emptyState = {
 /** A thing in a cell or in a row: its mark or picture, its linked name, what it is. A compact row has it all in one line. */
 export const thing = {
   frame: 'flex min-w-0 items-center gap-3 compact:gap-2.5',
-  text: 'min-w-0 wrap-anywhere compact:flex compact:items-baseline compact:gap-2',
-  name: 'block leading-title font-strong compact:truncate',
-  link: 'block leading-title font-strong hover:underline hover:underline-offset-3 compact:truncate',
-  note: 'mt-0.5 block text-14 text-muted compact:mt-0 compact:min-w-0 compact:shrink-999 compact:truncate compact:text-13.5',
+  /** A note that finds no room in a compact row is in the line below, which is not seen. */
+  text: 'min-w-0 wrap-anywhere compact:flex compact:max-h-6 compact:flex-wrap compact:items-baseline compact:gap-x-2 compact:overflow-clip compact:[overflow-clip-margin:3px]',
+  name: 'block leading-title font-strong compact:max-w-full compact:truncate compact:leading-6',
+  link: 'block leading-title font-strong hover:underline hover:underline-offset-3 compact:max-w-full compact:truncate compact:leading-6',
+  note: 'mt-0.5 block text-14 text-muted compact:mt-0 compact:max-w-full compact:truncate compact:text-13.5/6',
 } as const;
 
 /** A link of the sections at the side. */
 export const sideLink =
-  'flex min-h-10 w-full items-center gap-3 rounded-md px-3 py-1.5 text-left text-15 font-medium text-ink-2 hover:bg-surface-2 hover:text-ink current:bg-accent-soft current:font-semibold current:text-accent-text';
+  'group flex min-h-10 w-full items-center gap-3 rounded-md px-3 py-1.5 text-left text-15 font-medium text-ink-2 hover:bg-surface-2 hover:text-ink current:bg-accent-soft current:font-semibold current:text-accent-text';

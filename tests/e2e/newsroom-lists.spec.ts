@@ -196,6 +196,43 @@ test(
       expect(await statusesOf(ids)).toEqual(['archived', 'changes_requested']);
       await expect(page.locator('[data-list] [role=alert]')).toHaveCount(0);
     },
+    'twelve rows of one line are in sight; roomy rows stay on this device; a filter acts at once, words at Enter or a button':
+      async ({ page, context }) => {
+        const { word } = await newsroomDrafts(14);
+        await enter(page, 'editor', 'us');
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await page.goto(listOf('us', 'news', `?view=draft&q=${word}`));
+        await listAlive(page);
+        const inSight = () =>
+          rows(page).evaluateAll(
+            (all) => all.filter((row) => row.getBoundingClientRect().bottom <= window.innerHeight).length,
+          );
+        const heights = () =>
+          rows(page).evaluateAll((all) => [
+            ...new Set(all.map((row) => Math.round(row.getBoundingClientRect().height))),
+          ]);
+        expect(await inSight()).toBeGreaterThanOrEqual(12);
+        expect(await heights()).toHaveLength(1);
+        const [compact] = await heights();
+        await page.getByRole('button', { name: ui.us.roomyRows }).click();
+        expect(Math.max(...(await heights()))).toBeGreaterThan(compact!);
+        await page.reload();
+        await expect(page.getByRole('button', { name: ui.us.compactRows })).toBeVisible();
+        expect(Math.max(...(await heights()))).toBeGreaterThan(compact!);
+        const kept = (await context.cookies()).filter(({ name }) => name === 'list_density');
+        expect(kept.map(({ path, value }) => [path, value]).toSorted()).toEqual([
+          ['/dashboard', 'roomy'],
+          ['/us/dashboard', 'roomy'],
+        ]);
+        // The button is there for words alone, and only while they wait.
+        const apply = page.getByRole('button', { name: newsroom.us.apply, exact: true });
+        await expect(apply).toBeHidden();
+        await page.getByRole('searchbox', { name: newsroom.us.search }).fill(`${word} 1`);
+        await apply.click();
+        await expect(page).toHaveURL(new RegExp(`q=${word}(?:\\+|%20)1`));
+        await page.getByRole('combobox', { name: newsroom.us.sort }).selectOption('title');
+        await expect(page).toHaveURL(/sort=title/);
+      },
     'view, search, filters and order live in the address: reload and back keep them': async ({ page }) => {
       const { word } = await newsroomDrafts(2);
       await enter(page, 'editor', 'us');

@@ -241,7 +241,7 @@ test('lines of CSS are those of style files and elements that are not blank', ()
     'src/styles/a.css': '/* a */\n\na {\n  \n  color: red;\n}\n',
     'src/A.astro': '---\nconst a = 1;\n---\n<p>a</p>\n<style>\n  p {\n\n  }\n</style>\n<style is:global>b {}</style>\n',
     'tests/a.css': 'a {}\n',
-    'src/styles/made.css': '/* Written by scripts/make.ts. */\na {}\n',
+    'src/styles/fonts/faces.css': 'a {}\n',
   };
   expect(places('css-lines', files)).toEqual([
     'src/A.astro:6',

@@ -3,7 +3,7 @@ import { seenLength } from '#content/clean-text.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { displayName, initialsOf } from '#content/viewer.ts';
 import { fieldHint, formColumns, formFoot, formStack } from '#styles/form-classes.ts';
-import { panelBox } from '#styles/panel-classes.ts';
+import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { api } from '../api.ts';
 import { fieldError, failureText } from '../failure-text.ts';
 import type { ApiFailure } from '../request.ts';
@@ -132,7 +132,9 @@ export function ProfileForm({ locale, texts, failures, errors, languages, pictur
       }}
     >
       <section className={panelBox.stack} aria-labelledby="about">
-        <h2 id="about">{texts.about}</h2>
+        <h2 className={panelTitle} id="about">
+          {texts.about}
+        </h2>
         {profile.name === '' && !acting && (
           <Notice tone="sun" title={texts.nameMissing}>
             {texts.nameMissingText}
@@ -190,7 +192,9 @@ export function ProfileForm({ locale, texts, failures, errors, languages, pictur
         </div>
       </section>
       <section className={panelBox.stack} aria-labelledby="mails">
-        <h2 id="mails">{texts.notifications}</h2>
+        <h2 className={panelTitle} id="mails">
+          {texts.notifications}
+        </h2>
         <Checkbox
           label={texts.notifyEntries}
           hint={texts.notifyEntriesHint}

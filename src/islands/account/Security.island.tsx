@@ -1,7 +1,7 @@
 import type { CabinetTexts } from '#content/messages/cabinet.ts';
 import type { SessionTexts } from '#content/messages/people.ts';
 import type { SessionView, WayIn } from '#server/core/accounts/session-views.ts';
-import { panelBox, panelColumn } from '#styles/panel-classes.ts';
+import { panelBox, panelColumn, panelTitle } from '#styles/panel-classes.ts';
 import { formFoot } from '#styles/form-classes.ts';
 import { api } from '../api.ts';
 import { Confirm } from '../kit/Confirm.tsx';
@@ -87,7 +87,9 @@ function Sessions() {
         </div>
       )}
       <section className={panelBox.padded} aria-labelledby="sessions">
-        <h2 id="sessions">{texts.sessions}</h2>
+        <h2 className={panelTitle} id="sessions">
+          {texts.sessions}
+        </h2>
         <p className="mt-1.5 text-14 text-muted">{texts.sessionsHint}</p>
         <SessionList
           sessions={view.sessions}

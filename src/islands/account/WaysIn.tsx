@@ -4,7 +4,7 @@ import type { Locale } from '#content/locale.ts';
 import type { CabinetTexts } from '#content/messages/cabinet.ts';
 import type { FailureTexts, SessionTexts } from '#content/messages/people.ts';
 import type { WayIn } from '#server/core/accounts/session-views.ts';
-import { panelBox } from '#styles/panel-classes.ts';
+import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { things } from '#styles/record-classes.ts';
 import { api } from '../api.ts';
 import { failureText } from '../failure-text.ts';
@@ -63,7 +63,9 @@ export function WaysIn({ ways, locale, texts, words, failures, acting, onChanged
   }
   return (
     <section className={panelBox.padded} aria-labelledby="ways-in">
-      <h2 id="ways-in">{words.waysIn}</h2>
+      <h2 className={panelTitle} id="ways-in">
+        {words.waysIn}
+      </h2>
       <ul className={things.list}>
         <li className={things.row}>
           <div className={things.text}>

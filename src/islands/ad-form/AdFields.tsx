@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { currencies } from '#content/currencies.ts';
 import { type AdPrice as Price, adPriceOf } from '#content/fields/price-fields.ts';
-import { panelBox } from '#styles/panel-classes.ts';
+import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { AttributesField } from '../entry-form/AttributesField.tsx';
 import { PlaceCombo } from '../entry-form/PlaceCombo.tsx';
 import { fieldId } from '../entry-form/focus-path.ts';
@@ -16,7 +16,6 @@ import { CategoryField } from './CategoryField.tsx';
 import { categoryOf, hasPrice } from './check-ad.ts';
 import { PhotosField } from './PhotosField.tsx';
 import type { PhotosState } from './use-photos.ts';
-import { adHeading } from './ad-form-classes.ts';
 
 const isHalf = (price: Price) => price.type === 'fixed' && (price.amount ?? null) === null;
 
@@ -77,7 +76,7 @@ export function AdFields({
         {similar?.own}
       </section>
       <section className={panelBox.stack} aria-labelledby="ad-contact">
-        <h2 className={adHeading} id="ad-contact">
+        <h2 className={panelTitle} id="ad-contact">
           {words.contact}
         </h2>
         <City />

@@ -1,9 +1,9 @@
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
+import { panelTitle } from '#styles/panel-classes.ts';
 import { useForm, useValue } from '../entry-form/form-context.ts';
 import { useAd } from './ad-form-context.ts';
 import { categoryOf } from './check-ad.ts';
-import { adHeading } from './ad-form-classes.ts';
 
 /** For how long the ad will be public, as a number of days in words. */
 export function useDays(): string {
@@ -19,7 +19,7 @@ export function NextSteps() {
   const days = useDays();
   return (
     <section className="rounded-lg bg-accent-soft px-4.5 py-4" aria-labelledby="ad-next">
-      <h2 className={adHeading} id="ad-next">
+      <h2 className={panelTitle} id="ad-next">
         {words.next}
       </h2>
       <ul className="mt-2 grid list-disc gap-1.5 pl-4.5">

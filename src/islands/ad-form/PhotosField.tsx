@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { plural } from '#content/plural.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { panelBox } from '#styles/panel-classes.ts';
+import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { fieldHint } from '#styles/form-classes.ts';
 import { fieldId } from '../entry-form/focus-path.ts';
 import { useForm, useValue } from '../entry-form/form-context.ts';
@@ -12,7 +12,6 @@ import { useAd } from './ad-form-context.ts';
 import { maxPhotos } from './check-ad.ts';
 import { PhotoGrid } from './PhotoGrid.tsx';
 import type { PhotosState } from './use-photos.ts';
-import { adHeading } from './ad-form-classes.ts';
 
 // HEIC is left out on purpose: iPhones then hand over JPEG.
 const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
@@ -49,7 +48,7 @@ export function PhotosField({ state }: { state: PhotosState }) {
   const failed = photos.map((photo, at) => ({ ...photo, n: at + 1 })).filter((photo) => photo.state === 'failed');
   return (
     <section ref={root} className={panelBox.padded} aria-labelledby="ad-photos" id={fieldId('gallery')}>
-      <h2 className={adHeading} id="ad-photos">
+      <h2 className={panelTitle} id="ad-photos">
         {words.title}
       </h2>
       <div

@@ -1,8 +1,5 @@
 import { formFrame } from '../entry-form/entry-form-classes.ts';
 
-/** A heading of the form. */
-export const adHeading = 'font-serif text-h20';
-
 /** The form. */
 export const adForm = `${formFrame} max-w-190`;
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { lists } from '#content/messages/lists.ts';
 import { fieldHint, formColumns, formStack } from '#styles/form-classes.ts';
-import { panelBox } from '#styles/panel-classes.ts';
+import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Switch, Checkbox } from '../ui/Checkbox.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -133,7 +133,9 @@ function Rules({ ads }: { ads: AdsValue }) {
   return (
     <>
       <section className={panelBox.stack} aria-labelledby="category-ads">
-        <h2 id="category-ads">{texts.ads}</h2>
+        <h2 className={panelTitle} id="category-ads">
+          {texts.ads}
+        </h2>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(210px,100%),1fr))] items-end gap-x-5 gap-y-4.5">
           <div id={fieldId('ads.expiryDays')}>
             <TextField
@@ -176,7 +178,9 @@ function Rules({ ads }: { ads: AdsValue }) {
       </section>
       <section className={panelBox.stack} aria-labelledby="category-attributes">
         <div>
-          <h2 id="category-attributes">{texts.attributes}</h2>
+          <h2 className={panelTitle} id="category-attributes">
+            {texts.attributes}
+          </h2>
           <p className={fieldHint}>{texts.attributesLead}</p>
         </div>
         {view.hasChildren && <Notice>{texts.branchNote}</Notice>}

@@ -61,7 +61,7 @@ function Content({ first }: { first: CategoriesView }) {
       {rows.length > 0 ? (
         <>
           {can.update && (
-            <p id="cat-order" className={`mb-3 measure-90 text-14 text-muted`}>
+            <p id="cat-order" className="mb-3 measure-90 text-14 text-muted">
               {texts.order}
             </p>
           )}

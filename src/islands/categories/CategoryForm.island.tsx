@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { atom, computed } from 'nanostores';
 import { useEffect, useMemo, useState } from 'react';
 import { localeInfo, locales } from '#content/locale.ts';
-import { pageHead, panelBox } from '#styles/panel-classes.ts';
+import { pageHead, panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { button } from '#styles/button-classes.ts';
 import { plainLink, wayBack } from '#styles/record-classes.ts';
 import { useSessionWatch } from '../account/use-account.ts';
@@ -42,7 +42,9 @@ function NameFields() {
     <section className="grid grid-cols-1 items-start gap-5 md:grid-cols-2" aria-label={texts.texts}>
       {locales.map((language) => (
         <div key={language} role="group" className={panelBox.stack} aria-labelledby={`names-${language}`}>
-          <h2 id={`names-${language}`}>{texts.languages[language]}</h2>
+          <h2 className={panelTitle} id={`names-${language}`}>
+            {texts.languages[language]}
+          </h2>
           <div id={fieldId(`name.${language}`)}>
             <TextField
               label={texts.name}
@@ -154,7 +156,7 @@ export function CategoryForm(props: CategoryFormProps) {
               {texts.back.replace('{title}', listTitle)}
             </a>
           </p>
-          <div className={`${pageHead.frame} items-start`}>
+          <div className={pageHead.frame}>
             <h1 className={pageHead.title}>{name || texts.newTitle}</h1>
             {stored?.enabled && (
               <div className={pageHead.acts}>

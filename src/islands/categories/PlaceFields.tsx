@@ -1,7 +1,7 @@
 import { fill } from '#content/messages/define-messages.ts';
 import { slugify } from '#content/romanise.ts';
 import { fieldLabel, formColumns } from '#styles/form-classes.ts';
-import { panelBox } from '#styles/panel-classes.ts';
+import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { Switch } from '../ui/Checkbox.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -66,7 +66,9 @@ export function PlaceFields() {
         : address(slug);
   return (
     <section className={panelBox.stack} aria-labelledby="category-place">
-      <h2 id="category-place">{texts.place}</h2>
+      <h2 className={panelTitle} id="category-place">
+        {texts.place}
+      </h2>
       <div className={formColumns}>
         <div id={fieldId('slug')}>
           <TextField

@@ -5,11 +5,12 @@ import type { AdView } from '#server/features/conversations/ad-views.ts';
 import type { ConversationView } from '#server/features/conversations/read-conversations.ts';
 import { panelBox } from '#styles/panel-classes.ts';
 import { fieldHint } from '#styles/form-classes.ts';
+import { plainLink } from '#styles/record-classes.ts';
 import { Screen } from '../kit/Screen.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { tag } from '../ui/icons.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { adLooks, foot, link, thumbLooks } from './conversation-classes.ts';
+import { adLooks, foot, thumbLooks } from './conversation-classes.ts';
 import { useTalk, type ConversationWords } from './conversation-words.ts';
 import { ConversationMenu } from './ConversationMenu.tsx';
 import { MessageForm } from './MessageForm.tsx';
@@ -32,7 +33,7 @@ function Talk({ conversation }: { conversation: ConversationState }) {
   return (
     <>
       <p className="mb-2 text-15">
-        <a className={link} href={list}>
+        <a className={plainLink} href={list}>
           {texts.thread.back}
         </a>
       </p>
@@ -111,7 +112,7 @@ function Ad({ ad: { title, titleLocale, thumb, href, state } }: { ad: AdView }) 
         {href === null ? (
           <b>{name}</b>
         ) : (
-          <a className={link} href={href}>
+          <a className={plainLink} href={href}>
             <span className="sr-only">{texts.thread.about}: </span>
             {name}
           </a>

@@ -1,6 +1,3 @@
-/** A link of a conversation: back to the list, to the ad. */
-export const link = 'font-strong text-accent-text underline-offset-3 hover:underline';
-
 const thumbBox = 'size-13 flex-none rounded-sm bg-surface-2';
 /** The picture of an ad, or what stands for a missing one. */
 export const thumbLooks = {

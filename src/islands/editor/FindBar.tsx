@@ -119,7 +119,7 @@ export function FindBar({ editor, texts, onClose }: { editor: Editor; texts: Wor
     event.stopPropagation();
     onClose();
   };
-  const field = `${fieldInput.text} basis-36`;
+  const field = `${fieldInput.text} flex-1 basis-36`;
   return (
     <div
       className="flex flex-wrap items-center gap-2 border-b border-line p-2"

@@ -3,7 +3,8 @@ export const editorFrame =
   'relative rounded-lg border border-ctl bg-surface has-aria-invalid:border-2 has-aria-invalid:border-danger has-[[role=textbox]:focus-visible]:outline-2 has-[[role=textbox]:focus-visible]:outline-offset-1 has-[[role=textbox]:focus-visible]:outline-accent';
 
 /** What is above the text stays in sight while one writes. */
-export const aboveText = 'sticky top-(--under-bars,0px) z-2 min-h-11.25 rounded-t-lg border-b border-line bg-surface';
+export const aboveText =
+  'sticky top-(--under-bars,0px) z-2 min-h-11.25 overflow-clip rounded-t-lg border-b border-line bg-surface';
 
 /** The text itself; `editor.css` styles what is written in it. */
 export const writtenText =

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
+import { chips } from '#styles/form-classes.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { x } from '../ui/icons.ts';
 import { useForm } from './form-context.ts';
@@ -24,16 +25,13 @@ export function Chips({ label, items, onRemove, field }: Props) {
     onRemove(id);
   };
   return (
-    <ul className="flex flex-wrap gap-2" aria-label={fill(texts.chosen, { label })}>
+    <ul className={chips.list} aria-label={fill(texts.chosen, { label })}>
       {items.map((item) => (
-        <li
-          key={item.id}
-          className="inline-flex max-w-full items-center rounded-full border border-line-strong bg-surface-2 pl-3 text-14"
-        >
+        <li key={item.id} className={`${chips.item} ${chips.plain}`}>
           <span translate="no">{item.label}</span>
           <button
             type="button"
-            className="grid size-8.5 place-items-center text-muted hover:text-ink"
+            className={chips.remove}
             aria-label={fill(texts.remove, { name: item.label })}
             onClick={(event) => remove(item.id, event.currentTarget)}
           >

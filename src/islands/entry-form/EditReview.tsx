@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { EntryJson } from '#server/core/entries/entry-json.ts';
 import type { EditView } from '#server/core/entries/edit-view.ts';
-import { panelBox } from '#styles/panel-classes.ts';
+import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { fieldHint } from '#styles/form-classes.ts';
 import { failureText } from '../failure-text.ts';
 import type { ApiFailure } from '../request.ts';
@@ -120,7 +120,9 @@ export function EditReview({
   return (
     <section className={panelBox.stack} aria-labelledby="edit-review">
       <header className={panelTop}>
-        <h2 id="edit-review">{words.title}</h2>
+        <h2 className={panelTitle} id="edit-review">
+          {words.title}
+        </h2>
         {edit.status === 'changes_requested' && (
           <Badge tone="danger" icon={rotateCcw}>
             {words.returned}

@@ -6,7 +6,7 @@ import type { FormField } from '#server/core/entry-form/form-kind.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { otherLocale, type Locale } from '#content/locale.ts';
 import type { EntryJson } from '#server/core/entries/entry-json.ts';
-import { panelBox, panelColumn } from '#styles/panel-classes.ts';
+import { panelBox, panelColumn, panelTitle } from '#styles/panel-classes.ts';
 import { button } from '#styles/button-classes.ts';
 import { formColumns } from '#styles/form-classes.ts';
 import { plainLink } from '#styles/record-classes.ts';
@@ -76,6 +76,7 @@ function FormHead({ entry }: { entry: EntryJson | null }) {
       </a>
       <h1
         className="min-w-0 font-serif text-h20 wrap-anywhere md:flex-1 md:truncate"
+        title={heading}
         translate={title === undefined ? undefined : 'no'}
       >
         {heading}
@@ -133,8 +134,10 @@ function DetailFields({ id, title, fields }: { id: string; title: string; fields
   const asked = fields.filter(({ name }) => names.includes(name));
   if (asked.length === 0) return null;
   return (
-    <section className={`${panelBox.stack} in-data-quiet:hidden`} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <section className={`${panelBox.tight} in-data-quiet:hidden`} aria-labelledby={id}>
+      <h2 className={panelTitle} id={id}>
+        {title}
+      </h2>
       <div className={formColumns}>
         {asked.map((field) => (
           <div
@@ -188,11 +191,11 @@ function Languages({
 
 const all =
   'grid min-w-0 grid-cols-1 gap-5 lg:in-data-quiet:grid-cols-[minmax(0,50rem)] lg:in-data-quiet:justify-center';
-/** The texts and the panels at their side. `ef-folded` tells the editor that its lines may be too long. */
-const parts = { shown: `${all} lg:grid-cols-[minmax(0,1fr)_256px] lg:gap-4`, folded: `${all} ef-folded` };
+/** The texts and the panels at their side. */
+const parts = { shown: `${all} lg:grid-cols-[minmax(0,1fr)_256px] lg:gap-4`, folded: all };
 
 /** There is less room for a picture at the side than its zone takes elsewhere. */
-const panels = `${panelColumn} @container in-data-quiet:hidden `;
+const panels = `${panelColumn} @container in-data-quiet:hidden`;
 const side = { shown: panels, folded: `${panels} lg:hidden` };
 
 /** The form of an entry of any kind, rendered from the kind's declaration. */

@@ -137,25 +137,21 @@ export function LanguageHead({
     focusPath(`texts.${language}.title`);
   };
   const { entry, say, busy, unsaved } = languages;
+  const tone = state === 'empty' ? (view.kind.oneLanguage ? 'neutral' : 'sun') : tones[state];
+  const says =
+    state === 'empty' ? texts.empty : state === 'behind' ? plural(locale, behind, edits.behind) : words.states[state];
+  /** The tab says it already. */
+  const isOnTab = titleId === null && state !== 'source' && state !== 'behind';
   const isTranslation = state === 'in_progress' || state === 'ready' || state === 'behind';
   return (
     <header className={panelTop}>
       {titleId !== null && <h2 id={titleId}>{texts.languages[language]}</h2>}
       <span className="flex flex-wrap gap-1.5">
-        {titleId === null && (state === 'empty' || state === 'ready' || state === 'in_progress') ? null : state ===
-          'empty' ? (
-          <Badge tone={view.kind.oneLanguage ? 'neutral' : 'sun'}>{texts.empty}</Badge>
-        ) : (
-          <>
-            <Badge tone={tones[state]}>
-              {state === 'behind' ? plural(locale, behind, edits.behind) : words.states[state]}
-            </Badge>
-            {missing.length > 0 && (
-              <Badge tone="sun">{fill(texts.missing, { fields: missing.map(({ label }) => label).join(', ') })}</Badge>
-            )}
-            {left > 0 && <Badge tone="sun">{plural(locale, left, words.left)}</Badge>}
-          </>
+        {!isOnTab && <Badge tone={tone}>{says}</Badge>}
+        {state !== 'empty' && missing.length > 0 && (
+          <Badge tone="sun">{fill(texts.missing, { fields: missing.map(({ label }) => label).join(', ') })}</Badge>
         )}
+        {state !== 'empty' && left > 0 && <Badge tone="sun">{plural(locale, left, words.left)}</Badge>}
       </span>
       {!readOnly && (
         <span className="flex flex-wrap gap-1.5">

@@ -168,7 +168,7 @@ function Language({
   const id = `language-${language}`;
   return (
     <section
-      className={`${panelBox.stack} lg:p-3.5`}
+      className={panelBox.tight}
       aria-labelledby={titled ? id : undefined}
       aria-label={titled ? undefined : texts.languages[language]}
       onKeyDown={goOn}

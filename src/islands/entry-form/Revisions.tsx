@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { KindName } from '#content/define-kind.ts';
 import type { EntryJson } from '#server/core/entries/entry-json.ts';
-import { panelBox } from '#styles/panel-classes.ts';
+import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { things } from '#styles/record-classes.ts';
 import { api, type ApiAnswer } from '../api.ts';
 import { failureText } from '../failure-text.ts';
@@ -128,7 +128,7 @@ export function Revisions({
       : words.restoreText;
   return (
     <section className={`${panelBox.padded} mt-5 in-data-quiet:hidden`} aria-labelledby="revisions">
-      <h2 id="revisions" className="mb-2.5">
+      <h2 id="revisions" className={`${panelTitle} mb-2.5`}>
         {words.title}
       </h2>
       {(shown === null || failed) && (

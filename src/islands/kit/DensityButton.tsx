@@ -15,20 +15,23 @@ const watch = (onChange: () => void) => {
 
 function choose(density: Density): void {
   document.documentElement.dataset.density = density;
-  document.cookie = `${DENSITY_COOKIE}=${density}; path=/; max-age=${YEAR_S}; samesite=lax`;
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  // The dashboard in both languages; no page of readers.
+  for (const path of ['/dashboard', '/us/dashboard'])
+    document.cookie = `${DENSITY_COOKIE}=${density}; path=${path}; max-age=${YEAR_S}; samesite=lax${secure}`;
   dispatchEvent(new Event(changed));
 }
 
 /** Changes between compact rows of one line and roomy ones; the server draws the next page as chosen. */
 export function DensityButton() {
   const { ui } = useUi();
-  const density = useSyncExternalStore(watch, read, () => null);
-  const isCompact = density !== 'roomy';
+  const density = useSyncExternalStore(watch, read, (): Density => 'compact');
+  const isCompact = density === 'compact';
   return (
     <Button
       variant="g"
       size="s"
-      className="max-md:hidden"
+      className="ml-auto max-md:hidden"
       icon={isCompact ? rows3 : rows4}
       label={isCompact ? ui.roomyRows : ui.compactRows}
       onPress={() => choose(isCompact ? 'roomy' : 'compact')}

@@ -32,7 +32,7 @@ export interface BulkAct {
   icon: IconBody;
   run: () => void;
   disabled?: boolean;
-  className?: string;
+  variant?: 'remove';
 }
 
 /** An act on a row, in its menu, and on the selected rows, if it has a label for these. */

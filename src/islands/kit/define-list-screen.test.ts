@@ -17,6 +17,7 @@ import { apiFailures } from '#content/messages/people.ts';
 import { ui } from '#content/messages/ui.ts';
 import { ComboField } from '../ui/ComboField.tsx';
 import { DateTimeField } from '../ui/DateTimeField.tsx';
+import { countMark } from '#styles/badge-classes.ts';
 import type { ListView } from './define-body.tsx';
 import { defineCards, RowForm } from './define-cards.tsx';
 import { defineListScreen, type ListScreen } from './define-list-screen.tsx';
@@ -146,7 +147,9 @@ const two = [
   { id: 'b', name: 'Pear', locked: true },
 ];
 const href = (page: Document, text: string) =>
-  [...page.querySelectorAll('a')].find((a) => a.textContent.includes(text))?.getAttribute('href') ?? null;
+  [...page.querySelectorAll('a')]
+    .find((a) => a.textContent.includes(text) || a.getAttribute('aria-label') === text)
+    ?.getAttribute('href') ?? null;
 
 test('without scripts, the form submits the current query under its URL parameter names', () => {
   const page = draw('status=closed&kind=book&whose=1&from=2026-11-01&sort=-name&page=2', two);
@@ -172,7 +175,8 @@ test('tabs link to their given URLs and show counts and tones', () => {
   const page = draw('q=a&page=2', two);
   expect(href(page, 'Open')).toBe('/things?q=a');
   expect(href(page, 'Elsewhere')).toBe('/elsewhere');
-  expect(page.querySelector('nav [href] span')?.textContent).toBe('1,200');
+  const count = page.querySelector('nav [href] span');
+  expect([count?.textContent, count?.className]).toEqual(['1,200', countMark('sun')]);
   expect(page.querySelector('[aria-label="Show keys"]')).not.toBeNull();
 });
 

@@ -30,7 +30,7 @@ export interface FilterField {
   choose: (text: string) => void;
   /** Keeps the value until the form is submitted, as typed text is. */
   note: (text: string) => void;
-  /** Applies the noted value, if it is another than that of the list. */
+  /** Applies what was noted, if it differs from the list. */
   leave: () => void;
 }
 
@@ -276,7 +276,7 @@ function Head<V extends ListView, W extends ScreenWords>({
   const tabLinks = tabs && <TabLinks {...tabs} format={(count) => formatNumber(frame.words.locale, count)} />;
   const views = (tabLinks || screen.tools || screen.keys) && (
     <div className={tabLooks.row}>
-      {tabLinks ?? <span className="flex-1" />}
+      {tabLinks}
       {(screen.tools || screen.keys) && (
         <div className={tabLooks.tools}>
           {screen.tools?.(frame)}
@@ -313,8 +313,7 @@ function Head<V extends ListView, W extends ScreenWords>({
   );
 }
 
-const tabsAndCreate =
-  'mb-3 flex flex-wrap-reverse items-end gap-x-4 gap-y-2 *:first:mb-0 *:first:min-w-0 *:first:flex-auto';
+const tabsAndCreate = 'flex flex-wrap-reverse items-end gap-x-4 gap-y-2 *:first:min-w-0 *:first:flex-auto *:last:mb-3';
 
 /** The search and the filters of a list. */
 function Toolbar<V extends ListView, W extends ScreenWords>({
@@ -354,12 +353,14 @@ function Toolbar<V extends ListView, W extends ScreenWords>({
             value: wanted[name]!,
             choose: (text) => choose({ [name]: text }),
             note: (text) => note({ [name]: text }),
-            leave: () => wanted[name] !== given[name] && choose({}),
+            leave: () => names.some((one) => one !== 'q' && wanted[one] !== given[one]) && choose({}),
           };
           return (
             <div
               key={name}
-              className={'check' in filter || ('wide' in filter && filter.wide) ? 'flex-none' : filterPlace}
+              className={
+                'check' in filter || ('wide' in filter && filter.wide) ? 'max-md:w-full md:flex-none' : filterPlace
+              }
             >
               <Filter filter={filter} field={field} />
             </div>

@@ -4,7 +4,7 @@ import { shortcut } from '../palette/shortcut.ts';
 import { Button } from '../ui/Button.tsx';
 import { Switch } from '../ui/Checkbox.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { info } from '../ui/icons.ts';
+import { keyboard } from '../ui/icons.ts';
 import type { ListBody, ListFrame, ListView } from './define-body.tsx';
 import { enableKeys, keysEnabled, useKeys } from './use-keys.ts';
 import type { ScreenWords } from './words.ts';
@@ -97,7 +97,7 @@ function Keys<V extends ListView, W extends ScreenWords>({ texts, frame, body }:
     clear: frame.selection.clear,
     help,
   });
-  return <Button variant="g" size="s" icon={info} label={texts.help} onPress={help} />;
+  return <Button variant="g" size="s" className="max-md:hidden" icon={keyboard} label={texts.help} onPress={help} />;
 }
 
 /** Keyboard shortcuts as the `keys` of a list: j and k move, x selects, e opens, / searches, ? shows the help. */

@@ -48,10 +48,11 @@ export function AliasField({ aliases, typed, onChange, error }: Props) {
       {aliases.length > 0 && (
         <ul className={`${chips.list} mt-2.5`} aria-label={texts.fields.aliases}>
           {aliases.map((name) => (
-            <li key={name}>
+            <li key={name} className={`${chips.item} ${chips.plain}`}>
               <span translate="no">{name}</span>
               <button
                 type="button"
+                className={chips.remove}
                 aria-label={fill(texts.removeAlias, { name })}
                 onClick={() => {
                   onChange(

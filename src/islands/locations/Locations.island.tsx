@@ -48,7 +48,7 @@ function PlaceFilters({ onOpenAll, onCloseAll }: FiltersProps) {
       hrefOf={({ q, state }) => locationsList.href(base, query, { q, state })}
       resetHref={locationsList.narrowed(query) ? base : null}
       tools={
-        <div className="flex flex-wrap gap-1">
+        <div className="flex flex-wrap gap-1 md:ml-auto">
           <Button variant="g" size="s" onPress={onOpenAll}>
             {texts.openAll}
           </Button>

@@ -78,7 +78,11 @@ export function PlaceRow({ node, isOpen, href, onToggle, onAsk }: PlaceRowProps)
         </div>
         <p className="text-14 text-muted compact:shrink-0">{facts.join(' · ')}</p>
         {node.aliases.length > 0 && (
-          <p className="text-14 text-muted compact:min-w-0 compact:truncate" translate="no">
+          <p
+            className="text-14 text-muted compact:min-w-0 compact:truncate"
+            title={node.aliases.join(', ')}
+            translate="no"
+          >
             {fill(texts.aliases, { names: node.aliases.join(', ') })}
           </p>
         )}

@@ -78,7 +78,7 @@ export function UploadZone({ label, many = false, variant = 'default', path, onU
           {label}
         </Button>
         {children}
-        <span className={`text-14 leading-normal text-muted @max-sm:hidden pointer-coarse:hidden`}>
+        <span className="text-14 leading-normal text-muted @max-sm:hidden pointer-coarse:hidden">
           {many ? texts.dropManyHere : texts.dropHere}
         </span>
       </div>

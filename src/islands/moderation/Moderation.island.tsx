@@ -7,7 +7,7 @@ import { pageHead, panelBox } from '#styles/panel-classes.ts';
 import { button } from '#styles/button-classes.ts';
 import { Screen } from '../kit/Screen.tsx';
 import { Button } from '../ui/Button.tsx';
-import { info } from '../ui/icons.ts';
+import { keyboard } from '../ui/icons.ts';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { tabLooks } from '../ui/tab-classes.ts';
 import { TabLinks } from '../ui/TabLinks.tsx';
@@ -137,7 +137,7 @@ function ModerationDesk() {
           variant="g"
           size="s"
           className="mb-0.5 flex-none"
-          icon={info}
+          icon={keyboard}
           label={texts.keys.help}
           onPress={showKeys}
         />

@@ -3,7 +3,7 @@ import { localeInfo } from '#content/locale.ts';
 import { plural } from '#content/plural.ts';
 import type { MyAd, MyAdsView } from '#server/features/advertisements/my-ads.ts';
 import { plainLink, recordCards, recordState, titleLink } from '#styles/record-classes.ts';
-import { panelBox } from '#styles/panel-classes.ts';
+import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { defineCards } from '../kit/define-cards.tsx';
 import { statusLooks } from '../newsroom/status-looks.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -54,7 +54,7 @@ function AdCard({ ad, frame }: { ad: MyAd; frame: AdFrame }) {
             </Badge>
           )}
         </p>
-        <h2 className="mt-1.5" id={`title-${ad.id}`} lang={lang}>
+        <h2 className={`${panelTitle} mt-1.5`} id={`title-${ad.id}`} lang={lang}>
           <a className={titleLink} href={ad.publicHref ?? ad.editHref}>
             {ad.title}
           </a>

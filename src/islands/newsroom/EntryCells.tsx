@@ -32,11 +32,11 @@ export function EntryTitle({ row, shown }: { row: EntryRow; shown: ReadonlySet<s
       )}
       <div className={thing.text}>
         {href === null ? (
-          <span data-title className={thing.name} tabIndex={-1} lang={lang}>
+          <span data-title className={thing.name} title={title} tabIndex={-1} lang={lang}>
             {title}
           </span>
         ) : (
-          <a data-title className={thing.link} href={href} lang={lang}>
+          <a data-title className={thing.link} href={href} title={title} lang={lang}>
             {title}
           </a>
         )}
@@ -75,8 +75,16 @@ export function EntryStatus({ row: { status, scheduled, expires, note, edit, pro
           {texts.edits[edit]}
         </Badge>
       )}
-      {more !== null && <span className={statusLine}>{more}</span>}
-      {promo !== null && <span className={statusLine}>{promo}</span>}
+      {more !== null && (
+        <span className={statusLine} title={typeof more === 'string' ? more : undefined}>
+          {more}
+        </span>
+      )}
+      {promo !== null && (
+        <span className={statusLine} title={promo}>
+          {promo}
+        </span>
+      )}
     </span>
   );
 }

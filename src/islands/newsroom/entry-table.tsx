@@ -51,6 +51,7 @@ export const entryTable = defineTable<EntryRow, NewsroomView, NewsroomWords>({
       key: 'languages',
       label: texts.columns.languages,
       bare: true,
+      wideOnly: true,
       nowrap: true,
       hidable: true,
       render: (row) => <EntryLanguages row={row} />,
@@ -59,6 +60,8 @@ export const entryTable = defineTable<EntryRow, NewsroomView, NewsroomWords>({
       key: 'author',
       label: texts.columns.author,
       bare: true,
+      nowrap: true,
+      wideOnly: true,
       hidable: true,
       render: ({ own, author }) =>
         own ? texts.you : author === null ? texts.nobody : <span translate="no">{author}</span>,
@@ -85,6 +88,7 @@ export const entryTable = defineTable<EntryRow, NewsroomView, NewsroomWords>({
       key: 'updated',
       label: texts.columns.updated,
       bare: true,
+      nowrap: true,
       hidable: true,
       sort: ['-updatedAt', 'updatedAt'],
       render: ({ updated }) => <Moment moment={updated} />,
@@ -114,7 +118,7 @@ export const entryTable = defineTable<EntryRow, NewsroomView, NewsroomWords>({
         label:
           those.length === rows.length ? texts.acts[act] : fill(texts.some, { act: texts.acts[act], n: those.length }),
         icon: actIcon(act),
-        ...(act === 'trash' && { className: 'text-danger' }),
+        ...(act === 'trash' && { variant: 'remove' as const }),
         disabled: frame.progress !== null,
         run: () => askFor(frame, act, those),
       };

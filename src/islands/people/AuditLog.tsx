@@ -67,7 +67,7 @@ export function AuditLog({
   const columns: Column<AuditView>[] = [
     { key: 'action', label: texts.columns.action, primary: true, render: ({ action }) => <b>{action}</b> },
     { key: 'target', label: texts.columns.target, render: concerned },
-    { key: 'details', label: texts.columns.details, bare: true, render: ({ details }) => details },
+    { key: 'details', label: texts.columns.details, bare: true, wraps: true, render: ({ details }) => details },
     { key: 'actor', label: texts.columns.actor, render: ({ actor, isUnknown }) => (isUnknown ? '—' : person(actor)) },
     { key: 'at', label: texts.columns.at, align: 'end', bare: true, render: ({ when }) => <Moment moment={when} /> },
   ];
@@ -78,13 +78,13 @@ export function AuditLog({
     value: values[name],
     onChange: still,
     error: errors[name] ?? null,
-    required: false,
+    isFilter: true,
   });
   return (
     <UiProvider locale={locale} ui={ui}>
       <section className={panelBox.plain} aria-label={texts.caption}>
         <form
-          className="grid grid-cols-[repeat(auto-fill,minmax(min(170px,45%),1fr))] items-start gap-x-4 gap-y-3 p-4 [&_label>span]:hidden"
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(170px,45%),1fr))] items-start gap-x-4 gap-y-3 p-4"
           role="search"
           aria-label={texts.filters}
           method="get"

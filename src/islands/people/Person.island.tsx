@@ -1,7 +1,7 @@
 import type { PersonPageView } from '#server/features/people/list-people.ts';
 import type { SessionView } from '#server/core/accounts/session-views.ts';
 import type { AuditView } from '#server/features/people/audit-log.ts';
-import { pageHead, panelBox, panelColumn, thing } from '#styles/panel-classes.ts';
+import { pageHead, panelBox, panelColumn, panelTitle, thing } from '#styles/panel-classes.ts';
 import { formFoot } from '#styles/form-classes.ts';
 import { factLooks, plainLink, recordColumns, things, wayBack } from '#styles/record-classes.ts';
 import { api } from '../api.ts';
@@ -51,7 +51,9 @@ function PersonFacts({ view: { person, phone } }: { view: PersonPageView }) {
   ];
   return (
     <section className={panelBox.padded} aria-labelledby="profile">
-      <h2 id="profile">{texts.profile}</h2>
+      <h2 className={panelTitle} id="profile">
+        {texts.profile}
+      </h2>
       <dl className={`mt-3.5 ${factLooks.list}`}>
         {facts.map(({ label, value }) => (
           <div key={label} className={factLooks.row}>
@@ -77,7 +79,9 @@ function PersonEvents({
   const { texts } = usePeople().words;
   return (
     <section className={panelBox.padded} aria-labelledby="events">
-      <h2 id="events">{texts.latest}</h2>
+      <h2 className={panelTitle} id="events">
+        {texts.latest}
+      </h2>
       {events.length === 0 ? (
         <p className="mt-1.5 text-14 text-muted">{texts.noEvents}</p>
       ) : (
@@ -172,7 +176,9 @@ function PersonPage() {
           {person.self && <Notice>{texts.dangerSelf}</Notice>}
           {danger.length > 0 && (
             <section className={panelBox.danger} aria-labelledby="danger">
-              <h2 id="danger">{texts.danger}</h2>
+              <h2 className={panelTitle} id="danger">
+                {texts.danger}
+              </h2>
               <div className={`${formFoot} mt-3.5`}>{danger.map(button)}</div>
             </section>
           )}

@@ -1,7 +1,7 @@
 import { fill } from '#content/messages/define-messages.ts';
 import type { PersonPageView } from '#server/features/people/list-people.ts';
 import type { SessionView } from '#server/core/accounts/session-views.ts';
-import { panelBox } from '#styles/panel-classes.ts';
+import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { things } from '#styles/record-classes.ts';
 import { SessionList } from '../account/SessionList.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -21,7 +21,9 @@ export function PersonAccess({ view: { person, sessions, waysIn }, onEndSession 
   return (
     <>
       <section className={panelBox.padded} aria-labelledby="ways-in">
-        <h2 id="ways-in">{words.waysIn}</h2>
+        <h2 className={panelTitle} id="ways-in">
+          {words.waysIn}
+        </h2>
         <ul className={things.list}>
           {person.state !== 'deleted' && (
             <li className={things.row}>
@@ -45,7 +47,9 @@ export function PersonAccess({ view: { person, sessions, waysIn }, onEndSession 
         </ul>
       </section>
       <section className={panelBox.padded} aria-labelledby="sessions">
-        <h2 id="sessions">{texts.sessions}</h2>
+        <h2 className={panelTitle} id="sessions">
+          {texts.sessions}
+        </h2>
         {sessions.length === 0 ? (
           <p className="mt-1.5 text-14 text-muted">{texts.noSessions}</p>
         ) : (

@@ -1,6 +1,6 @@
 import { fill } from '#content/messages/define-messages.ts';
 import type { PersonPageView } from '#server/features/people/list-people.ts';
-import { panelBox } from '#styles/panel-classes.ts';
+import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { formFoot } from '#styles/form-classes.ts';
 import { api } from '../api.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -35,7 +35,9 @@ export function PersonLimit({ view: { person, limit, mayLimit } }: { view: Perso
     );
   return (
     <section className={panelBox.padded} aria-labelledby="limit">
-      <h2 id="limit">{limits.limit.section}</h2>
+      <h2 className={panelTitle} id="limit">
+        {limits.limit.section}
+      </h2>
       {limit === null ? (
         <p className="mt-1.5 text-14 text-muted">{limits.limit.none}</p>
       ) : (

@@ -22,15 +22,23 @@ export function PersonStatus({
   const { texts } = usePeople().words;
   const { tone, icon } = looks[state];
   return (
-    <div className={narrow ? undefined : personState}>
+    <div className={narrow ? 'compact:flex compact:items-baseline compact:gap-2' : personState}>
       <Badge tone={tone} icon={icon}>
         {texts.status[state]}
       </Badge>
       {state === 'banned' && (
-        <p className={narrow ? 'mt-1 measure-26 text-14 text-muted' : 'mt-1 text-14 text-muted'}>
+        <p
+          className={
+            narrow
+              ? 'mt-1 measure-26 text-14 text-muted compact:mt-0 compact:min-w-0 compact:truncate'
+              : 'mt-1 text-14 text-muted'
+          }
+        >
           {bannedUntil === null ? texts.bannedForever : fill(texts.bannedUntil, { date: bannedUntil })}
           {banReason !== null && (
-            <span className="block wrap-anywhere">{fill(texts.reason, { reason: banReason })}</span>
+            <span className={narrow ? 'block wrap-anywhere compact:ml-1.5 compact:inline' : 'block wrap-anywhere'}>
+              {fill(texts.reason, { reason: banReason })}
+            </span>
           )}
         </p>
       )}

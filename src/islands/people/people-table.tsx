@@ -30,7 +30,7 @@ export const peopleTable = defineTable<PersonView, PeopleView, PeopleWords>({
               <span translate="no">{calledName(person, texts)}</span>
             </a>
             {person.name !== '' && (
-              <span className={thing.note} translate="no">
+              <span className={thing.note} translate="no" title={person.email}>
                 {person.email}
               </span>
             )}

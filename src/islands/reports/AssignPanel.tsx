@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import { panelBox } from '#styles/panel-classes.ts';
+import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { formFoot, formStack } from '#styles/form-classes.ts';
 import { api } from '../api.ts';
 import { Button } from '../ui/Button.tsx';
@@ -41,7 +41,9 @@ export function AssignPanel({ run }: { run: RunAct }) {
   }
   return (
     <section className={panelBox.padded} aria-labelledby="report-assignee">
-      <h2 id="report-assignee">{texts.title}</h2>
+      <h2 className={panelTitle} id="report-assignee">
+        {texts.title}
+      </h2>
       {can.assign ? (
         <form
           className={`${formStack} mt-3.5`}

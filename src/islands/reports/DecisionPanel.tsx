@@ -3,7 +3,7 @@ import { localeInfo } from '#content/locale.ts';
 import { plural } from '#content/plural.ts';
 import { REPORT_TEXT_MAX, reportReasons, type ReportReason, type ReportAct } from '#content/reports.ts';
 import { fieldError, fieldLabel, formFoot, formStack } from '#styles/form-classes.ts';
-import { panelBox } from '#styles/panel-classes.ts';
+import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { api } from '../api.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
@@ -47,7 +47,7 @@ function OutcomeField({ acts, value, onChange, error }: OutcomeFieldProps) {
           />
           <span>
             {texts[one]}
-            <span id={`${id}-${one}`} className={`mt-0.5 block text-14 font-normal text-muted`}>
+            <span id={`${id}-${one}`} className="mt-0.5 block text-14 font-normal text-muted">
               {texts.hints[one]}
             </span>
           </span>
@@ -98,7 +98,9 @@ export function DecisionPanel({ run }: { run: RunAct }) {
   }
   return (
     <section className={panelBox.padded} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{texts.title}</h2>
+      <h2 className={panelTitle} id={`${id}-title`}>
+        {texts.title}
+      </h2>
       <form
         className={`${formStack} mt-3.5`}
         noValidate
@@ -169,7 +171,9 @@ export function MadeDecision({ run }: { run: RunAct }) {
   const texts = all.decide;
   return (
     <section className={panelBox.padded} aria-labelledby="report-decision">
-      <h2 id="report-decision">{texts.made}</h2>
+      <h2 className={panelTitle} id="report-decision">
+        {texts.made}
+      </h2>
       <p className="mt-1.5">
         <ReportBadge status={report.status} />
       </p>

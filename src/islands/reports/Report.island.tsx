@@ -2,7 +2,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import type { ReportPageView } from '#server/features/reports/report-page.ts';
 import { localeInfo } from '#content/locale.ts';
 import { textLink } from '#styles/link-classes.ts';
-import { pageHead, panelBox, panelColumn } from '#styles/panel-classes.ts';
+import { pageHead, panelBox, panelColumn, panelTitle } from '#styles/panel-classes.ts';
 import { plainLink, recordColumns, things, wayBack } from '#styles/record-classes.ts';
 import { Screen } from '../kit/Screen.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -31,7 +31,9 @@ function ReportMessage({ message: { quote, by } }: { message: NonNullable<Report
   } = useReports().words;
   return (
     <section className={panelBox.padded} aria-labelledby="report-message">
-      <h2 id="report-message">{texts.title}</h2>
+      <h2 className={panelTitle} id="report-message">
+        {texts.title}
+      </h2>
       {by !== null && (
         <p className="mt-1.5 text-14 text-muted">
           {texts.by}:{' '}
@@ -60,7 +62,9 @@ function OtherReports({ others }: { others: ReportPageView['others'] }) {
   } = useReports().words;
   return (
     <section className={panelBox.padded} aria-labelledby="report-others">
-      <h2 id="report-others">{texts.title}</h2>
+      <h2 className={panelTitle} id="report-others">
+        {texts.title}
+      </h2>
       {others.length === 0 ? (
         <p className="mt-1.5 text-14 text-muted">{texts.none}</p>
       ) : (
@@ -111,7 +115,7 @@ function ReportPage() {
           {texts.toList}
         </a>
       </p>
-      <header className={`${pageHead.frame} items-center justify-start gap-x-4 gap-y-2.5`}>
+      <header className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className={pageHead.title}>{fill(texts.heading, { reason: names.reasons[view.report.reason] })}</h1>
         <ReportBadge status={view.report.status} />
       </header>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { REPORT_TEXT_MAX } from '#content/reports.ts';
 import type { ReportEventView } from '#server/features/reports/report-page.ts';
-import { panelBox } from '#styles/panel-classes.ts';
+import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { formFoot, formStack } from '#styles/form-classes.ts';
 import { things } from '#styles/record-classes.ts';
 import { api } from '../api.ts';
@@ -38,7 +38,9 @@ export function ReportEvents({ run }: { run: RunAct }) {
   }
   return (
     <section className={panelBox.padded} aria-labelledby="report-events">
-      <h2 id="report-events">{texts.title}</h2>
+      <h2 className={panelTitle} id="report-events">
+        {texts.title}
+      </h2>
       {events.length === 0 ? (
         <p className="mt-1.5 text-14 text-muted">{texts.none}</p>
       ) : (

@@ -1,7 +1,7 @@
 import { localeInfo } from '#content/locale.ts';
 import type { ReportPageView } from '#server/features/reports/report-page.ts';
 import { textLink } from '#styles/link-classes.ts';
-import { panelBox } from '#styles/panel-classes.ts';
+import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { quoted } from './report-classes.ts';
 import { factLooks } from '#styles/record-classes.ts';
 import { useReports } from './use-report.ts';
@@ -61,7 +61,9 @@ export function ReportFacts({ view: { report, reporter, answer } }: { view: Repo
   ];
   return (
     <section className={panelBox.padded} aria-labelledby="report-facts">
-      <h2 id="report-facts">{texts.title}</h2>
+      <h2 className={panelTitle} id="report-facts">
+        {texts.title}
+      </h2>
       <dl className={`mt-3.5 ${factLooks.list}`}>
         {facts.map(({ label, value }) => (
           <div key={label} className={factLooks.row}>

@@ -2,7 +2,7 @@ import { localeInfo } from '#content/locale.ts';
 import { plural } from '#content/plural.ts';
 import type { ReportPageView } from '#server/features/reports/report-page.ts';
 import { textLink } from '#styles/link-classes.ts';
-import { panelBox } from '#styles/panel-classes.ts';
+import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { formFoot } from '#styles/form-classes.ts';
 import { button } from '#styles/button-classes.ts';
 import { statusLooks } from '../newsroom/status-looks.ts';
@@ -23,7 +23,9 @@ export function ReportTarget({ target, heading }: { target: Target; heading?: st
   const { author, kind, asReported, now } = target;
   return (
     <section className={panelBox.padded} aria-labelledby="report-target">
-      <h2 id="report-target">{heading ?? texts.title}</h2>
+      <h2 className={panelTitle} id="report-target">
+        {heading ?? texts.title}
+      </h2>
       <p className="mt-1.5 text-14 text-muted">
         {texts.section}: {kindTitles[kind]}
         {author !== null && (

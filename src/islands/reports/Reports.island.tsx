@@ -11,18 +11,31 @@ import { reportTable } from './report-table.tsx';
 import type { ReportsWords } from './use-report.ts';
 
 const kindsOf = ({ kindTitles }: ReportsWords) => Object.keys(kindTitles) as KindName[];
-/** A day filter, which applies when the field is left. */
+/**
+ * A day filter. It applies when the focus leaves both days: not for the calendar of one of them, nor when the window loses it.
+ */
 const dayField =
   (label: string) =>
   ({ name, value, note, leave }: FilterField) => (
     <div
       className="flex items-center gap-1.5"
-      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || leave()}
+      data-days
+      onBlur={({ relatedTarget: next }) => {
+        if (document.hasFocus() && !next?.closest('[data-days], [role=dialog]')) leave();
+      }}
     >
-      <span className="text-14 text-muted" aria-hidden="true">
+      <span className="text-14 whitespace-nowrap text-muted max-md:w-26" aria-hidden="true">
         {label}
       </span>
-      <DateTimeField hideLabel label={label} type="date" name={name} value={value} onChange={note} />
+      <DateTimeField
+        className="max-md:flex-1"
+        hideLabel
+        label={label}
+        type="date"
+        name={name}
+        value={value}
+        onChange={note}
+      />
     </div>
   );
 

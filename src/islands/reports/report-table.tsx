@@ -51,7 +51,7 @@ export const reportTable = defineTable<ReportRowView, QueueView, ReportsWords>({
               {others > 0 && ` · ${plural(locale, others, texts.more)}`}
             </span>
             {comment !== '' && (
-              <span className={thing.note} translate="no">
+              <span className={thing.note} translate="no" title={comment}>
                 {comment}
               </span>
             )}

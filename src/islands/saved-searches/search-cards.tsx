@@ -7,7 +7,7 @@ import { fieldInput, selectFrame } from '#styles/form-classes.ts';
 import { button } from '#styles/button-classes.ts';
 import { recordCards, titleLink } from '#styles/record-classes.ts';
 import { conditions, searchActs } from '#styles/saved-search-classes.ts';
-import { panelBox } from '#styles/panel-classes.ts';
+import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { api } from '../api.ts';
 import { Confirm } from '../kit/Confirm.tsx';
 import type { ListFrame } from '../kit/define-body.tsx';
@@ -95,7 +95,7 @@ export const searchCards = defineCards<SearchView, SearchesView, SearchesWords>(
         aria-labelledby={`search-${id}`}
       >
         <div>
-          <h2 id={`search-${id}`}>
+          <h2 className={panelTitle} id={`search-${id}`}>
             <a className={titleLink} href={href} translate="no">
               {name}
             </a>

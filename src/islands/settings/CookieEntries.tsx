@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import { panelBox } from '#styles/panel-classes.ts';
+import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { fieldError } from '#styles/form-classes.ts';
 import { usePart } from '../kit/use-part.ts';
 import { fieldId } from '../entry-form/focus-path.ts';
@@ -46,7 +46,9 @@ export function CookieEntries({ group }: { group: EntryGroup }) {
   return (
     <section className={panelBox.stack} id={fieldId(path)} aria-labelledby={`cookies-${group}`}>
       <div>
-        <h2 id={`cookies-${group}`}>{texts.labels[path]}</h2>
+        <h2 className={panelTitle} id={`cookies-${group}`}>
+          {texts.labels[path]}
+        </h2>
         <p className="mt-1.5 text-14 text-muted">{group === 'necessary' ? words.necessaryHint : words.optionalHint}</p>
       </div>
       <OrderedList

@@ -3,7 +3,7 @@ import { barPositions, cookieTexts, type CookieText } from '#content/consent.ts'
 import { localeInfo, locales } from '#content/locale.ts';
 import { formColumns, formStack, formTight } from '#styles/form-classes.ts';
 import { button } from '#styles/button-classes.ts';
-import { panelBox } from '#styles/panel-classes.ts';
+import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { api } from '../api.ts';
 import { fieldId } from '../entry-form/focus-path.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
@@ -105,7 +105,9 @@ export function CookieSettings({ consent, revision, usual, ...words }: CookieSet
   return (
     <FormShell words={words} draft={draft} nameOf={(entry) => (entry as EntryDraft).id || texts.conflict.blank}>
       <section className={panelBox.stack} aria-labelledby="cookies-look">
-        <h2 id="cookies-look">{texts.cookies.look}</h2>
+        <h2 className={panelTitle} id="cookies-look">
+          {texts.cookies.look}
+        </h2>
         <Position />
         <div className={formTight}>
           {options.map((name) => (
@@ -126,7 +128,7 @@ export function CookieSettings({ consent, revision, usual, ...words }: CookieSet
       )}
       <details className={panelBox.padded} open={hasTextIssue || undefined}>
         <summary className="cursor-pointer *:inline">
-          <h2>{texts.cookies.texts}</h2>
+          <h2 className={panelTitle}>{texts.cookies.texts}</h2>
         </summary>
         <div className={`${formStack} mt-3.5`}>
           <p className="text-14 text-muted">{texts.cookies.textsHint}</p>

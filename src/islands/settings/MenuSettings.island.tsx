@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { MenuPage, Menus } from '#server/core/entries/menu-commands.ts';
 import { fieldError, formColumns } from '#styles/form-classes.ts';
-import { panelBox } from '#styles/panel-classes.ts';
+import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { api } from '../api.ts';
 import { fieldId } from '../entry-form/focus-path.ts';
 import { Button } from '../ui/Button.tsx';
@@ -53,7 +53,9 @@ function Menu({ place, pages }: { place: Place; pages: readonly MenuPage[] }) {
   const label = texts.labels[place];
   return (
     <section className={panelBox.stack} id={fieldId(place)} aria-labelledby={`menu-${place}`}>
-      <h2 id={`menu-${place}`}>{label}</h2>
+      <h2 className={panelTitle} id={`menu-${place}`}>
+        {label}
+      </h2>
       {ids.length === 0 && <p className="mt-1.5 text-14 text-muted">{texts.menus.empty}</p>}
       <OrderedList
         label={label}

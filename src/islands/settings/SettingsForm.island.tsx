@@ -7,7 +7,7 @@ import {
   type SettingPath,
 } from '#content/setting-forms.ts';
 import { localeInfo, locales, type Locale } from '#content/locale.ts';
-import { panelBox } from '#styles/panel-classes.ts';
+import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { formColumns } from '#styles/form-classes.ts';
 import { api } from '../api.ts';
 import { searchAddress, searchResult, searchTitle } from '../entry-form/entry-form-classes.ts';
@@ -25,7 +25,9 @@ function SitePreview({ address }: { address: string }) {
   const { texts } = useSettings();
   return (
     <section className={panelBox.stack} aria-labelledby="preview">
-      <h2 id="preview">{texts.preview.title}</h2>
+      <h2 className={panelTitle} id="preview">
+        {texts.preview.title}
+      </h2>
       <div className={`${formColumns} items-start`}>
         {locales.map((language) => (
           <OneLanguage key={language} language={language} address={address} />
@@ -102,7 +104,9 @@ export function SettingsForm({ page, first, zones = [], offers = {}, address, ..
     <FormShell words={words} draft={draft}>
       {groups.map(({ name, fields }) => (
         <section key={name} className={panelBox.stack} aria-labelledby={`group-${name}`}>
-          <h2 id={`group-${name}`}>{words.texts.groups[name]}</h2>
+          <h2 className={panelTitle} id={`group-${name}`}>
+            {words.texts.groups[name]}
+          </h2>
           {name === 'rates' && <p className="mt-1.5 text-14 text-muted">{words.texts.rates.about}</p>}
           {fields.map((field) => (
             <SettingInput key={field.path} field={field} zones={zones} offer={offers[field.path] ?? null} />

@@ -1,9 +1,11 @@
+import { thing } from '#styles/panel-classes.ts';
+
 /** The cell with the name of a tag, or with the address of a redirect. */
-export const termName = 'min-w-0 wrap-anywhere compact:flex compact:items-baseline compact:gap-2';
+export const termName = thing.text;
 /** The name itself … */
 export const termTitle = 'text-left leading-title font-strong compact:truncate';
 /** What is said of it below, or beside it in a compact row. */
-export const termNote = 'block text-14 text-muted empty:hidden compact:min-w-0 compact:shrink-999 compact:truncate';
+export const termNote = `${thing.note} empty:hidden`;
 /** … and as a button that opens the form of the row. */
 export const termButton = `${termTitle} min-h-7 underline-offset-3 hover:underline`;
 /** A slug, or another address without spaces. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
-import { button } from '#styles/button-classes.ts';
+import { button, type ButtonVariant } from '#styles/button-classes.ts';
 import { Icon } from './Icon.tsx';
 import { loaderCircle, type IconBody } from './icons.ts';
 import { useUi } from './UiProvider.tsx';
@@ -9,7 +9,7 @@ export interface ButtonProps {
   children?: ReactNode;
   onPress?: () => void;
   /** `p` is the main action of a screen, `g` a quiet one, `danger` a destructive one. */
-  variant?: 'default' | 'p' | 'g' | 'danger';
+  variant?: ButtonVariant;
   size?: 'default' | 's';
   icon?: IconBody;
   /** The accessible name of an icon button. */
@@ -51,7 +51,7 @@ export function Button({
       className={button({ variant, size, square: children === undefined, wraps, class: className })}
       onPress={onPress}
       isPending={busy}
-      isDisabled={disabled}
+      isDisabled={disabled || undefined}
       aria-label={label}
     >
       {busy ? (

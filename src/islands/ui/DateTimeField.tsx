@@ -37,6 +37,7 @@ export function DateTimeField({
   error,
   required,
   hideLabel,
+  isFilter,
   className,
   value,
   onChange,
@@ -51,7 +52,15 @@ export function DateTimeField({
   const hasCalendar = alive && type !== 'time';
   const choose = (day: string) => onChange(type === 'date' ? day : `${day}${/T.+/.exec(value)?.[0] ?? NINE}`);
   return (
-    <Field label={label} hint={hint} error={error} required={required} hideLabel={hideLabel} className={className}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      hideLabel={hideLabel}
+      isFilter={isFilter}
+      className={className}
+    >
       {(control) => (
         <span className={hasCalendar ? 'flex max-w-76 items-center gap-1' : 'block'}>
           <input

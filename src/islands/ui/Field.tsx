@@ -11,6 +11,8 @@ export interface FieldProps {
   required?: boolean;
   /** For screen readers only, in toolbars whose icons or neighbours explain the field. */
   hideLabel?: boolean;
+  /** That it may stay empty goes without saying. */
+  isFilter?: boolean;
   className?: string;
 }
 
@@ -53,6 +55,7 @@ export function Field({
   error,
   required = false,
   hideLabel = false,
+  isFilter = false,
   className,
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
@@ -63,7 +66,7 @@ export function Field({
     <div className={className}>
       <label className={hideLabel ? 'sr-only' : fieldLabel} htmlFor={id}>
         {label}
-        {!required && !hideLabel && <span className={fieldOptional}> ({ui.optional})</span>}
+        {!required && !hideLabel && !isFilter && <span className={fieldOptional}> ({ui.optional})</span>}
       </label>
       {children({
         id,

@@ -1,7 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { button } from '#styles/button-classes.ts';
 import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import { x } from './icons.ts';
 import { SearchField } from './SearchField.tsx';
+import { useUi } from './UiProvider.tsx';
 
 export interface FilterFormProps<Query extends { q: string }> {
   /** The query of the current page. */
@@ -11,7 +14,7 @@ export interface FilterFormProps<Query extends { q: string }> {
   base: string;
   /** The URL of a query; its search words are trimmed. */
   hrefOf: (next: Query) => string;
-  /** The fields beside the search; `choose` applies at once, `note` waits for the button. */
+  /** The fields beside the search; `choose` applies at once, `note` keeps a value for later. */
   children: (
     wanted: Query,
     choose: (change: Partial<Query>) => void,
@@ -44,6 +47,7 @@ export function FilterForm<Query extends { q: string }>({
   tools,
   className,
 }: FilterFormProps<Query>) {
+  const { ui } = useUi();
   const [wanted, setWanted] = useState(query);
   // The back/forward cache may restore the page with a choice that its list does not show.
   useEffect(() => {
@@ -74,7 +78,7 @@ export function FilterForm<Query extends { q: string }>({
       <SearchField
         className="flex-[1_1_100%] md:max-w-80 md:flex-[1_1_13rem]"
         label={texts.search}
-        placeholder={texts.search}
+        placeholder={ui.search}
         value={wanted.q}
         onChange={(q) => setWanted({ ...wanted, q })}
         onSubmit={(q) => choose({ ...wanted, q })}
@@ -84,11 +88,16 @@ export function FilterForm<Query extends { q: string }>({
         {texts.apply}
       </Button>
       {resetHref !== null && (
-        <a className={button({ variant: 'g' })} href={resetHref}>
-          {texts.reset}
+        <a
+          className={button({ variant: 'g', size: 's', square: true })}
+          href={resetHref}
+          aria-label={texts.reset}
+          title={texts.reset}
+        >
+          <Icon icon={x} size={18} />
         </a>
       )}
-      {tools && <div className="ml-auto">{tools}</div>}
+      {tools}
     </form>
   );
 }

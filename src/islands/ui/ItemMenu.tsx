@@ -43,7 +43,9 @@ export function toItem(item: MenuAction | 'separator', index: number) {
       isDisabled={item.disabled}
       className={item.danger ? menuItem.danger : menuItem.plain}
     >
-      {item.icon !== undefined && <Icon icon={item.icon} size={18} />}
+      {item.icon !== undefined && (
+        <Icon icon={item.icon} size={18} className={item.danger ? undefined : 'text-muted'} />
+      )}
       {item.label}
     </MenuItem>
   );

@@ -80,7 +80,7 @@ export function RowMenu({ name, items }: Pick<MenuItems, 'items'> & { name: stri
   const label = fill(ui.actionsFor, { name });
   return (
     <MenuOpener
-      className={button({ variant: 'g', size: 's', square: true, class: 'compact:min-h-8 compact:w-8' })}
+      className={button({ variant: 'g', size: 'row', square: true })}
       name={label}
       label={label}
       items={items}
@@ -90,7 +90,7 @@ export function RowMenu({ name, items }: Pick<MenuItems, 'items'> & { name: stri
   );
 }
 
-/** A button with its word that opens a menu. */
+/** A button that opens a menu: with its word, on a phone with its icon alone unless it has one of its own. */
 export function MenuButton({
   label,
   icon,
@@ -99,9 +99,9 @@ export function MenuButton({
 }: Pick<MenuItems, 'items'> & { label: string; icon?: IconBody; variant?: 'default' | 'p' | 'g' }) {
   return (
     <MenuOpener className={button({ variant })} label={label} items={items}>
-      {icon !== undefined && <Icon icon={icon} />}
-      {label}
-      <Icon icon={chevronDown} size={18} />
+      {icon === undefined ? <Icon icon={ellipsis} className="md:hidden" /> : <Icon icon={icon} />}
+      <span className={icon === undefined ? 'max-md:sr-only' : undefined}>{label}</span>
+      <Icon icon={chevronDown} size={18} className={icon === undefined ? 'max-md:hidden' : undefined} />
     </MenuOpener>
   );
 }

@@ -34,6 +34,7 @@ export function Select({
   error,
   required,
   hideLabel,
+  isFilter,
   className,
   value,
   onChange,
@@ -43,7 +44,15 @@ export function Select({
   ...rest
 }: SelectProps) {
   return (
-    <Field label={label} hint={hint} error={error} required={required} hideLabel={hideLabel} className={className}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      hideLabel={hideLabel}
+      isFilter={isFilter}
+      className={className}
+    >
       {(control) => (
         <span className={selectFrame}>
           <select

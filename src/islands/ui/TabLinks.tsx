@@ -31,7 +31,7 @@ export function TabLinks({ label, tabs, current, format = String }: TabLinksProp
           {count !== undefined && count > 0 && (
             <>
               {' '}
-              <span className={tone ? `${countMark()} ${tone}` : countMark()}>{format(count)}</span>
+              <span className={countMark(tone)}>{format(count)}</span>
             </>
           )}
         </a>

@@ -39,6 +39,7 @@ export function TextField({
   error,
   required,
   hideLabel,
+  isFilter,
   className,
   value,
   onChange,
@@ -51,7 +52,15 @@ export function TextField({
   const [shown, setShown] = useState(false);
   const isPassword = type === 'password';
   return (
-    <Field label={label} hint={hint} error={error} required={required} hideLabel={hideLabel} className={className}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      hideLabel={hideLabel}
+      isFilter={isFilter}
+      className={className}
+    >
       {(control) => (
         <span className="relative block">
           <input
@@ -101,6 +110,7 @@ export function TextArea({
   error,
   required,
   hideLabel,
+  isFilter,
   className,
   value,
   onChange,
@@ -110,7 +120,15 @@ export function TextArea({
   ...rest
 }: TextAreaProps) {
   return (
-    <Field label={label} hint={hint} error={error} required={required} hideLabel={hideLabel} className={className}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      hideLabel={hideLabel}
+      isFilter={isFilter}
+      className={className}
+    >
       {(control) => (
         <span className="relative block">
           <textarea

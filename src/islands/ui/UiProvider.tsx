@@ -13,8 +13,7 @@ export interface UiProps {
 const UiContext = createContext<UiProps | null>(null);
 
 /**
- * Preloads the script of windows at the first interaction, so that the first window, menu or calendar opens without
- * delay.
+ * Preloads the script of windows at the first interaction, so that the first window or menu opens without delay.
  * @returns a function that stops it
  */
 function awaitSomebody(): () => void {

@@ -57,6 +57,8 @@ export const inbox: IconBody =
 export const info: IconBody = '<circle cx="12" cy="12" r="10"/><path d="M12 16v-4m0-4h.01"/>';
 export const keyRound: IconBody =
   '<path d="M2.586 17.414A2 2 0 0 0 2 18.828V21a1 1 0 0 0 1 1h3a1 1 0 0 0 1-1v-1a1 1 0 0 1 1-1h1a1 1 0 0 0 1-1v-1a1 1 0 0 1 1-1h.172a2 2 0 0 0 1.414-.586l.814-.814a6.5 6.5 0 1 0-4-4z"/><circle cx="16.5" cy="7.5" r=".5" fill="currentColor"/>';
+export const keyboard: IconBody =
+  '<path d="M10 8h.01M12 12h.01M14 8h.01M16 12h.01M18 8h.01M6 8h.01M7 16h10m-9-4h.01"/><rect width="20" height="16" x="2" y="4" rx="2"/>';
 export const loaderCircle: IconBody = '<path d="M21 12a9 9 0 1 1-6.219-8.56"/>';
 export const logOut: IconBody = '<path d="m16 17l5-5l-5-5m5 5H9m0 9H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4"/>';
 export const mapPin: IconBody =

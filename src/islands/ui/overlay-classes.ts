@@ -2,7 +2,7 @@ const veil = 'fixed inset-0 z-50 grid animate-appear bg-veil';
 /** What lies over the page while a window is open: on a phone the window stands at its end. */
 export const overlay = `${veil} items-end justify-items-center overflow-y-auto p-3 md:items-center md:p-4`;
 /** The same over a window near the top of the screen. */
-export const overlayTop = `${veil} grid-rows-[0_auto] content-start justify-items-center overflow-y-auto p-3 md:grid-rows-[8vh_auto]`;
+export const overlayTop = `${veil} content-start justify-items-center overflow-y-auto p-3 md:grid-rows-[8vh_auto]`;
 /** The same under a window that takes all of the screen. */
 export const overlayFull = `${veil} overflow-hidden`;
 
@@ -19,8 +19,8 @@ export const popover =
 export const menuLine = 'mx-2 my-1.5 h-px border-0 bg-line';
 export const menuList = 'p-1.5 outline-none';
 const item =
-  'flex min-h-11.5 cursor-pointer items-center gap-2.5 rounded-md px-3 py-1.5 text-15 outline-none data-disabled:cursor-default data-disabled:opacity-60 data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-accent data-focused:bg-surface-2 md:min-h-10';
+  'flex min-h-11.5 cursor-pointer items-center gap-2.5 rounded-md px-3 py-1.5 text-15 outline-none data-disabled:cursor-default data-disabled:opacity-60 data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-accent data-focus-visible:outline-solid data-focused:bg-surface-2 md:min-h-10';
 export const menuItem = {
-  plain: `${item} data-disabled:text-muted *:[svg]:text-muted`,
+  plain: `${item} data-disabled:text-muted`,
   danger: `${item} text-danger`,
 } as const;

@@ -17,7 +17,7 @@ export interface EmptyStateProps {
 export function EmptyState({ title, text, icon = inbox, children }: EmptyStateProps) {
   return (
     <div className={emptyState.frame}>
-      <Icon icon={icon} size={28} className="mb-1 text-accent-text" />
+      <Icon icon={icon} size={28} className={emptyState.icon} />
       <h2 className={emptyState.title}>{title}</h2>
       {text !== undefined && <p className={emptyState.text}>{text}</p>}
       {children !== undefined && <div className={emptyState.acts}>{children}</div>}

@@ -123,7 +123,7 @@ function toChoice(item: MenuAction | 'separator', index: number) {
   if (item === 'separator') return toItem(item, index);
   return (
     <MenuItem key={item.id} id={item.id} textValue={item.label} className={`${menuItem.plain} group`}>
-      <Icon icon={check} size={18} className="invisible group-data-selected:visible" />
+      <Icon icon={check} size={18} className="invisible text-accent-text group-data-selected:visible" />
       {item.label}
     </MenuItem>
   );

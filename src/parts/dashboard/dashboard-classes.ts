@@ -1,7 +1,7 @@
 /** A line about an entry or a page, in a list. */
 export const lines = {
   item: 'border-line py-2.75 text-15 not-first:border-t last:pb-0',
-  meta: 'meta mt-0.75 block',
+  meta: 'mt-0.75 block text-14 text-muted',
 };
 
 /** Links with a number: what waits, by section. */
@@ -14,4 +14,4 @@ export const chips = {
 export const more = 'mt-3.5 text-15';
 
 /** Each number of the readers: what it counts, and how many there are. */
-export const number = { label: 'text-14 text-muted', value: 'num font-serif text-h28' };
+export const number = { label: 'text-14 text-muted', value: 'font-serif text-h28 tabular-nums' };
