@@ -65,10 +65,15 @@ export function AuditLog({
   const concerned = ({ target, subject }: AuditView) =>
     subject !== '' ? subject : target === null ? '' : person(target);
   const columns: Column<AuditView>[] = [
-    { key: 'action', label: texts.columns.action, primary: true, render: ({ action }) => <b>{action}</b> },
-    { key: 'target', label: texts.columns.target, render: concerned },
+    { key: 'action', label: texts.columns.action, primary: true, wraps: true, render: ({ action }) => <b>{action}</b> },
+    { key: 'target', label: texts.columns.target, wraps: true, render: concerned },
     { key: 'details', label: texts.columns.details, bare: true, wraps: true, render: ({ details }) => details },
-    { key: 'actor', label: texts.columns.actor, render: ({ actor, isUnknown }) => (isUnknown ? '—' : person(actor)) },
+    {
+      key: 'actor',
+      label: texts.columns.actor,
+      wraps: true,
+      render: ({ actor, isUnknown }) => (isUnknown ? '—' : person(actor)),
+    },
     { key: 'at', label: texts.columns.at, align: 'end', bare: true, render: ({ when }) => <Moment moment={when} /> },
   ];
   const filtered = Object.values(values).some((value) => value !== '');

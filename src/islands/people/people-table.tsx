@@ -58,6 +58,7 @@ export const peopleTable = defineTable<PersonView, PeopleView, PeopleWords>({
     },
     {
       key: 'joined',
+      wideOnly: true,
       label: texts.columns.joined,
       sort: [['newest', 'descending'], 'oldest'],
       render: ({ joined }) => joined,

@@ -166,11 +166,18 @@ const tableRow =
 const cell = 'border-line text-left align-middle md:border-t md:px-2.5 md:first:pl-4 md:last:pr-3';
 const cells = {
   head: `${cell} py-1 text-14 font-medium whitespace-nowrap text-muted`,
-  primary: `${cell} font-normal max-md:flex-[1_1_100%] max-md:pr-11 compact:w-full compact:max-w-0 compact:min-w-55 compact:py-0.75 md:py-2.75`,
+  primary: `${cell} font-normal max-md:flex-[1_1_100%] max-md:pr-11 compact:py-0.75 md:py-2.75`,
   body: `${cell} text-14.5 max-md:data-label:before:text-muted max-md:data-label:before:content-[attr(data-label)_':_'] compact:py-0.75 compact:text-14.5 md:py-2.75 md:text-15`,
   check: `${cell} max-md:absolute max-md:top-4 max-md:left-4 md:w-11 md:py-2.75 compact:py-0.75`,
   actions: `${cell} font-normal whitespace-nowrap max-md:absolute max-md:top-2 max-md:right-1.5 py-1 compact:py-0.5 md:w-14 md:text-right`,
 };
+
+/** In a compact row the heading takes what the other cells leave. */
+const compactLooks = {
+  head: undefined,
+  primary: 'compact:w-full compact:max-w-0 compact:min-w-55',
+  body: 'compact:max-w-72 compact:truncate',
+} as const;
 
 function cellClass<Row>({ align, nowrap, wideOnly, wraps }: Column<Row>, kind: 'head' | 'primary' | 'body'): string {
   return [
@@ -178,7 +185,7 @@ function cellClass<Row>({ align, nowrap, wideOnly, wraps }: Column<Row>, kind: '
     align === 'end' && 'tabular-nums md:text-right',
     nowrap && 'whitespace-nowrap',
     wideOnly && 'md:max-xl:hidden',
-    kind === 'body' && !wraps && 'compact:max-w-72 compact:truncate',
+    !wraps && compactLooks[kind],
   ]
     .filter(Boolean)
     .join(' ');

@@ -29,7 +29,7 @@ export interface FilterFormProps<Query extends { q: string }> {
 }
 
 /** The place of a filter: two in a row on a phone; in one row with the search where there is room. */
-export const filterPlace = 'min-w-30 flex-[1_1_40%] md:max-w-52 md:flex-[1_1_8.5rem]';
+export const filterPlace = 'min-w-30 flex-[1_1_40%] md:max-w-52 md:flex-[1_1_7.25rem]';
 const toolbar = 'flex flex-wrap items-center gap-2 px-4 py-2 md:px-3';
 
 /**
@@ -76,7 +76,7 @@ export function FilterForm<Query extends { q: string }>({
     >
       {kept}
       <SearchField
-        className="flex-[1_1_100%] md:max-w-80 md:flex-[1_1_13rem]"
+        className="flex-[1_1_100%] md:max-w-80 md:flex-[1_1_9rem]"
         label={texts.search}
         placeholder={ui.search}
         value={wanted.q}
