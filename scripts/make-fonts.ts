@@ -26,11 +26,12 @@ const block = (first: number, last: number) =>
 const alphabets = {
   signs: {
     from: 'latin',
-    text: `${block(0x20, 0x40)}${block(0x5b, 0x60)}${block(0x7b, 0x7e)}\u00A0§«»°·×ʼ\u0301\u2009\u202F–—‘’‚“”„•…₴€™−←→↑↓©®`,
+    text: `${block(0x20, 0x3b)}?@\u00A0©«»·×ʼ\u2009\u202F–—‘’“”„…₴•`,
   },
   latin: { from: 'latin', text: `${block(0x41, 0x5a)}${block(0x61, 0x7a)}` },
   cyrillic: { from: 'cyrillic', text: `${block(0x410, 0x44f)}ЁЄІЇёєіїҐґ№\u0301` },
-  accents: { from: 'latin', text: `${block(0xa1, 0xff).replace(/[§«»°·×©®]/g, '')}ıŒœˆ˚˜` },
+  /** Letters with accents, and signs that hardly a first screen has. */
+  accents: { from: 'latin', text: `${block(0xa1, 0xff).replace(/[©«»·×]/g, '')}ıŒœˆ˚˜<=>[\\]^_\`{|}~‚€™−←→↑↓` },
   central: { from: 'latin-ext', text: block(0x100, 0x17f) },
   slavic: { from: 'cyrillic', text: 'ЀЂЃЅЈЉЊЋЌЍЎЏѐђѓѕјљњћќѝўџҰұ' },
 } as const;
