@@ -174,6 +174,7 @@ test(
         page.getByRole('alertdialog').getByRole('button', { name: tags.us.removeDo, exact: true }),
       ).toHaveCount(0);
       await page.keyboard.press('Escape');
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
       await expect(menu).toBeFocused();
       await page.goto(`${localised('us', paths.tagList())}?view=merged&q=${name}`);
       await expect(page.getByRole('rowheader')).toHaveCount(2);

@@ -69,7 +69,7 @@ export function Screen<V>({ first, words, group, load, refreshesOnReturn = false
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   useSessionWatch(locale, viewerId);
-  useKeptFocus(page, state);
+  useKeptFocus(page, state, dialog !== null);
   useEffect(() => {
     if (!refreshesOnReturn) return undefined;
     const look = () => document.visibilityState === 'visible' && void page.refresh({ quietly: true });
@@ -141,8 +141,13 @@ function useLastRow() {
  * After the page is drawn anew: the element with the focus may have gone with its row, and the row that took its place has it
  * then. A window that closes gives the focus back first, and takes a frame for it.
  */
-function useKeptFocus<V>(page: Page<V>, { view, quiet }: PageState<V>): void {
+function useKeptFocus<V>(page: Page<V>, { view, quiet }: PageState<V>, isAsking: boolean): void {
   const shown = useRef(view);
+  const timers = useRef<readonly ReturnType<typeof setTimeout>[]>([]);
+  // Whoever opens a window meanwhile has found their place: when it closes, the focus is its opener's.
+  useEffect(() => {
+    if (isAsking) timers.current.forEach(clearTimeout);
+  }, [isAsking]);
   const lastRow = useLastRow();
   useEffect(() => {
     if (shown.current === view) return undefined;
@@ -151,12 +156,12 @@ function useKeptFocus<V>(page: Page<V>, { view, quiet }: PageState<V>): void {
     // Whoever was nowhere in the page when they came back to it stays there.
     if (quiet && lastRow.current < 0) return undefined;
     const row = lastRow.current;
-    const timers = [
+    timers.current = [
       setTimeout(() => isLost() && page.restoreFocus(), FOCUS_MS),
       setTimeout(() => {
         if (isLost() && (row < 0 || !focusRow(row))) document.getElementById('main')?.focus({ preventScroll: true });
       }, 2 * FOCUS_MS),
     ];
-    return () => timers.forEach(clearTimeout);
+    return () => timers.current.forEach(clearTimeout);
   }, [view, quiet, page, lastRow]);
 }
