@@ -2,5 +2,5 @@
 export const DENSITY_COOKIE = 'list_density';
 export type Density = 'compact' | 'roomy';
 
-/** The density that a cookie's value says; lists are compact unless somebody chose otherwise. */
+/** The density in the value of the cookie; compact unless the user has chosen roomy rows. */
 export const densityOf = (value: string | undefined): Density => (value === 'roomy' ? 'roomy' : 'compact');

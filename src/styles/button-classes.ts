@@ -7,7 +7,7 @@ export interface ButtonLook {
   size?: 'default' | 's' | 'row' | 'narrow' | 'bar';
   /** Only an icon: as wide as it is high. */
   square?: boolean;
-  /** Its words go on in a second line where its place is too narrow. */
+  /** Its text wraps if the place is too narrow. */
   wraps?: boolean;
   /** Where it stands: margins, order, what hides it. Never what the maps below decide. */
   class?: string | undefined;

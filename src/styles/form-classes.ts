@@ -2,7 +2,7 @@
 export const formStack = 'grid gap-4.5 *:min-w-0';
 /** Parts that belong together: a field and its buttons, a group of switches. */
 export const formTight = 'grid gap-2.5 *:min-w-0';
-/** Two fields in a row where there is room. */
+/** Two fields in a row if there is room. */
 export const formColumns = 'grid grid-cols-1 gap-x-5 gap-y-4.5 md:grid-cols-2';
 /** The buttons below the fields. */
 export const formFoot = 'flex flex-wrap items-center gap-2';
@@ -17,7 +17,7 @@ export const fieldError = 'mt-1.5 text-14 leading-normal text-danger';
 const control =
   'w-full min-w-0 rounded-lg border border-ctl bg-surface text-ink placeholder:text-muted placeholder:opacity-100 disabled:bg-surface-2 disabled:text-muted disabled:opacity-100 aria-invalid:border-2 aria-invalid:border-danger';
 
-/** What one types into. Each decides its height, its edges and its size of type. */
+/** Inputs. Each sets its height, its padding and its size of type. */
 export const fieldInput = {
   text: `${control} h-11 md:h-10 px-3.5 text-16`,
   /** Leaves room for a button at its end. */
@@ -29,14 +29,14 @@ export const fieldInput = {
   select: `${control} h-11 md:h-10 appearance-none pr-10 pl-3.5 text-15 text-ellipsis`,
 } as const;
 
-/** Where the arrow of a `select` stands. */
+/** The frame of a `select` and its arrow. */
 export const selectFrame = 'relative block';
 export const selectArrow = 'pointer-events-none absolute inset-y-0 right-3 my-auto';
 /** An icon button at the end of an input. */
 export const insideButton =
   'absolute inset-y-0 right-0.5 my-auto grid size-9.5 place-items-center text-muted hover:text-ink';
 
-/** What was chosen, each with a button that takes it away. */
+/** Chosen items, each with a button that removes it. */
 export const chips = {
   list: 'flex flex-wrap gap-2',
   item: 'inline-flex min-h-8.5 max-w-full items-center gap-1.5 rounded-full border pl-3 text-14 wrap-anywhere not-has-[button]:pr-3',

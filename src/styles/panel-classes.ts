@@ -30,7 +30,7 @@ export const pageHead = {
   acts: 'flex flex-wrap gap-2',
 } as const;
 
-/** What stands where rows would be. */
+/** The state of a list without rows. */
 export const emptyState = {
   frame: 'grid justify-items-start gap-1.5 px-6 pt-7 pb-7.5 text-15 text-ink-2',
   icon: 'mb-1 text-accent-text',

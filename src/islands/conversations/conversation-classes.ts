@@ -1,11 +1,11 @@
 const thumbBox = 'size-13 flex-none rounded-sm bg-surface-2';
-/** The picture of an ad, or what stands for a missing one. */
+/** The picture of an ad, or a placeholder. */
 export const thumbLooks = {
   picture: `${thumbBox} object-cover`,
   missing: `${thumbBox} grid place-items-center text-muted`,
 };
 
-/** What a conversation is about, at the top of its panel. */
+/** The ad of a conversation, at the top of its panel. */
 export const adLooks = {
   row: 'flex items-center gap-3.5 border-b border-line px-3.5 py-3 sm:px-4.5',
   text: 'min-w-0 leading-normal',
@@ -14,7 +14,7 @@ export const adLooks = {
   over: 'block text-14 text-sun-text',
 };
 
-/** The end of the panel, where one writes. */
+/** The end of the panel, with the form. */
 export const foot = 'grid gap-3.5 px-3.5 pt-4 pb-4.5 sm:px-4.5';
 
 const row = 'mt-2.5 w-fit max-w-17/20 *:max-w-140';

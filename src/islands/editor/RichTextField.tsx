@@ -185,7 +185,7 @@ export function RichTextField({
                   </Button>
                 </p>
               ) : (
-                // Where the tools will be, until they come with the editor.
+                // A placeholder for the tools, which come with the editor.
                 <div className="h-11 bg-[linear-gradient(to_left,var(--color-surface)_25%,transparent_75%),repeating-linear-gradient(to_right,var(--color-surface-2)_0_24px,transparent_24px_36px)] bg-clip-content bg-origin-content p-3" />
               )}
             </div>

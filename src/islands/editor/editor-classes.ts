@@ -2,7 +2,7 @@
 export const editorFrame =
   'relative rounded-lg border border-ctl bg-surface has-aria-invalid:border-2 has-aria-invalid:border-danger has-[[role=textbox]:focus-visible]:outline-2 has-[[role=textbox]:focus-visible]:outline-offset-1 has-[[role=textbox]:focus-visible]:outline-accent';
 
-/** What is above the text stays in sight while one writes. */
+/** The bar above the text stays in sight while the user writes. */
 export const aboveText =
   'sticky top-(--under-bars,0px) z-2 min-h-11.25 overflow-clip rounded-t-lg border-b border-line bg-surface';
 
@@ -27,7 +27,7 @@ export const uploadBlock =
   'grid gap-2 rounded-sm border border-dashed border-ctl bg-surface-2 p-3.5 text-14 text-muted data-[upload=failed]:border-danger data-[upload=failed]:text-danger';
 export const uploadProgress = 'h-1.5 w-full accent-accent';
 
-/** What is selected while the focus is beside the text. */
+/** The selection while the focus is beside the text. */
 export const heldText = 'bg-accent-soft';
-/** Where something that is dragged would come to stand. */
+/** The place where a dragged block would be dropped. */
 export const dropLine = 'bg-accent';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface Props {
   /** The name of the region. */
   label: string;
-  /** The state of what is typed. */
+  /** The state of the typed text. */
   state: ReactNode;
   /** Changes of the state are announced. */
   isLive?: boolean;

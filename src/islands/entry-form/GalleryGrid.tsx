@@ -11,7 +11,7 @@ import { galleryItem, galleryList } from './gallery-classes.ts';
 import { useForm } from './form-context.ts';
 import { MissingAlt, Thumb } from './Picture.tsx';
 
-/** What the button of a picture does, in the `data-step` of the element around it. */
+/** The action of a picture's button, in the `data-step` of the element around it. */
 type Step = 'earlier' | 'later' | 'remove';
 
 export interface GalleryGridProps {

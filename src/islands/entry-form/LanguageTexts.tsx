@@ -146,7 +146,7 @@ function goOn(event: KeyboardEvent<HTMLElement>): void {
   fields[fields.indexOf(field) + 1]?.focus();
 }
 
-/** The title, the text, then what is written about it. */
+/** The title, the text, then the fields about it. */
 const writingOrder = (fields: readonly FormField[]): readonly FormField[] => [
   ...fields.filter(({ name }) => name === 'title'),
   ...fields.filter(({ type }) => type === 'richText'),

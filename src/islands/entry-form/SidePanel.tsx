@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { panelBox } from '#styles/panel-classes.ts';
 
-/** A panel at the side of the texts, where there is less room. */
+/** A panel at the side of the texts. */
 export function SidePanel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section className={panelBox.tight} aria-labelledby={id}>

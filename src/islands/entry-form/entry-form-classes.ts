@@ -1,8 +1,8 @@
-/** The form: its parts below each other. What takes the focus stays clear of the bars above and below. */
+/** The form: its parts below each other. A focused field stays clear of the bars above and below. */
 export const formFrame =
   'grid grid-cols-1 gap-5 in-data-quiet:[--under-bars:calc(0px)] **:[[id^=field-]]:scroll-mt-22.5 **:[[id^=field-]]:scroll-mb-27.5';
 
-/** What a language or an edit is, above its content. */
+/** The head of a language or of an edit, above its content. */
 export const panelTop = 'flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5';
 
 /** Buttons, or a field with its buttons. */
@@ -11,7 +11,7 @@ export const controlRow = 'flex flex-wrap items-start gap-2';
 /** A field that takes the room in a row. */
 export const rowField = 'min-w-0 flex-[1_1_7.5rem]';
 
-/** What an editor or a moderator has written to the author. */
+/** The note of an editor or a moderator to the author. */
 export const editorsNote = 'mb-1.5 border-l-3 border-sun pl-3 whitespace-pre-wrap';
 
 /** The line that opens a comparison. */

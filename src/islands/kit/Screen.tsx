@@ -144,7 +144,7 @@ function useLastRow() {
 function useKeptFocus<V>(page: Page<V>, { view, quiet }: PageState<V>, isAsking: boolean): void {
   const shown = useRef(view);
   const timers = useRef<readonly ReturnType<typeof setTimeout>[]>([]);
-  // Whoever opens a window meanwhile has found their place: when it closes, the focus is its opener's.
+  // A window that opens meanwhile returns the focus to its opener.
   useEffect(() => {
     if (isAsking) timers.current.forEach(clearTimeout);
   }, [isAsking]);

@@ -30,7 +30,7 @@ export interface FilterField {
   choose: (text: string) => void;
   /** Keeps the value until the form is submitted, as typed text is. */
   note: (text: string) => void;
-  /** Applies what was noted, if it differs from the list. */
+  /** Applies the noted values, if they differ from those of the list. */
   leave: () => void;
 }
 

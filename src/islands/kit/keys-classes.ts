@@ -1,4 +1,4 @@
-/** The help for keyboard shortcuts: the keys, and what they do. */
+/** The help for keyboard shortcuts: the keys and their actions. */
 export const keysHelp = {
   list: 'mb-4 grid gap-2',
   row: 'grid grid-cols-[130px_minmax(0,1fr)] gap-3',

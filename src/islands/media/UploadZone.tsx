@@ -13,7 +13,7 @@ interface Props {
   label: string;
   /** Accepts several files. */
   many?: boolean;
-  /** `p` if uploading is what the page is for, and the zone stands on the page itself. */
+  /** `p` if the page is for uploads, and the zone stands on the page itself. */
   variant?: keyof typeof zones;
   /** The upload path, if not the library: that of another picture. */
   path?: string;

@@ -1,4 +1,4 @@
-/** Where the window has no room for two columns, it shows the list, and once an ad has been chosen, the ad. */
+/** A window without room for two columns shows the list, or the chosen ad. */
 export const listPlace = { list: 'block', item: 'hidden xl:block' };
 export const itemPlace = { list: 'hidden xl:grid', item: 'grid' };
 

@@ -2,10 +2,10 @@
 export const bellButton =
   'relative inline-grid size-10 flex-none place-items-center self-center rounded-md hover:bg-surface-2 print:hidden';
 
-/** What the bell says in place of a list. */
+/** The text of the bell in place of a list. */
 export const word = 'px-4 py-5 text-15 text-ink-2';
 
-/** What somebody was told, under the bell and on pages. The link says `data-unread`. */
+/** A notification, under the bell and on pages. Its link has `data-unread`. */
 export const notice = {
   list: 'divide-y divide-line',
   link: 'group relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-px py-3 pr-4 pl-7.5 text-15/normal hover:bg-surface-2 focus-visible:-outline-offset-3 data-unread:before:absolute data-unread:before:top-4.75 data-unread:before:left-3.25 data-unread:before:size-2 data-unread:before:rounded-full data-unread:before:bg-accent',

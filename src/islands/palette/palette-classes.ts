@@ -2,5 +2,5 @@
 export const keyCap =
   'rounded-xs border border-line-strong bg-surface-2 px-1.75 py-px font-sans text-13/4.5 font-medium whitespace-nowrap text-ink-2';
 
-/** What the window says in place of a list. */
+/** The text of the window in place of a list. */
 export const word = 'px-5 py-4.5 text-14 text-muted';

@@ -38,7 +38,7 @@ function SitePreview({ address }: { address: string }) {
 }
 
 const mark = 'size-8 flex-none rounded-md';
-/** The accent of the usual preset, also where the dashboard itself wears the other. */
+/** The accent of the default preset, also if the dashboard itself has the other one. */
 const emerald = 'bg-[light-dark(#047857,#34d399)]';
 
 function OneLanguage({ language, address }: { language: Locale; address: string }) {

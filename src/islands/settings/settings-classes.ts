@@ -1,2 +1,2 @@
-/** What went wrong with a service, in the words that it sent. */
+/** The error of a service, in its own words. */
 export const errorLine = 'mt-1 block text-13 wrap-anywhere text-danger';

@@ -15,7 +15,7 @@ export function Badge({
 }: {
   tone?: BadgeTone;
   icon?: IconBody;
-  /** Where it stands. */
+  /** Classes for its place. */
   className?: string;
   children: ReactNode;
 }) {

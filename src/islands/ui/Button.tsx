@@ -24,7 +24,7 @@ export interface ButtonProps {
   autoFocus?: boolean;
   /** Its part in a component of react-aria; null for none. */
   slot?: string | null;
-  /** Its words go on in a second line where its place is too narrow. */
+  /** Its text wraps if the place is too narrow. */
   wraps?: boolean;
   className?: string;
 }

@@ -172,7 +172,7 @@ const cells = {
   actions: `${cell} font-normal whitespace-nowrap max-md:absolute max-md:top-2 max-md:right-1.5 py-1 compact:py-0.5 md:w-14 md:text-right`,
 };
 
-/** In a compact row the heading takes what the other cells leave. */
+/** In a compact row the heading takes the room that the other cells leave. */
 const compactLooks = {
   head: undefined,
   primary: 'compact:w-full compact:max-w-0 compact:min-w-55',

@@ -10,7 +10,7 @@ export interface NoticeProps {
   icon?: IconBody;
   /** `alert` if it responds to an action of the user. */
   role?: 'alert' | 'status';
-  /** Where it stands. */
+  /** Classes for its place. */
   className?: string;
 }
 

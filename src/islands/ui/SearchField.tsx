@@ -14,7 +14,7 @@ export interface SearchFieldProps {
   name?: string;
   /** For a window whose first field it is. */
   autoFocus?: boolean;
-  /** Where it stands. */
+  /** Classes for its place. */
   className?: string;
 }
 

@@ -1,5 +1,5 @@
 const veil = 'fixed inset-0 z-50 grid animate-appear bg-veil';
-/** What lies over the page while a window is open: on a phone the window stands at its end. */
+/** The layer over the page while a window is open: on a phone the window stands at its end. */
 export const overlay = `${veil} items-end justify-items-center overflow-y-auto p-3 md:items-center md:p-4`;
 /** The same over a window near the top of the screen. */
 export const overlayTop = `${veil} content-start justify-items-center overflow-y-auto p-3 md:grid-rows-[8vh_auto]`;

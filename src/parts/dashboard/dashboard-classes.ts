@@ -4,7 +4,7 @@ export const lines = {
   meta: 'mt-0.75 block text-14 text-muted',
 };
 
-/** Links with a number: what waits, by section. */
+/** Links with the number of waiting entries, by section. */
 export const chips = {
   list: 'mb-1.5 flex flex-wrap gap-2',
   link: 'inline-flex min-h-9.5 items-center gap-2 rounded-full border border-line-strong px-3 py-1 text-14.5 font-strong hover:border-ctl hover:bg-surface-2',
@@ -13,5 +13,5 @@ export const chips = {
 /** The line under a list that leads to the rest of it. */
 export const more = 'mt-3.5 text-15';
 
-/** Each number of the readers: what it counts, and how many there are. */
+/** A number about readers, with its label. */
 export const number = { label: 'text-14 text-muted', value: 'font-serif text-h28 tabular-nums' };
