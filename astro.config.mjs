@@ -83,7 +83,7 @@ const chunksOfClient = {
     groups: [
       {
         name: 'readers',
-        test: /\/src\/(?:browser\/(?:appearance|await-reader|busy|enhance|presence|navigation\/(?!build-watch|card-transition|loading-bar|prefetch)[\w-]+|consent\/consent)|islands\/(?:call-island|consent\/current-consent|stores\/session-channel)|content\/(?:format-date|locale|consent-state))\.ts|vite\/preload-helper/,
+        test: /\/src\/(?:browser\/(?:appearance|await-reader|busy|enhance|islands\/[\w-]+|presence|navigation\/(?!build-watch|card-transition|loading-bar|prefetch)[\w-]+|consent\/consent)|islands\/(?:call-island|consent\/current-consent|stores\/session-channel)|content\/(?:format-date|locale|consent-state))\.ts|vite\/preload-helper|astro\/dist\/runtime\/server\/astro-island\.js/,
       },
       {
         name: 'react',

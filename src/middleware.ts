@@ -20,6 +20,7 @@ import { env } from '#server/platform/env.ts';
 import { comesFromHere } from '#server/platform/http/same-origin.ts';
 import { answerPayload } from '#server/entry/page-payload.ts';
 import { tellFailure } from '#server/entry/tell-failure.ts';
+import { withSharedIslandScript } from '#server/entry/shared-island-script.ts';
 import { ready } from '#server/entry/site.ts';
 import { encodeTags, TAGS_HEADER } from '#server/publishing/publisher/render-page.ts';
 
@@ -45,20 +46,19 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   const { tags } = locals.reader;
   if (tags !== null && response.status === 200 && request.method === 'GET')
     response.headers.set(TAGS_HEADER, encodeTags([...tags]));
-  if (response.headers.get('content-type')?.startsWith('text/html')) {
-    response.headers.set(
-      'Content-Security-Policy',
-      locals.preview
-        ? previewPolicy
-        : contentSecurityPolicy(
-            response.headers.get('Content-Security-Policy'),
-            [bootScriptHash, earlyInputHash, promoScriptHash, speculationRulesHash],
-            locals.formTargets,
-            foreignOrigins(locals.reader.settings.consent),
-          ),
-    );
-  }
-  return response;
+  if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
+  response.headers.set(
+    'Content-Security-Policy',
+    locals.preview
+      ? previewPolicy
+      : contentSecurityPolicy(
+          response.headers.get('Content-Security-Policy'),
+          [bootScriptHash, earlyInputHash, promoScriptHash, speculationRulesHash],
+          locals.formTargets,
+          foreignOrigins(locals.reader.settings.consent),
+        ),
+  );
+  return new Response(withSharedIslandScript(await response.text()), response);
 }
 
 /** A page: where a form comes from, the guard, then the page itself. */

@@ -44,7 +44,14 @@ const zones: readonly Zone[] = [
     name: 'browser',
     files: /^src\/browser\//,
     values: ['content', 'browser', 'islands', 'styles'],
-    packages: ['react', 'react-dom/client', 'swiper', 'swiper/modules', 'thumbhash'],
+    packages: [
+      'astro/runtime/server/astro-island.js',
+      'react',
+      'react-dom/client',
+      'swiper',
+      'swiper/modules',
+      'thumbhash',
+    ],
   },
   {
     name: 'islands',

@@ -1,3 +1,4 @@
+import './islands/start.ts';
 import { formatDate, formatRelative, type DateStyle } from '#content/format-date.ts';
 import type { Locale } from '#content/locale.ts';
 import { nameAppearances } from './appearance.ts';

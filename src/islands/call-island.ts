@@ -1,6 +1,8 @@
 /** A document remembers which islands were called: one that is parsed later wakes at once. */
 export interface CallableDocument extends Document {
   calledIslands?: Set<string>;
+  /** Makes the press again that the boot script has kept; no later one is kept. */
+  wakeIslands?: () => void;
 }
 
 /** An island of `client:touch`: what outside of it has been pressed to open it, if anything was. */

@@ -5,6 +5,9 @@ import { createHash } from 'node:crypto';
  * (`appearance`: light, dark or system, also as other tabs and pages choose it; `theme`: emerald or zinc) and sets the colours of the empty page and the classes of the root, `signed-in`
  * among them where the cookie of that name says so, `has-city` where a city is chosen, and `frugal` where the reader saves data or has a slow line: nothing is fetched ahead then. Of cookie consent (`readConsent` has the rule) it says whether the bar is
  * to be seen, and whether videos may be played.
+ *
+ * A press that only an island of `client:touch` can answer is kept until `browser/islands/start.ts` is there, and made again
+ * then; if no script comes, it is made again at once: what is a form is posted. A page that is left meanwhile posts it, too.
  */
 export const bootScript =
   '(d=>{let a,t;const o=d.dataset,c=d.classList,x=document.cookie,' +
@@ -24,7 +27,14 @@ export const bootScript =
   '}' +
   // Another tab, or the page that one comes back from, may have chosen since.
   "s();m.onchange=s;addEventListener('appearance',s);" +
-  "onstorage=onpageshow=()=>{l();dispatchEvent(new Event('appearance'))}})(document.documentElement)";
+  "onstorage=onpageshow=()=>{l();dispatchEvent(new Event('appearance'))};" +
+  "let p;const r=e=>{const b=e.target.closest('[client=touch] button,[data-opens]');" +
+  'b&&(e.preventDefault(),e.stopPropagation(),p??=b)},' +
+  "f=document.wakeIslands=()=>{const b=p;p=0;removeEventListener('click',r,!0);b?.click()};" +
+  "addEventListener('click',r,!0);" +
+  "addEventListener('error',e=>{e.target.type=='module'&&f()},!0);" +
+  "addEventListener('beforeunload',e=>{e.isTrusted&&p?.form&&navigator.sendBeacon(p.form.action,new FormData(p.form,p))})" +
+  '})(document.documentElement)';
 
 /** The source expression that lets a Content-Security-Policy run the boot script and no other inline one. */
 export const bootScriptHash = `sha256-${createHash('sha256').update(bootScript).digest('base64')}`;

@@ -9,7 +9,19 @@ const set: IconSet = lucide;
 /** Categories carry the name of their icon in the database; a name that the set does not know must not break a page. */
 const FALLBACK = 'tag';
 
+const find = (name: string) => set.icons[name] ?? set.icons[set.aliases?.[name]?.parent ?? ''];
+
+/** Whether Lucide has an icon of this name. */
+export const hasIcon = (name: string): boolean => find(name) !== undefined;
+
 /** The inside of a Lucide icon's `<svg>`, drawn on 24 × 24. */
-export function iconBody(name: string): string {
-  return (set.icons[name] ?? set.icons[set.aliases?.[name]?.parent ?? ''] ?? set.icons[FALLBACK])?.body ?? '';
-}
+export const iconBody = (name: string): string => (find(name) ?? find(FALLBACK))?.body ?? '';
+
+/** The same without its colours and lines, which the style sheet gives to every `svg.icon`. */
+export const bareIcon = (name: string): string =>
+  iconBody(name)
+    .replace(/^<g [^>]*>(.*)<\/g>$/s, '$1')
+    .replace(
+      / ?(?:fill="none"|stroke="currentColor"|stroke-linecap="round"|stroke-linejoin="round"|stroke-width="2")/g,
+      '',
+    );

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { drawn } from '#tests/support/combinations.ts';
 import { locales } from '#content/locale.ts';
 import { consentChrome, consentTexts } from '#content/messages/consent.ts';
@@ -22,17 +23,23 @@ import { asksNotToBeTracked, expect, inOneLanguage, test } from '#tests/support/
 
 test.beforeEach(async ({ context }) => asksNotToBeTracked(context, false));
 
+/** Keeps every script of a page back. @returns lets them go */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/_astro/*.js', async (route) => {
+    await gate;
+    return route.fallback();
+  });
+  return release;
+}
+
 test.describe('scripts that come late, not at all, or only in part', () => {
   test(
     'parts of the question that come late or never',
     scenes({
       'late: what is pressed before they come is done when they do': async ({ page }) => {
-        let release: () => void = () => undefined;
-        const gate = new Promise<void>((resolve) => (release = resolve));
-        await page.route('**/_astro/*.js', async (route) => {
-          await gate;
-          return route.fallback();
-        });
+        const release = await holdScripts(page);
         await serveWith(page, operatorsConsent);
         const asked = await serveTags(page);
         await page.goto('/us', { waitUntil: 'commit' });
@@ -44,6 +51,23 @@ test.describe('scripts that come late, not at all, or only in part', () => {
         await expect.poll(async () => (await ran(page)).length).toBe(2);
         expect((await kept(page)).ncc_e).toBe('essential~functional~stats~ads');
       },
+      'late: the dialog that is asked for before they come opens when they do, and an answer of somebody who goes on is kept':
+        async ({ page }) => {
+          const release = await holdScripts(page);
+          await page.goto('/us/novyny', { waitUntil: 'commit' });
+          await press(page, 'us', 'manageCookies');
+          await expect(dialog(page)).toBeHidden();
+          release();
+          await expect(dialog(page)).toBeVisible();
+          await page.unrouteAll();
+          await holdScripts(page);
+          await page.goto('/us/poster', { waitUntil: 'commit' });
+          const posted = page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/consent'));
+          await press(page, 'us', 'decline');
+          await page.goto('/us/services', { waitUntil: 'commit' });
+          await posted;
+          await expect.poll(async () => (await kept(page)).ncc_e).toBe('essential');
+        },
       'without scripts the bar stands at the end of the page, and shows that the answer is kept': async ({
         browser,
       }) => {

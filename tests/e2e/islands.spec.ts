@@ -86,7 +86,7 @@ test(
       await expect(page).toHaveURL(/\/us\/novyny$/);
     },
     'an answer of somebody who goes on before the code has come is kept': async ({ page }) => {
-      await page.route(/_astro\/Consent[\w.-]*\.js/, () => undefined);
+      await page.route(/_astro\/Consent\.island[\w.-]*\.js/, () => undefined);
       await page.goto('/us/novyny');
       const choice = page.waitForRequest(
         (request) => request.method() === 'POST' && request.url().endsWith('/consent'),

@@ -17,7 +17,7 @@ export interface Lightbox {
 }
 
 const svg = (body: IconBody) =>
-  `<svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${body}</svg>`;
+  `<svg class="icon" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">${body}</svg>`;
 
 function element<K extends keyof HTMLElementTagNameMap>(
   name: K,

@@ -3,7 +3,8 @@
  * moves the focus into it, presses what opens it (`data-opens="name"`), or calls it (`callIsland`). The press that woke it is
  * repeated once the island can hear it; where its code does not come, what needs none still works: a form is posted.
  *
- * Astro puts it into the page as an inline script of its own: it imports nothing that lives elsewhere in the page as well.
+ * A page whose islands all sleep has it from `start.ts`; in the others Astro puts it into the page as an inline script of its
+ * own: it imports nothing that lives elsewhere in the page as well.
  * @module browser/islands
  */
 import type { CallableDocument, TouchIsland } from '#islands/call-island.ts';
@@ -13,6 +14,13 @@ type ClientDirective = (
   options: { value: unknown },
   island: HTMLElement,
 ) => void;
+
+declare global {
+  interface Window {
+    /** Astro's directives, by name. */
+    Astro?: Record<string, ClientDirective>;
+  }
+}
 
 interface Act {
   target: HTMLElement;
@@ -128,4 +136,6 @@ const touch: ClientDirective = (load, { value: name }, element) => {
   on(page, 'island:call', (event) => (event as CustomEvent).detail === name && wake());
   if (page.calledIslands?.has(String(name))) void wake();
 };
+// Astro does so itself for the inline script.
+(window.Astro ??= {}).touch = touch;
 export default touch;

@@ -1,5 +1,6 @@
 import { livePrefixes } from '#content/live-prefixes.ts';
 import { leadsAway } from './destination.ts';
+import { speculationRules } from './speculation-rules.ts';
 
 /** Fetches under way at once. Chromium's own rules keep to two. */
 export const MAX_PARALLEL = 4;
@@ -37,12 +38,18 @@ function linkTo(href: string): Promise<void> {
   });
 }
 
-/** Whether the browser fetches pages by the rules that stand in the page. */
+/** Whether the browser fetches pages by rules that it is given. */
 const hasSpeculationRules = (): boolean => HTMLScriptElement.supports?.('speculationrules') === true;
 
-/** Where the browser has no speculation rules, pages that somebody is about to open are fetched by links. */
+/** Gives the browser the rules; one that has none fetches the pages that somebody is about to open by links. */
 export function startPrefetching(): void {
-  if (hasSpeculationRules() || !document.createElement('link').relList.supports('prefetch')) return;
+  if (hasSpeculationRules()) {
+    const rules = Object.assign(document.createElement('script'), { type: 'speculationrules' });
+    rules.textContent = speculationRules;
+    document.head.append(rules);
+    return;
+  }
+  if (!document.createElement('link').relList.supports('prefetch')) return;
   const prefetch = createPrefetcher(linkTo);
   const look = (target: EventTarget | null | undefined): void => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;

@@ -8,7 +8,7 @@ const live = livePrefixes.flatMap((prefix) =>
 /**
  * What a browser with speculation rules fetches when somebody is about to press a link: pages of this site that are the
  * same for everybody, as `isPrefetchable` says it of the others. Fetched only, never drawn: nobody is counted who does not come.
- * The text is also an inline script, so that its hash has to be known.
+ * The policy of a page allows this text by its hash.
  */
 export const speculationRules = JSON.stringify({
   prefetch: [

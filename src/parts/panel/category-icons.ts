@@ -1,9 +1,9 @@
 import { categoryIcons } from '#content/messages/category-icons.ts';
-import { iconBody } from '../icons.ts';
+import { bareIcon } from '../icons.ts';
 
 /** The inside of the `<svg>` of these icons, by name. */
 export function iconBodies(names: Iterable<string | null>): Record<string, string> {
-  return Object.fromEntries([...new Set(names)].flatMap((name) => (name === null ? [] : [[name, iconBody(name)]])));
+  return Object.fromEntries([...new Set(names)].flatMap((name) => (name === null ? [] : [[name, bareIcon(name)]])));
 }
 
 /** The icons that a category may choose from, and the one that it has. */

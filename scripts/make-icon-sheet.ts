@@ -1,0 +1,29 @@
+/**
+ * Writes src/styles/icons.svg, the one file with the drawings of every icon that the server's pages name: a page refers to it
+ * instead of carrying the same lines each time. Run it after the first use of an icon: `node scripts/make-icon-sheet.ts`.
+ */
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { bareIcon, hasIcon } from '../src/parts/icons.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** Names of icons as sources write them: `<Icon name="x">`, `icon: 'x'`, `icon="x"`. */
+const NAMED = /\b(?:name|icon)(?:=|: )(["'])([a-z0-9-]+)\1/g;
+
+/** The icons that the sources name, in order. An icon of a category is chosen by people and is not among them. */
+export function namedIcons(): string[] {
+  const files = globSync('src/{content,pages,parts}/**/*.{astro,ts}', { cwd: root });
+  const names = files.flatMap((file) =>
+    [...readFileSync(path.join(root, file), 'utf8').matchAll(NAMED)].map(([, , name]) => name!),
+  );
+  return [...new Set(names)].filter(hasIcon).toSorted();
+}
+
+/** The text of the sheet: a `<symbol>` for each icon, which takes its colours from where it is used. */
+export const iconSheet = (): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg">${namedIcons()
+    .map((name) => `\n<symbol id="${name}" viewBox="0 0 24 24">${bareIcon(name)}</symbol>`)
+    .join('')}\n</svg>\n`;
+
+if (import.meta.main) writeFileSync(path.join(root, 'src/styles/icons.svg'), iconSheet());

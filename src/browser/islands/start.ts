@@ -1,0 +1,11 @@
+/**
+ * What wakes the islands of a page, as one file that stays in the browser: the directive `client:touch` and Astro's element,
+ * which asks for it as soon as it is defined. `server/entry/shared-island-script.ts` takes the same out of the page.
+ * @module browser/islands
+ */
+import './touch.ts';
+import 'astro/runtime/server/astro-island.js';
+import type { CallableDocument } from '#islands/call-island.ts';
+
+const page: CallableDocument = document;
+page.wakeIslands?.();
