@@ -76,7 +76,8 @@ const reactForProduction = {
 
 /**
  * What is wanted together is one file: many small ones are larger, and a reader who has pressed waits for one after another.
- * `Icon.tsx` and the looks of buttons are in most islands.
+ * `Icon.tsx` and the looks of buttons are in most islands. A group also takes all that its modules import and no group above
+ * it has: what other screens need without the rest of a group stands above it, if need be alone.
  */
 const chunksOfClient = {
   codeSplitting: {
@@ -91,23 +92,79 @@ const chunksOfClient = {
       },
       {
         name: 'stores',
-        test: /\/node_modules\/nanostores\/|\/src\/(?:islands\/(?:stores\/(?:consent|toasts)|consent\/proof|in-turn)|content\/consent-targets)\.ts/,
+        test: /\/node_modules\/nanostores\/|\/src\/islands\/(?:stores\/toasts|api|in-turn)\.ts/,
+      },
+      {
+        name: 'consent',
+        test: /\/src\/(?:islands\/stores\/consent|content\/consent-targets)\.ts/,
       },
       {
         name: 'shell',
-        test: /\/src\/(?:islands\/(?:ui\/(?:open-window|use-window|late-parts|opener)|failure-text|account\/sign-in-again|api|request)|content\/(?:plural|messages\/define-messages|format))\.tsx?/,
+        test: /\/src\/(?:islands\/(?:ui\/(?:open-window|use-window|late-parts|opener)|kit\/use-part|failure-text|account\/sign-in-again|api|request)|content\/(?:plural|messages\/define-messages|format|day|places\/distance))\.tsx?/,
       },
       {
         name: 'controls',
-        test: /\/src\/(?:islands\/ui\/(?:Badge|Button|Checkbox|Field|Notice|Select|TextField|UiProvider)\.tsx|styles\/(?:form|panel|badge)-classes\.ts)/,
+        test: /\/src\/(?:islands\/(?:ui\/(?:(?:Badge|Button|Dialog|Field|Notice|Select|TextField|UiProvider)\.tsx|tab-classes\.ts)|media\/picture-context\.ts)|styles\/(?:form|panel|badge)-classes\.ts)/,
+      },
+      {
+        name: 'overlays',
+        test: /\/node_modules\/react-aria(?:-components)?\/dist\/private\/(?:Text|dialog\/useDialog|focus\/FocusScope|overlays\/(?:ariaHideOutside|DismissButton|Overlay|useOverlay|usePreventScroll))\.mjs|\/src\/islands\/ui\/overlay-classes\.ts/,
+      },
+      {
+        name: 'collections',
+        test: /\/node_modules\/react-aria(?:-components)?\/dist\/private\/(?:Autocomplete|Collection|Header|SelectionIndicator|Separator|menu\/useMenuTrigger|overlays\/usePopover|selection\/\w+|utils\/use(?:Description|LoadMoreSentinel))\.mjs/,
+      },
+      {
+        name: 'zones',
+        test: /\/src\/content\/time-zone\.ts/,
+      },
+      {
+        name: 'workflow',
+        test: /\/src\/content\/workflow\.ts/,
+      },
+      {
+        name: 'comparison-table',
+        test: /\/src\/islands\/entry-form\/ComparisonTable\.tsx/,
+      },
+      {
+        name: 'entries',
+        test: /\/src\/islands\/entry-form\/(?:Comparison|Picture|form-context|field-label)\.tsx?/,
+      },
+      {
+        name: 'checkbox',
+        test: /\/src\/islands\/ui\/Checkbox\.tsx/,
+      },
+      {
+        name: 'times',
+        test: /\/src\/islands\/ui\/Moment\.tsx/,
+      },
+      {
+        name: 'session',
+        test: /\/src\/islands\/account\/use-account\.ts/,
+      },
+      {
+        name: 'menus',
+        test: /\/src\/islands\/ui\/Menu\.tsx/,
       },
       {
         name: 'screens',
-        test: /\/src\/islands\/(?:kit\/(?:Screen|page-store|row-focus|use-(?:act|each))|ui\/(?:Menu|Pagination|SearchField|TabLinks|states|tab-classes))\.tsx?/,
+        test: /\/src\/islands\/(?:kit\/(?:DensityButton|Screen|page-store|row-focus|use-act)|ui\/states)\.tsx?/,
+      },
+      {
+        name: 'filters',
+        test: /\/src\/islands\/ui\/(?:FilterForm|SearchField)\.tsx/,
+      },
+      {
+        name: 'pages',
+        test: /\/src\/islands\/ui\/(?:Pagination|TabLinks)\.tsx/,
       },
       {
         name: 'lists',
-        test: /\/src\/islands\/(?:kit\/(?:DensityButton|bulk|define-(?:body|table|list-screen)|use-columns)|ui\/(?:DataTable|FilterForm|SortLink))\.tsx?/,
+        test: /\/src\/islands\/kit\/(?:bulk|define-(?:body|list-screen)|use-columns)\.tsx?/,
+      },
+      {
+        name: 'tables',
+        test: /\/src\/islands\/(?:kit\/define-table|ui\/DataTable)\.tsx/,
       },
     ],
   },

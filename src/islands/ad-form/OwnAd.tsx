@@ -5,7 +5,7 @@ import { localeInfo } from '#content/locale.ts';
 import { plural } from '#content/plural.ts';
 import type { EntryJson } from '#server/core/entries/entry-json.ts';
 import { AuthorsEdit } from '../entry-form/AuthorsEdit.tsx';
-import { ConflictDialog } from '../entry-form/ConflictDialog.tsx';
+import { ConflictDialog } from '../entry-form/dialogs.tsx';
 import { isBeside } from '../entry-form/entry-draft.ts';
 import { createWaiting, mayBeSaved, type EntryStore } from '../entry-form/entry-store.ts';
 import { focusPath } from '../entry-form/focus-path.ts';

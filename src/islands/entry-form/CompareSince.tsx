@@ -8,7 +8,8 @@ import { Button } from '../ui/Button.tsx';
 import { columns3 } from '../ui/icons.ts';
 import { useTimes } from '../ui/Moment.tsx';
 import { useForm } from './form-context.ts';
-import { RevisionDialog, type VersionChoice } from './RevisionDialog.tsx';
+import { RevisionDialog } from './dialogs.tsx';
+import type { VersionChoice } from './RevisionDialog.tsx';
 
 type Versions = ApiAnswer<`GET /${KindName}/{id}/revisions`>;
 

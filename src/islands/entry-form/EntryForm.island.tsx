@@ -21,7 +21,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { externalLink } from '../ui/icons.ts';
 import { isWindowOpen } from '../ui/open-window.ts';
 import { AuthorsEdit } from './AuthorsEdit.tsx';
-import { ConflictDialog } from './ConflictDialog.tsx';
+import { ConflictDialog } from './dialogs.tsx';
 import { EditReview } from './EditReview.tsx';
 import { isBeside, type FormValue } from './entry-draft.ts';
 import {

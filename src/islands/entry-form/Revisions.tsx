@@ -15,7 +15,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { useForm } from './form-context.ts';
 import { controlRow } from './entry-form-classes.ts';
 import { refusalText } from './refusal-text.ts';
-import { RevisionDialog } from './RevisionDialog.tsx';
+import { RevisionDialog } from './dialogs.tsx';
 import { useStore } from '@nanostores/react';
 import type { EntryStore } from './entry-store.ts';
 import { SinceSentBack } from './CompareSince.tsx';

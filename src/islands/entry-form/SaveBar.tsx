@@ -11,7 +11,7 @@ import { FormBar } from './FormBar.tsx';
 import { PreviewButton } from './PreviewButton.tsx';
 import { PublishGate } from './PublishGate.tsx';
 import { refusalText } from './refusal-text.ts';
-import { StepDialog } from './StepDialog.tsx';
+import { StepDialog } from './dialogs.tsx';
 import { stepsFor, stepsOfNew, type FormStep } from './steps.ts';
 import { mayBeSaved, type EntryGate, type EntryStore } from './entry-store.ts';
 import type { PendingPictures } from './pending-pictures.ts';

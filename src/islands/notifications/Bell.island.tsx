@@ -1,13 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { plural } from '#content/plural.ts';
 import type { Locale } from '#content/locale.ts';
 import type { NotificationTexts } from '#content/messages/notifications.ts';
 import type { FailureTexts } from '#content/messages/people.ts';
+import { button as buttonLook } from '#styles/button-classes.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { bell } from '../ui/icons.ts';
-import { BellPanel } from './BellPanel.tsx';
+import { lateParts } from '../ui/late-parts.ts';
 import { bellButton } from './notification-classes.ts';
 import { useNotifications } from './use-notifications.ts';
+
+/** The list comes when somebody reaches for the bell. */
+const late = lateParts(() => import('./BellPanel.tsx'));
+const BellPanel = late.part((parts) => parts.BellPanel);
+const bring = () => void late.bring().catch(() => undefined);
 
 const GAP = 8;
 const MARGIN = 12;
@@ -25,6 +31,16 @@ function placeBelow(panel: HTMLElement, button: HTMLElement): void {
     width: `${width}px`,
     maxHeight: `${Math.max(200, innerHeight - bottom - GAP - MARGIN)}px`,
   });
+}
+
+/** Up and down go from one to the next, as in a menu. */
+function step(event: KeyboardEvent<HTMLElement>) {
+  const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (by === 0) return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('li > a')];
+  const at = links.indexOf(document.activeElement as HTMLElement);
+  event.preventDefault();
+  links[at === -1 ? 0 : Math.min(links.length - 1, Math.max(0, at + by))]?.focus();
 }
 
 export interface BellProps {
@@ -88,23 +104,49 @@ export function Bell(props: BellProps) {
         aria-label={name}
         aria-haspopup="dialog"
         aria-expanded={news.isOpen}
+        onPointerEnter={bring}
+        onFocus={bring}
       >
         {face}
       </button>
-      <BellPanel
-        {...props}
+      <div
         ref={panel}
         id={PANEL}
-        news={news}
+        popover="auto"
+        role="dialog"
+        aria-label={texts.title}
+        tabIndex={-1}
+        className="fixed inset-auto flex-col overflow-hidden rounded-lg border border-line bg-surface text-inherit shadow-lg open:flex"
         onBeforeToggle={({ newState }) => {
-          if (newState === 'open') placeBelow(panel.current!, button.current!);
+          if (newState !== 'open') return;
+          placeBelow(panel.current!, button.current!);
+          news.setOpen(true);
         }}
         onToggle={({ newState }) => {
-          news.setOpen(newState === 'open');
           // Who opens it by keyboard goes on in it; Escape brings them back.
           if (newState === 'open') panel.current?.focus({ preventScroll: true });
+          else news.setOpen(false);
         }}
-      />
+        onKeyDown={step}
+        onBlur={({ relatedTarget, currentTarget }) => {
+          // Tab leads out of it: it does not stay open over what has the focus.
+          if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
+        }}
+      >
+        <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line py-1.5 pr-2 pl-4">
+          <h2 className="font-serif text-h18">{texts.title}</h2>
+          {unread > 0 && !props.acting && (
+            <button
+              type="button"
+              className={buttonLook({ variant: 'g', size: 's', class: 'ml-auto' })}
+              onClick={() => void news.readAll()}
+            >
+              {texts.readAll}
+            </button>
+          )}
+        </div>
+        {news.isOpen && <BellPanel {...props} news={news} onClose={() => panel.current?.hidePopover()} />}
+      </div>
     </>
   );
 }

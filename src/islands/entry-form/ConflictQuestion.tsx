@@ -11,14 +11,16 @@ import { usePart } from '../kit/use-part.ts';
 import { conflictingPaths, layOver, toFormValue } from './entry-draft.ts';
 import type { EntryStore } from './entry-store.ts';
 
-/** The dialog about a version that was saved meanwhile; renders nothing without a conflict. */
-export function ConflictDialog({ draft }: { draft: EntryStore }) {
-  const problem = usePart(draft.$draft, (now) => now.problem);
-  return problem?.kind === 'conflict' && problem.asked ? <Question draft={draft} conflict={problem.conflict} /> : null;
-}
-
 /** Shows who saved it and both versions side by side, and offers a choice. Closing it changes nothing. */
-function Question({ draft, conflict }: { draft: EntryStore; conflict: Conflict<EntryJson> }) {
+export function ConflictQuestion({
+  draft,
+  conflict,
+  onClose,
+}: {
+  draft: EntryStore;
+  conflict: Conflict<EntryJson>;
+  onClose: () => void;
+}) {
   const { texts, view } = useForm();
   const { saved, value } = usePart(draft.$draft, (now) => now);
   const words = texts.conflict;
@@ -46,7 +48,7 @@ function Question({ draft, conflict }: { draft: EntryStore; conflict: Conflict<E
       role="alertdialog"
       title={words.title}
       locked={busy}
-      onClose={draft.closeConflict}
+      onClose={onClose}
       actions={
         <>
           <Button onPress={() => draft.takeCurrent()} disabled={busy}>
