@@ -14,7 +14,7 @@ import { guardPage, isGuarded } from '#server/core/accounts/guard.ts';
 import { clearedHint } from '#server/core/accounts/hint-cookie.ts';
 import { findSession } from '#server/core/accounts/session.ts';
 import { siteOrigins } from '#server/core/accounts/site-origins.ts';
-import { contentSecurityPolicy, previewPolicy } from '#server/entry/content-security-policy.ts';
+import { contentSecurityPolicy, hashesIn, previewPolicy } from '#server/entry/content-security-policy.ts';
 import { PageReader } from '#server/core/entries/reader.ts';
 import { env } from '#server/platform/env.ts';
 import { comesFromHere } from '#server/platform/http/same-origin.ts';
@@ -47,18 +47,23 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   if (tags !== null && response.status === 200 && request.method === 'GET')
     response.headers.set(TAGS_HEADER, encodeTags([...tags]));
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
-  response.headers.set(
+  const html = withSharedIslandScript(await response.text());
+  const { status, headers } = response;
+  headers.delete('Content-Length');
+  headers.set(
     'Content-Security-Policy',
     locals.preview
       ? previewPolicy
       : contentSecurityPolicy(
-          response.headers.get('Content-Security-Policy'),
-          [bootScriptHash, earlyInputHash, promoScriptHash, speculationRulesHash],
+          headers.get('Content-Security-Policy'),
+          // The rules for fetching ahead are put in by script.
+          [speculationRulesHash, ...hashesIn(html, [bootScriptHash, earlyInputHash, promoScriptHash])],
           locals.formTargets,
           foreignOrigins(locals.reader.settings.consent),
+          html,
         ),
   );
-  return new Response(withSharedIslandScript(await response.text()), response);
+  return new Response(html, { status, headers });
 }
 
 /** A page: where a form comes from, the guard, then the page itself. */

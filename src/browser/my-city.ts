@@ -10,11 +10,11 @@ function nameCity(name: string): void {
   for (const label of document.querySelectorAll('[data-city-name]')) label.textContent = name;
 }
 
+const inLanguage = (path: string): string => (document.documentElement.lang === 'en' ? `/us${path}` : path);
+
 /** Asks for what is near the city, as this page wants it; null where it does not come. */
-function askNear(city: string, wanted: string): Promise<Response | null> {
-  const path = document.documentElement.lang === 'en' ? '/us/near' : '/near';
-  return fetch(`${path}?city=${city}${wanted && `&${wanted}`}`).catch(() => null);
-}
+const askNear = (city: string, wanted: string): Promise<Response | null> =>
+  fetch(inLanguage(`/near?city=${city}${wanted && `&${wanted}`}`)).catch(() => null);
 
 /** Takes the city from the browser, and from the page. */
 export function forgetCity(): void {
@@ -51,6 +51,23 @@ export function followCity(): void {
   const hasCity = cityOf(document.cookie) !== null;
   document.documentElement.classList.toggle('has-city', hasCity);
   void showCity();
+}
+
+/**
+ * Puts the sheet of the city into the page and opens it; from then on its buttons do so by themselves. If it does not come,
+ * the page of the same is opened.
+ */
+export async function openCitySheet(opener: HTMLElement): Promise<void> {
+  if (opener.ariaBusy === 'true') return;
+  opener.ariaBusy = 'true';
+  const answer = await fetch(inLanguage('/near/choose')).catch(() => null);
+  const sheet = answer?.ok === true && document.createRange().createContextualFragment(await answer.text());
+  opener.ariaBusy = null;
+  if (!sheet) return location.assign(inLanguage('/my-city'));
+  if (document.querySelector('#my-city')) return;
+  document.querySelector('#site-nav')?.after(sheet);
+  if (document.documentElement.matches('.has-city')) void showCity();
+  opener.click();
 }
 
 const PATIENCE_MS = 15_000;

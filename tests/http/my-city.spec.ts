@@ -17,6 +17,18 @@ test('what is near is stored, and the same whoever asks', async ({ request }) =>
   expect((await request.get('/near?city=chicago-il&of=services&category=nothing')).status()).toBe(404);
 });
 
+test('the sheet of the city is stored, in both languages', async ({ request }) => {
+  for (const [path, words] of [
+    ['/near/choose', myCity.ua],
+    ['/us/near/choose', myCity.us],
+  ] as const) {
+    const answer = await request.get(path);
+    expect(await answer.text()).toMatch(new RegExp(`^<div id="my-city" popover[^]*${words.lead}`));
+    expect(answer.headers()).toMatchObject({ 'x-robots-tag': 'noindex', etag: expect.any(String) });
+    expect((await request.get(path, { headers: { 'If-None-Match': answer.headers()['etag']! } })).status()).toBe(304);
+  }
+});
+
 test('without scripts a city is typed, picked of several, kept and forgotten; what is no place is said', async () => {
   const visitor = await openFormBrowser();
   const words = myCity.ua;
@@ -27,11 +39,9 @@ test('without scripts a city is typed, picked of several, kept and forgotten; wh
     return visitor.press(within(form).getByRole('button', { name: words.submit }));
   };
   await visitor.goto('/poster');
-  // The sheet is opened without scripts too: it is a popover.
-  const opener = visitor.find('#site-nav button[popovertarget]');
-  const sheet = visitor.find('#my-city');
-  expect([opener.getAttribute('popovertarget'), sheet.hasAttribute('popover')]).toEqual(['my-city', true]);
-  await look('Springfield', sheet);
+  // Without scripts a page stands for the sheet.
+  await visitor.follow(visitor.find('#site-nav a[href="/my-city"]'));
+  await look('Springfield', visitor.find('main [data-city-form]'));
   expect(visitor.alert()).toBe(words.which);
   await visitor.press(visitor.screen.getByRole('button', { name: 'Springfield, MO' }));
   // No page can lead with it, so a search of what is near does.
