@@ -3,26 +3,39 @@ import { FUNCTIONAL, hasFunctional, questionOf, type ConsentQuestion } from './c
 import { embedOrigins } from './embeds.ts';
 import type { Locale } from './locale.ts';
 import { consentTexts } from './messages/consent.ts';
-import { localised } from './urls.ts';
+import { localised, paths } from './urls.ts';
 
-/** An entry in one language, as a page carries it. */
+/** What an entry does. */
+export interface ActingEntry {
+  id: string;
+  targetCookieIds: readonly string[];
+  src: string | null;
+}
+
+/** All that every page's scripts know of cookie consent. */
+export interface ConsentTerms {
+  locale: Locale;
+  question: ConsentQuestion;
+  necessary: readonly ActingEntry[];
+  optional: readonly ActingEntry[];
+  isModalForced: boolean;
+  /** Where the words of the dialog are. */
+  dialog: string;
+}
+
+/** What is said of an entry, in one language. */
 export interface ShownEntry {
   id: string;
   name: string;
   description: string;
   links: readonly { href: string; label: string }[];
-  targetCookieIds: readonly string[];
-  src: string | null;
 }
 
-/** All that a page's scripts know of cookie consent, in the page's language. */
-export interface ConsentTerms {
-  locale: Locale;
-  question: ConsentQuestion;
+/** What the dialog shows, in one language: it comes when somebody opens it. */
+export interface ConsentDialogWords {
   necessary: readonly ShownEntry[];
   optional: readonly ShownEntry[];
   texts: Record<CookieText, string>;
-  isModalForced: boolean;
   closeModalOnClickOutside: boolean;
 }
 
@@ -32,9 +45,34 @@ export function consentWords({ texts }: ConsentSettings, locale: Locale): Record
   return { ...consentTexts[locale], ...(Object.fromEntries(own) as Partial<Record<CookieText, string>>) };
 }
 
-/** The settings as a page carries them: one language, and the entry `functional` among the optional ones. */
+/** The entries as they are asked about: `functional` is among the optional ones. */
+function grouped<Shown>({ necessary, optional }: ConsentSettings, show: (entry: CookieEntry) => Shown) {
+  return {
+    necessary: necessary.filter(({ id }) => id !== FUNCTIONAL).map(show),
+    optional: [...necessary.filter(({ id }) => id === FUNCTIONAL), ...optional].map(show),
+  };
+}
+
+/** The settings as a page carries them. */
 export function consentTerms(settings: ConsentSettings, locale: Locale): ConsentTerms {
-  const show = ({ id, name, description, links, targetCookieIds, src }: CookieEntry): ShownEntry => ({
+  // What is necessary keeps its cookies from being erased with those of something optional.
+  const erases = settings.optional.some(({ targetCookieIds }) => targetCookieIds.length > 0);
+  return {
+    locale,
+    question: questionOf(settings),
+    ...grouped(settings, ({ id, targetCookieIds, src }) => ({
+      id,
+      targetCookieIds: erases ? targetCookieIds : [],
+      src,
+    })),
+    isModalForced: settings.isModalForced,
+    dialog: localised(locale, paths.consentDialog()),
+  };
+}
+
+/** The settings as the dialog shows them. */
+export function consentDialogWords(settings: ConsentSettings, locale: Locale): ConsentDialogWords {
+  const show = ({ id, name, description, links }: CookieEntry): ShownEntry => ({
     id,
     name: name[locale],
     description: description[locale],
@@ -42,18 +80,11 @@ export function consentTerms(settings: ConsentSettings, locale: Locale): Consent
       href: href.startsWith('/') ? localised(locale, href) : href,
       label: label[locale],
     })),
-    targetCookieIds,
-    src,
   });
-  const { necessary, optional, isModalForced, closeModalOnClickOutside } = settings;
   return {
-    locale,
-    question: questionOf(settings),
-    necessary: necessary.filter(({ id }) => id !== FUNCTIONAL).map(show),
-    optional: [...necessary.filter(({ id }) => id === FUNCTIONAL), ...optional].map(show),
+    ...grouped(settings, show),
     texts: consentWords(settings, locale),
-    isModalForced,
-    closeModalOnClickOutside,
+    closeModalOnClickOutside: settings.closeModalOnClickOutside,
   };
 }
 

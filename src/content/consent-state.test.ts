@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { consentTerms, foreignOrigins } from './consent-dialog.ts';
+import { consentDialogWords, consentTerms, foreignOrigins } from './consent-dialog.ts';
 import { embedOrigins } from './embeds.ts';
 import { questionOf, readConsent } from './consent-state.ts';
 import { writeConsent } from './write-consent.ts';
@@ -127,13 +127,13 @@ describe('what a page carries', () => {
         }),
       ],
     };
-    const { texts, optional } = consentTerms(own, 'us');
+    const { texts, optional } = consentDialogWords(own, 'us');
     expect([texts.accept, texts.decline]).toEqual(['Fine', consentTexts.us.decline]);
     expect(optional[1]!.links).toEqual([
       { href: '/us/privacy-policy', label: 'Policy' },
       { href: 'https://x.example/', label: 'There' },
     ]);
-    expect(JSON.stringify(consentTerms(own, 'us'))).not.toMatch(/[а-яіїє]/i);
+    expect(JSON.stringify([consentTerms(own, 'us'), consentDialogWords(own, 'us')])).not.toMatch(/[а-яіїє]/i);
   });
 
   it('allows the origins of configured scripts, each once, and the player only where it can be switched on', () => {

@@ -32,6 +32,8 @@ export const paths = {
   myCity: () => '/my-city',
   /** What is near a city, as a part of other pages. */
   near: () => '/near',
+  /** What the dialog of cookie consent says. */
+  consentDialog: () => '/consent.json',
   contacts: () => '/nashi-kontakty',
   addAd: () => '/dodaty-ogoloshennya',
   login: (returnTo?: string) => withQuery('/login', { returnTo }),

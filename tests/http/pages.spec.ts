@@ -1,5 +1,7 @@
+import { gzipSync } from 'node:zlib';
 import { localeInfo, locales, otherLocale } from '#content/locale.ts';
 import { localised } from '#content/urls.ts';
+import { demoPath } from '#tests/support/content.ts';
 import { alternatesOf, canonicalOf } from '#tests/support/html.ts';
 import { everyPage } from '#tests/support/public-pages.ts';
 import { getPage } from '#tests/support/raw-request.ts';
@@ -30,3 +32,20 @@ for (const { name, path } of everyPage.filter((one) => one.status === undefined 
     }
   });
 }
+
+/** Bytes of a page, packed: of all that stands around its own text, and of a page with a text of three minutes. */
+const MAX_FRAME = 8 * 1024;
+const MAX_ARTICLE = 12 * 1024;
+
+test('what stands around an article is light, and an article is', async () => {
+  const weigh = (text: string) => gzipSync(text, { level: 9 }).length;
+  for (const locale of locales) {
+    for (const key of ['day-of-dignity-chicago', 'cheaper-parcels']) {
+      const { html } = await getPage(localised(locale, await demoPath('news', key)));
+      const own = /<main[^]*<\/main>/.exec(html)![0];
+      expect(own.length, key).toBeGreaterThan(10_000);
+      expect(weigh(html.replace(own, '')), `${locale} ${key}`).toBeLessThanOrEqual(MAX_FRAME);
+      if (locale === 'us') expect(weigh(html), key).toBeLessThanOrEqual(MAX_ARTICLE);
+    }
+  }
+});

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { consentTerms, foreignOrigins } from '#content/consent-dialog.ts';
+import { consentDialogWords, consentTerms, foreignOrigins } from '#content/consent-dialog.ts';
 import { questionOf } from '#content/consent-state.ts';
 import { defaultConsent, type ConsentSettings, type CookieEntry } from '#content/consent.ts';
 import { barLook, underBar } from '#islands/consent/consent-classes.ts';
@@ -39,6 +39,11 @@ export const operatorsConsent: ConsentSettings = {
  * once, and each change of them makes every page anew.
  */
 export async function serveWith(page: Page, settings: ConsentSettings): Promise<void> {
+  await page.route('**/consent.json', (route) =>
+    route.fulfill({
+      json: consentDialogWords(settings, new URL(route.request().url()).pathname.startsWith('/us/') ? 'us' : 'ua'),
+    }),
+  );
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document' || new URL(route.request().url()).protocol === 'https:')
       return route.fallback();

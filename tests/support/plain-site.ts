@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { consentDialogWords } from '#content/consent-dialog.ts';
 import { findKindBySegment } from '#content/kinds.ts';
 import { parseListQuery } from '#content/list-filters.ts';
 import { localeOfPath } from '#content/locale.ts';
@@ -47,6 +48,8 @@ async function documentAt(reader: PageReader, path: string): Promise<Response | 
   if (path === '/robots.txt') return documentResponse(buildRobots({ siteUrl: SITE_URL }), 'text');
   if (path === '/manifest.webmanifest')
     return documentResponse(buildManifest(reader.settings, reader.locale), 'manifest');
+  if (path === paths.consentDialog())
+    return documentResponse(JSON.stringify(consentDialogWords(reader.settings.consent, reader.locale)), 'json');
   if (path === paths.sitemap()) return documentResponse(await sitemapIndex(reader, SITE_URL), 'xml');
   if (path.startsWith('/sitemap-'))
     return documentOr404(await sitemapPart(reader, SITE_URL, path.slice('/sitemap-'.length, -'.xml'.length)), 'xml');

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import type { ConsentTerms } from '#content/consent-dialog.ts';
+import type { ConsentDialogWords, ConsentTerms } from '#content/consent-dialog.ts';
 import type { BarPosition } from '#content/consent.ts';
 import type { ConsentBarWords } from '#content/messages/consent.ts';
 import type { Locale } from '#content/locale.ts';
@@ -19,6 +19,19 @@ interface Props {
   revision: number;
 }
 
+async function fetchWords({ dialog }: ConsentTerms): Promise<ConsentDialogWords> {
+  const answer = await fetch(dialog);
+  if (!answer.ok) throw new Error(`${answer.status} of ${dialog}`);
+  return answer.json();
+}
+
+/** If what was asked for does not come, the bar says so, and the page is loaded again or says it (`lost-parts.ts`). */
+function tellOutcome(within: Element | null, hasFailed: boolean): void {
+  const island = within?.closest('astro-island');
+  island?.toggleAttribute('data-failed', hasFailed);
+  if (hasFailed) island?.dispatchEvent(new CustomEvent('island:failed', { bubbles: true, detail: island }));
+}
+
 /** The bar goes, and the focus with it, unless the person has put it elsewhere meanwhile. */
 function leaveBar(): void {
   const { activeElement: focused, body } = document;
@@ -35,6 +48,7 @@ export function Consent({ locale, bar, revision }: Props) {
   /** What the dialog was opened from; null: it opened by itself; undefined: it is closed. */
   const [opener, setOpener] = useState<HTMLElement | null>();
   const answered = useStore(consent);
+  const [words, setWords] = useState<ConsentDialogWords>();
   // Not of the first effect: the press that woke it is heard before. Nothing that is drawn at build time depends on it.
   const [terms] = useState<ConsentTerms | null>(() => (typeof document === 'undefined' ? null : termsOfPage()));
 
@@ -59,6 +73,22 @@ export function Consent({ locale, bar, revision }: Props) {
       document.removeEventListener('click', open);
     };
   }, [terms]);
+
+  const isAsked = opener !== undefined;
+  useEffect(() => {
+    if (!isAsked || terms === null || words !== undefined) return;
+    fetchWords(terms).then(
+      (got) => {
+        tellOutcome(mark.current, false);
+        return setWords(got);
+      },
+      () => {
+        // The next press asks again.
+        setOpener(undefined);
+        tellOutcome(mark.current, true);
+      },
+    );
+  }, [isAsked, terms, words]);
 
   function answer(event: FormEvent<HTMLFormElement>): void {
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -126,9 +156,10 @@ export function Consent({ locale, bar, revision }: Props) {
           </form>
         </section>
       )}
-      {terms && opener !== undefined && (
+      {terms && words && opener !== undefined && (
         <ConsentDialog
           terms={terms}
+          words={words}
           consent={answered}
           onDone={(chosen) => {
             setOpener(undefined);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ConsentTerms, ShownEntry } from '#content/consent-dialog.ts';
+import type { ConsentDialogWords, ConsentTerms, ShownEntry } from '#content/consent-dialog.ts';
 import { FUNCTIONAL, type Consent } from '#content/consent-state.ts';
 import { button } from '#styles/button-classes.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -59,14 +59,16 @@ function EntryGroup({ title, entries, isOn, onToggle }: EntryGroupProps) {
 
 interface Props {
   terms: ConsentTerms;
+  words: ConsentDialogWords;
   consent: Consent;
   /** The optional ids that are allowed; null: everything is declined; undefined: nothing was decided. */
   onDone: (chosen: readonly string[] | null | undefined) => void;
 }
 
 /** What people agree to, one by one. The browser's own `<dialog>` holds the focus and keeps the page behind it still. */
-export function ConsentDialog({ terms, consent, onDone }: Props) {
-  const { question, necessary, optional, texts } = terms;
+export function ConsentDialog({ terms, words, consent, onDone }: Props) {
+  const { question } = terms;
+  const { necessary, optional, texts } = words;
   const dialog = useRef<HTMLDialogElement>(null);
   const stored = question.optional.filter((id) => consent.enabled.includes(id));
   const [chosen, setChosen] = useState<readonly string[]>(stored);
@@ -104,7 +106,7 @@ export function ConsentDialog({ terms, consent, onDone }: Props) {
         if (isForced && event.key === 'Escape') event.preventDefault();
       }}
       onMouseDown={(event) => {
-        if (event.target === event.currentTarget && terms.closeModalOnClickOutside && !isForced) done(undefined);
+        if (event.target === event.currentTarget && words.closeModalOnClickOutside && !isForced) done(undefined);
       }}
     >
       <div className="flex max-h-[calc(100dvh-26px)] flex-col">

@@ -1,4 +1,4 @@
-import type { ConsentTerms, ShownEntry } from '#content/consent-dialog.ts';
+import type { ConsentTerms, ActingEntry } from '#content/consent-dialog.ts';
 import { FUNCTIONAL, readConsent, type Consent } from '#content/consent-state.ts';
 
 /** The island that asks, and in which one changes an answer. */
@@ -22,7 +22,7 @@ export const currentConsent = ({ question }: ConsentTerms): Consent =>
  * Makes the page follow the answer: whether the bar is seen, what may be played, and the scripts that are allowed.
  * @param load loads the scripts of what is allowed; called only where there are any
  */
-export function follow(terms: ConsentTerms, load: (allowed: readonly ShownEntry[]) => void): Consent {
+export function follow(terms: ConsentTerms, load: (allowed: readonly ActingEntry[]) => void): Consent {
   const root = document.documentElement;
   const consent = currentConsent(terms);
   root.classList.toggle('undecided', consent.state === 'undecided');

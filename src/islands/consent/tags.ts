@@ -1,4 +1,4 @@
-import type { ShownEntry } from '#content/consent-dialog.ts';
+import type { ActingEntry } from '#content/consent-dialog.ts';
 import { signalsOf } from '#content/consent-signals.ts';
 
 declare global {
@@ -16,7 +16,7 @@ function gtag(..._words: unknown[]): void {
 }
 
 /** Loads the scripts of what is allowed, each once; before the first, Google's consent mode is told that nothing is. */
-export function loadTags(allowed: readonly ShownEntry[]): void {
+export function loadTags(allowed: readonly ActingEntry[]): void {
   if (loaded.size === 0) gtag('consent', 'default', signalsOf([]));
   gtag('consent', 'update', signalsOf(allowed));
   for (const { src } of allowed) {

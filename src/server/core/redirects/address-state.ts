@@ -33,6 +33,7 @@ const standing: ReadonlySet<string> = new Set([
   paths.addAd(),
   paths.login(),
   paths.feed(),
+  paths.consentDialog(),
   paths.sitemap(),
   '/robots.txt',
   '/manifest.webmanifest',

@@ -37,7 +37,7 @@ export type SitemapIndex = (reader: PageReader, siteUrl: string) => Promise<stri
 /** Feeds, calendars, sitemaps and the like: what programs read. */
 async function documentKeys(database: Database, siteUrl: string, sitemapIndex: SitemapIndex): Promise<string[]> {
   const catalogue = await loadCatalogue(database);
-  const both = [paths.feed(), '/manifest.webmanifest'];
+  const both = [paths.feed(), paths.consentDialog(), '/manifest.webmanifest'];
   for (const kind of listedKinds) {
     if (kind.list.feed)
       both.push(

@@ -296,6 +296,7 @@ needing(noNginx).describe('nginx serves an export', () => {
           '/robots.txt',
           '/poster/calendar.ics',
           '/us/manifest.webmanifest',
+          '/us/consent.json',
         ].map(type),
       ),
     ).toEqual([
@@ -305,6 +306,7 @@ needing(noNginx).describe('nginx serves an export', () => {
       'text/plain; charset=utf-8',
       'text/calendar; charset=utf-8',
       'application/manifest+json; charset=utf-8',
+      'application/json',
     ]);
   });
 

@@ -3,6 +3,7 @@ export const mediaType = {
   xml: 'application/xml; charset=utf-8',
   rss: 'application/rss+xml; charset=utf-8',
   calendar: 'text/calendar; charset=utf-8',
+  json: 'application/json',
   manifest: 'application/manifest+json; charset=utf-8',
   text: 'text/plain; charset=utf-8',
 } as const;

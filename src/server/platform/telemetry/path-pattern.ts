@@ -16,6 +16,7 @@ const WORDS = new Set<string>([
   'sitemap.xml',
   'robots.txt',
   'manifest.webmanifest',
+  'consent.json',
   'media',
   'social',
   '',
