@@ -9,9 +9,14 @@ import type { Locale } from '#content/locale.ts';
 /** Both alphabets of the small letters: the language switch has both on every page. */
 const always = [onestSigns, onestCyrillic, onestLatin, literataSigns];
 
-/** The font files that the first screen of a page in this language needs, whose headline this is. */
-export function fontPreloads(locale: Locale, headline: string): readonly string[] {
+/**
+ * The font files that the first screen of a page in this language needs.
+ * @param headline of the page; null: headings in both languages come while people work on it, and a face that comes later is
+ * not taken
+ */
+export function fontPreloads(locale: Locale, headline: string | null): readonly string[] {
   const own = locale === 'ua' ? literataCyrillic : literataLatin;
   const other = locale === 'ua' ? /[A-Za-z]/ : /[\u0400-\u04ff]/;
-  return [...always, own, ...(other.test(headline) ? [locale === 'ua' ? literataLatin : literataCyrillic] : [])];
+  const needsBoth = headline === null || other.test(headline);
+  return [...always, own, ...(needsBoth ? [locale === 'ua' ? literataLatin : literataCyrillic] : [])];
 }

@@ -289,6 +289,18 @@ test(
       await expect(field).toHaveValue('Меблі');
       expect(await violationsInBothLooks(page)).toEqual([]);
     },
+    'on a phone a row of tabs fades at its end until that is reached': async ({ page }) => {
+      await enter(page, 'editor', 'ua');
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(listOf('ua'));
+      await listAlive(page);
+      const tabs = page.locator('main nav:has([aria-current=page])').first();
+      const fade = () => tabs.evaluate((row) => parseFloat(getComputedStyle(row).getPropertyValue('--fade')));
+      expect(await tabs.evaluate((row) => row.scrollWidth > row.clientWidth)).toBe(true);
+      expect(await fade()).toBeGreaterThan(20);
+      await tabs.evaluate((row) => row.scrollTo({ left: row.scrollWidth }));
+      await expect.poll(fade).toBe(0);
+    },
     'the place of a list is found by typing any of its names': async ({ page }) => {
       await enter(page, 'editor', 'us');
       await page.goto(listOf('us'));
