@@ -69,7 +69,7 @@ export function EntryStatus({ row: { status, scheduled, expires, note, edit, pro
     ) : null;
   return (
     <span className="max-md:contents compact:flex compact:max-w-70 compact:items-center compact:gap-1.5 xl:compact:max-w-88">
-      <Badge className="max-md:*:hidden" tone={tone} icon={icon}>
+      <Badge tone={tone} icon={icon}>
         {texts.statuses[status]}
       </Badge>
       {edit !== null && (

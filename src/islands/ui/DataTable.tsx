@@ -169,7 +169,7 @@ const cell = 'border-line text-left align-middle md:border-t md:px-2.5 md:first:
 const cells = {
   head: `${cell} py-1 text-14 font-medium whitespace-nowrap text-muted`,
   primary: `${cell} font-normal max-md:mb-0.5 max-md:flex-[1_1_100%] max-md:pr-11 max-md:group-has-data-check/row:pl-8 compact:py-0.75 md:py-2.75`,
-  body: `${cell} text-14 max-md:empty:hidden max-md:data-label:before:text-muted max-md:data-label:before:content-[attr(data-label)_':_'] compact:py-0.75 compact:text-14.5 md:py-2.75 md:text-15`,
+  body: `${cell} text-14 max-md:empty:hidden max-md:[&_.icon]:hidden max-md:data-label:before:text-muted max-md:data-label:before:content-[attr(data-label)_':_'] compact:py-0.75 compact:text-14.5 md:py-2.75 md:text-15`,
   check: `${cell} max-md:absolute max-md:top-2.5 max-md:left-4 md:w-11 md:py-2.75 compact:py-0.75`,
   actions: `${cell} font-normal whitespace-nowrap max-md:absolute max-md:top-0.5 max-md:right-1.5 py-1 compact:py-0.5 md:w-14 md:text-right`,
 };
