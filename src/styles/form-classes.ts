@@ -4,6 +4,10 @@ export const formStack = 'grid gap-4.5 *:min-w-0';
 export const formTight = 'grid gap-2.5 *:min-w-0';
 /** Two fields in a row if there is room. */
 export const formColumns = 'grid grid-cols-1 gap-x-5 gap-y-4.5 md:grid-cols-2';
+/** Fields in a row whose labels may differ in lines: label, control and notes of each stand in rows of their own. */
+export const formRows = 'grid grid-cols-1 gap-x-5 max-md:gap-y-4.5 md:grid-cols-2';
+/** One of them, and what frames it. */
+export const formRowsField = 'md:row-span-4 md:grid md:grid-cols-1 md:grid-rows-subgrid';
 /** The buttons below the fields. */
 export const formFoot = 'flex flex-wrap items-center gap-2';
 /** The buttons of a window: on a phone they share the width. */
@@ -24,8 +28,9 @@ export const fieldInput = {
   reveal: `${control} h-11 md:h-10 pr-12 pl-3.5 text-16`,
   search: `${control} h-11 md:h-10 px-10.5 text-16 md:text-15 [&::-webkit-search-cancel-button]:hidden`,
   area: `${control} field-sizing-content max-h-[60vh] min-h-24 resize-y px-3.5 py-2.5 text-16`,
-  /** The browser's own calendar speaks the browser's language: a button beside the field opens ours. */
-  date: `${control} h-11 md:h-10 max-w-65 flex-1 px-3.5 text-16 pointer-fine:[&::-webkit-calendar-picker-indicator]:hidden`,
+  date: `${control} h-11 md:h-10 max-w-65 flex-1 px-3.5 text-16`,
+  /** The browser's own calendar speaks the browser's language: here a button beside the field opens ours. */
+  day: `${control} h-11 md:h-10 max-w-65 flex-1 px-3.5 text-16 [&::-webkit-calendar-picker-indicator]:hidden`,
   select: `${control} h-11 md:h-10 appearance-none pr-10 pl-3.5 text-15 text-ellipsis`,
 } as const;
 

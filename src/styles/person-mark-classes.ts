@@ -7,3 +7,12 @@ export const personMark = {
   own: `${mark} size-9 text-13`,
   profile: `${mark} size-18 text-24`,
 } as const;
+
+const dot = 'absolute rounded-full border-2 border-surface bg-accent';
+
+/** The dot at the edge of the circle of who is online. It leaves the initials free. */
+export const onlineDot = {
+  row: `${dot} -right-px -bottom-px size-3 compact:-right-1 compact:-bottom-1 compact:size-2.5`,
+  own: `${dot} -right-px -bottom-px size-3`,
+  profile: `${dot} right-1 bottom-1 size-4`,
+} as const;

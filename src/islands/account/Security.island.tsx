@@ -105,7 +105,7 @@ function Sessions() {
           }
         />
         {!acting && (
-          <div className={formFoot}>
+          <div className={`${formFoot} mt-4`}>
             {view.sessions.some(({ current }) => !current) && <Button onPress={askOthers}>{texts.endOthers}</Button>}
             <Button onPress={askAll}>{texts.endAll}</Button>
           </div>

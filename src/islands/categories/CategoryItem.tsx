@@ -29,7 +29,7 @@ interface Props {
 
 /** On a phone the facts and the state stand below the name. */
 const treeRow =
-  'grid min-h-15.5 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-1.5 gap-y-0.5 pt-1.5 pr-1.5 pb-2 pl-(--indent) [--indent:calc(--spacing(1)+var(--level)*(--spacing(3.5)))] lg:grid-cols-[auto_minmax(0,1fr)_minmax(0,250px)_190px_44px] lg:gap-2 lg:pr-3 lg:pb-1.5 lg:[--indent:calc(--spacing(2)+var(--level)*(--spacing(7.5)))] compact:min-h-0 compact:py-0.5';
+  'grid min-h-15.5 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-1.5 gap-y-0.5 pt-1.5 pr-1.5 pb-2 pl-(--indent) [--indent:calc(--spacing(1)+var(--level)*(--spacing(3.5)))] lg:grid-cols-[auto_minmax(0,1fr)_minmax(0,250px)_190px_44px] lg:gap-2 lg:pr-3 lg:pb-1.5 lg:[--indent:calc(--spacing(2)+var(--level)*(--spacing(7.5)))] compact:min-h-0 compact:py-0.75 lg:compact:grid-cols-[auto_minmax(0,1fr)_minmax(0,300px)_150px_44px]';
 
 /** A category of the tree, with those below it. */
 export function CategoryItem({ row, level, categories, tree }: Props) {
@@ -81,7 +81,7 @@ export function CategoryItem({ row, level, categories, tree }: Props) {
           </span>
         </div>
         <div className="min-w-0 wrap-anywhere compact:flex compact:items-baseline compact:gap-2.5">
-          <p>
+          <p className="compact:max-w-full compact:flex-none">
             <a
               href={row.editHref}
               className={`font-strong hover:underline hover:underline-offset-3 ${isOff ? 'text-muted' : ''}`}
@@ -94,9 +94,9 @@ export function CategoryItem({ row, level, categories, tree }: Props) {
               </span>
             )}
           </p>
-          <p className="text-14 text-muted">{row.slug}</p>
+          <p className="text-14 text-muted compact:min-w-0 compact:truncate">{row.slug}</p>
         </div>
-        <div className="flex min-w-0 flex-wrap gap-x-2.5 text-14.5 max-lg:col-start-2 max-lg:-col-end-1 lg:grid lg:gap-px">
+        <div className="flex min-w-0 flex-wrap gap-x-2.5 text-14.5 max-lg:col-start-2 max-lg:-col-end-1 lg:grid lg:gap-px lg:compact:flex lg:compact:items-baseline lg:compact:gap-x-3">
           <span className="tabular-nums">{plural(locale, row.live, texts.live)}</span>
           {row.ads !== null && <AdsFacts words={words} ads={row.ads} branch={children.length > 0} />}
         </div>

@@ -17,7 +17,7 @@ export interface FormDialogProps {
   /** Messages: why the form could not be sent, and conflicting changes by others. */
   problems: readonly (string | null)[];
   /** Size of the window; small by default. */
-  size?: 's' | 'm';
+  size?: 's' | 'm' | 'l';
   children: ReactNode;
 }
 

@@ -38,7 +38,7 @@ export function PlaceDialog({ asked, onSaved }: Props) {
   return (
     <FormDialog
       title={row === null ? texts.createTitle : fill(texts.editTitle, { name: nameOf(row, locale) })}
-      size="m"
+      size="l"
       submitLabel={row === null ? texts.createDo : texts.save}
       onSubmit={() => void form.save()}
       busy={busy}

@@ -5,17 +5,19 @@ import { plural } from '#content/plural.ts';
 import type { EntryRow } from '#server/core/entries/row-view.ts';
 import { thing } from '#styles/panel-classes.ts';
 import { Badge, LanguageMark } from '../ui/Badge.tsx';
-import { clock, rotateCcw } from '../ui/icons.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { clock, image, rotateCcw } from '../ui/icons.ts';
 import { Moment } from '../ui/Moment.tsx';
 import { statusLooks } from './status-looks.ts';
 import { useNewsroom } from './use-newsroom.ts';
 
 const thumbLook =
   'h-10.5 w-14 flex-none rounded-md bg-surface-2 object-cover compact:h-6 compact:w-8 compact:rounded-xs';
+const noThumb = `${thumbLook} grid place-items-center border border-line text-muted`;
 
 /** The picture and linked title of an entry, and its terms, unless columns show them. */
 export function EntryTitle({ row, shown }: { row: EntryRow; shown: ReadonlySet<string> }) {
-  const { locale, texts } = useNewsroom().words;
+  const { locale, texts, hasPictures } = useNewsroom().words;
   const { thumb, publicHref, editHref, category, location } = row;
   const lang = row.titleLocale === locale ? undefined : localeInfo[row.titleLocale].htmlLang;
   const href = editHref ?? publicHref;
@@ -26,7 +28,11 @@ export function EntryTitle({ row, shown }: { row: EntryRow; shown: ReadonlySet<s
   return (
     <div className={thing.frame}>
       {thumb === null ? (
-        <span className={thumbLook} aria-hidden="true" />
+        hasPictures && (
+          <span className={noThumb} aria-hidden="true">
+            <Icon icon={image} size={16} />
+          </span>
+        )
       ) : (
         <img className={thumbLook} src={thumb} alt="" width={56} height={42} loading="lazy" decoding="async" />
       )}
@@ -40,14 +46,14 @@ export function EntryTitle({ row, shown }: { row: EntryRow; shown: ReadonlySet<s
             {title}
           </a>
         )}
-        {where !== '' && <span className={thing.note}>{where}</span>}
+        {where !== '' && <span className={`${thing.note} max-md:line-clamp-1`}>{where}</span>}
       </div>
     </div>
   );
 }
 
 const statusLine =
-  'mt-1 block measure-30 text-14 wrap-anywhere text-muted compact:mt-0 compact:min-w-0 compact:truncate';
+  'block measure-30 text-14 wrap-anywhere text-muted md:mt-1 compact:mt-0 compact:min-w-0 compact:truncate';
 
 /** The status as a badge, with a pending edit, dates and notes. */
 export function EntryStatus({ row: { status, scheduled, expires, note, edit, promo } }: { row: EntryRow }) {
@@ -62,13 +68,13 @@ export function EntryStatus({ row: { status, scheduled, expires, note, edit, pro
       fill(texts.note, { note })
     ) : null;
   return (
-    <span className="compact:flex compact:max-w-70 compact:items-center compact:gap-1.5">
+    <span className="max-md:contents compact:flex compact:max-w-70 compact:items-center compact:gap-1.5 xl:compact:max-w-88">
       <Badge tone={tone} icon={icon}>
         {texts.statuses[status]}
       </Badge>
       {edit !== null && (
         <Badge
-          className="ml-1.5 compact:ml-0"
+          className="md:ml-1.5 compact:ml-0"
           tone={edit === 'pending' ? 'sun' : 'danger'}
           icon={edit === 'pending' ? clock : rotateCcw}
         >
@@ -97,11 +103,11 @@ const marks = {
   empty: 'absent',
 } as const satisfies Record<LanguageState, string>;
 
-/** The languages of an entry, and the state of its translation. */
+/** The languages of an entry, and the state of its translation. A card of a phone has those alone that lack something. */
 export function EntryLanguages({ row }: { row: EntryRow }) {
   const { locale, texts } = useNewsroom().words;
   return (
-    <span className="inline-flex gap-1">
+    <span className="max-md:contents md:inline-flex md:gap-1">
       {row.languages.map(({ locale: one, state, behind }) => {
         const name = texts.languages[one];
         const title =
@@ -113,6 +119,7 @@ export function EntryLanguages({ row }: { row: EntryRow }) {
             key={one}
             label={behind > 0 ? `${texts.marks[one]} −${behind}` : texts.marks[one]}
             look={marks[state]}
+            className={marks[state] === 'ready' ? 'max-md:hidden' : undefined}
             title={title}
           />
         );

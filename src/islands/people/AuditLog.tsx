@@ -30,6 +30,7 @@ export interface AuditLogProps extends UiProps {
   hrefOf: (page: number) => string;
 }
 
+const detailsOf = ({ details }: AuditView) => details;
 /** Rendered on the server only: a GET form needs no script. */
 const still = () => undefined;
 
@@ -67,11 +68,13 @@ export function AuditLog({
   const columns: Column<AuditView>[] = [
     { key: 'action', label: texts.columns.action, primary: true, wraps: true, render: ({ action }) => <b>{action}</b> },
     { key: 'target', label: texts.columns.target, wraps: true, render: concerned },
-    { key: 'details', label: texts.columns.details, bare: true, wraps: true, render: ({ details }) => details },
+    ...(items.some(({ details }) => details !== '')
+      ? [{ key: 'details', label: texts.columns.details, bare: true, wraps: true, render: detailsOf }]
+      : []),
     {
       key: 'actor',
       label: texts.columns.actor,
-      wraps: true,
+      nowrap: true,
       render: ({ actor, isUnknown }) => (isUnknown ? '—' : person(actor)),
     },
     { key: 'at', label: texts.columns.at, align: 'end', bare: true, render: ({ when }) => <Moment moment={when} /> },

@@ -102,7 +102,7 @@ function PersonEvents({
               </li>
             ))}
           </ul>
-          <p>
+          <p className="mt-3.5">
             <a className={plainLink} href={auditHref}>
               {texts.allEvents}
             </a>

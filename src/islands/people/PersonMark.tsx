@@ -1,5 +1,5 @@
 import { initialsOf } from '#content/viewer.ts';
-import { personMark } from '#styles/person-mark-classes.ts';
+import { onlineDot, personMark } from '#styles/person-mark-classes.ts';
 
 interface Props {
   /** The name of the person. */
@@ -18,10 +18,7 @@ export function PersonMark({ name, image, online = null, size = 'row' }: Props) 
         {image === null ? initialsOf(name) : <img src={image} alt="" width={36} height={36} />}
       </span>
       {online !== null && (
-        <span
-          className="absolute -right-px -bottom-px size-3 rounded-full border-2 border-surface bg-accent"
-          title={online}
-        >
+        <span className={onlineDot[size]} title={online}>
           <span className="sr-only">{online}</span>
         </span>
       )}

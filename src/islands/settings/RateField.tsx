@@ -1,6 +1,6 @@
 import { fill } from '#content/messages/define-messages.ts';
 import { RATE_LEAST, RATE_MOST, readRate } from '#content/typed/numbers.ts';
-import { formColumns } from '#styles/form-classes.ts';
+import { formRows, formRowsField } from '#styles/form-classes.ts';
 import { fieldId } from '../entry-form/focus-path.ts';
 import { DateTimeField } from '../ui/DateTimeField.tsx';
 import { NumberInput } from '../ui/NumberInput.tsx';
@@ -15,9 +15,10 @@ export function RateField({ label, path }: { label: string; path: string }) {
   const dateError = useError(`${path}.date`);
   const isAsked = rate !== undefined || date !== undefined;
   return (
-    <div id={fieldId(path)} className={`${formColumns} items-start`}>
-      <div id={fieldId(`${path}.rate`)}>
+    <div id={fieldId(path)} className={formRows}>
+      <div id={fieldId(`${path}.rate`)} className={formRowsField}>
         <NumberInput
+          className={formRowsField}
           label={fill(texts.rates.rate, { currency: label })}
           error={rateError === null ? null : fill(texts.wrong.rate, { min: RATE_LEAST, max: RATE_MOST })}
           required={isAsked}
@@ -29,8 +30,9 @@ export function RateField({ label, path }: { label: string; path: string }) {
           onChange={(next) => setRate(next ?? undefined)}
         />
       </div>
-      <div id={fieldId(`${path}.date`)}>
+      <div id={fieldId(`${path}.date`)} className={formRowsField}>
         <DateTimeField
+          className={formRowsField}
           label={fill(texts.rates.date, { currency: label })}
           error={dateError}
           required={isAsked}

@@ -42,13 +42,19 @@ export function LanguageMark({
   label,
   look,
   title,
+  className,
 }: {
   label: string;
   look: keyof typeof languageLooks;
   title: string;
+  /** Classes for its place. */
+  className?: string | undefined;
 }) {
   return (
-    <span className={languageLooks[look]} title={title}>
+    <span
+      className={className === undefined ? languageLooks[look] : `${languageLooks[look]} ${className}`}
+      title={title}
+    >
       <span aria-hidden="true">{label}</span>
       <span className="sr-only">{title}</span>
     </span>

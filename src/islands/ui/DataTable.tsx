@@ -19,6 +19,8 @@ export interface Column<Row> {
   nowrap?: boolean;
   /** Not in a table that is narrower than a desktop's; on a phone it is shown. */
   wideOnly?: boolean;
+  /** On a phone its parts stand in the line of the card, each by itself. */
+  loose?: boolean;
   /** Its text goes on in further lines, in a compact row too. */
   wraps?: boolean;
 }
@@ -160,31 +162,36 @@ function withKey(selected: ReadonlySet<string>, key: string, present: boolean): 
   return next;
 }
 
-// Below `md` a row is a card: its checkbox and menu are at its corners, and its cells are stacked.
+// Below `md` a row is a card: its checkbox and menu are at its corners, its heading between them, its other cells in a line below.
 const tableRow =
-  'max-md:relative max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:gap-y-2 max-md:border-t max-md:border-line max-md:px-4 max-md:py-3.5 max-md:has-data-check:pl-12';
+  'group/row max-md:relative max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-2.5 max-md:gap-y-1 max-md:border-t max-md:border-line max-md:px-4 max-md:py-2';
 const cell = 'border-line text-left align-middle md:border-t md:px-2.5 md:first:pl-4 md:last:pr-3';
 const cells = {
   head: `${cell} py-1 text-14 font-medium whitespace-nowrap text-muted`,
-  primary: `${cell} font-normal max-md:flex-[1_1_100%] max-md:pr-11 compact:py-0.75 md:py-2.75`,
-  body: `${cell} text-14.5 max-md:data-label:before:text-muted max-md:data-label:before:content-[attr(data-label)_':_'] compact:py-0.75 compact:text-14.5 md:py-2.75 md:text-15`,
-  check: `${cell} max-md:absolute max-md:top-4 max-md:left-4 md:w-11 md:py-2.75 compact:py-0.75`,
-  actions: `${cell} font-normal whitespace-nowrap max-md:absolute max-md:top-2 max-md:right-1.5 py-1 compact:py-0.5 md:w-14 md:text-right`,
+  primary: `${cell} font-normal max-md:mb-0.5 max-md:flex-[1_1_100%] max-md:pr-11 max-md:group-has-data-check/row:pl-8 compact:py-0.75 md:py-2.75`,
+  body: `${cell} text-14 max-md:empty:hidden max-md:[&_.icon]:hidden max-md:data-label:before:text-muted max-md:data-label:before:content-[attr(data-label)_':_'] compact:py-0.75 compact:text-14.5 md:py-2.75 md:text-15`,
+  check: `${cell} max-md:absolute max-md:top-2.5 max-md:left-4 md:w-11 md:py-2.75 compact:py-0.75`,
+  actions: `${cell} font-normal whitespace-nowrap max-md:absolute max-md:top-0.5 max-md:right-1.5 py-1 compact:py-0.5 md:w-14 md:text-right`,
 };
 
 /** In a compact row the heading takes the room that the other cells leave. */
 const compactLooks = {
   head: undefined,
   primary: 'compact:w-full compact:max-w-0 compact:min-w-55',
-  body: 'compact:max-w-72 compact:truncate',
+  body: 'compact:max-w-72 compact:truncate xl:compact:max-w-90',
 } as const;
 
-function cellClass<Row>({ align, nowrap, wideOnly, wraps }: Column<Row>, kind: 'head' | 'primary' | 'body'): string {
+function cellClass<Row>(
+  { align, nowrap, wideOnly, loose, wraps }: Column<Row>,
+  kind: 'head' | 'primary' | 'body',
+): string {
   return [
     cells[kind],
     align === 'end' && 'tabular-nums md:text-right',
     nowrap && 'whitespace-nowrap',
     wideOnly && 'md:max-xl:hidden',
+    loose && 'max-md:contents',
+    wraps && kind === 'primary' && 'md:w-70',
     !wraps && compactLooks[kind],
   ]
     .filter(Boolean)

@@ -68,7 +68,7 @@ export function DateTimeField({
             {...rest}
             max={max}
             lang={localeInfo[locale].bcp47}
-            className={fieldInput.date}
+            className={hasCalendar ? fieldInput.day : fieldInput.date}
             type={type}
             value={value}
             onChange={(event) => onChange(event.target.value)}

@@ -28,8 +28,9 @@ export interface FilterFormProps<Query extends { q: string }> {
   className?: string;
 }
 
-/** The place of a filter: two in a row on a phone; in one row with the search where there is room. */
-export const filterPlace = 'min-w-30 flex-[1_1_40%] md:max-w-52 md:flex-[1_1_7.25rem]';
+/** The place of a filter, as wide as what is chosen: in one row with the search where there is room; on a phone they share rows. */
+export const filterPlace =
+  'min-w-30 flex-[1_1_40%] supports-[field-sizing:content]:flex-auto md:max-w-72 md:min-w-26 md:flex-[1_1_7.25rem] md:supports-[field-sizing:content]:flex-[0_1_auto] [&_input]:field-sizing-content [&_select]:field-sizing-content [&_select]:pr-8.5 [&_select]:pl-3';
 const toolbar = 'flex flex-wrap items-center gap-2 px-4 py-2 md:px-3';
 
 /**

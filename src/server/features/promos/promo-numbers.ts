@@ -39,7 +39,7 @@ export function promoState(promo: Omit<PromoFacts, 'id'>, { impressions }: Promo
 
 const capOf = ({ kind, details }: Pick<PromoFacts, 'kind' | 'details'>) => kinds[kind].counted?.(details).cap ?? null;
 
-/** Each promo's state and counts in one line, by id. */
+/** Each promo's counts in one line, by id, with the state of those that do not run. */
 export async function promoLines(rows: readonly PromoFacts[], locale: Telling['locale']): Promise<Map<string, string>> {
   const totals = await readPromoTotals(
     database(),
@@ -49,15 +49,12 @@ export async function promoLines(rows: readonly PromoFacts[], locale: Telling['l
   return new Map(
     rows.map((row) => {
       const count = totals.get(row.id) ?? nothing;
-      const state = words.states[promoState(row, count, now())];
-      return [
-        row.id,
-        fill(words.line, {
-          state,
-          impressions: plural(locale, count.impressions, words.countedImpressions),
-          clicks: plural(locale, count.clicks, words.countedClicks),
-        }),
-      ];
+      const state = promoState(row, count, now());
+      const counts = fill(words.counts, {
+        impressions: plural(locale, count.impressions, words.countedImpressions),
+        clicks: plural(locale, count.clicks, words.countedClicks),
+      });
+      return [row.id, state === 'running' ? counts : fill(words.line, { state: words.states[state], counts })];
     }),
   );
 }
