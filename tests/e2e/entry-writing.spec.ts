@@ -180,6 +180,15 @@ for (const locale of locales) {
 test(
   'Keys and search in a text',
   scenes({
+    'on a screen of 1280 × 800 a text begins in the upper half, whatever its kind asks for first': async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      for (const kind of ['news', 'posters', 'services', 'reklamas'] as const) {
+        await enterForm(page, 'editor', 'ua', dashboardPaths(kind).create);
+        await formReady(page);
+        const box = await bodyOf(page, 'ua', 'ua').boundingBox();
+        expect(box!.y, kind).toBeLessThan(400);
+      }
+    },
     'from the title one goes on by Enter and Tab, past the tools, which are one step back; signs are those of the language':
       async ({ page }) => {
         await openForm(page, 'author', 'ua', dashboardPaths('news').create);

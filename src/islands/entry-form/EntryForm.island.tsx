@@ -122,7 +122,18 @@ const wide = new Set([
 ]);
 
 /** A section of the kind's own fields. */
-function DetailFields({ id, title, fields }: { id: string; title: string; fields: readonly FormField[] }) {
+function DetailFields({
+  id,
+  title,
+  fields,
+  isFirst = false,
+}: {
+  id: string;
+  title: string;
+  fields: readonly FormField[];
+  /** They stand at the side of the texts, if there is room. */
+  isFirst?: boolean;
+}) {
   const issues = useIssues();
   // By name, so that a changed value does not rerender the other fields.
   const names = useValue(({ details }) =>
@@ -135,10 +146,10 @@ function DetailFields({ id, title, fields }: { id: string; title: string; fields
   if (asked.length === 0) return null;
   return (
     <section className={`${panelBox.tight} in-data-quiet:hidden`} aria-labelledby={id}>
-      <h2 className={panelTitle} id={id}>
+      <h2 className={isFirst ? `${panelTitle} lg:text-h18` : panelTitle} id={id}>
         {title}
       </h2>
-      <div className={formColumns}>
+      <div className={isFirst ? `${formColumns} lg:grid-cols-1` : formColumns}>
         {asked.map((field) => (
           <div
             key={field.name}
@@ -192,7 +203,15 @@ function Languages({
 const all =
   'grid min-w-0 grid-cols-1 gap-5 lg:in-data-quiet:grid-cols-[minmax(0,50rem)] lg:in-data-quiet:justify-center';
 /** The texts and the panels at their side. */
-const parts = { shown: `${all} lg:grid-cols-[minmax(0,1fr)_256px] lg:gap-4`, folded: all };
+const parts = {
+  shown: `${all} lg:grid-cols-[minmax(0,1fr)_256px] lg:grid-rows-[auto_minmax(0,1fr)] lg:gap-4`,
+  folded: all,
+};
+const written = `${panelColumn} lg:col-start-1 lg:row-span-2 lg:row-start-1`;
+
+/** What is asked first: above the texts on a phone, else above the panels at their side, so that the texts have the room. */
+const asked = 'in-data-quiet:hidden lg:col-start-2';
+const first = { shown: asked, folded: `${asked} lg:hidden` };
 
 /** There is less room for a picture at the side than its zone takes elsewhere. */
 const panels = `${panelColumn} @container in-data-quiet:hidden`;
@@ -296,8 +315,12 @@ export function EntryForm(props: EntryFormProps) {
             )}
             {entry !== null && !view.staff && <AuthorsEdit waiting={waiting} entry={entry} beside={beside} />}
             <fieldset className={layout.side ? parts.shown : parts.folded} disabled={readOnly}>
-              <div className={panelColumn}>
-                {kind.first !== null && <DetailFields id="first" {...kind.first} />}
+              {kind.first !== null && (
+                <div className={layout.side ? first.shown : first.folded}>
+                  <DetailFields id="first" {...kind.first} isFirst />
+                </div>
+              )}
+              <div className={written}>
                 <Languages draft={draft} look={look} readOnly={readOnly} arrived={arrived} />
                 <DetailFields id="details" title={props.texts.details} fields={laterFields(kind)} />
               </div>

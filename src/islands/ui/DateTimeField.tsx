@@ -62,7 +62,7 @@ export function DateTimeField({
       className={className}
     >
       {(control) => (
-        <span className={hasCalendar ? 'flex max-w-76 items-center gap-1' : 'block'}>
+        <span className={hasCalendar ? 'relative block max-w-65' : 'block'}>
           <input
             {...control}
             {...rest}
@@ -108,7 +108,12 @@ function CalendarButton({ label, value, disabled, onChoose, ...limits }: ButtonP
       <button
         ref={button}
         type="button"
-        className={buttonLook({ variant: 'g', size: 's', square: true })}
+        className={buttonLook({
+          variant: 'g',
+          size: 's',
+          square: true,
+          class: 'absolute top-1/2 right-0.5 -translate-y-1/2',
+        })}
         aria-label={ui.calendar + chosen}
         aria-haspopup="dialog"
         aria-expanded={open}
