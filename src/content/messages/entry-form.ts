@@ -83,7 +83,7 @@ export const entryForm = defineMessages({
     cover: 'Обкладинка',
     gallery: 'Галерея',
     galleryHint: 'Не більше {max}. JPEG, PNG або WebP, до 12 МБ.',
-    upload: 'Завантажити світлину',
+    upload: 'Додати світлину',
     uploadMany: 'Додати світлини',
     replace: 'Замінити',
     uploading: 'Завантажуємо «{name}»: {percent} %',
