@@ -100,7 +100,7 @@ export const entryForm = defineMessages({
     seoDescription: 'Опис у пошуку',
     seoPreview: 'Так це побачать у пошуку',
     seoHint: 'Якщо лишити порожнім, візьмемо заголовок і короткий опис матеріалу.',
-    zone: 'Час {zone}',
+    zone: 'Часовий пояс: {zone}',
     phone: 'Телефон {n}',
     addPhone: 'Додати телефон',
     amount: 'Сума',
