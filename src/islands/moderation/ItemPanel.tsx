@@ -217,7 +217,7 @@ export function ItemPanel({ item, busy, refusal, onTake, onUndo, onLimit, onUnli
     queue.items.some(({ id }) => id === item.id) || status === 'pending' || change !== null || item.reports.length > 0;
   return (
     <article
-      className={`${panelBox.padded} scroll-mt-16 grid-cols-1 gap-5 ${itemPlace[queue.query.item === null ? 'list' : 'item']}`}
+      className={`${panelBox.padded} scroll-mt-14 grid-cols-1 gap-5 ${itemPlace[queue.query.item === null ? 'list' : 'item']}`}
       id={ITEM_ID}
       tabIndex={-1}
       aria-labelledby="moderation-title"
