@@ -49,7 +49,7 @@ export const cabinetSections = {
   'my-reports': { path: '/cabinet/reports', icon: 'flag', roles: everyRole },
   notifications: { path: '/cabinet/notifications', icon: 'bell', roles: everyRole },
   security: { path: '/cabinet/security', icon: 'shield-check', roles: everyRole },
-  data: { path: '/delete-account', icon: 'trash-2', roles: everyRole },
+  data: { path: '/delete-account', icon: 'user-cog', roles: everyRole },
 } as const satisfies Record<string, Section>;
 
 /** The sections of the dashboard that are of no kind. */

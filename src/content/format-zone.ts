@@ -27,6 +27,15 @@ export function formatMoment(
   return `${formatDate(locale, iso, style, timeZone)}\u00a0${zoneMark(timeZone, iso)}`;
 }
 
+/** The zone by its own name, as a label has it: «Східний час США (ET)», “Eastern Time”. */
+export function timeZoneLabel(locale: Locale, timeZone: string, at: string): string {
+  const name = timeZoneName(locale, timeZone, at).replace(
+    /^за (.+) часом(?=\s|$)/u,
+    (_, words: string) => `${words.replaceAll(/им(?=\s|$)/gu, 'ий')} час`,
+  );
+  return name.charAt(0).toLocaleUpperCase(locale === 'ua' ? 'uk' : 'en') + name.slice(1);
+}
+
 /** Zones of the US in the words of Ukrainians who live in them; those of Unicode («північноамериканський східний») are nobody's. */
 const americanZones: Readonly<Record<string, string>> = {
   Eastern: 'східним',

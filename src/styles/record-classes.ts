@@ -1,11 +1,15 @@
-/** The line above a heading that leads back to the list which the page belongs to. */
-export const wayBack = 'mb-2.5 text-15';
-
 /** A title that is a link. */
 export const titleLink = 'hover:underline hover:underline-offset-3';
 
 /** A link that stands alone, not in a sentence. */
 export const plainLink = `font-strong text-accent-text ${titleLink}`;
+
+/** The way back to the list which the page belongs to, for React and Astro alike: in a line of its own, or before the heading. */
+export const wayBack = {
+  above: 'mb-2.5 text-15',
+  beside: 'flex-none text-15 max-md:w-full',
+  link: `-ml-1 inline-flex items-center gap-1 font-strong text-accent-text ${titleLink}`,
+} as const;
 
 /** Facts about a record: a term and what it is, on a phone one above the other. */
 export const factLooks = {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DAY_SECONDS } from '#content/durations.ts';
 import { locales } from '#content/locale.ts';
-import { consentChrome, consentTexts } from '#content/messages/consent.ts';
+import { consentTexts } from '#content/messages/consent.ts';
 import { localised, paths } from '#content/urls.ts';
 import { database } from '#server/platform/database/database.ts';
 import { ready } from '#server/entry/site.ts';
@@ -285,7 +285,7 @@ test(
       const { id } = (await proof).request().postDataJSON() as { id: string };
       await page.goto(localised('us', paths.settingsPage('cookies')));
       await expect(bar(page)).toBeHidden();
-      await page.getByRole('button', { name: consentChrome.us.settings }).click();
+      await reopen(page, 'us');
       await inDialog(page, 'us', 'close').click();
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Download CSV' }).click();

@@ -185,7 +185,7 @@ test(
       for (const kind of ['news', 'posters', 'services', 'reklamas'] as const) {
         await enterForm(page, 'editor', 'ua', dashboardPaths(kind).create);
         await formReady(page);
-        const box = await bodyOf(page, 'ua', 'ua').boundingBox();
+        const box = await page.locator('[role=textbox][contenteditable]').first().boundingBox();
         expect(box!.y, kind).toBeLessThan(400);
       }
     },

@@ -86,7 +86,7 @@ const states: readonly State[] = [
   {
     name: 'cookie settings',
     path: home.path,
-    opens: 'footer [data-opens="consent"]:not([data-consent-control])',
+    opens: '[data-consent-control]',
     shows: 'dialog[open]',
   },
   { name: 'complaint', path: () => aboutAd(false) },

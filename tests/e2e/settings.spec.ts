@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { localeInfo, locales, type Locale } from '#content/locale.ts';
 import { audit } from '#content/messages/audit.ts';
-import { consentChrome, consentTexts } from '#content/messages/consent.ts';
+import { consentTexts } from '#content/messages/consent.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { issueTexts } from '#content/messages/issues.ts';
 import { settingsWords } from '#content/messages/settings.ts';
@@ -15,6 +15,7 @@ import { systemActor } from '#content/can.ts';
 import { unwrap } from '#content/result.ts';
 import { freshAddress } from '#tests/support/mailbox.ts';
 import { alive } from '#tests/support/alive.ts';
+import { reopen } from '#tests/support/consent-page.ts';
 import { scenes } from '#tests/support/scenes.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
@@ -343,7 +344,7 @@ test(
           expect((await proof).status()).toBe(204);
           await expect(page).toHaveTitle('tagged');
           expect([asked, await cookies()]).toEqual([1, ['_e2e_stats']]);
-          await page.getByRole('button', { name: consentChrome.us.settings }).click();
+          await reopen(page, 'us');
           await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: words.declineAll }).click()]);
           expect([asked, await cookies()]).toEqual([1, []]);
         } finally {

@@ -114,7 +114,12 @@ export const inDialog = (page: Page, locale: Locale, name: 'save' | 'acceptAll' 
 export const box = (page: Page, id: string) => dialog(page).getByRole('checkbox', { name: new RegExp(`\\b${id}$`) });
 /** Opens the window from a page whose bar is gone. */
 export const reopen = (page: Page, locale: Locale) =>
-  page.getByRole('button', { name: consentChrome[locale].settings }).click();
+  page
+    .locator('footer')
+    .getByRole('button', { name: consentChrome[locale].settings })
+    .or(page.locator('[data-consent-control]'))
+    .filter({ visible: true })
+    .click();
 
 /** Opens a page under the operator's settings; answers go nowhere, since the site has others. */
 export async function openUnder(

@@ -5,7 +5,7 @@ export const categories = defineMessages({
   ua: {
     link: 'Рубрики',
     title: 'Рубрики: {section}',
-    back: '← {section}',
+    back: 'До розділу «{section}»',
     tree: 'Рубрики за порядком на сайті',
     lead: { one: '{n} рубрика', few: '{n} рубрики', many: '{n} рубрик', other: '{n} рубрики' },
     order:
@@ -83,7 +83,7 @@ export const categories = defineMessages({
   us: {
     link: 'Categories',
     title: 'Categories: {section}',
-    back: '← {section}',
+    back: 'Back to {section}',
     tree: 'Categories in site order',
     lead: { one: '{n} category', other: '{n} categories' },
     order:

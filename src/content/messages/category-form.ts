@@ -4,7 +4,7 @@ import { defineMessages } from './define-messages.ts';
 export const categoryForm = defineMessages({
   ua: {
     newTitle: 'Нова рубрика',
-    back: '← {title}',
+    back: 'До списку «{title}»',
     view: 'Переглянути на сайті',
     languages: { ua: 'Українською', us: 'Англійською' },
     texts: 'Назва й опис',
@@ -113,7 +113,7 @@ export const categoryForm = defineMessages({
   },
   us: {
     newTitle: 'New category',
-    back: '← {title}',
+    back: 'Back to {title}',
     view: 'View on the site',
     languages: { ua: 'In Ukrainian', us: 'In English' },
     texts: 'Name and description',

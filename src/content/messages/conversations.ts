@@ -43,7 +43,7 @@ export const conversations = defineMessages({
     thread: {
       heading: '{name}: {title}',
       messages: 'Листування',
-      back: 'Усі розмови',
+      back: 'До розмов',
       about: 'Оголошення',
       earlier: 'Показати раніші',
       today: 'Сьогодні',
@@ -152,7 +152,7 @@ export const conversations = defineMessages({
     thread: {
       heading: '{name}: {title}',
       messages: 'Messages',
-      back: 'All conversations',
+      back: 'Back to conversations',
       about: 'The ad',
       earlier: 'Show earlier messages',
       today: 'Today',

@@ -121,9 +121,10 @@ export const moderation = defineMessages({
       templateHint: 'Клавіші 1–9 вставляють зразок мовою автора.',
       note: 'Пояснення для автора',
       noteHints: {
-        ua: 'Автор читає українською. Надіслати: Ctrl + Enter.',
-        us: 'Автор читає англійською. Надіслати: Ctrl + Enter.',
+        ua: 'Автор читає українською.',
+        us: 'Автор читає англійською.',
       },
+      noteKeys: 'Надіслати: Ctrl + Enter.',
       required: 'Напишіть пояснення: до 1000 символів.',
     },
     limit: {
@@ -276,9 +277,10 @@ export const moderation = defineMessages({
       templateHint: 'Press 1–9 to insert one in the author’s language.',
       note: 'Note to the author',
       noteHints: {
-        ua: 'The author reads Ukrainian. Send with Ctrl + Enter.',
-        us: 'The author reads English. Send with Ctrl + Enter.',
+        ua: 'The author reads Ukrainian.',
+        us: 'The author reads English.',
       },
+      noteKeys: 'Send with Ctrl + Enter.',
       required: 'Write a note of up to 1,000 characters.',
     },
     limit: {

@@ -129,7 +129,7 @@ export const people = defineMessages({
       many: '{n} облікових записів',
       other: '{n} облікового запису',
     },
-    toPeople: 'Усі люди',
+    toPeople: 'До списку людей',
     create: 'Додати людину',
     caption: 'Облікові записи',
     filters: 'Пошук і відбір',
@@ -235,7 +235,7 @@ export const people = defineMessages({
   us: {
     title: 'People',
     lead: { one: '{n} account', other: '{n} accounts' },
-    toPeople: 'All people',
+    toPeople: 'Back to people',
     create: 'Add a person',
     caption: 'Accounts',
     filters: 'Search and filters',

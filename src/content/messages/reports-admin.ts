@@ -146,6 +146,7 @@ export const reportsAdmin = defineMessages({
       },
       template: 'Зразок відповіді',
       templateHint: 'Текст можна змінити перед надсиланням.',
+      chooseTemplate: 'Оберіть зразок',
       ownText: 'Власний текст',
       resolution: 'Відповідь тому, хто поскаржився',
       inLanguage: {
@@ -318,7 +319,7 @@ export const reportsAdmin = defineMessages({
       show: 'Show this help',
       or: 'or',
     },
-    toList: 'All reports',
+    toList: 'Back to reports',
     heading: 'Report: {reason}',
     facts: {
       title: 'Report',
@@ -383,6 +384,7 @@ export const reportsAdmin = defineMessages({
       },
       template: 'Template',
       templateHint: 'You can edit the text before it’s sent.',
+      chooseTemplate: 'Choose a template',
       ownText: 'Your own text',
       resolution: 'Answer to the reporter',
       inLanguage: {

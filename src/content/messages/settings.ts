@@ -3,7 +3,7 @@ import { defineMessages } from './define-messages.ts';
 /** The settings of the site: their pages, fields, and what a save came to. */
 export const settingsWords = defineMessages({
   ua: {
-    back: 'Усі налаштування',
+    back: 'До налаштувань',
     pages: {
       site: {
         title: 'Сайт',
@@ -293,7 +293,7 @@ export const settingsWords = defineMessages({
     },
   },
   us: {
-    back: 'All settings',
+    back: 'Back to settings',
     pages: {
       site: {
         title: 'Site',

@@ -89,29 +89,31 @@ export function CategoryField() {
             <p className="text-14 text-muted empty:hidden" role="status">
               {found.length > 0 ? '' : search.isAsking ? '…' : words.noCategory}
             </p>
-            {[...groups].map(([above, group]) => (
-              <section key={above} aria-label={above || words.category}>
-                {above !== '' && <h3 className="mb-1 text-14 font-semibold text-muted">{above}</h3>}
-                <ul>
-                  {group.map(({ id, label }) => (
-                    <li key={id}>
-                      <button
-                        className={`${adLine} min-h-12 border-t border-line px-3 py-2 aria-pressed:bg-accent-soft aria-pressed:font-semibold`}
-                        type="button"
-                        aria-pressed={id === categoryId}
-                        onClick={() => {
-                          set('categoryId', id);
-                          close();
-                        }}
-                      >
-                        <span>{label}</span>
-                        {id === categoryId && <Icon icon={check} size={18} />}
-                      </button>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            ))}
+            <div className="-m-1 grid max-h-[56vh] gap-3.5 overflow-y-auto overscroll-contain p-1">
+              {[...groups].map(([above, group]) => (
+                <section key={above} aria-label={above || words.category}>
+                  {above !== '' && <h3 className="mb-1 text-14 font-semibold text-muted">{above}</h3>}
+                  <ul>
+                    {group.map(({ id, label }) => (
+                      <li key={id}>
+                        <button
+                          className={`${adLine} min-h-12 border-t border-line px-3 py-2 aria-pressed:bg-accent-soft aria-pressed:font-semibold`}
+                          type="button"
+                          aria-pressed={id === categoryId}
+                          onClick={() => {
+                            set('categoryId', id);
+                            close();
+                          }}
+                        >
+                          <span>{label}</span>
+                          {id === categoryId && <Icon icon={check} size={18} />}
+                        </button>
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              ))}
+            </div>
           </div>
         </Dialog>
       )}

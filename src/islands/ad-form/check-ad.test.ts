@@ -17,7 +17,7 @@ const field = (name: string, type = 'text', more: object = {}) => ({
 });
 const kind: FormKind = {
   name: 'advertisements',
-  title: 'Ads',
+  section: 'Ads',
   one: 'ad',
   create: 'Подати оголошення',
   workflow: 'ad',

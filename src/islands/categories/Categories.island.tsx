@@ -3,10 +3,10 @@ import { plural } from '#content/plural.ts';
 import type { CategoriesView } from '#server/features/terms/category-list.ts';
 import { button } from '#styles/button-classes.ts';
 import { pageHead, panelBox } from '#styles/panel-classes.ts';
-import { plainLink, wayBack } from '#styles/record-classes.ts';
 import { DensityButton } from '../kit/DensityButton.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { WayBack } from '../ui/WayBack.tsx';
 import { plus } from '../ui/icons.ts';
 import { EmptyState, OutdatedState } from '../ui/states.tsx';
 import { CategoryTree } from './CategoryTree.tsx';
@@ -36,11 +36,7 @@ function Content({ first }: { first: CategoriesView }) {
   );
   return (
     <>
-      <p className={wayBack}>
-        <a className={plainLink} href={listHref}>
-          {texts.back.replace('{section}', section)}
-        </a>
-      </p>
+      <WayBack href={listHref} label={texts.back.replace('{section}', section)} />
       <header className={pageHead.frame}>
         <div className={pageHead.words}>
           <h1 className={pageHead.title}>{title}</h1>

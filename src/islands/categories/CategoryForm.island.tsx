@@ -4,7 +4,6 @@ import { useEffect, useMemo, useState } from 'react';
 import { localeInfo, locales } from '#content/locale.ts';
 import { pageHead, panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { button } from '#styles/button-classes.ts';
-import { plainLink, wayBack } from '#styles/record-classes.ts';
 import { useSessionWatch } from '../account/use-account.ts';
 import { formFrame } from '../entry-form/entry-form-classes.ts';
 import { FormBar } from '../entry-form/FormBar.tsx';
@@ -12,6 +11,7 @@ import { guardLeaving } from '../kit/draft-page.ts';
 import { usePart } from '../kit/use-part.ts';
 import { toasts } from '../stores/toasts.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { WayBack } from '../ui/WayBack.tsx';
 import { externalLink } from '../ui/icons.ts';
 import { UiProvider } from '../ui/UiProvider.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -151,11 +151,7 @@ export function CategoryForm(props: CategoryFormProps) {
     <UiProvider locale={locale} ui={ui}>
       <CategoryFormContext value={context}>
         <header>
-          <p className={wayBack}>
-            <a className={plainLink} href={view.addresses.list}>
-              {texts.back.replace('{title}', listTitle)}
-            </a>
-          </p>
+          <WayBack href={view.addresses.list} label={texts.back.replace('{title}', listTitle)} />
           <div className={pageHead.frame}>
             <h1 className={pageHead.title}>{name || texts.newTitle}</h1>
             {stored?.enabled && (

@@ -8,6 +8,7 @@ import { fieldHint } from '#styles/form-classes.ts';
 import { plainLink } from '#styles/record-classes.ts';
 import { Screen } from '../kit/Screen.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { WayBack } from '../ui/WayBack.tsx';
 import { tag } from '../ui/icons.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { adLooks, foot, thumbLooks } from './conversation-classes.ts';
@@ -32,11 +33,7 @@ function Talk({ conversation }: { conversation: ConversationState }) {
   const { view, lost, news } = conversation;
   return (
     <>
-      <p className="mb-2 text-15">
-        <a className={plainLink} href={list}>
-          {texts.thread.back}
-        </a>
-      </p>
+      <WayBack href={list} label={texts.thread.back} />
       <header className="mb-3.5 flex items-center justify-between gap-3">
         <div>
           <h1 className="font-serif text-h26" translate="no">

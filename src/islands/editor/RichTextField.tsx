@@ -19,10 +19,12 @@ import { fieldError, fieldHint, fieldLabel, fieldOptional } from '#styles/form-c
 import { useForm } from '../entry-form/form-context.ts';
 import { writingLayout } from '../entry-form/writing-layout.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { useUi } from '../ui/UiProvider.tsx';
 import { caretIn, pasteMark, type HandedOver } from './before-editor.ts';
-import { aboveText, editorFrame, writtenText } from './editor-classes.ts';
+import { aboveText, editorFrame, toolButton, toolGroup, toolRow, writtenText } from './editor-classes.ts';
 import type { EditorProps } from './Editor.tsx';
+import * as icons from './icons.ts';
 import { stillText } from './still-text.ts';
 
 interface Props {
@@ -185,8 +187,7 @@ export function RichTextField({
                   </Button>
                 </p>
               ) : (
-                // A placeholder for the tools, which come with the editor.
-                <div className="h-11 bg-[linear-gradient(to_left,var(--color-surface)_25%,transparent_75%),repeating-linear-gradient(to_right,var(--color-surface-2)_0_24px,transparent_24px_36px)] bg-clip-content bg-origin-content p-3" />
+                <StillTools />
               )}
             </div>
           )}
@@ -222,6 +223,30 @@ export function RichTextField({
         </p>
       )}
       <Length id={`${id}-count`} value={value} limit={limit} texts={texts} />
+    </div>
+  );
+}
+
+const stillTools = [
+  [icons.bold, icons.italic, icons.underline, icons.strikethrough, icons.code, icons.link],
+  [icons.heading2, icons.heading3, icons.heading4, icons.list, icons.listOrdered, icons.textQuote, icons.imagePlus],
+];
+
+/** What the tools look like, which come with the editor. */
+function StillTools() {
+  return (
+    <div className="overflow-clip opacity-60" aria-hidden="true">
+      <div className={toolRow}>
+        {stillTools.map((group, index) => (
+          <span key={index} className={toolGroup}>
+            {group.map((icon) => (
+              <span key={icon} className={toolButton}>
+                <Icon icon={icon} size={18} />
+              </span>
+            ))}
+          </span>
+        ))}
+      </div>
     </div>
   );
 }

@@ -20,7 +20,7 @@ import { MenuActions } from '../ui/ItemMenu.tsx';
 import { arrowDown, arrowUp, plus, search } from '../ui/icons.ts';
 import type { IconBody } from '../ui/icons.ts';
 import { type Block, type DialogName, type Tool, type Words } from './blocks.ts';
-import { insertTool, toolButton, toolName } from './editor-classes.ts';
+import { insertTool, toolButton, toolGroup, toolName, toolRow } from './editor-classes.ts';
 import * as icons from './icons.ts';
 import { keysInWords } from '../palette/shortcut.ts';
 import { moveBlock } from './move-block.ts';
@@ -165,7 +165,7 @@ function Bar({ label, children }: { label: string; children: ReactNode }) {
       onKeyDown={toEnds}
       onMouseDown={(event) => event.currentTarget.contains(event.target as Node) && event.preventDefault()}
     >
-      <AriaToolbar className="flex gap-1.5 p-1.25 md:flex-wrap" aria-label={label}>
+      <AriaToolbar className={toolRow} aria-label={label}>
         {children}
       </AriaToolbar>
     </div>
@@ -189,7 +189,7 @@ function Tools({
       if (!opens.has(tool.key) && pointerType !== 'keyboard' && pointerType !== 'virtual') editor.view.focus();
     };
   return (
-    <Group className="flex flex-none gap-px">
+    <Group className={toolGroup}>
       {tools.map((tool) => {
         const given = {
           className: toolButton,

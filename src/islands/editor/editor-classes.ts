@@ -12,6 +12,9 @@ export const writtenText =
 
 export const toolButton =
   'grid h-8.5 min-w-7.5 place-items-center rounded-sm text-ink-2 data-hovered:bg-surface-2 data-selected:bg-accent-soft data-selected:text-accent-text';
+/** The tools in their row, and a group of them. */
+export const toolRow = 'flex gap-1.5 p-1.25 md:flex-wrap';
+export const toolGroup = 'flex flex-none gap-px';
 export const insertTool = `${toolButton} flex-none grid-flow-col gap-1 px-1.5 text-14`;
 /** The name of a tool, beside it. */
 export const toolName = 'rounded-sm bg-ink px-2 py-1 text-13/tight text-surface shadow-lg';

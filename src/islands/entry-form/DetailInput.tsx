@@ -1,5 +1,5 @@
 import { useMemo, useState, type ComponentType, useRef, type ComponentProps } from 'react';
-import { timeZoneName } from '#content/format-zone.ts';
+import { timeZoneLabel } from '#content/format-zone.ts';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import type { FormField } from '#server/core/entry-form/form-kind.ts';
@@ -251,7 +251,7 @@ function Instant({ field, value, onChange, error }: DetailProps) {
       required={field.required}
       error={error}
       hint={fill(texts.zone, {
-        zone: timeZoneName(locale, zone, typeof value === 'string' ? value : new Date().toISOString()),
+        zone: timeZoneLabel(locale, zone, typeof value === 'string' ? value : new Date().toISOString()),
       })}
       value={shownWallTime(typed, value as string | null, zone)}
       onChange={change}
@@ -287,7 +287,7 @@ const american = [
 function zonesIn(locale: Locale): { id: string; label: string }[] {
   const at = new Date().toISOString();
   return [
-    ...american.map((id) => ({ id, label: `${timeZoneName(locale, id, at)} · ${id}` })),
+    ...american.map((id) => ({ id, label: `${timeZoneLabel(locale, id, at)} · ${id}` })),
     ...Intl.supportedValuesOf('timeZone').flatMap((id) => (american.includes(id) ? [] : [{ id, label: id }])),
   ];
 }
@@ -313,6 +313,10 @@ function TimeZone({ field, value, onChange, error }: DetailProps) {
       error={error}
       options={zones}
       selected={value as string | null}
+      // Its name in the list has its city too, for those who search by it.
+      {...(american.includes(String(value)) && {
+        selectedLabel: timeZoneLabel(locale, String(value), new Date().toISOString()),
+      })}
       onPick={pick}
     />
   );

@@ -9,7 +9,6 @@ import type { EntryJson } from '#server/core/entries/entry-json.ts';
 import { panelBox, panelColumn, panelTitle } from '#styles/panel-classes.ts';
 import { button } from '#styles/button-classes.ts';
 import { formColumns } from '#styles/form-classes.ts';
-import { plainLink } from '#styles/record-classes.ts';
 import type { BadgeTone } from '#styles/badge-classes.ts';
 import { autosave, guardLeaving } from '../kit/draft-page.ts';
 import { usePart } from '../kit/use-part.ts';
@@ -17,6 +16,7 @@ import { PictureProvider } from '../media/picture-context.ts';
 import { toasts } from '../stores/toasts.ts';
 import { UiProvider } from '../ui/UiProvider.tsx';
 import { Badge } from '../ui/Badge.tsx';
+import { WayBack } from '../ui/WayBack.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { externalLink } from '../ui/icons.ts';
 import { isWindowOpen } from '../ui/open-window.ts';
@@ -71,9 +71,7 @@ function FormHead({ entry }: { entry: EntryJson | null }) {
   const shown = entry?.status === kind.live && addresses.entry !== null;
   return (
     <header className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 in-data-quiet:hidden">
-      <a className={`flex-none text-15 max-md:w-full ${plainLink}`} href={addresses.list}>
-        {fill(texts.back, { title: kind.title })}
-      </a>
+      <WayBack place="beside" href={addresses.list} label={fill(texts.back, { title: kind.section })} />
       <h1
         className="min-w-0 font-serif text-h20 wrap-anywhere md:flex-1 md:truncate"
         title={heading}

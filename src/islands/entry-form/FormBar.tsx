@@ -19,7 +19,7 @@ const bars = {
   low: `${bar} bottom-0`,
   raised: `${bar} bottom-[calc(64px+env(safe-area-inset-bottom))] md:bottom-0`,
 };
-const buttons = 'flex flex-wrap gap-1.5 max-md:*:text-14 md:gap-2';
+const buttons = 'flex flex-wrap gap-1.5 max-md:ml-auto max-md:justify-end max-md:*:text-14 md:gap-2';
 const buttonRows = {
   low: `${buttons} max-md:*:px-2.5`,
   raised: `${buttons} max-md:*:not-last:px-2.5`,

@@ -140,21 +140,23 @@ export function LanguageHead({
   const tone = state === 'empty' ? (view.kind.oneLanguage ? 'neutral' : 'sun') : tones[state];
   const says =
     state === 'empty' ? texts.empty : state === 'behind' ? plural(locale, behind, edits.behind) : words.states[state];
-  /** The tab says it already. */
+  /** The tab says it already; on a phone only those not open do. */
   const isOnTab = titleId === null && state !== 'source' && state !== 'behind';
   const isTranslation = state === 'in_progress' || state === 'ready' || state === 'behind';
   return (
-    <header className={panelTop}>
+    <header className={`${panelTop} max-md:w-full`}>
       {titleId !== null && <h2 id={titleId}>{texts.languages[language]}</h2>}
       <span className="flex flex-wrap gap-1.5">
-        {!isOnTab && <Badge tone={tone}>{says}</Badge>}
+        <Badge tone={tone} className={isOnTab ? 'md:hidden' : undefined}>
+          {says}
+        </Badge>
         {state !== 'empty' && missing.length > 0 && (
           <Badge tone="sun">{fill(texts.missing, { fields: missing.map(({ label }) => label).join(', ') })}</Badge>
         )}
         {state !== 'empty' && left > 0 && <Badge tone="sun">{plural(locale, left, words.left)}</Badge>}
       </span>
       {!readOnly && (
-        <span className="flex flex-wrap gap-1.5">
+        <span className="flex flex-wrap gap-1.5 max-md:-mx-3.25 max-md:gap-0">
           {state === 'empty' && mayBegin && (
             <Button size="s" onPress={begin}>
               {words.begin[other]}

@@ -95,23 +95,32 @@ export function LanguageTexts({ readOnly, languages }: { readOnly: boolean; lang
   };
   return (
     <div>
-      <div className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line">
+      <div className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-1 border-line max-md:gap-y-2.5 md:border-b">
         {!isBeside && (
-          <div ref={list} className={tabLooks.list} role="tablist" aria-label={texts.texts} onKeyDown={onKey}>
+          <div
+            ref={list}
+            className={`${tabLooks.list} border-line max-md:basis-full max-md:border-b`}
+            role="tablist"
+            aria-label={texts.texts}
+            onKeyDown={onKey}
+          >
             {locales.map((one) => (
               <button
                 key={one}
                 type="button"
                 id={`${id}-tab-${one}`}
                 role="tab"
-                className={tabLooks.tab}
+                className={`group ${tabLooks.tab}`}
                 aria-selected={shown === one}
                 aria-controls={`${id}-${one}`}
                 data-selected={shown === one ? '' : undefined}
                 tabIndex={shown === one ? 0 : -1}
                 onClick={() => setShown(one)}
               >
-                {texts.languages[one]} <LanguageBadge language={one} languages={languages} />
+                {texts.languages[one]}{' '}
+                <span className="empty:hidden max-md:group-data-selected:hidden">
+                  <LanguageBadge language={one} languages={languages} />
+                </span>
               </button>
             ))}
           </div>

@@ -12,6 +12,7 @@ import { PreviewButton } from './PreviewButton.tsx';
 import { PublishGate } from './PublishGate.tsx';
 import { refusalText } from './refusal-text.ts';
 import { StepDialog } from './dialogs.tsx';
+import { actIcon } from '../newsroom/acts.ts';
 import { stepsFor, stepsOfNew, type FormStep } from './steps.ts';
 import { mayBeSaved, type EntryGate, type EntryStore } from './entry-store.ts';
 import type { PendingPictures } from './pending-pictures.ts';
@@ -46,7 +47,7 @@ export function SaveBar({ draft, look, readOnly, beside, pictures, onStep }: Pro
   const isWaiting = useStore(pictures.$awaited);
   const busy = activity !== 'idle' || isInspecting || isWaiting;
   const go = (step: FormStep) =>
-    step.needs !== null || step.danger ? setAsking({ step, refused: false }) : void onStep(step, {});
+    step.needs !== null || step.asks ? setAsking({ step, refused: false }) : void onStep(step, {});
   const take = async (step: FormStep) => {
     if ((await pictures.arrived()) && (await inspect(step))) go(step);
   };
@@ -61,6 +62,7 @@ export function SaveBar({ draft, look, readOnly, beside, pictures, onStep }: Pro
             items={others.map((step) => ({
               id: step.to,
               label: texts.acts[step.act],
+              icon: actIcon(step.act),
               danger: step.danger,
               onAction: () => void take(step),
             }))}

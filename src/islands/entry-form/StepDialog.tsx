@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { timeZoneName } from '#content/format-zone.ts';
+import { timeZoneLabel } from '#content/format-zone.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { DateTimeField } from '../ui/DateTimeField.tsx';
@@ -66,7 +66,7 @@ export function StepDialog({ step, busy, error: refusal, onClose, onConfirm }: P
       {step.needs === 'at' && (
         <DateTimeField
           label={texts.stepAt}
-          hint={fill(texts.zone, { zone: timeZoneName(locale, view.timeZone, new Date().toISOString()) })}
+          hint={fill(texts.zone, { zone: timeZoneLabel(locale, view.timeZone, new Date().toISOString()) })}
           required
           value={wall}
           onChange={setWall}

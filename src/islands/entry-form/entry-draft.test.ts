@@ -17,7 +17,7 @@ import {
 const field = (name: string, type = 'text') => ({ name, label: name, type, required: false });
 const kind: FormKind = {
   name: 'posters',
-  title: 'Events',
+  section: 'Events',
   one: 'event',
   create: 'New event',
   workflow: 'editorial',

@@ -31,10 +31,11 @@ test('a step declares its required input', () => {
 test('a step that removes content from readers asks for confirmation', () => {
   expect(
     steps(editor, 'published')
-      .filter(({ danger }) => danger)
+      .filter(({ asks }) => asks)
       .map(({ to }) => to),
   ).toEqual(['changes_requested', 'draft', 'archived']);
-  expect(steps(editor, 'archived').filter(({ danger }) => danger)).toEqual([]);
+  expect(steps(editor, 'archived').filter(({ asks }) => asks)).toEqual([]);
+  expect(steps(editor, 'published').filter(({ danger }) => danger)).toEqual([]);
 });
 
 test('a new entry offers the steps that its author may take', () => {

@@ -9,7 +9,9 @@ export interface FormStep {
   needs: 'at' | 'note' | null;
   /** The main step of the status. */
   main: boolean;
-  /** Removes content from readers. */
+  /** Removes content from readers: asks first. */
+  asks: boolean;
+  /** Rejects the entry or throws it away. */
   danger: boolean;
 }
 
@@ -36,13 +38,15 @@ export function stepsFor(kind: FormKind, entry: Pick<EntryJson, 'status' | 'can'
   const main = open.find((to) => to === kind.live) ?? open.find((to) => to === 'in_review' || to === 'pending');
   return open.map((to) => {
     const step = workflows[kind.workflow].steps.find((one) => one.to === to && one.from.includes(entry.status));
+    const danger = to === 'trashed' || to === 'rejected';
     const leaves = entry.status === kind.live && to !== 'scheduled';
     return {
       to,
       act: actOf(entry.status, to),
       needs: step?.needs ?? null,
       main: to === main,
-      danger: to === 'trashed' || to === 'rejected' || leaves,
+      asks: danger || leaves,
+      danger,
     };
   });
 }
@@ -57,6 +61,13 @@ export function stepsOfNew(kind: FormKind, staff: boolean): FormStep[] {
   );
   const main = wanted.some(({ to }) => to === kind.live) ? kind.live : wanted[0]?.to;
   return wanted
-    .map(({ to, needs }) => ({ to, act: actOf(initial, to), needs: needs ?? null, main: to === main, danger: false }))
+    .map(({ to, needs }) => ({
+      to,
+      act: actOf(initial, to),
+      needs: needs ?? null,
+      main: to === main,
+      asks: false,
+      danger: false,
+    }))
     .sort((a, b) => Number(b.main) - Number(a.main));
 }

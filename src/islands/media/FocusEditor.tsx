@@ -39,7 +39,9 @@ export function FocusEditor({ id, width, height, value, onChange }: Props) {
   return (
     <div
       ref={area}
-      className="relative mx-auto w-fit max-w-full cursor-crosshair touch-none rounded-sm select-none"
+      className="relative mx-auto w-full cursor-crosshair touch-none rounded-sm select-none"
+      // The place of the picture is kept while it loads.
+      style={{ maxWidth: `min(${width}px, ${(46 * width) / height}vh)` }}
       // A two-dimensional slider: ARIA has no such role, so the value text names both axes.
       role="slider"
       tabIndex={0}
@@ -62,7 +64,7 @@ export function FocusEditor({ id, width, height, value, onChange }: Props) {
       }}
     >
       <img
-        className="max-h-[46vh] w-auto rounded-sm"
+        className="h-auto w-full rounded-sm bg-surface-2"
         src={large.replace('{id}', id)}
         alt=""
         width={width}

@@ -67,7 +67,7 @@ export function UploadZone({ label, many = false, variant = 'default', path, onU
           event.target.value = '';
         }}
       />
-      <div className={`${pictureRow} @max-sm:*:whitespace-normal`} data-add>
+      <div className={`${pictureRow} @max-sm:*:px-2.5`} data-add>
         <Button
           icon={uploadIcon}
           size="s"

@@ -15,18 +15,10 @@ import { statusLooks } from '../newsroom/status-looks.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import {
-  chevronLeft,
-  externalLink,
-  pencil,
-  undo2,
-  circleAlert,
-  info,
-  triangleAlert,
-  type IconBody,
-} from '../ui/icons.ts';
+import { externalLink, pencil, undo2, circleAlert, info, triangleAlert, type IconBody } from '../ui/icons.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Moment } from '../ui/Moment.tsx';
+import { WayBack } from '../ui/WayBack.tsx';
 import { latePart } from '../ui/late-parts.ts';
 import { ChangePanel } from './ChangePanel.tsx';
 import { deedsOf, type Offer } from './deeds.ts';
@@ -225,17 +217,14 @@ export function ItemPanel({ item, busy, refusal, onTake, onUndo, onLimit, onUnli
     queue.items.some(({ id }) => id === item.id) || status === 'pending' || change !== null || item.reports.length > 0;
   return (
     <article
-      className={`${panelBox.padded} scroll-mt-18.5 grid-cols-1 gap-5 ${itemPlace[queue.query.item === null ? 'list' : 'item']}`}
+      className={`${panelBox.padded} scroll-mt-14 grid-cols-1 gap-5 ${itemPlace[queue.query.item === null ? 'list' : 'item']}`}
       id={ITEM_ID}
       tabIndex={-1}
       aria-labelledby="moderation-title"
     >
-      <p className="xl:hidden">
-        <a className={wayLink} href={moderationList.href(base, queue.query, { item: null })}>
-          <Icon icon={chevronLeft} size={18} />
-          {texts.back}
-        </a>
-      </p>
+      <div className="xl:hidden">
+        <WayBack place="beside" href={moderationList.href(base, queue.query, { item: null })} label={texts.back} />
+      </div>
       <header>
         <h2
           className="font-serif text-24/title font-semibold"
@@ -321,7 +310,7 @@ function DecisionBar({ item, busy, onTake }: Pick<Props, 'item' | 'busy' | 'onTa
           onPress={() => onTake(offer)}
         >
           {offer.label(texts)}
-          <kbd className={`hidden md:block ${keyHint}`} aria-hidden="true">
+          <kbd className={keyHint} aria-hidden="true">
             {offer.key}
           </kbd>
         </Button>

@@ -14,7 +14,7 @@ import { TabLinks } from '../ui/TabLinks.tsx';
 import { latePart } from '../ui/late-parts.ts';
 import { api } from '../api.ts';
 import { ItemPanel } from './ItemPanel.tsx';
-import { itemPlace } from './moderation-classes.ts';
+import { itemPlace, keysOnly } from './moderation-classes.ts';
 import { neighbourOf } from './neighbours.ts';
 import { QueueList } from './QueueList.tsx';
 import { useDecisions } from './use-decisions.ts';
@@ -136,7 +136,7 @@ function ModerationDesk() {
         <Button
           variant="g"
           size="s"
-          className="mb-0.5 flex-none"
+          className={`mb-0.5 flex-none ${keysOnly}`}
           icon={keyboard}
           label={texts.keys.help}
           onPress={showKeys}

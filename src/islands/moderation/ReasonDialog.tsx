@@ -6,7 +6,7 @@ import { fieldHint, fieldLabel } from '#styles/form-classes.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextArea } from '../ui/TextField.tsx';
 import type { Offer } from './deeds.ts';
-import { keyHint } from './moderation-classes.ts';
+import { keyHint, keysOnly } from './moderation-classes.ts';
 import type { Deed, Refused } from './use-decisions.ts';
 import { useModeration } from './use-moderation.ts';
 
@@ -101,7 +101,7 @@ export function ReasonDialog({ offer, item: asked, decide }: Props) {
     >
       <div role="group" aria-label={texts.template}>
         <p className={fieldLabel}>{texts.template}</p>
-        <p className={fieldHint}>{texts.templateHint}</p>
+        <p className={`${fieldHint} ${keysOnly}`}>{texts.templateHint}</p>
         <ul className="mt-2 flex flex-wrap gap-1.5" ref={focusFirst}>
           {templates.map(({ id, label, text }, index) => (
             <li key={id}>
@@ -125,7 +125,11 @@ export function ReasonDialog({ offer, item: asked, decide }: Props) {
       <TextArea
         ref={field}
         label={texts.note}
-        hint={texts.noteHints[reader]}
+        hint={
+          <>
+            {texts.noteHints[reader]} <span className={keysOnly}>{texts.noteKeys}</span>
+          </>
+        }
         required
         rows={5}
         limit={NOTE_LIMIT}

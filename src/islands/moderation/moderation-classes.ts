@@ -5,6 +5,9 @@ export const itemPlace = { list: 'hidden xl:grid', item: 'grid' };
 /** A state in badges, with links beside it. */
 export const stateRow = 'flex flex-wrap items-center gap-x-4 gap-y-2';
 
+/** What is told about keys, where there are some. */
+export const keysOnly = 'max-md:hidden pointer-coarse:hidden';
+
 /** The key of a button, beside its words. */
 export const keyHint =
-  'min-w-5.5 rounded-xs border border-current px-1.25 text-center font-sans text-13/4.5 font-medium';
+  'min-w-5.5 rounded-xs border border-current px-1.25 text-center font-sans text-13/4.5 font-medium max-md:hidden pointer-coarse:hidden';

@@ -36,8 +36,11 @@ export function useQueue(): QueueState {
     if (!focus.current) return;
     focus.current = false;
     const item = document.getElementById(ITEM_ID);
-    item?.focus({ preventScroll: true });
-    item?.scrollIntoView({ block: 'nearest' });
+    if (item === null) return;
+    item.focus({ preventScroll: true });
+    // A page that shows the beginning of the ad stays where it is.
+    const { top } = item.getBoundingClientRect();
+    if (top < parseFloat(getComputedStyle(item).scrollMarginTop) || top > innerHeight / 2) item.scrollIntoView();
   }, [view]);
 
   const go: QueueState['go'] = async (change, { focus: focused = false, replace = false } = {}) => {

@@ -56,14 +56,16 @@ export function PaletteList({ id, groups, texts, active, onPoint, onChoose }: Pa
                   onClick={() => onChoose(line)}
                 >
                   <Icon icon={icons[name]} size={18} className="text-muted" />
-                  <span className="min-w-0 flex-1 leading-title" lang={line.lang}>
-                    {line.label}
-                  </span>
-                  {line.note !== '' && (
-                    <span className="max-w-9/20 flex-none truncate text-right text-14 text-muted group-aria-selected:text-ink-2">
-                      {line.note}
+                  <span className="grid min-w-0 flex-1 gap-x-2.5 md:flex md:items-center">
+                    <span className="min-w-0 flex-1 leading-title" lang={line.lang}>
+                      {line.label}
                     </span>
-                  )}
+                    {line.note !== '' && (
+                      <span className="truncate text-13.5 text-muted group-aria-selected:text-ink-2 md:max-w-9/20 md:flex-none md:text-right md:text-14">
+                        {line.note}
+                      </span>
+                    )}
+                  </span>
                 </a>
               );
             })}

@@ -3,10 +3,11 @@ import type { SessionView } from '#server/core/accounts/session-views.ts';
 import type { AuditView } from '#server/features/people/audit-log.ts';
 import { pageHead, panelBox, panelColumn, panelTitle, thing } from '#styles/panel-classes.ts';
 import { formFoot } from '#styles/form-classes.ts';
-import { factLooks, plainLink, recordColumns, things, wayBack } from '#styles/record-classes.ts';
+import { factLooks, plainLink, recordColumns, things } from '#styles/record-classes.ts';
 import { api } from '../api.ts';
 import { Screen, screenOf } from '../kit/Screen.tsx';
 import { Badge } from '../ui/Badge.tsx';
+import { WayBack } from '../ui/WayBack.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Moment } from '../ui/Moment.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -44,7 +45,7 @@ function PersonFacts({ view: { person, phone } }: { view: PersonPageView }) {
     { label: texts.facts.status, value: <PersonStatus person={person} /> },
     {
       label: texts.facts.locale,
-      value: <span lang={person.locale === 'ua' ? 'uk' : 'en'}>{languages[person.locale]}</span>,
+      value: languages[person.locale],
     },
     ...(phone === null ? [] : [{ label: texts.facts.phone, value: phone }]),
     { label: texts.facts.joined, value: person.joined },
@@ -141,11 +142,7 @@ function PersonPage() {
   const danger = acts.filter((act) => dangerous.has(act));
   return (
     <>
-      <p className={wayBack}>
-        <a className={plainLink} href={base}>
-          {texts.toPeople}
-        </a>
-      </p>
+      <WayBack href={base} label={texts.toPeople} />
       <header className={pageHead.frame}>
         <div className={thing.frame}>
           <PersonMark

@@ -1,7 +1,9 @@
 import { missedSorts, redirectsList, redirectViews, ruleSorts } from '#content/lists/redirects.ts';
 import type { RedirectListView } from '#server/features/redirects/redirect-list.ts';
+import type { ListFrame } from '../kit/define-body.tsx';
 import { defineListScreen, optionsOf } from '../kit/define-list-screen.tsx';
-import { externalLink } from '../ui/icons.ts';
+import { Button } from '../ui/Button.tsx';
+import { externalLink, plus } from '../ui/icons.ts';
 import { missed } from './missed.tsx';
 import { RedirectDialog } from './RedirectDialog.tsx';
 import { rules } from './rules.tsx';
@@ -13,10 +15,10 @@ export const Redirects = defineListScreen<RedirectListView, RedirectWords>({
   list: redirectsList,
   panel: true,
   caption: ({ words, query }) => words.texts.captions[query.view],
-  create: ({ words }) => ({
-    label: words.texts.create,
-    dialog: <RedirectDialog redirect={null} path="" target="" />,
-  }),
+  create: (frame) =>
+    begins(frame)
+      ? null
+      : { label: frame.words.texts.create, dialog: <RedirectDialog redirect={null} path="" target="" /> },
   tabs: ({ words: { texts }, query, view, href }) => ({
     label: texts.views.label,
     current: query.view,
@@ -40,8 +42,26 @@ export const Redirects = defineListScreen<RedirectListView, RedirectWords>({
     ],
   }),
   body: ({ query }) => (query.view === 'rules' ? rules : missed),
-  empty: ({ words: { texts }, query }) =>
-    query.q === ''
-      ? { title: texts.none[query.view], text: texts.noneText[query.view], icon: externalLink }
-      : { title: texts.empty, text: texts.emptyText },
+  empty: (frame) => {
+    const {
+      words: { texts },
+      query,
+      open,
+    } = frame;
+    if (query.q !== '') return { title: texts.empty, text: texts.emptyText };
+    return {
+      title: texts.none[query.view],
+      text: texts.noneText[query.view],
+      icon: externalLink,
+      action: begins(frame) && (
+        <Button variant="p" icon={plus} onPress={() => open(<RedirectDialog redirect={null} path="" target="" />)}>
+          {texts.create}
+        </Button>
+      ),
+    };
+  },
 });
+
+/** Whether there is no rule yet: the place of the list has the way to the first one. */
+const begins = ({ view, query }: Pick<ListFrame<RedirectListView, RedirectWords>, 'view' | 'query'>) =>
+  query.view === 'rules' && query.q === '' && view.total === 0;

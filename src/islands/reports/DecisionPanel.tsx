@@ -70,7 +70,9 @@ export function DecisionPanel({ run }: { run: RunAct }) {
   const { report, acts, templates, otherUnresolved, answer } = view;
   const id = useId();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [reason, setReason] = useState<ReportReason | ''>(report.reason);
+  /** Null: not chosen, the template of the report's own reason goes with any decision. */
+  const [chosen, setChosen] = useState<ReportReason | '' | null>(null);
+  const reason = chosen ?? report.reason;
   const [text, setText] = useState('');
   const [alone, setAlone] = useState(false);
   const [tried, setTried] = useState(false);
@@ -119,12 +121,13 @@ export function DecisionPanel({ run }: { run: RunAct }) {
           label={texts.template}
           required
           hint={texts.templateHint}
-          value={reason}
+          // Without a decision there is no text yet.
+          value={outcome === null ? (chosen ?? '') : reason}
           onChange={(value) => {
-            setReason(reportReasons.find((one) => one === value) ?? '');
+            setChosen(reportReasons.find((one) => one === value) ?? '');
             setWritten(false);
           }}
-          placeholder={texts.ownText}
+          placeholder={outcome === null ? texts.chooseTemplate : texts.ownText}
           options={reportReasons.map((value) => ({ value, label: names.reasons[value] }))}
         />
         <TextArea

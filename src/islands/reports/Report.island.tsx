@@ -3,9 +3,10 @@ import type { ReportPageView } from '#server/features/reports/report-page.ts';
 import { localeInfo } from '#content/locale.ts';
 import { textLink } from '#styles/link-classes.ts';
 import { pageHead, panelBox, panelColumn, panelTitle } from '#styles/panel-classes.ts';
-import { plainLink, recordColumns, things, wayBack } from '#styles/record-classes.ts';
+import { plainLink, recordColumns, things } from '#styles/record-classes.ts';
 import { Screen } from '../kit/Screen.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { WayBack } from '../ui/WayBack.tsx';
 import { OutdatedState } from '../ui/states.tsx';
 import { Moment } from '../ui/Moment.tsx';
 import { AssignPanel } from './AssignPanel.tsx';
@@ -110,11 +111,7 @@ function ReportPage() {
   const { refusal, run } = useReportActs();
   return (
     <>
-      <p className={wayBack}>
-        <a className={plainLink} href={base}>
-          {texts.toList}
-        </a>
-      </p>
+      <WayBack href={base} label={texts.toList} />
       <header className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className={pageHead.title}>{fill(texts.heading, { reason: names.reasons[view.report.reason] })}</h1>
         <ReportBadge status={view.report.status} />

@@ -37,9 +37,12 @@ function SitePreview({ address }: { address: string }) {
   );
 }
 
-const mark = 'size-8 flex-none rounded-md';
-/** The accent of the default preset, also if the dashboard itself has the other one. */
-const emerald = 'bg-[light-dark(#047857,#34d399)]';
+const mark = 'size-9.5 flex-none';
+/** The accents of the presets, also if the dashboard itself has the other one. */
+const marks = {
+  zinc: { ground: 'fill-ink', line: 'stroke-surface' },
+  emerald: { ground: 'fill-[light-dark(#047857,#34d399)]', line: 'stroke-surface' },
+} as const;
 
 function OneLanguage({ language, address }: { language: Locale; address: string }) {
   const { texts } = useSettings();
@@ -48,6 +51,7 @@ function OneLanguage({ language, address }: { language: Locale; address: string 
   const [title] = useSetting<Pair>('site.title');
   const [description] = useSetting<Pair>('site.description');
   const [theme] = useSetting<string>('site.theme');
+  const look = marks[theme === 'zinc' ? 'zinc' : 'emerald'];
   const url = address + localeInfo[language].prefix;
   return (
     <div className="grid gap-2">
@@ -57,7 +61,16 @@ function OneLanguage({ language, address }: { language: Locale; address: string 
         lang={localeInfo[language].htmlLang}
         translate="no"
       >
-        <span className={theme === 'zinc' ? `${mark} bg-ink` : `${mark} ${emerald}`} aria-hidden="true" />
+        <svg className={mark} viewBox="0 0 36 36" aria-hidden="true">
+          <rect width="36" height="36" rx="9" className={look.ground} />
+          <path
+            d="M10 27V11h16v16M18 27v-7"
+            fill="none"
+            className={look.line}
+            strokeWidth="3.2"
+            strokeLinecap="square"
+          />
+        </svg>
         <span className="min-w-0">
           <b className="font-serif text-24/snug font-semibold">{name?.[language]}</b>{' '}
           <small className="text-muted">{tagline?.[language]}</small>

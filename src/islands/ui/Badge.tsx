@@ -16,7 +16,7 @@ export function Badge({
   tone?: BadgeTone;
   icon?: IconBody;
   /** Classes for its place. */
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 }) {
   return (

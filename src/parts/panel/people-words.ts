@@ -1,5 +1,6 @@
 import { localeInfo } from '#content/locale.ts';
 import { moderation } from '#content/messages/moderation.ts';
+import { newsroom } from '#content/messages/newsroom.ts';
 import { people, profileErrors, sessionWords } from '#content/messages/people.ts';
 import { roleNames } from '#content/messages/roles.ts';
 import { paths } from '#content/urls.ts';
@@ -19,7 +20,7 @@ export function peopleWords(locals: Pick<App.Locals, 'locale' | 'viewer' | 'read
     ...screenWords(locals, people, paths.people()),
     timeZone,
     today: todayIn(timeZone),
-    languages,
+    languages: newsroom[locale].languages,
     errors: profileErrors[locale],
     sessions: sessionWords[locale],
     limits: { limit, owner, failures },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timeZoneName } from '#content/format-zone.ts';
+import { timeZoneLabel, timeZoneName } from '#content/format-zone.ts';
 import { dateBlock, googleCalendarUrl, phaseOf, whenText } from './event.ts';
 
 const startsAt = '2026-11-22T23:00:00.000Z';
@@ -69,6 +69,9 @@ describe('by the clocks of the event', () => {
     expect(timeZoneName('ua', 'America/Los_Angeles', startsAt)).toBe('за тихоокеанським часом США (PT)');
     expect(timeZoneName('ua', 'America/Phoenix', startsAt)).toMatch(/^за гірським часом США \(M\w*T\)$/);
     expect(timeZoneName('ua', 'Europe/Kyiv', startsAt)).toBe('за східноєвропейським часом');
+    expect(timeZoneLabel('us', timeZone, startsAt)).toBe('Eastern Time');
+    expect(timeZoneLabel('ua', timeZone, startsAt)).toBe('Східний час США (ET)');
+    expect(timeZoneLabel('ua', 'Europe/Kyiv', startsAt)).toBe('Східноєвропейський час');
     expect(dateBlock('ua', '2026-11-23T03:30:00.000Z', timeZone)).toEqual({ day: '22', month: 'лист' });
   });
 });

@@ -22,7 +22,8 @@ export interface FormField {
 /** The form's view of a kind; texts are in the viewer's language. */
 export interface FormKind {
   name: KindName;
-  title: string;
+  /** The section of the dashboard that it stands in. */
+  section: string;
   one: string;
   /** The label of the “create” button: «Нова новина». */
   create: string;
@@ -64,7 +65,7 @@ export function formKind(name: KindName, locale: Locale, timeZone?: string): For
   const details = fields(kind.details);
   return {
     name,
-    title: words.title,
+    section: words.section ?? words.title,
     one: words.one,
     create: words.create,
     workflow: kind.workflow,

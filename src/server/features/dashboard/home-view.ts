@@ -38,7 +38,7 @@ export interface Health extends SiteHealth {
 export interface HomeView extends HomeWork {
   create: { kind: KindName; href: string }[];
   health: Health | null;
-  /** How many visit the site now, and how many of them with an account. */
+  /** How many are on the site now, at least, and how many of them with an account. */
   online: { visitors: number; people: number } | null;
   traffic: Day[] | null;
   mostRead: ReadPage[] | null;
@@ -92,7 +92,8 @@ export async function homeView(
     ads,
     mostRead: read,
     ownViews: own,
-    online: isEditor ? { visitors, people: people.length } : null,
+    // Somebody in the dashboard, or who is not counted among visitors, is here all the same.
+    online: isEditor ? { visitors: Math.max(visitors, people.length), people: people.length } : null,
     create: sections.flatMap(({ kind, create }) =>
       create === null ? [] : [{ kind: kind.name, href: localised(telling.locale, create) }],
     ),

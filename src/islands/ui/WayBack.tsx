@@ -1,0 +1,15 @@
+import { wayBack } from '#styles/record-classes.ts';
+import { Icon } from './Icon.tsx';
+import { chevronLeft } from './icons.ts';
+
+/** The line above a heading, or beside it, that leads back to where the page belongs. */
+export function WayBack({ href, label, place = 'above' }: { href: string; label: string; place?: 'above' | 'beside' }) {
+  return (
+    <p className={wayBack[place]}>
+      <a className={wayBack.link} href={href}>
+        <Icon icon={chevronLeft} size={18} />
+        {label}
+      </a>
+    </p>
+  );
+}
