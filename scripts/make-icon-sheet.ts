@@ -8,14 +8,17 @@ import { bareIcon, hasIcon } from '../src/parts/icons.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Names of icons as sources write them: `<Icon name="x">`, `icon: 'x'`, `icon="x"`. */
-const NAMED = /\b(?:name|icon)(?:=|: )(["'])([a-z0-9-]+)\1/g;
+/** Where sources name icons: `<Icon name="x">`, `<Icon name={a ? 'x' : 'y'}>`, `icon="x"`, `icon: a ? 'x' : 'y'`. */
+const PLACE = /(?:<Icon\b[^>]*?\bname=|\bicon=|\bicon: )(\{[^}]*\}|[^,\n]*)/g;
+const NAME = /(["'])([a-z0-9-]+)\1/g;
 
 /** The icons that the sources name, in order. An icon of a category is chosen by people and is not among them. */
 export function namedIcons(): string[] {
   const files = globSync('src/{content,pages,parts}/**/*.{astro,ts}', { cwd: root });
   const names = files.flatMap((file) =>
-    [...readFileSync(path.join(root, file), 'utf8').matchAll(NAMED)].map(([, , name]) => name!),
+    [...readFileSync(path.join(root, file), 'utf8').matchAll(PLACE)].flatMap(([, place]) =>
+      [...place!.matchAll(NAME)].map(([, , name]) => name!),
+    ),
   );
   return [...new Set(names)].filter(hasIcon).toSorted();
 }

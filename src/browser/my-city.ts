@@ -53,21 +53,46 @@ export function followCity(): void {
   void showCity();
 }
 
-/**
- * Puts the sheet of the city into the page and opens it; from then on its buttons do so by themselves. If it does not come,
- * the page of the same is opened.
- */
-export async function openCitySheet(opener: HTMLElement): Promise<void> {
-  if (opener.ariaBusy === 'true') return;
-  opener.ariaBusy = 'true';
-  const answer = await fetch(inLanguage('/near/choose')).catch(() => null);
-  const sheet = answer?.ok === true && document.createRange().createContextualFragment(await answer.text());
-  opener.ariaBusy = null;
-  if (!sheet) return location.assign(inLanguage('/my-city'));
-  if (document.querySelector('#my-city')) return;
-  document.querySelector('#site-nav')?.after(sheet);
-  if (document.documentElement.matches('.has-city')) void showCity();
-  opener.click();
+/** The sheet as it has come; null if it has not, or something else came in its place. */
+async function fetchSheet(path: string): Promise<Element | null> {
+  try {
+    const answer = await fetch(path);
+    if (!answer.ok) return null;
+    return document
+      .createRange()
+      .createContextualFragment(await answer.text())
+      .querySelector('#my-city');
+  } catch {
+    return null;
+  }
+}
+
+/** From now on it opens and closes the sheet by itself. */
+function makeButton(link: HTMLElement): HTMLButtonElement {
+  const button = Object.assign(document.createElement('button'), { type: 'button', className: link.className });
+  button.setAttribute('popovertarget', 'my-city');
+  button.ariaLabel = link.ariaLabel;
+  button.append(...link.childNodes);
+  const hadFocus = link === document.activeElement;
+  link.replaceWith(button);
+  if (hadFocus) button.focus({ preventScroll: true });
+  return button;
+}
+
+/** Puts the sheet of the city into the page and opens it. If it does not come, the link leads to the page of the same. */
+export async function openCitySheet(link: HTMLAnchorElement): Promise<void> {
+  if (link.ariaBusy === 'true') return;
+  if (!document.querySelector('#my-city')) {
+    link.ariaBusy = 'true';
+    const sheet = await fetchSheet(link.dataset.citySheet ?? '');
+    link.ariaBusy = null;
+    if (!sheet) return location.assign(link.href);
+    if (!document.querySelector('#my-city')) document.querySelector('#site-nav')?.after(sheet);
+    if (document.documentElement.matches('.has-city')) void showCity();
+  }
+  const button = makeButton(link);
+  // The menu that it stands in may have been closed meanwhile.
+  if (button.checkVisibility()) button.click();
 }
 
 const PATIENCE_MS = 15_000;

@@ -101,9 +101,13 @@ function onClick(event: MouseEvent): void {
   if (favourite) adActs().then(({ toggleFavourite }) => toggleFavourite(favourite), missPart);
   const locator = find('[data-locate]');
   if (locator) import('./my-city.ts').then(({ locate }) => locate(locator), missPart);
-  const opener = find('[popovertarget=my-city]');
-  if (opener && !document.querySelector('#my-city'))
-    import('./my-city.ts').then(({ openCitySheet }) => openCitySheet(opener), missPart);
+  const city = find<HTMLAnchorElement>('a[data-city-sheet]');
+  if (city && isPlain) {
+    event.preventDefault();
+    quietly(() => import('./my-city.ts'))
+      .then(({ openCitySheet }) => openCitySheet(city))
+      .catch(() => location.assign(city.href));
+  }
   if (find('[data-forget-city]')) forgetCityName();
   const link = find('[data-copy]');
   if (link && navigator.clipboard) {

@@ -33,6 +33,8 @@ export interface ShownEntry {
 
 /** What the dialog shows, in one language: it comes when somebody opens it. */
 export interface ConsentDialogWords {
+  /** Of the question that these are the words of. */
+  revision: number;
   necessary: readonly ShownEntry[];
   optional: readonly ShownEntry[];
   texts: Record<CookieText, string>;
@@ -55,16 +57,10 @@ function grouped<Shown>({ necessary, optional }: ConsentSettings, show: (entry: 
 
 /** The settings as a page carries them. */
 export function consentTerms(settings: ConsentSettings, locale: Locale): ConsentTerms {
-  // What is necessary keeps its cookies from being erased with those of something optional.
-  const erases = settings.optional.some(({ targetCookieIds }) => targetCookieIds.length > 0);
   return {
     locale,
     question: questionOf(settings),
-    ...grouped(settings, ({ id, targetCookieIds, src }) => ({
-      id,
-      targetCookieIds: erases ? targetCookieIds : [],
-      src,
-    })),
+    ...grouped(settings, ({ id, targetCookieIds, src }) => ({ id, targetCookieIds, src })),
     isModalForced: settings.isModalForced,
     dialog: localised(locale, paths.consentDialog()),
   };
@@ -82,6 +78,7 @@ export function consentDialogWords(settings: ConsentSettings, locale: Locale): C
     })),
   });
   return {
+    revision: settings.revision,
     ...grouped(settings, show),
     texts: consentWords(settings, locale),
     closeModalOnClickOutside: settings.closeModalOnClickOutside,

@@ -32,6 +32,8 @@ export const paths = {
   myCity: () => '/my-city',
   /** What is near a city, as a part of other pages. */
   near: () => '/near',
+  /** The sheet in which a reader says which city is theirs, as a part of other pages. */
+  chooseCity: () => '/near/choose',
   /** What the dialog of cookie consent says. */
   consentDialog: () => '/consent.json',
   contacts: () => '/nashi-kontakty',

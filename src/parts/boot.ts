@@ -7,7 +7,8 @@ import { createHash } from 'node:crypto';
  * to be seen, and whether videos may be played.
  *
  * A press that only an island of `client:touch` can answer is kept until `browser/islands/start.ts` is there, and made again
- * then; if no script comes, it is made again at once: what is a form is posted. A page that is left meanwhile posts it, too.
+ * then; if that script does not come or does not run, it is made again once that is known: what is a form is posted. A page that is
+ * left meanwhile posts it, too.
  */
 export const bootScript =
   '(d=>{let a,t;const o=d.dataset,c=d.classList,x=document.cookie,' +
@@ -28,12 +29,12 @@ export const bootScript =
   // Another tab, or the page that one comes back from, may have chosen since.
   "s();m.onchange=s;addEventListener('appearance',s);" +
   "onstorage=onpageshow=()=>{l();dispatchEvent(new Event('appearance'))};" +
-  "let p;const r=e=>{const b=e.target.closest('[client=touch] button,[data-opens]');" +
-  'b&&(e.preventDefault(),e.stopPropagation(),p??=b)},' +
-  "f=document.wakeIslands=()=>{const b=p;p=0;removeEventListener('click',r,!0);b?.click()};" +
-  "addEventListener('click',r,!0);" +
-  "addEventListener('error',e=>{e.target.type=='module'&&f()},!0);" +
-  "addEventListener('beforeunload',e=>{e.isTrusted&&p?.form&&navigator.sendBeacon(p.form.action,new FormData(p.form,p))})" +
+  "let p;const r=e=>{const b=e.target.closest('[client=touch] button,[data-opens]');if(b){e.preventDefault();" +
+  "p||(p=b,addEventListener('beforeunload'," +
+  '()=>p?.name&&navigator.sendBeacon(p.form.action,new FormData(p.form,p))))}},' +
+  "f=document.wakeIslands=()=>{if(p!==0){const b=p;p=0;removeEventListener('click',r,!0);b?.click()}};" +
+  "addEventListener('click',r,!0);addEventListener('load',f);" +
+  "addEventListener('error',e=>e.target.type=='module'&&f(),!0)" +
   '})(document.documentElement)';
 
 /** The source expression that lets a Content-Security-Policy run the boot script and no other inline one. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { drawn } from '#tests/support/combinations.ts';
+import { consentDialogWords } from '#content/consent-dialog.ts';
 import { locales } from '#content/locale.ts';
 import { consentChrome, consentTexts } from '#content/messages/consent.ts';
 import { navigation } from '#content/messages/navigation.ts';
@@ -15,6 +16,7 @@ import {
   operatorsConsent,
   press,
   ran,
+  reopen,
   serveTags,
   serveWith,
 } from '#tests/support/consent-page.ts';
@@ -68,6 +70,40 @@ test.describe('scripts that come late, not at all, or only in part', () => {
           await posted;
           await expect.poll(async () => (await kept(page)).ncc_e).toBe('essential');
         },
+      'late words: an answer that is given meanwhile is the answer, and no dialog opens over it': async ({ page }) => {
+        let release: () => void = () => undefined;
+        const gate = new Promise<void>((resolve) => (release = resolve));
+        await page.route('**/consent.json', async (route) => {
+          await gate;
+          return route.fallback();
+        });
+        await page.goto('/us/novyny');
+        const asked = page.waitForRequest('**/consent.json');
+        await press(page, 'us', 'manageCookies');
+        await asked;
+        await expect(page.locator('astro-island [aria-busy=true]')).toHaveCount(1);
+        await press(page, 'us', 'decline');
+        const came = page.waitForResponse('**/consent.json');
+        release();
+        await came;
+        await reopen(page, 'us');
+        await expect(dialog(page)).toHaveCount(1);
+        expect((await kept(page)).ncc_e).toBe('essential');
+      },
+      'scripts that come and do not run: an answer is posted': async ({ page }) => {
+        for (const body of ['let a = ;', 'throw new Error("of a test")']) {
+          await page.context().clearCookies();
+          await page.route(/_astro\/readers[\w.-]*\.js/, (route) =>
+            route.fulfill({ contentType: 'text/javascript', body }),
+          );
+          await page.goto('/us/novyny', { waitUntil: 'commit' });
+          const posted = page.waitForResponse('**/consent');
+          await press(page, 'us', 'accept');
+          expect((await posted).status()).toBe(303);
+          await expect.poll(async () => (await kept(page)).ncc_e).toBe('essential~functional');
+          await page.unrouteAll();
+        }
+      },
       'without scripts the bar stands at the end of the page, and shows that the answer is kept': async ({
         browser,
       }) => {
@@ -137,6 +173,23 @@ test.describe('scripts that come late, not at all, or only in part', () => {
     ),
   );
 
+  test('a page whose question is older than the words is loaded again, and nobody accepts what they were not shown', async ({
+    page,
+  }) => {
+    await openUnder(page, '/us/novyny');
+    await page.route('**/consent.json', (route) =>
+      route.fulfill({
+        json: consentDialogWords({ ...operatorsConsent, revision: operatorsConsent.revision + 1 }, 'us'),
+      }),
+    );
+    const reloads = loads(page);
+    const loaded = page.waitForEvent('load');
+    await press(page, 'us', 'manageCookies');
+    await loaded;
+    await expect(dialog(page)).toBeHidden();
+    expect([reloads(), await kept(page)]).toEqual([1, {}]);
+  });
+
   for (const locale of locales) {
     const walk = inOneLanguage(test, locale);
     const missing = { ua: parts['the component'], us: /\/consent\.json$/ }[locale];
@@ -154,7 +207,7 @@ test.describe('scripts that come late, not at all, or only in part', () => {
       await expect(page.getByText(consentChrome[locale].notOpened)).toBeVisible();
       expect([reloads(), await kept(page)]).toEqual([1, {}]);
       // Once the part can be had, the same press opens it.
-      await page.unrouteAll();
+      await page.unroute(missing);
       await press(page, locale, 'manageCookies');
       await expect(dialog(page)).toBeVisible();
     });

@@ -81,7 +81,7 @@ test(
       await tabTo(page, '[popovertarget=site-nav]');
       await page.keyboard.press('Enter');
       await expect(menu).toBeVisible();
-      await expect(menu.getByRole('button', { name: myCity.us.choose })).toBeVisible();
+      await expect(menu.getByRole('link', { name: myCity.us.choose })).toBeVisible();
       await expect(menu.locator('[data-appearance-button]')).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(menu).toBeHidden();

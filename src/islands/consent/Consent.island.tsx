@@ -11,6 +11,9 @@ import { barLook, type BarPlace } from './consent-classes.ts';
 import { ConsentDialog } from './ConsentDialog.tsx';
 import { CONSENT_ISLAND, termsOfPage } from './current-consent.ts';
 
+/** After so many milliseconds it is told that the words of the dialog are on their way. */
+const BUSY_AFTER_MS = 400;
+
 interface Props {
   locale: Locale;
   /** Missing: the dialog is forced, and takes the place of the bar. */
@@ -19,10 +22,13 @@ interface Props {
   revision: number;
 }
 
-async function fetchWords({ dialog }: ConsentTerms): Promise<ConsentDialogWords> {
+/** @throws Error if they do not come, or belong to another question than that of the page, which is then too old */
+async function fetchWords({ dialog, question }: ConsentTerms): Promise<ConsentDialogWords> {
   const answer = await fetch(dialog);
   if (!answer.ok) throw new Error(`${answer.status} of ${dialog}`);
-  return answer.json();
+  const words: ConsentDialogWords = await answer.json();
+  if (words.revision !== question.revision) throw new Error(`Revision ${words.revision}, not ${question.revision}`);
+  return words;
 }
 
 /** If what was asked for does not come, the bar says so, and the page is loaded again or says it (`lost-parts.ts`). */
@@ -49,6 +55,7 @@ export function Consent({ locale, bar, revision }: Props) {
   const [opener, setOpener] = useState<HTMLElement | null>();
   const answered = useStore(consent);
   const [words, setWords] = useState<ConsentDialogWords>();
+  const [isBusy, setBusy] = useState(false);
   // Not of the first effect: the press that woke it is heard before. Nothing that is drawn at build time depends on it.
   const [terms] = useState<ConsentTerms | null>(() => (typeof document === 'undefined' ? null : termsOfPage()));
 
@@ -77,17 +84,30 @@ export function Consent({ locale, bar, revision }: Props) {
   const isAsked = opener !== undefined;
   useEffect(() => {
     if (!isAsked || terms === null || words !== undefined) return;
-    fetchWords(terms).then(
-      (got) => {
-        tellOutcome(mark.current, false);
-        return setWords(got);
-      },
-      () => {
-        // The next press asks again.
-        setOpener(undefined);
-        tellOutcome(mark.current, true);
-      },
-    );
+    let isWanted = true;
+    const busy = setTimeout(() => setBusy(true), BUSY_AFTER_MS);
+    fetchWords(terms)
+      .then(
+        (got) => {
+          tellOutcome(mark.current, false);
+          return setWords(got);
+        },
+        () => {
+          if (!isWanted) return;
+          // The next press asks again.
+          setOpener(undefined);
+          tellOutcome(mark.current, true);
+        },
+      )
+      .finally(() => {
+        clearTimeout(busy);
+        setBusy(false);
+      });
+    return () => {
+      isWanted = false;
+      clearTimeout(busy);
+      setBusy(false);
+    };
   }, [isAsked, terms, words]);
 
   function answer(event: FormEvent<HTMLFormElement>): void {
@@ -96,11 +116,13 @@ export function Consent({ locale, bar, revision }: Props) {
     if (terms === null) return;
     event.preventDefault();
     answerConsent(terms, isAccepted ? terms.question.optional : []);
+    // A dialog that was asked for and has not come yet is asked for no more.
+    setOpener(undefined);
     leaveBar();
   }
 
   return (
-    <div ref={mark} className="contents print:hidden">
+    <div ref={mark} className="contents print:hidden" aria-busy={isBusy || undefined}>
       {bar && (
         <section
           className={barLook(bar.position, bar.place)}

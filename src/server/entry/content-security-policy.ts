@@ -18,7 +18,8 @@ const reportsOf: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const INLINE_SCRIPT = /<script(?![^>]* src=)[^>]*>([^]*?)<\/script>/g;
+/** Matches overlap: the words of an attribute, in which `<` is not escaped, take no script behind them. */
+const INLINE_SCRIPT = /<script(?![^>]* src=)[^>]*>(?=([^]*?)<\/script>)/g;
 
 /**
  * Those of the known scripts that stand in a page. The page itself makes nothing known: what people have written into it
@@ -52,7 +53,7 @@ export function contentSecurityPolicy(
   html = '',
 ): string {
   const ofIslands = Array.from(own?.matchAll(/'(sha256-[^']+)'/g) ?? [], ([, hash]) => hash!);
-  const scripts = [...hashes, ...hashesIn(html, ofIslands)].map((hash) => `'${hash}'`);
+  const scripts = Array.from(new Set([...hashes, ...hashesIn(html, ofIslands)]), (hash) => `'${hash}'`);
   const reported = foreign.scripts.flatMap((origin) => [origin, ...(reportsOf[origin] ?? [])]);
   return [
     "default-src 'self'",

@@ -29,6 +29,7 @@ const standing: ReadonlySet<string> = new Set([
   paths.home(),
   paths.locations(),
   paths.near(),
+  paths.chooseCity(),
   paths.contacts(),
   paths.addAd(),
   paths.login(),

@@ -17,6 +17,7 @@ const WORDS = new Set<string>([
   'robots.txt',
   'manifest.webmanifest',
   'consent.json',
+  'choose',
   'media',
   'social',
   '',
