@@ -183,7 +183,7 @@ test(
     'on a screen of 1280 × 800 a text begins in the upper half, whatever its kind asks for first': async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 800 });
       for (const kind of ['news', 'posters', 'services', 'reklamas'] as const) {
-        await enterForm(page, 'editor', 'ua', dashboardPaths(kind).create);
+        await enterForm(page, 'admin', 'ua', dashboardPaths(kind).create);
         await formReady(page);
         const box = await page.locator('[role=textbox][contenteditable]').first().boundingBox();
         expect(box!.y, kind).toBeLessThan(400);

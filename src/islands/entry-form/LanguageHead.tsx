@@ -144,9 +144,13 @@ export function LanguageHead({
   const isOnTab = titleId === null && state !== 'source' && state !== 'behind';
   const isTranslation = state === 'in_progress' || state === 'ready' || state === 'behind';
   return (
-    <header className={`${panelTop} max-md:w-full`}>
-      {titleId !== null && <h2 id={titleId}>{texts.languages[language]}</h2>}
-      <span className="flex flex-wrap gap-1.5">
+    <header className={`${panelTop} content-start max-md:w-full`}>
+      <span className="flex flex-wrap items-center gap-1.5">
+        {titleId !== null && (
+          <h2 className="mr-1 font-semibold" id={titleId}>
+            {texts.languages[language]}
+          </h2>
+        )}
         <Badge tone={tone} className={isOnTab ? 'md:hidden' : undefined}>
           {says}
         </Badge>

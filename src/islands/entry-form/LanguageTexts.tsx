@@ -1,5 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+} from 'react';
 import { isLocale, locales, otherLocale, type Locale, localeInfo } from '#content/locale.ts';
 import type { FormField } from '#server/core/entry-form/form-kind.ts';
 import type { RichText } from '#content/rich-text.ts';
@@ -70,8 +79,10 @@ function useWide(): boolean {
  * so that no text is lost and each keeps its own undo history.
  */
 export function LanguageTexts({ readOnly, languages }: { readOnly: boolean; languages: FormLanguages }) {
-  const { texts, locale } = useForm();
+  const { texts, locale, view } = useForm();
   const id = useId();
+  /** The head and each field stand beside those of the other language. */
+  const rows = { gridRow: `span ${view.kind.texts.length + 1}` };
   const isWide = useWide();
   const layout = useStore(writingLayout);
   const isBeside = isWide && layout.beside && !layout.quiet;
@@ -128,16 +139,24 @@ export function LanguageTexts({ readOnly, languages }: { readOnly: boolean; lang
         {!isBeside && <LanguageHead language={shown} languages={languages} readOnly={readOnly} titleId={null} />}
         {isWide && <LayoutButtons />}
       </div>
-      <div className={isBeside ? 'grid grid-cols-2 items-start gap-5' : undefined}>
+      <div className={isBeside ? 'grid grid-cols-2 gap-x-5 gap-y-3.5' : undefined}>
         {locales.map((one) => (
           <div
             key={one}
             id={`${id}-${one}`}
+            className={isBeside ? 'grid grid-rows-subgrid' : undefined}
+            style={isBeside ? rows : undefined}
             role={isBeside ? undefined : 'tabpanel'}
             aria-labelledby={isBeside ? undefined : `${id}-tab-${one}`}
             hidden={!isBeside && shown !== one}
           >
-            <Language language={one} readOnly={readOnly} languages={languages} titled={isBeside} />
+            <Language
+              language={one}
+              readOnly={readOnly}
+              languages={languages}
+              titled={isBeside}
+              style={isBeside ? rows : undefined}
+            />
           </div>
         ))}
       </div>
@@ -167,17 +186,21 @@ function Language({
   readOnly,
   languages,
   titled,
+  style,
 }: {
   language: Locale;
   readOnly: boolean;
   languages: FormLanguages;
   titled: boolean;
+  /** The rows that it takes beside the other language. */
+  style: CSSProperties | undefined;
 }) {
   const { texts, view } = useForm();
   const id = `language-${language}`;
   return (
     <section
-      className={panelBox.tight}
+      className={titled ? `${panelBox.tight} grid-rows-subgrid` : panelBox.tight}
+      style={style}
       aria-labelledby={titled ? id : undefined}
       aria-label={titled ? undefined : texts.languages[language]}
       onKeyDown={goOn}
