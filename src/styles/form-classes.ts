@@ -30,7 +30,7 @@ export const fieldInput = {
   area: `${control} field-sizing-content max-h-[60vh] min-h-24 resize-y px-3.5 py-2.5 text-16`,
   date: `${control} h-11 md:h-10 max-w-65 flex-1 px-3.5 text-16`,
   /** The browser's own calendar speaks the browser's language: here a button in the field opens ours. */
-  day: `${control} h-11 md:h-10 pr-10 pl-3.5 text-16 [&::-webkit-calendar-picker-indicator]:hidden`,
+  day: `${control} h-11 md:h-10 pr-9.5 pl-3 text-16 md:text-15 [&::-webkit-calendar-picker-indicator]:hidden`,
   select: `${control} h-11 md:h-10 appearance-none pr-10 pl-3.5 text-15 text-ellipsis`,
 } as const;
 

@@ -132,6 +132,29 @@ for (const locale of locales) {
           content: [{ type: 'bulletList', content: [item('every week'), item('free')] }],
         });
       },
+      'an event is published in the time zone that its form begins with, to the minute that was given': async ({
+        page,
+      }) => {
+        const { title, startsAt } = kinds.posters.words[locale].fields as Record<string, string>;
+        await openForm(page, 'editor', locale, newPath('posters'));
+        await group(page, locale, 'ua').getByLabel(title!, { exact: true }).fill(`Вистава ${Date.now()}`);
+        await page.getByLabel(startsAt!, { exact: true }).fill('2031-03-09T18:30');
+        await page.getByLabel(words.category, { exact: true }).selectOption({ index: 1 });
+        await page.waitForURL('**/edit/*');
+        await step(page, locale, 'publish').click();
+        await page
+          .getByRole('dialog', { name: entryAids[locale].gate.title })
+          .getByRole('button', { name: entryAids[locale].gate.anyway.published })
+          .click();
+        await expect(page.locator('[data-toasts]')).toContainText(words.done.publish);
+        const record = await stored(idOf(page));
+        // Clocks were put forward in the night before.
+        expect(record.content.details).toMatchObject({
+          startsAt: '2031-03-09T23:30:00.000Z',
+          timeZone: 'America/Chicago',
+        });
+        expect(record.status).toBe('published');
+      },
       'what is missing is said at its field, and the first one has the focus': async ({ page }) => {
         await openForm(page, 'editor', locale, newPath('news'));
         await group(page, locale, 'ua').getByLabel(fields.title!, { exact: true }).fill('Абв');

@@ -131,7 +131,7 @@ export function Consent({ locale, bar, revision }: Props) {
         >
           <form className="contents" method="post" action="/consent" onSubmit={answer}>
             <div className="peer/words group/words measure-76">
-              <p className="mb-1 font-serif text-h18" id="consent-title">
+              <p className="mb-1 text-17 font-semibold" id="consent-title">
                 {bar.words.bannerTitle}
               </p>
               <p>{bar.words.bannerDescription}</p>

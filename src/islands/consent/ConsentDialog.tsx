@@ -111,7 +111,7 @@ export function ConsentDialog({ terms, words, consent, onDone }: Props) {
     >
       <div className="flex max-h-[calc(100dvh-26px)] flex-col">
         <header className="flex items-center justify-between gap-3 border-b border-line py-3 pr-3 pl-fit-5">
-          <h2 className="font-serif text-h20" id="consent-dialog-title">
+          <h2 className="text-17 font-semibold" id="consent-dialog-title">
             {texts.bannerTitle}
           </h2>
           {!isForced && (

@@ -313,10 +313,6 @@ function TimeZone({ field, value, onChange, error }: DetailProps) {
       error={error}
       options={zones}
       selected={value as string | null}
-      // Its name in the list has its city too, for those who search by it.
-      {...(american.includes(String(value)) && {
-        selectedLabel: timeZoneLabel(locale, String(value), new Date().toISOString()),
-      })}
       onPick={pick}
     />
   );

@@ -151,7 +151,7 @@ export function LanguageHead({
             {texts.languages[language]}
           </h2>
         )}
-        <Badge tone={tone} className={isOnTab ? 'md:hidden' : undefined}>
+        <Badge tone={tone} className={isOnTab ? (state === 'empty' ? 'hidden' : 'md:hidden') : undefined}>
           {says}
         </Badge>
         {state !== 'empty' && missing.length > 0 && (

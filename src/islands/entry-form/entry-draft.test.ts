@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { EntryJson } from '#server/core/entries/entry-json.ts';
 import type { FormKind } from '#server/core/entry-form/form-kind.ts';
 import {
+  blankOf,
   changedPaths,
   conflictingPaths,
   isBeside,
@@ -35,6 +36,16 @@ const titled = withLeaf(blank, 'texts.ua.title', 'Вечір');
 
 test('an untouched new entry has nothing to send', () => {
   expect(mergePatch(blank, structuredClone(blank))).toEqual({});
+});
+
+test('a new entry is sent with the time zone that the form offers, which the server does not give it', () => {
+  const event: FormKind = {
+    ...kind,
+    details: [...kind.details, field('timeZone', 'timeZone')],
+    initial: { ...kind.initial, timeZone: 'America/Chicago' },
+  };
+  const offered = toFormValue(event, null);
+  expect(mergePatch(blankOf(event), offered)).toEqual({ details: { timeZone: 'America/Chicago' } });
 });
 
 test('only changes are sent, and an emptied field is null', () => {

@@ -47,6 +47,18 @@ export function toFormValue(
   return { slug, categoryId, locationId, tags, cover, gallery, details, texts };
 }
 
+/** A new entry as the server makes it: it has no time zone, which the form offers. */
+export const blankOf = (kind: FormKind): FormValue =>
+  toFormValue(
+    {
+      ...kind,
+      initial: Object.fromEntries(
+        kind.details.filter(({ type }) => type !== 'timeZone').map(({ name }) => [name, kind.initial[name]]),
+      ),
+    },
+    null,
+  );
+
 export function leavesOf(value: FormValue): Leaves {
   const leaves: Record<string, unknown> = {};
   for (const name of common) leaves[name] = value[name];

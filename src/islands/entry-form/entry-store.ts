@@ -13,6 +13,7 @@ import { api } from '../api.ts';
 import { request, type ApiFailure, type ApiResult } from '../request.ts';
 import { createDraft, type Conflict, type Draft, type DraftCodec } from '../kit/draft-store.ts';
 import {
+  blankOf,
   changedPaths,
   isBeside,
   layOver,
@@ -57,7 +58,7 @@ export function createEntryDraft({ kind, choices, entry: first, edit, staff, tru
     withLeaf,
     prepare: (value, saved) => withinCategory({ kind, choices }, value, saved.value.categoryId),
     write({ row, value: before }, value, { keepalive }) {
-      const body = mergePatch(before, value);
+      const body = mergePatch(row === null ? blankOf(kind) : before, value);
       if (row !== null && followsTitle(row, before, value)) body.slug = null;
       if (row === null) return api(`POST /${kind.name}`, { body, keepalive });
       if (Object.keys(body).length === 0) return null;
@@ -142,7 +143,7 @@ export interface DraftBody {
 }
 
 export function draftBody(kind: FormKind, id: string | null, value: FormValue): DraftBody {
-  return { id, content: mergePatch(toFormValue(kind, null), value) };
+  return { id, content: mergePatch(blankOf(kind), value) };
 }
 
 /**
