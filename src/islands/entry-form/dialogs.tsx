@@ -3,6 +3,7 @@ import { latePart } from '../ui/late-parts.ts';
 import type { EntryStore } from './entry-store.ts';
 
 // Each has its own script, loaded when it first opens, so that forms load fast.
+export const PublishGate = latePart(async () => (await import('./PublishGate.tsx')).PublishGate);
 export const RevisionDialog = latePart(async () => (await import('./RevisionDialog.tsx')).RevisionDialog);
 export const StepDialog = latePart(async () => (await import('./StepDialog.tsx')).StepDialog);
 const Question = latePart(async () => (await import('./ConflictQuestion.tsx')).ConflictQuestion);
