@@ -8,7 +8,7 @@ import { bareIcon, hasIcon } from '../src/parts/icons.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Where sources name icons: `<Icon name="x">`, `<Icon name={a ? 'x' : 'y'}>`, `icon="x"`, `icon: a ? 'x' : 'y'`. */
+/** The places in sources that name icons: `<Icon name="x">`, `<Icon name={a ? 'x' : 'y'}>`, `icon="x"`, `icon: a ? 'x' : 'y'`. */
 const PLACE = /(?:<Icon\b[^>]*?\bname=|\bicon=|\bicon: )(\{[^}]*\}|[^,\n]*)/g;
 const NAME = /(["'])([a-z0-9-]+)\1/g;
 
@@ -23,7 +23,7 @@ export function namedIcons(): string[] {
   return [...new Set(names)].filter(hasIcon).toSorted();
 }
 
-/** The text of the sheet: a `<symbol>` for each icon, which takes its colours from where it is used. */
+/** The text of the sheet: a `<symbol>` for each icon, which takes the colours of its place. */
 export const iconSheet = (): string =>
   `<svg xmlns="http://www.w3.org/2000/svg">${namedIcons()
     .map((name) => `\n<symbol id="${name}" viewBox="0 0 24 24">${bareIcon(name)}</symbol>`)

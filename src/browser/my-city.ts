@@ -91,7 +91,7 @@ export async function openCitySheet(link: HTMLAnchorElement): Promise<void> {
     if (document.documentElement.matches('.has-city')) void showCity();
   }
   const button = makeButton(link);
-  // The menu that it stands in may have been closed meanwhile.
+  // The user may have closed the menu around it meanwhile.
   if (button.checkVisibility()) button.click();
 }
 

@@ -5,7 +5,7 @@ import type { Locale } from './locale.ts';
 import { consentTexts } from './messages/consent.ts';
 import { localised, paths } from './urls.ts';
 
-/** What an entry does. */
+/** The effects of an entry: its script, and the cookies that are erased with it. */
 export interface ActingEntry {
   id: string;
   targetCookieIds: readonly string[];
@@ -19,11 +19,11 @@ export interface ConsentTerms {
   necessary: readonly ActingEntry[];
   optional: readonly ActingEntry[];
   isModalForced: boolean;
-  /** Where the words of the dialog are. */
+  /** The path of the dialog's words. */
   dialog: string;
 }
 
-/** What is said of an entry, in one language. */
+/** The words about an entry, in one language. */
 export interface ShownEntry {
   id: string;
   name: string;
@@ -31,7 +31,7 @@ export interface ShownEntry {
   links: readonly { href: string; label: string }[];
 }
 
-/** What the dialog shows, in one language: it comes when somebody opens it. */
+/** The words of the dialog in one language, loaded when it opens. */
 export interface ConsentDialogWords {
   /** Of the question that these are the words of. */
   revision: number;

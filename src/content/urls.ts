@@ -34,7 +34,7 @@ export const paths = {
   near: () => '/near',
   /** The sheet in which a reader says which city is theirs, as a part of other pages. */
   chooseCity: () => '/near/choose',
-  /** What the dialog of cookie consent says. */
+  /** The words of the consent dialog, as JSON. */
   consentDialog: () => '/consent.json',
   contacts: () => '/nashi-kontakty',
   addAd: () => '/dodaty-ogoloshennya',

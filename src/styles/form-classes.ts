@@ -6,7 +6,7 @@ export const formTight = 'grid gap-2.5 *:min-w-0';
 export const formColumns = 'grid grid-cols-1 gap-x-5 gap-y-4.5 md:grid-cols-2';
 /** Fields in a row whose labels may differ in lines: label, control and notes of each stand in rows of their own. */
 export const formRows = 'grid grid-cols-1 gap-x-5 max-md:gap-y-4.5 md:grid-cols-2';
-/** One of them, and what frames it. */
+/** A field of such a row, and its frame. */
 export const formRowsField = 'md:row-span-4 md:grid md:grid-cols-1 md:grid-rows-subgrid';
 /** The buttons below the fields. */
 export const formFoot = 'flex flex-wrap items-center gap-2';

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { drawn } from '#tests/support/combinations.ts';
 import { consentDialogWords } from '#content/consent-dialog.ts';
 import { locales } from '#content/locale.ts';
@@ -20,28 +19,18 @@ import {
   serveTags,
   serveWith,
 } from '#tests/support/consent-page.ts';
+import { holdRequests } from '#tests/support/hold-requests.ts';
 import { scenes, type Scene } from '#tests/support/scenes.ts';
 import { asksNotToBeTracked, expect, inOneLanguage, test } from '#tests/support/test.ts';
 
 test.beforeEach(async ({ context }) => asksNotToBeTracked(context, false));
-
-/** Keeps every script of a page back. @returns lets them go */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const gate = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/_astro/*.js', async (route) => {
-    await gate;
-    return route.fallback();
-  });
-  return release;
-}
 
 test.describe('scripts that come late, not at all, or only in part', () => {
   test(
     'parts of the question that come late or never',
     scenes({
       'late: what is pressed before they come is done when they do': async ({ page }) => {
-        const release = await holdScripts(page);
+        const release = await holdRequests(page, '**/_astro/*.js');
         await serveWith(page, operatorsConsent);
         const asked = await serveTags(page);
         await page.goto('/us', { waitUntil: 'commit' });
@@ -55,14 +44,14 @@ test.describe('scripts that come late, not at all, or only in part', () => {
       },
       'late: the dialog that is asked for before they come opens when they do, and an answer of somebody who goes on is kept':
         async ({ page }) => {
-          const release = await holdScripts(page);
+          const release = await holdRequests(page, '**/_astro/*.js');
           await page.goto('/us/novyny', { waitUntil: 'commit' });
           await press(page, 'us', 'manageCookies');
           await expect(dialog(page)).toBeHidden();
           release();
           await expect(dialog(page)).toBeVisible();
           await page.unrouteAll();
-          await holdScripts(page);
+          await holdRequests(page, '**/_astro/*.js');
           await page.goto('/us/poster', { waitUntil: 'commit' });
           const posted = page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/consent'));
           await press(page, 'us', 'decline');
@@ -71,12 +60,7 @@ test.describe('scripts that come late, not at all, or only in part', () => {
           await expect.poll(async () => (await kept(page)).ncc_e).toBe('essential');
         },
       'late words: an answer that is given meanwhile is the answer, and no dialog opens over it': async ({ page }) => {
-        let release: () => void = () => undefined;
-        const gate = new Promise<void>((resolve) => (release = resolve));
-        await page.route('**/consent.json', async (route) => {
-          await gate;
-          return route.fallback();
-        });
+        const release = await holdRequests(page, '**/consent.json');
         await page.goto('/us/novyny');
         const asked = page.waitForRequest('**/consent.json');
         await press(page, 'us', 'manageCookies');

@@ -14,19 +14,9 @@ import { ready } from '#server/entry/site.ts';
 import { draftNews, move, pathOf } from '#tests/support/content.ts';
 import { bodyOf, drawing, languagePart, openForm } from '#tests/support/entry-form.ts';
 import { blocks, editPath, paragraph, published, stored, title } from '#tests/support/written-news.ts';
+import { holdRequests } from '#tests/support/hold-requests.ts';
 import { scenes } from '#tests/support/scenes.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
-
-/** Holds what is sent back until the test lets it go. */
-async function holdUploads(page: Page): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const gate = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/media', async (route) => {
-    await gate;
-    await route.continue();
-  });
-  return release;
-}
 
 interface Given {
   name: string;
@@ -184,7 +174,7 @@ for (const locale of locales) {
       }) => {
         const record = await published('Перший', 'Останній');
         await openForm(page, 'editor', locale, editPath(record.id));
-        const release = await holdUploads(page);
+        const release = await holdRequests(page, '**/api/media');
         const body = bodyOf(page, locale, 'ua');
         await body.locator('p').first().click();
         await page.keyboard.press('End');

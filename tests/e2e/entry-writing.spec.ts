@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { dashboardPaths } from '#content/dashboard-sections.ts';
 import { locales } from '#content/locale.ts';
 import { entryForm } from '#content/messages/entry-form.ts';
@@ -6,6 +5,7 @@ import { findRecord } from '#server/core/entries/rows.ts';
 import { ready } from '#server/entry/site.ts';
 import { draftNews } from '#tests/support/content.ts';
 import { bodyOf, enterForm, formReady, languagePart, openForm } from '#tests/support/entry-form.ts';
+import { holdRequests } from '#tests/support/hold-requests.ts';
 import { scenes } from '#tests/support/scenes.ts';
 import { expect, test, inOneLanguage } from '#tests/support/test.ts';
 import { blocks, editPath, paragraph, published, stored, title } from '#tests/support/written-news.ts';
@@ -75,7 +75,7 @@ test(
       );
     },
     'who has gone on to another field when the editor comes stays there': async ({ page }) => {
-      const release = await holdEditor(page);
+      const release = await holdRequests(page, '**/_astro/Editor.*.js');
       await enterForm(page, 'author', 'ua', dashboardPaths('news').create);
       const text = bodyOf(page, 'ua', 'ua');
       await text.click();
@@ -91,7 +91,7 @@ test(
       await expect(text).toHaveText('Початок');
     },
     'what is written before the editor has come is in the text, and one goes on in it': async ({ page }) => {
-      const release = await holdEditor(page);
+      const release = await holdRequests(page, '**/_astro/Editor.*.js');
       const record = await published('Перший', 'Другий');
       await enterForm(page, 'editor', 'ua', editPath(record.id));
       const text = bodyOf(page, 'ua', 'ua');
@@ -116,17 +116,6 @@ test(
     },
   }),
 );
-
-/** Holds the editor back. @returns what lets it come */
-async function holdEditor(page: Page): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const gate = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/_astro/Editor.*.js', async (route) => {
-    await gate;
-    await route.continue();
-  });
-  return release;
-}
 
 for (const locale of locales) {
   const walk = inOneLanguage(test, locale);

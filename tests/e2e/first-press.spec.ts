@@ -1,24 +1,13 @@
-import type { Page } from '@playwright/test';
 import { adPage } from '#content/messages/ad-page.ts';
 import { chrome } from '#content/messages/chrome.ts';
 import { navigation } from '#content/messages/navigation.ts';
 import { demoPath } from '#tests/support/content.ts';
+import { holdRequests } from '#tests/support/hold-requests.ts';
 import { scenes, type Stage } from '#tests/support/scenes.ts';
 import { expect, movePointer, test } from '#tests/support/test.ts';
 
 /** What answers presses: it comes at the first sign that somebody is at the page. */
 const PART = /_astro\/attended[\w.-]*\.js/;
-
-/** Lets the part wait. @returns how to let it come */
-async function holdBack(page: Page): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const gate = new Promise<void>((resolve) => (release = resolve));
-  await page.route(PART, async (route) => {
-    await gate;
-    return route.fallback();
-  });
-  return release;
-}
 
 /** The part does not come at first; somebody presses then, or merely moves the pointer again. */
 const comesLater =
@@ -78,7 +67,7 @@ test(
       ];
       for (const [name, press, answered] of acts) {
         await test.step(name, async () => {
-          const release = await holdBack(page);
+          const release = await holdRequests(page, PART);
           let posts = 0;
           page.on(
             'request',
@@ -103,7 +92,7 @@ test(
       page,
       context,
     }) => {
-      const release = await holdBack(page);
+      const release = await holdRequests(page, PART);
       const asked = page.waitForRequest(PART);
       await page.goto('/novyny?page=1#main');
       await page.locator('a[data-locale=us]').locator('visible=true').first().click();
@@ -113,7 +102,7 @@ test(
       expect((await context.cookies()).find(({ name }) => name === 'i18n_redirected')?.value).toBe('us');
     },
     'a filter that is chosen before is applied': async ({ page }) => {
-      const release = await holdBack(page);
+      const release = await holdRequests(page, PART);
       await page.goto('/us/advertisement');
       const asked = page.waitForRequest(PART);
       await page.locator('select[name=location]').selectOption('illinois');

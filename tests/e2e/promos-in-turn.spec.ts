@@ -4,6 +4,7 @@ import { gallery } from '#content/messages/gallery.ts';
 import { localised } from '#content/urls.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { watchShifts } from '#tests/support/layout-shifts.ts';
+import { holdRequests } from '#tests/support/hold-requests.ts';
 import { scenes } from '#tests/support/scenes.ts';
 import { overflow } from '#tests/support/page-checks.ts';
 import { expect, PERSON, inOneLanguage, listen, test, visitorAddress } from '#tests/support/test.ts';
@@ -168,12 +169,7 @@ test(
     'a first press on «Play» plays, whether the code is there before the press is over or after': async ({ page }) => {
       const words = gallery.ua;
       for (const isLate of [false, true]) {
-        let release: () => void = () => undefined;
-        const gate = new Promise<void>((resolve) => (release = resolve));
-        await page.route(/\/_astro\/strip\.[^/]*\.js/, async (route) => {
-          await gate;
-          return route.fallback();
-        });
+        const release = await holdRequests(page, /\/_astro\/strip\.[^/]*\.js/);
         await page.clock.install();
         await page.goto('/');
         await promos(page).scrollIntoViewIfNeeded();

@@ -1,5 +1,5 @@
 /**
- * What wakes the islands of a page, as one file that stays in the browser: the directive `client:touch` and Astro's element,
+ * The scripts that wake the islands of a page, as one file that stays in the browser: the directive `client:touch` and Astro's element,
  * which asks for it as soon as it is defined. `server/entry/shared-island-script.ts` takes the same out of the page.
  * @module browser/islands
  */

@@ -41,7 +41,7 @@ function linkTo(href: string): Promise<void> {
 /** Whether the browser fetches pages by rules that it is given. */
 const hasSpeculationRules = (): boolean => HTMLScriptElement.supports?.('speculationrules') === true;
 
-/** Gives the browser the rules; one that has none fetches the pages that somebody is about to open by links. */
+/** Gives the rules to a browser that supports them; in any other, links fetch the pages that the user is about to open. */
 export function startPrefetching(): void {
   if (hasSpeculationRules()) {
     const rules = Object.assign(document.createElement('script'), { type: 'speculationrules' });

@@ -22,7 +22,7 @@ interface Props {
   revision: number;
 }
 
-/** @throws Error if they do not come, or belong to another question than that of the page, which is then too old */
+/** @throws Error if the words do not come, or belong to another revision than the page's question: the page is too old */
 async function fetchWords({ dialog, question }: ConsentTerms): Promise<ConsentDialogWords> {
   const answer = await fetch(dialog);
   if (!answer.ok) throw new Error(`${answer.status} of ${dialog}`);
@@ -31,7 +31,7 @@ async function fetchWords({ dialog, question }: ConsentTerms): Promise<ConsentDi
   return words;
 }
 
-/** If what was asked for does not come, the bar says so, and the page is loaded again or says it (`lost-parts.ts`). */
+/** If the words do not come, the bar says so, and the page is loaded again or says it (`lost-parts.ts`). */
 function tellOutcome(within: Element | null, hasFailed: boolean): void {
   const island = within?.closest('astro-island');
   island?.toggleAttribute('data-failed', hasFailed);

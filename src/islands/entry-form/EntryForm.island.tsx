@@ -207,7 +207,7 @@ const parts = {
 };
 const written = `${panelColumn} lg:col-start-1 lg:row-span-2 lg:row-start-1`;
 
-/** What is asked first: above the texts on a phone, else above the panels at their side, so that the texts have the room. */
+/** The fields that are asked first: above the texts on a phone, else above the panels at their side, so that the texts have the room. */
 const asked = 'in-data-quiet:hidden lg:col-start-2';
 const first = { shown: asked, folded: `${asked} lg:hidden` };
 

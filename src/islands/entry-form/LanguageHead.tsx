@@ -151,9 +151,11 @@ export function LanguageHead({
             {texts.languages[language]}
           </h2>
         )}
-        <Badge tone={tone} className={isOnTab ? (state === 'empty' ? 'hidden' : 'md:hidden') : undefined}>
-          {says}
-        </Badge>
+        {!(isOnTab && state === 'empty') && (
+          <Badge tone={tone} className={isOnTab ? 'md:hidden' : undefined}>
+            {says}
+          </Badge>
+        )}
         {state !== 'empty' && missing.length > 0 && (
           <Badge tone="sun">{fill(texts.missing, { fields: missing.map(({ label }) => label).join(', ') })}</Badge>
         )}

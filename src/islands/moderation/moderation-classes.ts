@@ -5,7 +5,7 @@ export const itemPlace = { list: 'hidden xl:grid', item: 'grid' };
 /** A state in badges, with links beside it. */
 export const stateRow = 'flex flex-wrap items-center gap-x-4 gap-y-2';
 
-/** What is told about keys, where there are some. */
+/** Hints about keys, if there is a keyboard. */
 export const keysOnly = 'max-md:hidden pointer-coarse:hidden';
 
 /** The key of a button, beside its words. */

@@ -10,7 +10,7 @@ import { lateParts } from '../ui/late-parts.ts';
 import { bellButton } from './notification-classes.ts';
 import { useNotifications } from './use-notifications.ts';
 
-/** The list comes when somebody reaches for the bell. */
+/** The list is loaded when the user reaches for the bell. */
 const late = lateParts(() => import('./BellPanel.tsx'));
 const BellPanel = late.part((parts) => parts.BellPanel);
 const bring = () => void late.bring().catch(() => undefined);

@@ -7,7 +7,7 @@ import { notice, word } from './notification-classes.ts';
 import type { Notifications } from './use-notifications.ts';
 import { Moment } from '../ui/Moment.tsx';
 
-/** What the panel under the bell shows below its title. */
+/** The content of the panel under the bell, below its title. */
 export function BellPanel({ news, texts, href }: BellProps & { news: Notifications; onClose: () => void }) {
   const { items, failed, load } = news;
   return (

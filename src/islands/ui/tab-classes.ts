@@ -1,4 +1,4 @@
-/** Tabs in one line, which scrolls where they find no room. */
+/** Tabs in one line, which scrolls if there is no room. */
 export const tabLooks = {
   /** The line below them, with the tools at its end. */
   row: 'mb-3 flex items-end gap-1 border-b border-line',

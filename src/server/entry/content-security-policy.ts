@@ -22,8 +22,8 @@ const reportsOf: Readonly<Record<string, readonly string[]>> = {
 const INLINE_SCRIPT = /<script(?![^>]* src=)[^>]*>(?=([^]*?)<\/script>)/g;
 
 /**
- * Those of the known scripts that stand in a page. The page itself makes nothing known: what people have written into it
- * does not run.
+ * The known scripts that are in a page. A page makes no script known by itself: a script that users wrote into it does not
+ * run.
  * @param known hashes, `sha256-…`
  */
 export function hashesIn(html: string, known: readonly string[]): string[] {

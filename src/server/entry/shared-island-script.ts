@@ -7,7 +7,7 @@ const END = `<script>${islandScript}</script>`;
 const WAKES_BY_ITSELF = / client="(?!touch")/;
 
 /**
- * Takes out of a page what Astro writes before the first island, 6 KB that are the same everywhere, if all its islands sleep:
+ * Removes the scripts that Astro writes before the first island, 6 KB that are the same everywhere, if all islands of the page sleep:
  * `browser/islands/start.ts`, which stays in the browser, has the same. A page without these scripts is left as it is.
  * @param html a whole page
  */

@@ -92,7 +92,7 @@ export async function homeView(
     ads,
     mostRead: read,
     ownViews: own,
-    // Somebody in the dashboard, or who is not counted among visitors, is here all the same.
+    // A user of the dashboard, or one who is not counted among visitors, is on the site all the same.
     online: isEditor ? { visitors: Math.max(visitors, people.length), people: people.length } : null,
     create: sections.flatMap(({ kind, create }) =>
       create === null ? [] : [{ kind: kind.name, href: localised(telling.locale, create) }],
