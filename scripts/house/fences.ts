@@ -32,7 +32,7 @@ const zones: readonly Zone[] = [
     name: 'content',
     files: /^src\/content\/.*(?<!\.astro)$/,
     values: ['content'],
-    packages: ['zod', 'zod/mini', 'libphonenumber-js/min'],
+    packages: ['zod', 'zod/mini', 'libphonenumber-js/min', 'culori/fn'],
   },
   {
     name: 'views',
@@ -109,9 +109,9 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   pino: ['platform/telemetry'],
   'prom-client': ['platform/telemetry', 'entry'],
   react: ['core/social-cards'],
-  satori: ['core/social-cards'],
-  saxes: ['features/wordpress-import'],
-  sharp: ['core/media', 'core/social-cards'],
+  satori: ['core/social-cards', 'core/brand'],
+  saxes: ['features/wordpress-import', 'core/brand'],
+  sharp: ['core/media', 'core/social-cards', 'core/brand'],
   stemmer: ['core/search'],
   thumbhash: ['core/media'],
   yazl: ['features/personal-data'],
@@ -123,7 +123,7 @@ const roomOrder: Readonly<Record<string, readonly string[]>> = {
   platform: ['', 'database', 'rate-limit', 'storage', 'jobs', 'telemetry', 'http', 'mail', 'health'],
   publishing: ['store', 'publisher', 'front'],
   core: [
-    ...['', 'schema', 'social-cards', 'audit', 'fingerprints', 'media', 'settings', 'page-views', 'accounts'],
+    ...['', 'schema', 'social-cards', 'audit', 'fingerprints', 'media', 'brand', 'settings', 'page-views', 'accounts'],
     ...['taxonomy', 'places', 'notifications', 'search', 'advertisers', 'entries', 'entry-form', 'redirects'],
   ],
 };

@@ -42,7 +42,7 @@ it('leaves out no setting: what has no form of its own is on one of the pages', 
   for (const path of paths)
     for (const words of Object.values(settingsWords)) expect(words.labels, path).toHaveProperty([path]);
   expect((Object.keys(settingForms) as SettingForm[]).map(sectionsOf)).toEqual([
-    ['site', 'texts', 'socials'],
+    ['site', 'brand', 'texts', 'socials'],
     ['contacts'],
     ['ads', 'moderation', 'rates'],
     ['search'],

@@ -15,6 +15,13 @@ export type SettingField =
   /** What a unit of a currency is worth, and the day of it; left empty it is null. */
   | { readonly type: 'rate'; readonly path: string }
   | { readonly type: 'theme'; readonly path: string }
+  /** One of a few, with words of their own. */
+  | { readonly type: 'headlines'; readonly path: string }
+  /** A colour, or null for that of the preset. */
+  | { readonly type: 'colour'; readonly path: string }
+  /** A drawing of the site's own. */
+  | { readonly type: 'mark'; readonly path: string; readonly ground: 'light' | 'dark' }
+  | { readonly type: 'flag'; readonly path: string }
   | { readonly type: 'timeZone'; readonly path: string }
   | { readonly type: 'socials'; readonly path: string }
   /** A word that nobody is to guess: it can be made up by a press. Left empty it is null. */
@@ -46,12 +53,23 @@ export const settingForms = {
       ],
     },
     {
-      name: 'look',
+      name: 'logo',
       fields: [
-        { type: 'timeZone', path: 'site.timeZone' },
-        { type: 'theme', path: 'site.theme' },
+        { type: 'mark', path: 'brand.logo', ground: 'light' },
+        { type: 'mark', path: 'brand.logoDark', ground: 'dark' },
+        { type: 'flag', path: 'brand.isNameInLogo' },
+        { type: 'mark', path: 'brand.icon', ground: 'light' },
       ],
     },
+    {
+      name: 'look',
+      fields: [
+        { type: 'theme', path: 'site.theme' },
+        { type: 'colour', path: 'brand.accent' },
+        { type: 'headlines', path: 'brand.headlines' },
+      ],
+    },
+    { name: 'place', fields: [{ type: 'timeZone', path: 'site.timeZone' }] },
     {
       name: 'texts',
       fields: [

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { defaultBrand, type Brand } from './brand.ts';
+import { brandSchema } from './brand-schema.ts';
 import { consentSchema, defaultConsent, requiredBilingual, type ConsentSettings } from './consent.ts';
 import { emailSchema } from './fields/address-fields.ts';
 import { phoneSchema, socialsSchema } from './fields/contact-fields.ts';
@@ -21,6 +23,8 @@ export const settingsSchema = z.strictObject({
     /** `emerald` or `zinc`: the accent colours. */
     theme: z.enum(['emerald', 'zinc']),
   }),
+  /** Colours, letters and drawings of the site's own. */
+  brand: brandSchema,
   /** What the home page and the footer say besides the site's title and description. */
   texts: z.strictObject({ lead: bilingual(300), footerNote: bilingual(500) }),
   contacts: z.strictObject({
@@ -49,6 +53,7 @@ export const settingsSchema = z.strictObject({
 
 export interface Settings {
   site: { name: Text; tagline: Text; title: Text; description: Text; timeZone: string; theme: 'emerald' | 'zinc' };
+  brand: Brand;
   texts: { lead: Text; footerNote: Text };
   contacts: { mailbox: string | null; email: string | null; phone: string | null; address: Text };
   socials: Socials;
@@ -78,6 +83,7 @@ export const defaultSettings: Settings = {
     timeZone: 'America/Chicago',
     theme: 'emerald',
   },
+  brand: defaultBrand,
   texts: { lead: { ua: '', us: '' }, footerNote: { ua: '', us: '' } },
   contacts: { mailbox: null, email: null, phone: null, address: { ua: '', us: '' } },
   socials: {},
@@ -91,7 +97,7 @@ export const defaultSettings: Settings = {
 export const settingSections = Object.keys(defaultSettings) as (keyof Settings)[];
 
 /** What everybody may know of the settings. */
-export function publicSettings({ site, texts, contacts, socials, ads, rates, consent }: Settings) {
+export function publicSettings({ site, brand, texts, contacts, socials, ads, rates, consent }: Settings) {
   const { mailbox: _mailbox, ...shown } = contacts;
-  return { site, texts, contacts: shown, socials, ads: { days: ads.days }, rates, consent };
+  return { site, brand, texts, contacts: shown, socials, ads: { days: ads.days }, rates, consent };
 }

@@ -14,6 +14,7 @@ import { buildRobots } from '#server/features/discovery/robots.ts';
 import { askedDocument } from '#server/features/discovery/asked-document.ts';
 import { entryCalendarAnswer, listCalendarAnswer } from '#server/features/discovery/calendars.ts';
 import { listFeedAnswer, siteFeed } from '#server/features/discovery/feeds.ts';
+import { iconAnswer } from '#server/features/discovery/brand-answer.ts';
 import { buildManifest } from '#server/features/discovery/manifest.ts';
 import { documentOr404, documentResponse, movedResponse } from '#server/platform/http/responses.ts';
 import { sitemapIndex, sitemapPart } from '#server/features/discovery/sitemap.ts';
@@ -46,6 +47,7 @@ function html(status: number, title: string, body: string): Response {
 async function documentAt(reader: PageReader, path: string): Promise<Response | null> {
   const [, section = '', second = ''] = path.split('/');
   if (path === '/robots.txt') return documentResponse(buildRobots({ siteUrl: SITE_URL }), 'text');
+  if (/^\/[^/]+\.(?:svg|png|ico)$/.test(path)) return iconAnswer(reader, path.slice(1));
   if (path === '/manifest.webmanifest')
     return documentResponse(buildManifest(reader.settings, reader.locale), 'manifest');
   if (path === paths.consentDialog())
@@ -113,7 +115,7 @@ export async function prerenderPlainly(database: Database, dir: string): Promise
 export function writeBuild(dir: string): void {
   mkdirSync(path.join(dir, 'client/_astro'), { recursive: true });
   writeFileSync(path.join(dir, 'client/_astro/page.Ab3_x-1.js'), 'export const on = true;\n'.repeat(50));
-  writeFileSync(path.join(dir, 'client/favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(path.join(dir, 'client/mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   mkdirSync(path.join(dir, 'assets'), { recursive: true });
   writeFileSync(path.join(dir, 'assets/page.Old-0.js'), 'export const on = false;\n');
 }

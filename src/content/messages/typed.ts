@@ -30,6 +30,8 @@ export const typedTexts = defineMessages({
     web_network: 'Це адреса в мережі {network}. Впишіть її в поле «{network}».',
     web_handle: 'Напишіть адресу або назву сторінки в {network}.',
     web_phone: 'Напишіть номер телефону: (773) 555-0142 або 067 123 45 67.',
+    colour_shape: 'Напишіть колір шістьма цифрами й літерами, як #0057b7.',
+    colour_contrast: 'Білі слова на такому кольорі важко читати. Найближчий, що годиться: {nearest}.',
     unsafe_url: 'Вкажіть адресу, що починається з https://.',
   },
   us: {
@@ -60,6 +62,8 @@ export const typedTexts = defineMessages({
     web_network: 'This is an address on {network}. Put it in the “{network}” field.',
     web_handle: 'Enter the address or name of a page on {network}.',
     web_phone: 'Enter a phone number: (773) 555-0142 or 067 123 45 67.',
+    colour_shape: 'Write the color as six digits and letters, like #0057b7.',
+    colour_contrast: 'White text on this color is hard to read. The nearest that works: {nearest}.',
     unsafe_url: 'Enter an address starting with https://.',
   },
 }) satisfies Record<'ua' | 'us', Record<TypedFault, string>>;

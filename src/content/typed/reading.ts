@@ -27,6 +27,8 @@ export type TypedFault =
   | 'web_network'
   | 'web_handle'
   | 'web_phone'
+  | 'colour_shape'
+  | 'colour_contrast'
   | 'unsafe_url';
 
 /** What a typed text means, or why it can't be known. */

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { PictureUse } from '#content/entry-content.ts';
 import { failureText } from '../failure-text.ts';
 import { usePictures } from '../media/picture-context.ts';
-import { sayLost, sendPicture } from '../media/send-picture.ts';
+import type { PictureJson } from '../media/picture-json.ts';
+import { sayLost, sendFile } from '../media/send-picture.ts';
 import { prepare, refusalText } from '../media/shrink.ts';
 import { moveItem } from '../ui/OrderedList.tsx';
 import { useUi } from '../ui/UiProvider.tsx';
@@ -83,7 +84,7 @@ export function usePhotos({ first, sends, scope, onUses }: Options) {
     const stop = new AbortController();
     running.current.set(photo.key, stop);
     change(photo.key, { state: 'sending', percent: 0 });
-    const answer = await sendPicture(photo.blob!, photo.name, {
+    const answer = await sendFile<PictureJson>(photo.blob!, photo.name, {
       onProgress: (percent) => change(photo.key, { percent }),
       signal: stop.signal,
     });

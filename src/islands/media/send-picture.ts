@@ -5,7 +5,7 @@ import { toasts } from '../stores/toasts.ts';
 import type { PictureJson } from './picture-json.ts';
 
 /** `detail`: the server's message, in the page's language. */
-export type SendAnswer = { ok: true; value: PictureJson } | { ok: false; failure: ApiFailure; detail: string | null };
+export type SendAnswer<T> = { ok: true; value: T } | { ok: false; failure: ApiFailure; detail: string | null };
 
 export interface SendOptions {
   /** The upload path: the library, or that of another picture. */
@@ -23,14 +23,14 @@ function keyOf(blob: Blob): string {
 }
 
 /**
- * Uploads a picture and reports the progress in percent, which `fetch` cannot do for uploads. An aborted upload counts
+ * Uploads a file and reports the progress in percent, which `fetch` cannot do for uploads. An aborted upload counts
  * as “server not reached”.
  */
-export function sendPicture(
+export function sendFile<T>(
   blob: Blob,
   name: string,
   { path = '/api/media', onProgress, signal }: SendOptions,
-): Promise<SendAnswer> {
+): Promise<SendAnswer<T>> {
   const body = new FormData();
   body.append('file', blob, name);
   return new Promise((resolve) => {
@@ -48,7 +48,7 @@ export function sendPicture(
       const answer: unknown = request.response;
       if (request.status >= 200 && request.status < 300) {
         keys.delete(blob);
-        return resolve({ ok: true, value: answer as PictureJson });
+        return resolve({ ok: true, value: answer as T });
       }
       const { detail } = Object(answer) as { detail?: unknown };
       // The server localises only messages about the file itself.

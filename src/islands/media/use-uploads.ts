@@ -3,7 +3,7 @@ import { failureText } from '../failure-text.ts';
 import { useUi } from '../ui/UiProvider.tsx';
 import { usePictures } from './picture-context.ts';
 import type { PictureJson } from './picture-json.ts';
-import { sayLost, sendPicture } from './send-picture.ts';
+import { sayLost, sendFile } from './send-picture.ts';
 import { prepare, refusalText } from './shrink.ts';
 
 /** The number of parallel uploads. */
@@ -70,7 +70,7 @@ export function useUploads({ path, onUploaded }: Options) {
     const prepared = await prepare(file);
     if (!prepared.ok) fail(key, refusalText(errors, prepared), false);
     else if (!stop.signal.aborted) {
-      const answer = await sendPicture(prepared.blob, name, {
+      const answer = await sendFile<PictureJson>(prepared.blob, name, {
         path,
         onProgress: (percent) => change(key, { percent }),
         signal: stop.signal,

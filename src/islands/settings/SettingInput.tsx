@@ -3,13 +3,17 @@ import { socialNetworks, type SocialNetwork } from '#content/fields/social-netwo
 import type { SettingField, SettingPath } from '#content/setting-forms.ts';
 import { formColumns, formTight } from '#styles/form-classes.ts';
 import { fieldId } from '../entry-form/focus-path.ts';
+import type { Mark } from '#content/brand.ts';
 import { readNumber } from '#content/typed/numbers.ts';
 import { NumberInput } from '../ui/NumberInput.tsx';
 import { mailReader, phoneReader, socialReader, TypedField } from '../ui/TypedField.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { BilingualField } from './BilingualField.tsx';
+import { ColourField } from './ColourField.tsx';
+import { MarkField } from './MarkField.tsx';
 import { useError, useSetting, useSettings } from './settings-context.ts';
 import { RateField } from './RateField.tsx';
 import { ZoneField, type Zone } from './ZoneField.tsx';
@@ -49,6 +53,14 @@ export function SettingInput({
       return <RateField label={shared.label} path={field.path} />;
     case 'theme':
       return <ThemeInput {...shared} field={field} />;
+    case 'headlines':
+      return <ThemeInput {...shared} field={field} />;
+    case 'colour':
+      return <ColourInput {...shared} field={field} />;
+    case 'mark':
+      return <MarkInput {...shared} field={field} />;
+    case 'flag':
+      return <FlagInput {...shared} field={field} />;
     case 'timeZone':
       return <ZoneField {...shared} path={field.path} zones={zones} />;
     case 'socials':
@@ -108,8 +120,58 @@ function IntegerInput({ field, label, hint }: Props<'integer'>) {
   );
 }
 
-function ThemeInput({ field, label }: Props<'theme'>) {
-  const { texts } = useSettings();
+function ColourInput({ field, label, hint }: Props<'colour'>) {
+  const { brand, issueTexts } = useSettings();
+  const [value, set] = useSetting<string | null>(field.path);
+  const error = useError(field.path);
+  return (
+    <div id={fieldId(field.path)}>
+      <ColourField
+        label={label}
+        hint={hint}
+        error={error}
+        value={value ?? null}
+        onChange={set}
+        words={brand}
+        issues={issueTexts}
+      />
+    </div>
+  );
+}
+
+function MarkInput({ field, label, hint }: Props<'mark'>) {
+  const { brand, failures } = useSettings();
+  const [value, set] = useSetting<Mark | null>(field.path);
+  const error = useError(field.path, { deep: true });
+  return (
+    <div id={fieldId(field.path)}>
+      <MarkField
+        label={label}
+        hint={hint}
+        error={error}
+        ground={field.ground}
+        value={value ?? null}
+        onChange={set}
+        words={brand}
+        failures={failures}
+        path="/api/settings/marks"
+      />
+    </div>
+  );
+}
+
+function FlagInput({ field, label, hint }: Props<'flag'>) {
+  const [value = false, set] = useSetting<boolean>(field.path);
+  return (
+    <div id={fieldId(field.path)}>
+      <Checkbox label={label} hint={hint} checked={value} onChange={set} />
+    </div>
+  );
+}
+
+function ThemeInput({ field, label }: Props<'theme' | 'headlines'>) {
+  const { texts, brand } = useSettings();
+  const names = field.type === 'theme' ? texts.themes : brand.headlines;
   const [value, set] = useSetting<string>(field.path);
   const error = useError(field.path);
   return (
@@ -120,7 +182,7 @@ function ThemeInput({ field, label }: Props<'theme'>) {
         required
         value={value ?? ''}
         onChange={set}
-        options={Object.entries(texts.themes).map(([id, name]) => ({ value: id, label: name }))}
+        options={Object.entries(names).map(([id, name]) => ({ value: id, label: name }))}
       />
     </div>
   );

@@ -6,6 +6,7 @@ import {
   type SettingGroupName,
   type SettingPath,
 } from '#content/setting-forms.ts';
+import { initialOf, markPath, type Mark } from '#content/brand.ts';
 import { localeInfo, locales, type Locale } from '#content/locale.ts';
 import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { formColumns } from '#styles/form-classes.ts';
@@ -37,11 +38,11 @@ function SitePreview({ address }: { address: string }) {
   );
 }
 
-const mark = 'size-9.5 flex-none';
+const mark = 'grid size-9.5 flex-none place-items-center rounded-lg font-serif text-24/none font-semibold text-surface';
 /** The accents of the presets, also if the dashboard itself has the other one. */
 const marks = {
-  zinc: { ground: 'fill-ink', line: 'stroke-surface' },
-  emerald: { ground: 'fill-[light-dark(#047857,#34d399)]', line: 'stroke-surface' },
+  zinc: 'bg-ink',
+  emerald: 'bg-[light-dark(#047857,#34d399)]',
 } as const;
 
 function OneLanguage({ language, address }: { language: Locale; address: string }) {
@@ -51,6 +52,8 @@ function OneLanguage({ language, address }: { language: Locale; address: string 
   const [title] = useSetting<Pair>('site.title');
   const [description] = useSetting<Pair>('site.description');
   const [theme] = useSetting<string>('site.theme');
+  const [logo] = useSetting<Mark | null>('brand.logo');
+  const [isNameInLogo] = useSetting<boolean>('brand.isNameInLogo');
   const look = marks[theme === 'zinc' ? 'zinc' : 'emerald'];
   const url = address + localeInfo[language].prefix;
   return (
@@ -61,18 +64,15 @@ function OneLanguage({ language, address }: { language: Locale; address: string 
         lang={localeInfo[language].htmlLang}
         translate="no"
       >
-        <svg className={mark} viewBox="0 0 36 36" aria-hidden="true">
-          <rect width="36" height="36" rx="9" className={look.ground} />
-          <path
-            d="M10 27V11h16v16M18 27v-7"
-            fill="none"
-            className={look.line}
-            strokeWidth="3.2"
-            strokeLinecap="square"
-          />
-        </svg>
+        {logo ? (
+          <img className="h-9.5 w-auto max-w-56" src={markPath(logo)} width={logo.width} height={logo.height} alt="" />
+        ) : (
+          <span className={`${mark} ${look}`} aria-hidden="true">
+            {initialOf(name?.ua ?? '') ?? '•'}
+          </span>
+        )}
         <span className="min-w-0">
-          <b className="font-serif text-24/snug font-semibold">{name?.[language]}</b>{' '}
+          {!(logo && isNameInLogo) && <b className="font-serif text-24/snug font-semibold">{name?.[language]}</b>}{' '}
           <small className="text-muted">{tagline?.[language]}</small>
         </span>
       </div>

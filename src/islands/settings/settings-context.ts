@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
+import type { BrandTexts } from '#content/messages/brand.ts';
 import type { issueTexts } from '#content/messages/issues.ts';
 import type { FailureTexts } from '#content/messages/people.ts';
 import type { SettingsTexts } from '#content/messages/settings.ts';
@@ -12,6 +13,7 @@ import type { SettingDraft } from './setting-draft.ts';
 /** What every page of settings hands to its island: words in one language, and where one can go. */
 export interface SettingsWords extends UiProps {
   texts: SettingsTexts;
+  brand: BrandTexts;
   issueTexts: (typeof issueTexts)['ua'];
   failures: FailureTexts;
   /** Names of social networks. */

@@ -1,4 +1,5 @@
 import type { Locale } from '#content/locale.ts';
+import { brandWords } from '#content/messages/brand.ts';
 import { issueTexts } from '#content/messages/issues.ts';
 import { apiFailures } from '#content/messages/people.ts';
 import { settingsWords as words } from '#content/messages/settings.ts';
@@ -13,6 +14,7 @@ export function settingsWords(locale: Locale, path: string): SettingsWords {
     locale,
     ui: ui[locale],
     texts: words[locale],
+    brand: brandWords[locale],
     issueTexts: issueTexts[locale],
     failures: apiFailures[locale],
     networks: networkNames,

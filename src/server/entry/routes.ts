@@ -1,4 +1,5 @@
 import * as auth from '../core/accounts/api.ts';
+import * as brand from '../core/brand/api.ts';
 import * as entries from '../core/entries/api.ts';
 import * as history from '../core/entries/history-api.ts';
 import * as languages from '../core/entries/languages-api.ts';
@@ -26,6 +27,7 @@ import * as document from './openapi.ts';
 
 /** The rooms whose `api.ts` declares endpoints; a test compares the list with the files. */
 const rooms = {
+  brand,
   entries,
   history,
   languages,

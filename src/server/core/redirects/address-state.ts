@@ -2,6 +2,7 @@ import { findKindBySegment, findListedKind, pageKind } from '#content/kinds.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { localeOfPath } from '#content/locale.ts';
 import { localised, pageParameters, paths } from '#content/urls.ts';
+import { iconFiles } from '../brand/icons.ts';
 import { PageReader } from '../entries/reader.ts';
 
 /** What stands at an address: a page; something of the product that is no public page; an address that leads on by itself; nothing any more; nothing. */
@@ -39,11 +40,10 @@ const standing: ReadonlySet<string> = new Set([
   '/robots.txt',
   '/manifest.webmanifest',
   '/index.html',
-  '/favicon.ico',
-  '/favicon.svg',
+  ...iconFiles.map((file) => `/${file}`),
 ]);
 /** What the server answers without asking the pages. */
-const service = /^\/(?:media|healthz|metrics|ua)(?:\/|$)|^\/sitemap-[^/]+\.xml$/;
+const service = /^\/(?:media|logo|healthz|metrics|ua)(?:\/|$)|^\/sitemap-[^/]+\.xml$/;
 
 async function entryAt(reader: PageReader, kind: KindName, slug: string): Promise<AddressState> {
   const found = await reader.entry(kind, slug);

@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { blob, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** One row per section of the settings. */
 export const setting = sqliteTable('setting', {
@@ -6,4 +6,13 @@ export const setting = sqliteTable('setting', {
   value: text('value', { mode: 'json' }).notNull(),
   revision: integer('revision').notNull().default(1),
   updatedAt: integer('updated_at').notNull(),
+});
+
+/** Drawings of the site's own (`content/brand.ts`): the settings name those that are shown. */
+export const brandMark = sqliteTable('brand_mark', {
+  /** Of the bytes. */
+  id: text('id').primaryKey(),
+  type: text('type', { enum: ['svg', 'png'] }).notNull(),
+  bytes: blob('bytes', { mode: 'buffer' }).notNull(),
+  createdAt: integer('created_at').notNull(),
 });

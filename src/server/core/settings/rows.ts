@@ -15,6 +15,7 @@ export async function readRevisedSettings({ db }: Database): Promise<{ settings:
   const stored = Object.fromEntries(rows.map((row) => [row.section, row.value])) as Partial<Settings>;
   const settings: Settings = {
     site: { ...defaultSettings.site, ...stored.site },
+    brand: { ...defaultSettings.brand, ...stored.brand },
     texts: { ...defaultSettings.texts, ...stored.texts },
     contacts: { ...defaultSettings.contacts, ...stored.contacts },
     socials: stored.socials ?? defaultSettings.socials,

@@ -5,22 +5,25 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
+import { markSlots } from '#content/brand.ts';
 import type { Actor } from '#content/can.ts';
 import { repeatedIds } from '#content/consent.ts';
+import { DAY } from '#content/durations.ts';
 import { dayIn } from '#content/format-date.ts';
 import { futureRates } from '#content/rates.ts';
-import { invalid, ok, type Result } from '#content/result.ts';
+import { invalid, ok, type Issue, type Result } from '#content/result.ts';
 import { publicSettings, settingSections, settingsSchema, type Settings } from '#content/settings.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { now } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { announce } from '../../publishing/publisher/outbox-rows.ts';
 import { comparePrices } from './compared-price-rows.ts';
-import { isStaleSettings, readRevisedSettings, requireRevision, writeSetting } from './rows.ts';
+import { isStaleSettings, readRevisedSettings, readSettings, requireRevision, writeSetting } from './rows.ts';
 import { bumpCatalogue } from '../../platform/database/state-rows.ts';
 import { stale } from '../../platform/failures.ts';
 import { currentPublisher } from '../../publishing/publisher/current-publisher.ts';
 import { recordAct } from '../audit/audit.ts';
+import { deleteMarksBefore, findMark } from '../brand/mark-rows.ts';
 import { mergePatch } from '../../platform/http/merge-patch.ts';
 import { pageTag } from '../page-tag.ts';
 
@@ -60,6 +63,17 @@ function patched(before: Settings, patch: Record<string, unknown>): Result<Setti
   return ok({ ...after, consent: { ...after.consent, revision: before.consent.revision + (same ? 0 : 1) } });
 }
 
+/** Drawings that the settings are to name and that are not there, or are not as they are said to be. */
+async function lostMarks(database: Database, before: Settings, after: Settings): Promise<Issue[]> {
+  const issues: Issue[] = [];
+  for (const slot of markSlots) {
+    const mark = after.brand[slot];
+    if (mark === null || isDeepStrictEqual(mark, before.brand[slot])) continue;
+    if ((await findMark(database, mark)) === null) issues.push({ path: `brand.${slot}`, code: 'not_found' });
+  }
+  return issues;
+}
+
 /**
  * Changes the settings by JSON Merge Patch over all of them, in one batch; pages that show them are made anew. Whoever
  * has consented to other cookies than those that are now configured is asked again (`consent.revision`).
@@ -77,6 +91,8 @@ export async function changeSettings(
   const read = patched(before.settings, patch);
   if (!read.ok) return read;
   const after = read.value;
+  const lost = await lostMarks(database, before.settings, after);
+  if (lost.length) return invalid(lost);
   const changed = settingSections.filter((section) => !isDeepStrictEqual(before.settings[section], after[section]));
   if (changed.length === 0) return ok(before);
   // What nobody sees needs no new pages.
@@ -103,4 +119,14 @@ export async function changeSettings(
   }
   currentPublisher()?.wake();
   return ok({ settings: after, revision: before.revision + changed.length });
+}
+
+/** Drawings for which nobody has found a place are kept this long. */
+const LOOSE_MARK_MS = DAY;
+
+/** Removes drawings that were taken and never put into the settings, or were replaced since. */
+export async function forgetMarks(database: Database): Promise<void> {
+  const { brand } = await readSettings(database);
+  const kept = markSlots.flatMap((slot) => brand[slot]?.id ?? []);
+  await database.batch([deleteMarksBefore(database, now() - LOOSE_MARK_MS, kept)]);
 }

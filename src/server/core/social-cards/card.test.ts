@@ -11,7 +11,8 @@ const content: SocialCard = {
   title: 'Понад сорок міст США вийшли на День Гідності',
   dateLabel: '21 листопада',
   siteName: 'Поруч',
-  locale: 'ua',
+  tagline: 'українці у США',
+  letter: null,
 };
 const longest = 'Щоденна громадська підтримка '.repeat(10).slice(0, 191);
 const red = sharp({ create: { width: 900, height: 300, channels: 3, background: '#d00000' } })

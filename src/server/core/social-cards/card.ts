@@ -6,9 +6,17 @@
 import satori from 'satori';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
-import type { Locale } from '../../../content/locale.ts';
 import { loadFonts } from './fonts.ts';
-import { card, cardLayout, maxTitleHeight, pictureWidth, sizesOfTitle, textWidth, titleBox } from './layout.ts';
+import {
+  card,
+  cardLayout,
+  maxTitleHeight,
+  pictureWidth,
+  sizesOfTitle,
+  textWidth,
+  titleBox,
+  type Sign,
+} from './layout.ts';
 
 export interface SocialCard {
   /** The kind or category, as readers know it. */
@@ -16,7 +24,11 @@ export interface SocialCard {
   title: string;
   dateLabel?: string;
   siteName: string;
-  locale: Locale;
+  tagline: string;
+  /** The letter for a site without a drawing of its own; null: the mark of the product. */
+  letter: string | null;
+  /** A drawing of the site's own, SVG or PNG, with its size; `isName`: no name is written beside it. */
+  logo?: { bytes: Buffer; type: 'svg' | 'png'; width: number; height: number; isName: boolean };
   /** Six-digit hexadecimal colour; anything else is the site's emerald. */
   accent?: string;
   /** Any format that sharp reads; what it can't read is left out, and the card is drawn without a picture. */
@@ -92,6 +104,12 @@ async function encode(image: Sharp): Promise<Buffer> {
   return jpeg;
 }
 
+function signOf({ logo, letter }: SocialCard): Sign {
+  if (logo === undefined) return letter === null ? null : { letter };
+  const { bytes, type, ...facts } = logo;
+  return { ...facts, src: `data:image/${type === 'svg' ? 'svg+xml' : 'png'};base64,${bytes.toString('base64')}` };
+}
+
 /** Draws the preview of a page for social networks and messengers: a JPEG of 1200 × 630 pixels, at most about 150 KB. */
 export async function renderSocialCard(content: SocialCard): Promise<Buffer> {
   const picture = content.picture ? await coverCrop(content.picture, content.focus) : null;
@@ -101,7 +119,8 @@ export async function renderSocialCard(content: SocialCard): Promise<Buffer> {
     title: plain(content.title),
     dateLabel: content.dateLabel && plain(content.dateLabel),
     siteName: plain(content.siteName),
-    locale: content.locale,
+    tagline: plain(content.tagline),
+    sign: signOf(content),
     accent: content.accent && hexColour.test(content.accent) ? content.accent : emerald,
   };
   const { fontSize, clamped } = await fitTitle(text.title, hasPicture);

@@ -1,5 +1,4 @@
 import type { ReactElement, CSSProperties, ReactNode } from 'react';
-import type { Locale } from '../../../content/locale.ts';
 import { fontFamily } from './fonts.ts';
 
 /** A box of the card. Satori reads React's element shape; a card needs no more of React than that. */
@@ -35,19 +34,18 @@ const sans = fontFamily('onest');
 /** Names and labels come from settings, so their length is not in our hands. */
 const oneLine = { display: 'block', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 
-const taglines: Record<Locale, readonly [string, string]> = {
-  ua: ['українці', 'у США'],
-  us: ['Ukrainians', 'in the US'],
-};
-
 export interface CardText {
   kindLabel: string;
   title: string;
   dateLabel?: string;
   siteName: string;
-  locale: Locale;
+  tagline: string;
   accent: string;
+  sign: Sign;
 }
+
+/** What stands before the name: a drawing of the site's own as a data URI, its first letter, or (null) the mark of the product. */
+export type Sign = { src: string; width: number; height: number; isName: boolean } | { letter: string } | null;
 
 /** The width that the text has beside the picture, or without one. */
 export function textWidth(hasPicture: boolean): number {
@@ -81,22 +79,76 @@ export function titleBox(title: string, fontSize: number, width: number, clamped
   );
 }
 
-function mark({ siteName, locale, accent }: CardText, hasPicture: boolean): ReactElement {
-  const sign =
-    `<rect width="36" height="36" rx="9" fill="${accent}"/>` +
-    '<path d="M10 27V11h16v16M18 27v-7" fill="none" stroke="#fff" stroke-width="3.2" stroke-linecap="square"/>';
+const signSize = { height: 62, widest: 300 };
+
+function signBox(sign: Sign, accent: string): ReactElement {
+  const { height, widest } = signSize;
+  if (sign === null) {
+    const gate =
+      `<rect width="36" height="36" rx="9" fill="${accent}"/>` +
+      '<path d="M10 27V11h16v16M18 27v-7" fill="none" stroke="#fff" stroke-width="3.2" stroke-linecap="square"/>';
+    return drawing(height, height, '0 0 36 36', gate);
+  }
+  if ('letter' in sign)
+    return box(
+      {
+        width: height,
+        height,
+        flexShrink: 0,
+        alignItems: 'center',
+        justifyContent: 'center',
+        borderRadius: 15,
+        backgroundColor: accent,
+        color: '#fff',
+        fontFamily: serif,
+        fontWeight: 600,
+        fontSize: 43,
+        lineHeight: 1,
+      },
+      sign.letter,
+    );
+  const scale = Math.min(height / sign.height, widest / sign.width);
+  const size = { width: Math.round(sign.width * scale), height: Math.round(sign.height * scale) };
+  return { type: 'img', key: null, props: { src: sign.src, ...size, style: { flexShrink: 0 } } };
+}
+
+/** Two lines of about the same length; one if there is a single word. */
+function twoLines(tagline: string): string[] {
+  const words = tagline.split(' ');
+  const cuts = words.slice(1).map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')]);
+  const longest = (lines: readonly string[]) => Math.max(...lines.map(({ length }) => length));
+  return cuts.reduce((best, cut) => (longest(cut) < longest(best) ? cut : best), [tagline]);
+}
+
+/** Characters of a line beside the name: a longer tagline would push it out. */
+const longestTagline = 26;
+
+function mark({ siteName, tagline, accent, sign }: CardText, hasPicture: boolean): ReactElement {
+  const lines = tagline === '' ? [] : twoLines(tagline);
+  const hasTagline = lines.length > 0 && lines.every(({ length }) => length <= longestTagline);
+  const isNamed = sign !== null && 'isName' in sign && sign.isName;
   const small = { fontFamily: sans, fontWeight: 500, fontSize: 19, lineHeight: 1.22, color: muted };
   return box(
     { alignItems: 'center', width: textWidth(hasPicture) },
-    drawing(62, 62, '0 0 36 36', sign),
+    signBox(sign, accent),
     box(
       { ...oneLine, fontFamily: serif, fontWeight: 600, fontSize: 43, letterSpacing: -0.8, color: ink, marginLeft: 17 },
-      siteName,
+      isNamed ? '' : siteName,
     ),
-    box(
-      { flexDirection: 'column', flexShrink: 0, marginLeft: 18, paddingLeft: 18, borderLeft: `2px solid ${line}` },
-      ...taglines[locale].map((words) => box({ ...small, whiteSpace: 'nowrap' }, words)),
-    ),
+    ...(hasTagline
+      ? [
+          box(
+            {
+              flexDirection: 'column',
+              flexShrink: 0,
+              marginLeft: 18,
+              paddingLeft: 18,
+              borderLeft: `2px solid ${line}`,
+            },
+            ...lines.map((words) => box({ ...small, whiteSpace: 'nowrap' }, words)),
+          ),
+        ]
+      : []),
   );
 }
 

@@ -1,21 +1,22 @@
 import { createHash } from 'node:crypto';
+import { sitePalette } from '#content/accent.ts';
+import { initialOf, type Mark } from '#content/brand.ts';
 import type { EntryView } from '#content/entry.ts';
 import { formatDate } from '#content/format-date.ts';
 import { kinds, type ListedKind } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
-import type { Settings } from '#content/settings.ts';
+import { defaultSettings, type Settings } from '#content/settings.ts';
 import { socialPath } from '#content/urls.ts';
 import type { SocialCard } from './card.ts';
 
 /** To be raised with every change of `src/server/core/social-cards/`: pictures that networks know get new addresses. */
-const RENDERER = 1;
-
-const accents: Record<Settings['site']['theme'], string> = { emerald: '#047857', zinc: '#09090b' };
+const RENDERER = 2;
 
 /** What a social picture shows. */
 export interface SocialSubject {
-  card: Omit<SocialCard, 'picture'>;
+  card: Omit<SocialCard, 'picture' | 'logo'>;
   coverId: string | null;
+  logo: (Mark & { isName: boolean }) | null;
 }
 
 /** A picture for a page's `og:image`. */
@@ -35,9 +36,21 @@ function versionOf(subject: SocialSubject): string {
     .slice(0, 12);
 }
 
-function common({ site }: Settings, locale: Locale): Pick<SocialCard, 'siteName' | 'locale' | 'accent'> {
-  return { siteName: site.name[locale], locale, accent: accents[site.theme] };
+function common(
+  { site, brand }: Settings,
+  locale: Locale,
+): Pick<SocialCard, 'siteName' | 'tagline' | 'letter' | 'accent'> {
+  const isOwnName = site.name.ua === defaultSettings.site.name.ua;
+  return {
+    siteName: site.name[locale],
+    tagline: site.tagline[locale],
+    letter: isOwnName ? null : (initialOf(site.name.ua) ?? '•'),
+    accent: sitePalette({ site, brand }).accent[0],
+  };
 }
+
+const logoOf = ({ brand }: Settings): SocialSubject['logo'] =>
+  brand.logo === null ? null : { ...brand.logo, isName: brand.isNameInLogo };
 
 function imageOf(subject: SocialSubject, pathOf: (version: string) => string): SocialImage {
   return { path: pathOf(versionOf(subject)), width: 1200, height: 630, alt: subject.card.title, type: 'image/jpeg' };
@@ -52,7 +65,11 @@ export function entrySubject(view: EntryView, settings: Settings): SocialSubject
   const kindLabel = category?.name ?? (kinds[kind].list === null ? '' : kinds[kind].words[locale].title);
   // Where nobody has set one, the renderer looks for what draws the eye.
   const focus = cover === null || (cover.focus.x === 50 && cover.focus.y === 50) ? undefined : cover.focus;
-  return { card: { kindLabel, title, dateLabel, focus, ...common(settings, locale) }, coverId: cover?.id ?? null };
+  return {
+    card: { kindLabel, title, dateLabel, focus, ...common(settings, locale) },
+    coverId: cover?.id ?? null,
+    logo: logoOf(settings),
+  };
 }
 
 /** What the picture of the site shows, or of a section. */
@@ -65,6 +82,7 @@ export function siteSubject(settings: Settings, locale: Locale, kind: ListedKind
       ...common(settings, locale),
     },
     coverId: null,
+    logo: logoOf(settings),
   };
 }
 

@@ -26,6 +26,7 @@ import { eraseAddresses } from '../../features/personal-data/forget-addresses.ts
 import { indexEdits } from '../../core/entries/rebuild-search.ts';
 import { forgetWords } from '../../core/search/forget-words.ts';
 import { forgetActs } from '../../core/audit/rows.ts';
+import { forgetMarks } from '../../core/settings/settings-commands.ts';
 import { finishFiling } from '../../core/entries/filing.ts';
 import { Every } from '../../platform/jobs/every.ts';
 
@@ -68,6 +69,7 @@ export function housekeeping(database: Database): { run(): Promise<void> } {
     () => eraseAddresses(database),
     () => emptyLog(database),
     () => eraseTraces(),
+    () => forgetMarks(database),
   ];
   const daily = [
     () => deleteStrays({ ...mediaStore(), database }),

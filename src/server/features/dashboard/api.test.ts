@@ -40,7 +40,16 @@ describe('reading', () => {
   it('gives everybody the public part and nothing else', async () => {
     for (const viewer of [null, viewerOf(actors.user), viewerOf(actors.editor)]) {
       const { json } = await read(viewer);
-      expect(Object.keys(json).sort()).toEqual(['ads', 'consent', 'contacts', 'rates', 'site', 'socials', 'texts']);
+      expect(Object.keys(json).sort()).toEqual([
+        'ads',
+        'brand',
+        'consent',
+        'contacts',
+        'rates',
+        'site',
+        'socials',
+        'texts',
+      ]);
       expect(Object.keys(json.contacts).sort()).toEqual(['address', 'email', 'phone']);
       expect(json.ads).toEqual({ days: 30 });
       expect(JSON.stringify(json)).not.toContain('mailbox');

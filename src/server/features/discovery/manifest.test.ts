@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultSettings } from '#content/settings.ts';
+import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { drawIcon, iconFiles } from '../../core/brand/icons.ts';
 import { buildManifest } from './manifest.ts';
 
 interface Manifest {
@@ -12,6 +12,12 @@ interface Manifest {
 const ua = JSON.parse(buildManifest(defaultSettings, 'ua')) as Manifest;
 const us = JSON.parse(buildManifest(defaultSettings, 'us')) as Manifest;
 
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
 describe('the manifest', () => {
   it('is in the language of the edition', () => {
     expect(ua).toMatchObject({ id: '/', start_url: '/', lang: 'uk-UA', short_name: 'Поруч' });
@@ -20,9 +26,9 @@ describe('the manifest', () => {
   });
 
   it.each(ua.icons)('names icons that there are: $src', async ({ src, sizes }) => {
-    const file = path.join('public', src);
-    expect(existsSync(file)).toBe(true);
-    const { width, height } = await sharp(file).metadata();
+    const file = iconFiles.find((name) => `/${name}` === src);
+    expect(file).toBeDefined();
+    const { width, height } = await sharp(await drawIcon(site.database, defaultSettings, file!)).metadata();
     expect(sizes === 'any' || sizes === `${width}x${height}`).toBe(true);
   });
 });

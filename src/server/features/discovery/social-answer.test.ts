@@ -25,6 +25,7 @@ beforeAll(async () => {
   await publish('pages', { slug: 'pro-nas' });
   draw = createSocialPictures({
     dir: `${site.dir}/social`,
+    readLogo: async () => null,
     readCover: async () =>
       sharp({ create: { width: 60, height: 40, channels: 3, background: '#d00000' } })
         .png()

@@ -1,7 +1,9 @@
 import { findListedKind, isKindName } from '#content/kinds.ts';
 import { isLocale } from '#content/locale.ts';
 import { PageReader } from '../../core/entries/reader.ts';
+import { findMark } from '../../core/brand/mark-rows.ts';
 import { renderSocialCard } from '../../core/social-cards/card.ts';
+import { database } from '../../platform/database/database.ts';
 import { movedResponse, statusResponse } from '../../platform/http/responses.ts';
 import { readCover } from '../../core/social-cards/social-cover.ts';
 import { createSocialPictures } from './social-pictures.ts';
@@ -20,7 +22,12 @@ let current: Pictures | undefined;
 
 /** The pictures of this process, in DATA_DIR. */
 function pictures(): Pictures {
-  return (current ??= createSocialPictures({ dir: socialDir(), render: renderSocialCard, readCover }));
+  return (current ??= createSocialPictures({
+    dir: socialDir(),
+    render: renderSocialCard,
+    readCover,
+    readLogo: (mark) => findMark(database(), mark),
+  }));
 }
 
 interface Found {

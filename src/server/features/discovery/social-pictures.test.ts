@@ -7,8 +7,9 @@ import { createSocialPictures, type SocialPicturesOptions } from './social-pictu
 import type { SocialSubject } from '../../core/social-cards/social-version.ts';
 
 const subject: SocialSubject = {
-  card: { kindLabel: 'Громада', title: 'Назва', siteName: 'Поруч', locale: 'ua' },
+  card: { kindLabel: 'Громада', title: 'Назва', siteName: 'Поруч', tagline: '', letter: null },
   coverId: null,
+  logo: null,
 };
 
 function temporaryDir(): string {
@@ -24,6 +25,7 @@ function held(options: Partial<SocialPicturesOptions> = {}) {
   const dir = path.join(temporaryDir(), 'social');
   const draw = createSocialPictures({
     dir,
+    readLogo: async () => null,
     readCover: async () => null,
     async render({ title }) {
       drawn.push(title);
@@ -77,6 +79,7 @@ describe('social pictures', () => {
     const draw = createSocialPictures({
       dir: temporaryDir(),
       concurrency: 1,
+      readLogo: async () => null,
       readCover: async () => null,
       async render({ title }) {
         if (title === 'bad') throw new Error('no');
@@ -92,6 +95,7 @@ describe('social pictures', () => {
     let cover: Buffer | null = null;
     const draw = createSocialPictures({
       dir,
+      readLogo: async () => null,
       readCover: async () => cover,
       render: async ({ picture }) => Buffer.from(picture ? 'with' : 'without'),
     });
@@ -114,6 +118,7 @@ describe('social pictures', () => {
     const draw = createSocialPictures({
       dir,
       maxBytes: 1000,
+      readLogo: async () => null,
       readCover: async () => null,
       render: async () => Buffer.alloc(400),
     });

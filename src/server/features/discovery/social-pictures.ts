@@ -1,3 +1,4 @@
+import type { Mark } from '#content/brand.ts';
 import { log } from '../../platform/telemetry/log.ts';
 import type { SocialCard } from '../../core/social-cards/card.ts';
 import { SocialStore } from '../../core/social-cards/social-store.ts';
@@ -8,6 +9,8 @@ export interface SocialPicturesOptions {
   render(card: SocialCard): Promise<Buffer>;
   /** The bytes of a cover; null where there is none to be had. */
   readCover(mediaId: string): Promise<Buffer | null>;
+  /** The bytes of a drawing of the site's own; null where it is not there any more. */
+  readLogo(mark: Mark): Promise<Buffer | null>;
   /** Bytes on disk; 2 GB. */
   maxBytes?: number;
   /** Renders at once; 2. */
@@ -26,15 +29,17 @@ export type SocialPicture = { state: 'ready'; jpeg: Buffer<ArrayBuffer>; lasting
 export function createSocialPictures(
   options: SocialPicturesOptions,
 ): (name: string, subject: SocialSubject) => Promise<SocialPicture> {
-  const { dir, render, readCover, maxBytes = 2 * 1024 ** 3, concurrency = 2, queue = 100 } = options;
+  const { dir, render, readCover, readLogo, maxBytes = 2 * 1024 ** 3, concurrency = 2, queue = 100 } = options;
   const store = new SocialStore(dir, maxBytes);
   const running = new Map<string, Promise<SocialPicture>>();
   const waiting: (() => void)[] = [];
   let active = 0;
 
-  const draw = async (name: string, { card, coverId }: SocialSubject): Promise<SocialPicture> => {
+  const draw = async (name: string, { card, coverId, logo }: SocialSubject): Promise<SocialPicture> => {
     const picture = coverId === null ? null : await readCover(coverId);
-    const jpeg = Buffer.from(await render({ ...card, ...(picture ? { picture } : {}) }));
+    const bytes = logo === null ? null : await readLogo(logo);
+    const sign = logo && bytes ? { logo: { ...logo, bytes } } : {};
+    const jpeg = Buffer.from(await render({ ...card, ...sign, ...(picture ? { picture } : {}) }));
     const lasting = coverId === null || picture !== null;
     // A full disk must not hide the picture that is there already.
     if (lasting)

@@ -1,3 +1,4 @@
+import { markPath, markSlots } from '#content/brand.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { DAY } from '#content/durations.ts';
 import { kinds, listedKinds } from '#content/kinds.ts';
@@ -9,6 +10,7 @@ import { unlistedAfter } from '../../core/entries/old-address-rows.ts';
 import { readAddresses } from '../../core/entries/public-list-rows.ts';
 import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
 import { PageReader } from '../../core/entries/reader.ts';
+import { iconFiles } from '../../core/brand/icons.ts';
 import { presence, type Presence } from '#content/visibility.ts';
 import { publicUrls } from '../../core/entries/public-urls.ts';
 import { errorPages } from './error-pages.ts';
@@ -53,7 +55,11 @@ async function documentKeys(database: Database, siteUrl: string, sitemapIndex: S
   }
   const index = await sitemapIndex(await PageReader.open('ua'), siteUrl);
   const parts = [...index.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
-  return ['/robots.txt', paths.sitemap(), ...parts, ...inBoth(both)];
+  const drawings = [
+    ...iconFiles.map((file) => `/${file}`),
+    ...markSlots.flatMap((slot) => catalogue.settings.brand[slot] ?? []).map(markPath),
+  ];
+  return ['/robots.txt', paths.sitemap(), ...parts, ...drawings, ...inBoth(both)];
 }
 
 async function slugsOf(database: Database, kind: KindName): Promise<string[]> {

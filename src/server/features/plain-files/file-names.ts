@@ -3,7 +3,7 @@ const PLAIN_QUERY = /^[A-Za-z0-9=&._%-]{1,180}$/;
 /** File systems take 255 bytes; `.br` and the name of an unfinished file still come behind. */
 const MOST_BYTES = 200;
 /** Documents keep their names; everything else is a page. */
-const DOCUMENT = /\.(?:xml|ics|txt|json|webmanifest)$/;
+const DOCUMENT = /\.(?:xml|ics|txt|json|webmanifest|svg|ico|png)$/;
 
 /**
  * The file of a page key, relative to the directory, with forward slashes: `/novyny?page=2` → `novyny/index@page=2.html`.

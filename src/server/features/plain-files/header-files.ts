@@ -1,7 +1,7 @@
 import { listedKinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
 import { localised, paths } from '#content/urls.ts';
-import { IMMUTABLE } from '../../publishing/front/asset.ts';
+import { IMMUTABLE } from '../../publishing/store/stored-page.ts';
 import { contentTypeOf } from '../../publishing/front/content-types.ts';
 import { MEDIA_CSP } from '../../publishing/front/media.ts';
 import { securityHeaders, withHeaders } from '../../publishing/front/security-headers.ts';

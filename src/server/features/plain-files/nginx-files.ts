@@ -77,7 +77,7 @@ location ^~ /media/ {
     ${include('-media')}
     try_files $uri =404;
 }
-location ~ ^/[^/]+\\.(?:ico|svg|png)$ {
+location ~ ^/(?:logo/)?[^/]+\\.(?:ico|svg|png)$ {
     ${include('-files')}
     try_files $uri =404;
 }

@@ -6,11 +6,14 @@ export const mediaType = {
   json: 'application/json',
   manifest: 'application/manifest+json; charset=utf-8',
   text: 'text/plain; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  ico: 'image/x-icon',
 } as const;
 
 /** A document for a machine. */
 export function documentResponse(
-  body: string,
+  body: string | Buffer<ArrayBuffer>,
   type: keyof typeof mediaType,
   headers: Record<string, string> = {},
 ): Response {

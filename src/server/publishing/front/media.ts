@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { IMMUTABLE } from './asset.ts';
+import { IMMUTABLE } from '../store/stored-page.ts';
 import { contentTypeOf } from './content-types.ts';
 import { matchesEtag } from './negotiate.ts';
 import { withHeaders } from './security-headers.ts';

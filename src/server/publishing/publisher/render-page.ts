@@ -1,3 +1,4 @@
+import { IMMUTABLE } from '../store/stored-page.ts';
 import type { PagePut } from '../store/store.ts';
 
 /** Response headers between the pages and the store; none of them ever leaves the server. */
@@ -14,7 +15,13 @@ export const BASE_PAGE_CSP = "base-uri 'none'; object-src 'none'; frame-ancestor
 export const NO_PAGE_CSP = "default-src 'none'; frame-ancestors 'none'";
 
 /** Response headers that belong to a page and are stored with it. */
-const KEPT_HEADERS = ['Content-Disposition', 'Content-Language', 'Link', 'X-Robots-Tag'];
+const KEPT_HEADERS = [
+  'Content-Disposition',
+  'Cross-Origin-Resource-Policy',
+  'Content-Language',
+  'Link',
+  'X-Robots-Tag',
+];
 
 /** Tags as a header value: a tag may hold any character, a header only ASCII. */
 export function encodeTags(tags: readonly string[]): string {
@@ -52,10 +59,14 @@ export async function readRenderedPage(key: string, response: Response, pinned: 
     csp: headers.get('content-security-policy') ?? fallback,
     contentType: contentType === 'text/html' ? 'text/html; charset=utf-8' : contentType,
     vary: varyOf(key, headers.get(VARY_HEADER)),
-    headers: KEPT_HEADERS.flatMap((name) => {
-      const value = headers.get(name);
-      return value === null ? [] : [name, value];
-    }),
+    headers: [
+      ...KEPT_HEADERS.flatMap((name) => {
+        const value = headers.get(name);
+        return value === null ? [] : [name, value];
+      }),
+      // Only an address that never gets other content says so; everything else is asked for anew.
+      ...(headers.get('cache-control')?.includes('immutable') ? ['Cache-Control', IMMUTABLE] : []),
+    ],
     pinned,
   };
 }

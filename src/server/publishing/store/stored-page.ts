@@ -29,6 +29,9 @@ function ownBytes(...parts: readonly Buffer[]): Buffer {
 /** What is sent for each encoding a client may want. */
 export type Representations = Record<Encoding, Representation>;
 
+/** Of what stands at an address that never gets other content. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+
 const ETAG_SUFFIX: Record<Encoding, string> = { identity: '', gzip: '-gz', br: '-br' };
 /** Header lists, strings and objects around the bodies, measured roughly. */
 const OVERHEAD_BYTES = 2_000;
@@ -57,13 +60,12 @@ export class StoredPage implements Representations {
     this.#etag = facts.etag;
     this.#contentType = facts.contentType;
     this.#shared = [
-      'Cache-Control',
-      'public, max-age=0, must-revalidate',
+      ...(facts.headers.includes('Cache-Control') ? [] : ['Cache-Control', 'public, max-age=0, must-revalidate']),
       'Vary',
       ['Accept-Encoding', ...facts.vary].join(', '),
       ...(facts.csp ? ['Content-Security-Policy', facts.csp] : []),
       ...facts.headers,
-      ...commonHeaders,
+      ...commonHeaders.filter((_, at) => !facts.headers.includes(commonHeaders[at - (at % 2)]!)),
     ];
     const packed = ownBytes(gzip, br);
     this.gzip = this.#represent('gzip', packed.subarray(0, gzip.length));

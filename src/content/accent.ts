@@ -1,0 +1,125 @@
+import {
+  converter,
+  formatHex,
+  modeLrgb,
+  modeOklab,
+  modeOklch,
+  modeRgb,
+  parseHex,
+  toGamut,
+  useMode,
+  wcagContrast,
+} from 'culori/fn';
+import type { Oklch } from 'culori/fn';
+
+for (const mode of [modeRgb, modeLrgb, modeOklab, modeOklch]) useMode(mode);
+const toOklch = converter('oklch');
+const intoRgb = toGamut('rgb', 'oklch');
+
+/** WCAG 2.2, success criterion 1.4.3: text of the usual size. */
+const TEXT_CONTRAST = 4.5;
+
+/** Grounds of `styles/theme.css` on which the accent is text, or whose colour is text on it. */
+const light = { surface: '#ffffff', page: '#fafaf9', ink: '#ffffff' };
+const dark = { surface: '#1a1a1d', raised: '#232327' };
+
+const HEX = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i;
+
+/** A colour as people write it (`#0A5`, `00aa55`), as `#rrggbb` in lower case; null if it is none. */
+export function readColour(typed: string): string | null {
+  const [, digits] = HEX.exec(typed.trim()) ?? [];
+  return digits === undefined ? null : (formatHex(parseHex(`#${digits}`)) ?? null);
+}
+
+const oklchOf = (hex: string): Oklch => toOklch(hex) ?? { mode: 'oklch', l: 0, c: 0 };
+const at = (base: Oklch, l: number, c = base.c): string => formatHex(intoRgb({ ...base, l, c })) ?? '#000000';
+const contrastOn = (colour: string, grounds: readonly string[]) =>
+  Math.min(...grounds.map((ground) => wcagContrast(colour, ground)));
+
+/** The first colour of this hue, from a lightness on, that is legible on all the grounds. */
+function legible(
+  base: Oklch,
+  { from, step, grounds }: { from: number; step: number; grounds: readonly string[] },
+): string {
+  for (let l = from; l > 0 && l < 1; l += step) {
+    const colour = at(base, l);
+    if (contrastOn(colour, grounds) >= TEXT_CONTRAST) return colour;
+  }
+  return step < 0 ? '#000000' : '#ffffff';
+}
+
+/** Whether white words on the colour, and words in it on the page, can be read by everybody. */
+export function isLegibleAccent(hex: string): boolean {
+  return contrastOn(hex, [light.ink, light.page]) >= TEXT_CONTRAST;
+}
+
+/** The nearest colour of the same hue that `isLegibleAccent` takes: the colour itself, or a darker one. */
+export function nearestAccent(hex: string): string {
+  if (isLegibleAccent(hex)) return hex;
+  const base = oklchOf(hex);
+  return legible(base, { from: Math.min(base.l, 0.99), step: -0.005, grounds: [light.ink, light.page] });
+}
+
+/** A colour in the light and in the dark appearance. */
+export type ColourPair = readonly [light: string, dark: string];
+
+export interface AccentPalette {
+  accent: ColourPair;
+  /** Words on the accent. */
+  ink: ColourPair;
+  /** A ground that is tinted by it. */
+  soft: ColourPair;
+  /** Words in it, also on the tinted ground. */
+  text: ColourPair;
+}
+
+/**
+ * The colours of the site that follow from one: each pair of words and ground meets WCAG 2.2, 1.4.3 in both appearances.
+ * @param hex one that `isLegibleAccent` takes
+ */
+export function accentPalette(hex: string): AccentPalette {
+  const base = oklchOf(hex);
+  const soft: ColourPair = [at(base, 0.955, Math.min(base.c, 0.025)), at(base, 0.3, Math.min(base.c, 0.045))];
+  const bright = legible(base, {
+    from: Math.max(0.76, base.l),
+    step: 0.005,
+    grounds: [dark.surface, dark.raised],
+  });
+  const ink = at(base, 0.2, Math.min(base.c, 0.05));
+  return {
+    accent: [hex, bright],
+    ink: [light.ink, ink],
+    soft,
+    text: [
+      legible(base, { from: base.l, step: -0.005, grounds: [light.page, soft[0]] }),
+      legible(base, { from: Math.max(0.8, base.l), step: 0.005, grounds: [dark.raised, soft[1]] }),
+    ],
+  };
+}
+
+/** The two palettes that the product brings (`styles/theme.css`, `.zinc` of `styles/base.css`). */
+const presets = {
+  emerald: {
+    accent: ['#047857', '#34d399'],
+    ink: ['#ffffff', '#052e22'],
+    soft: ['#e3f4ec', '#12342a'],
+    text: ['#036c4f', '#5fe0b0'],
+  },
+  zinc: {
+    accent: ['#09090b', '#fafafa'],
+    ink: ['#fafafa', '#09090b'],
+    soft: ['#ececee', '#2b2b30'],
+    text: ['#09090b', '#fafafa'],
+  },
+} as const satisfies Record<string, AccentPalette>;
+
+/** The colours of a site: from its own accent, or those of its preset. */
+export function sitePalette({
+  site,
+  brand,
+}: {
+  site: { theme: keyof typeof presets };
+  brand: { accent: string | null };
+}): AccentPalette {
+  return brand.accent === null ? presets[site.theme] : accentPalette(brand.accent);
+}

@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react';
+import { markPath, type Mark } from '#content/brand.ts';
+import type { BrandTexts } from '#content/messages/brand.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import type { FailureTexts } from '#content/messages/people.ts';
+import { fieldError, fieldHint, fieldLabel } from '#styles/form-classes.ts';
+import { failureText } from '../failure-text.ts';
+import { sendFile } from '../media/send-picture.ts';
+import { Button } from '../ui/Button.tsx';
+import { useUi } from '../ui/UiProvider.tsx';
+
+interface Props {
+  label: string;
+  hint?: string;
+  error: string | null;
+  /** On which the drawing will stand. */
+  ground: 'light' | 'dark';
+  value: Mark | null;
+  onChange: (mark: Mark | null) => void;
+  words: BrandTexts;
+  failures: FailureTexts;
+  /** Where drawings are sent. */
+  path: string;
+}
+
+interface Taken {
+  mark: Mark;
+  removed: string[];
+}
+
+const grounds = { light: 'bg-white', dark: 'bg-[#1a1a1d]' } as const;
+
+/** A drawing of the site's own: chosen, checked by the server, shown as it was taken. */
+export function MarkField({ label, hint, error, ground, value, onChange, words, failures, path }: Props) {
+  const { locale } = useUi();
+  const input = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [removed, setRemoved] = useState<readonly string[]>([]);
+  const [isSending, setSending] = useState(false);
+  const take = async (file: File) => {
+    setFault(null);
+    setRemoved([]);
+    setSending(true);
+    const { signal } = new AbortController();
+    const sent = await sendFile<Taken>(file, file.name, { path, onProgress: () => undefined, signal });
+    setSending(false);
+    if (!sent.ok) return setFault(sent.detail ?? failureText(locale, failures, sent.failure));
+    setRemoved(sent.value.removed);
+    onChange(sent.value.mark);
+  };
+  const wrong = fault ?? error;
+  return (
+    <div role="group" aria-label={label}>
+      <p className={fieldLabel}>{label}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        {value !== null && (
+          <span className={`grid min-h-16 place-items-center rounded-lg border border-line p-3 ${grounds[ground]}`}>
+            <img
+              className="h-10 w-auto max-w-60"
+              src={markPath(value)}
+              width={value.width}
+              height={value.height}
+              alt={label}
+            />
+          </span>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={label}
+          accept="image/svg+xml,image/png,image/webp,image/jpeg,image/avif"
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            event.target.value = '';
+            if (file !== undefined) void take(file);
+          }}
+        />
+        <Button busy={isSending} onPress={() => input.current?.click()}>
+          {value === null ? words.choose : words.replace}
+        </Button>
+        {value !== null && (
+          <Button variant="g" onPress={() => onChange(null)}>
+            {words.remove}
+          </Button>
+        )}
+      </div>
+      <div role="status">
+        {isSending && <p className={fieldHint}>{words.sending}</p>}
+        {removed.includes('text') && <p className={fieldHint}>{words.text}</p>}
+        {removed.length > 0 && <p className={fieldHint}>{fill(words.removed, { names: removed.join(', ') })}</p>}
+      </div>
+      {wrong !== null && (
+        <p className={fieldError} role="alert">
+          {wrong}
+        </p>
+      )}
+      <p className={fieldHint}>{hint ?? words.about}</p>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { markSchema } from '#content/brand-schema.ts';
+import { brandWords } from '#content/messages/brand.ts';
+import { admins } from '#content/roles.ts';
+import { described, named, shownAs } from '../../platform/http/openapi.ts';
+import { problem } from '../../platform/http/problem.ts';
+import { localeOfRequest } from '../../platform/http/request-locale.ts';
+import { reply, route, type Outcome } from '../../platform/http/route.ts';
+import { readUpload } from '../media/upload-form.ts';
+import { takeMark, type MarkFault } from './take-mark.ts';
+
+export const TakenMarkAnswer = named(
+  'Mark',
+  z.strictObject({
+    mark: markSchema,
+    removed: described('Elements and attributes of the file that were left out', z.array(z.string())),
+  }),
+);
+
+export const markBody = shownAs(
+  {
+    type: 'object',
+    properties: {
+      file: { type: 'string', format: 'binary', description: 'An SVG, PNG, JPEG, WebP or AVIF of at most 12 MB' },
+    },
+    required: ['file'],
+  },
+  z.unknown(),
+);
+
+/** Takes the drawing of a request, or answers why not, in its language. */
+export async function answerMark(request: Request): Promise<Outcome<z.output<typeof TakenMarkAnswer>>> {
+  const form = await readUpload(request);
+  if (!form.ok) return form.response;
+  const taken = await takeMark(form.value.bytes);
+  if (taken.ok) return reply(taken.value, { status: 201 });
+  const { failure } = taken;
+  const issue = failure.code === 'invalid' ? failure.issues[0] : undefined;
+  if (issue === undefined) return taken;
+  const detail = brandWords[localeOfRequest(request.headers)].wrong[issue.params?.reason as MarkFault];
+  return problem(422, 'invalid', { detail, errors: [{ ...issue, message: detail }] });
+}
+
+export const postMark = route(
+  'POST /settings/marks',
+  {
+    summary: 'Keep a drawing of the site’s own, until a day has passed or the settings name it',
+    who: admins,
+    bodyType: 'multipart/form-data',
+    body: markBody,
+    answer: TakenMarkAnswer,
+    status: 201,
+  },
+  ({ request }) => answerMark(request),
+);

@@ -1,0 +1,150 @@
+import satori from 'satori';
+import sharp from 'sharp';
+import { sitePalette, type AccentPalette } from '#content/accent.ts';
+import { initialOf, type Mark } from '#content/brand.ts';
+import { defaultSettings, type Settings } from '#content/settings.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { fontFamily, loadFonts } from '../social-cards/fonts.ts';
+import { findMark } from './mark-rows.ts';
+
+/** The fixed addresses under which browsers, telephones and feed readers look for the site's icons. */
+export const iconFiles = [
+  'favicon.svg',
+  'favicon.ico',
+  'apple-touch-icon.png',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
+] as const;
+export type IconFile = (typeof iconFiles)[number];
+
+const SIZE = 36;
+/** The mark of the product: П, as a gate. */
+const GATE =
+  '<path class="mark" d="M10 27V11h16v16M18 27v-7" fill="none" stroke="INK" stroke-width="3.2" stroke-linecap="square"/>';
+/** For a name without letters that the fonts have. */
+const DOT = '<circle class="mark" cx="18" cy="18" r="7" fill="INK"/>';
+/** Of a logo's width and height, as one to the other: it still is a square to the eye. */
+const MOST_UNEVEN = 1.25;
+
+/** A letter as a path in the middle of the tile. */
+async function drawInitial(letter: string): Promise<string> {
+  const style = {
+    display: 'flex',
+    width: SIZE,
+    height: SIZE,
+    alignItems: 'center',
+    justifyContent: 'center',
+    fontFamily: fontFamily('literata'),
+    fontWeight: 600,
+    fontSize: 25,
+    lineHeight: 1,
+    color: '#000',
+  };
+  const svg = await satori(
+    { type: 'div', key: null, props: { style, children: letter } },
+    { width: SIZE, height: SIZE, fonts: await loadFonts() },
+  );
+  const paths = Array.from(svg.matchAll(/<path fill="#000"[^>]* d="([^"]+)"/g), ([, d]) => d);
+  return paths.length === 0 ? DOT : `<path class="mark" d="${paths.join('')}" fill="INK"/>`;
+}
+
+async function drawMark(name: string): Promise<string> {
+  if (name === defaultSettings.site.name.ua) return GATE;
+  const letter = initialOf(name);
+  return letter === null ? DOT : drawInitial(letter);
+}
+
+/** The tile with the site's letter. `shape` is how it is cut; `full` leaves that to the launcher, which shows the middle 80 %. */
+async function tile(
+  { site, brand }: Pick<Settings, 'site' | 'brand'>,
+  shape: 'tab' | 'rounded' | 'full',
+): Promise<string> {
+  const { accent, ink }: AccentPalette = sitePalette({ site, brand });
+  const mark = (await drawMark(site.name.ua)).replace('INK', ink[0]);
+  const property = mark.includes('stroke="') ? 'stroke' : 'fill';
+  const dark =
+    shape === 'tab'
+      ? `<style>@media (prefers-color-scheme: dark) { .tile { fill: ${accent[1]} } .mark { ${property}: ${ink[1]} } }</style>`
+      : '';
+  const placed = shape === 'full' ? `<g transform="translate(18 18) scale(.86) translate(-18 -18)">${mark}</g>` : mark;
+  const corner = shape === 'full' ? '' : ' rx="9"';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36">${dark}<rect class="tile" width="36" height="36"${corner} fill="${accent[0]}"/>${placed}</svg>`;
+}
+
+/** The drawing of the site's own that can stand in a square; null if there is none. */
+function squareMark({ icon, logo }: Settings['brand']): Mark | null {
+  if (icon !== null) return icon;
+  if (logo === null) return null;
+  const uneven = Math.max(logo.width / logo.height, logo.height / logo.width);
+  return uneven <= MOST_UNEVEN ? logo : null;
+}
+
+/** One PNG inside an ICO container: a 6-byte header, a 16-byte directory entry, then the image. */
+function ico(png: Buffer, size: number): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
+}
+
+/** The side in pixels, and how the square is filled. */
+const rasters: Record<Exclude<IconFile, 'favicon.svg'>, { size: number; full: boolean }> = {
+  'favicon.ico': { size: 32, full: false },
+  'apple-touch-icon.png': { size: 180, full: true },
+  'icon-192.png': { size: 192, full: false },
+  'icon-512.png': { size: 512, full: false },
+  'icon-maskable-512.png': { size: 512, full: true },
+};
+
+/** A drawing in a square, on white if the launcher cuts it, else on nothing. */
+async function drawOwn(bytes: Buffer, { type, width, height }: Mark, size: number, full: boolean): Promise<Buffer> {
+  const inner = full ? Math.round(size * 0.76) : size;
+  const density = type === 'svg' ? Math.min(2400, Math.max(1, (72 * inner) / Math.max(width, height))) : undefined;
+  const drawn = await sharp(bytes, density === undefined ? {} : { density })
+    .resize(inner, inner, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .png()
+    .toBuffer();
+  if (!full) return drawn;
+  const ground = { width: size, height: size, channels: 4 as const, background: '#ffffff' };
+  return sharp({ create: ground })
+    .composite([{ input: drawn }])
+    .png()
+    .toBuffer();
+}
+
+async function drawTile(svg: string, size: number): Promise<Buffer> {
+  return sharp(Buffer.from(svg), { density: (72 * size) / SIZE })
+    .resize(size, size)
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
+
+const asSvg = (png: Buffer, size: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><image width="${size}" height="${size}" href="data:image/png;base64,${png.toString('base64')}"/></svg>`;
+
+/**
+ * An icon of the site, drawn from its settings: of its own square drawing, else the first letter of its name on the accent.
+ * @returns an SVG for `favicon.svg`, an ICO for `favicon.ico`, else a PNG
+ */
+export async function drawIcon(database: Database, settings: Settings, file: IconFile): Promise<Buffer> {
+  const own = squareMark(settings.brand);
+  const bytes = own === null ? null : await findMark(database, own);
+  if (own !== null && bytes !== null) {
+    if (file === 'favicon.svg')
+      return own.type === 'svg' ? bytes : Buffer.from(asSvg(await drawOwn(bytes, own, 96, false), 96));
+    const { size, full } = rasters[file];
+    const png = await drawOwn(bytes, own, size, full);
+    return file === 'favicon.ico' ? ico(png, size) : png;
+  }
+  if (file === 'favicon.svg') return Buffer.from(await tile(settings, 'tab'));
+  const { size, full } = rasters[file];
+  const png = await drawTile(await tile(settings, full ? 'full' : 'rounded'), size);
+  return file === 'favicon.ico' ? ico(png, size) : png;
+}

@@ -1,0 +1,27 @@
+import { and, eq, lt, notInArray } from 'drizzle-orm';
+import type { Mark } from '#content/brand.ts';
+import type { Database, Statement } from '../../platform/database/database.ts';
+import { now } from '../../platform/clock.ts';
+import { brandMark } from '../schema/settings-schema.ts';
+
+/** The statement that keeps a drawing; one that is there stays, as if it came now. */
+export function insertMark({ db }: Database, { id, type }: Mark, bytes: Buffer): Statement {
+  return db
+    .insert(brandMark)
+    .values({ id, type, bytes, createdAt: now() })
+    .onConflictDoUpdate({ target: brandMark.id, set: { createdAt: now() } });
+}
+
+/** The bytes of a drawing; null if there is none of that id and type. */
+export async function findMark({ db }: Database, { id, type }: Pick<Mark, 'id' | 'type'>): Promise<Buffer | null> {
+  const [row] = await db
+    .select({ bytes: brandMark.bytes })
+    .from(brandMark)
+    .where(and(eq(brandMark.id, id), eq(brandMark.type, type)));
+  return row === undefined ? null : Buffer.from(row.bytes);
+}
+
+/** The statement that removes drawings which came before a moment and are none of these. */
+export function deleteMarksBefore({ db }: Database, before: number, kept: readonly string[]): Statement {
+  return db.delete(brandMark).where(and(lt(brandMark.createdAt, before), notInArray(brandMark.id, [...kept, ''])));
+}

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { safeSvg, SvgError } from './safe-svg.ts';
+
+const svg = (inside: string, attributes = 'viewBox="0 0 24 24"') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`;
+const shape = '<path d="M0 0h24v24z"/>';
+
+/** What an SVG can carry besides a drawing. */
+const hostile: readonly [name: string, inside: string][] = [
+  ['a script', '<script>alert(1)</script>'],
+  ['a script by address', '<script xlink:href="https://evil.test/x.js"/>'],
+  ['a script in CDATA', '<script><![CDATA[alert(1)]]></script>'],
+  ['a script of another namespace', '<x:script xmlns:x="http://www.w3.org/1999/xhtml">alert(1)</x:script>'],
+  ['a handler', '<rect width="9" height="9" onload="alert(1)" ONCLICK="alert(1)"/>'],
+  [
+    'a page',
+    '<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"><img src="x" onerror="alert(1)"/></body></foreignObject>',
+  ],
+  ['a link', '<a xlink:href="javascript:alert(1)"><rect width="9" height="9"/></a>'],
+  ['a picture of elsewhere', '<image href="https://evil.test/track.png" width="9" height="9"/>'],
+  ['a picture inside', '<image href="data:image/svg+xml;base64,PHN2Zz4=" width="9" height="9"/>'],
+  ['a copy of elsewhere', '<use href="https://evil.test/x.svg#a"/>'],
+  ['a copy of data', '<use xlink:href="data:image/svg+xml;base64,PHN2Zz4=#x"/>'],
+  [
+    'an animation that sets',
+    '<set attributeName="href" to="javascript:alert(1)"/><animate attributeName="href" values="javascript:alert(1)"/>',
+  ],
+  [
+    'a style that fetches',
+    '<style>@import url(https://evil.test/x.css); .a { fill: url(https://evil.test/x) }</style><rect class="a" width="9" height="9"/>',
+  ],
+  [
+    'a style that runs',
+    '<rect style="fill: expression(alert(1)); background: url(javascript:alert(1))" width="9" height="9"/>',
+  ],
+  ['an escaped address', '<rect fill="u\\72l(https://evil.test/x)" width="9" height="9"/>'],
+  [
+    'a filter that fetches',
+    '<filter id="f"><feImage href="https://evil.test/x.png"/></filter><rect filter="url(https://evil.test/f#f)" width="9" height="9"/>',
+  ],
+  ['a frame', '<iframe src="https://evil.test/"/><embed src="https://evil.test/"/><object data="https://evil.test/"/>'],
+];
+
+describe('what is no drawing', () => {
+  it.each(hostile)('%s is left out', (_, inside) => {
+    const { svg: clean } = safeSvg(svg(shape + inside));
+    expect(clean).toContain('<path d="M0 0h24v24z"/>');
+    expect(clean).not.toMatch(
+      /script|alert|evil|javascript|data:|import|iframe|foreignObject|<image|<a\b|onload|onclick/i,
+    );
+  });
+
+  it('is named', () => {
+    expect(safeSvg(svg(`${shape}<script/><text>x</text><rect onload="x"/>`)).removed).toEqual([
+      'script',
+      'text',
+      'onload',
+    ]);
+  });
+});
+
+describe('what draws', () => {
+  it.each<[name: string, file: string, has: string]>([
+    [
+      'classes of Illustrator',
+      svg(
+        '<style type="text/css">.st0{fill:#0057B7;}\n.st1{fill:none;stroke:#FFD700;stroke-width:2}</style><path class="st0" d="M1 1z"/><path class="st1" d="M2 2z"/>',
+      ),
+      '<path d="M1 1z" fill="#0057B7"/><path d="M2 2z" fill="none" stroke="#FFD700" stroke-width="2"/>',
+    ],
+    [
+      'entities of Illustrator',
+      `<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x" [<!ENTITY ns_svg "http://www.w3.org/2000/svg">]><svg xmlns="&ns_svg;" viewBox="0 0 9 9"><path d="M0 0z"/></svg>`,
+      '<path d="M0 0z"/>',
+    ],
+    [
+      'a gradient',
+      svg(
+        '<defs><linearGradient id="g"><stop offset="0" stop-color="red"/></linearGradient></defs><rect fill="url(#g)" width="9" height="9"/>',
+      ),
+      'fill="url(#g)"',
+    ],
+    [
+      'styles of Inkscape',
+      svg('<g style="fill:#ff0000;-inkscape-stroke:none;stroke-width:.5"><path d="M0 0z"/></g>'),
+      '<g fill="#ff0000" stroke-width=".5">',
+    ],
+    [
+      'a copy of a shape',
+      svg('<defs><path id="a" d="M0 0z"/></defs><use xlink:href="#a" x="3"/>'),
+      '<use href="#a" x="3"/>',
+    ],
+    ['a byte order mark and comments', `\uFEFF<!-- Generator: Sketch -->${svg(shape)}`, shape],
+    [
+      'metadata beside it',
+      svg(`<metadata><rdf:RDF xmlns:rdf="x"/></metadata><sodipodi:namedview xmlns:sodipodi="y"/>${shape}`),
+      shape,
+    ],
+  ])('%s stays', (_, file, has) => {
+    const clean = safeSvg(file);
+    expect(clean.svg).toContain(has);
+    expect(clean.removed).toEqual([]);
+    // What is clean stays as it is.
+    expect(safeSvg(clean.svg).svg).toBe(clean.svg);
+  });
+});
+
+describe('the size', () => {
+  it.each([
+    ['viewBox="0 0 120 40" width="100%"', 120, 40],
+    ['viewBox="-10 -10 20,40"', 20, 40],
+    ['width="64px" height="32"', 64, 32],
+    ['width="1in" height="72pt"', 96, 96],
+  ])('%s', (attributes, width, height) => expect(safeSvg(svg(shape, attributes))).toMatchObject({ width, height }));
+
+  it.each(['', 'width="100%" height="100%"', 'viewBox="0 0 0 0"', 'viewBox="a b c d"'])(
+    '%j: there is none',
+    (attributes) => expect(() => safeSvg(svg(shape, attributes))).toThrow(new SvgError('no_size')),
+  );
+});
+
+describe('a file that is no logo', () => {
+  const nested = (depth: number) => '<g>'.repeat(depth) + shape + '</g>'.repeat(depth);
+  it.each<[name: string, file: string, reason: SvgError['reason']]>([
+    ['half a file', '<svg viewBox="0 0 9 9"><path d="M0', 'malformed'],
+    ['a page', '<html><body>no</body></html>', 'malformed'],
+    ['a page with a drawing', '<html><svg viewBox="0 0 9 9"/></html>', 'malformed'],
+    ['an undefined entity', svg('<g id="&nothing;"/>'), 'malformed'],
+    [
+      'entities of entities',
+      `<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>${svg('<title>&b;</title>')}`,
+      'malformed',
+    ],
+    ['very deep', svg(nested(100)), 'too_complex'],
+    ['very many', svg('<g/>'.repeat(6000)), 'too_complex'],
+    ['very many copies', svg(`<defs><path id="a" d="M0 0z"/></defs>${'<use href="#a"/>'.repeat(300)}`), 'too_complex'],
+  ])('%s → %s', (_, file, reason) => expect(() => safeSvg(file)).toThrow(new SvgError(reason)));
+
+  it('a copy of copies is left out', () => {
+    const bomb = '<g id="a"><path d="M0 0z"/></g><g id="b"><use href="#a"/><use href="#a"/></g><use href="#b"/>';
+    expect(safeSvg(svg(bomb)).svg).not.toContain('href="#b"');
+  });
+});

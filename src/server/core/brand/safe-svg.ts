@@ -1,0 +1,207 @@
+import { SaxesParser } from 'saxes';
+
+/** Bytes of a file, elements in it, and how deep they stand in each other. More is no logo. */
+export const MAX_SVG_BYTES = 512 * 1024;
+const MAX_ELEMENTS = 5000;
+const MAX_DEPTH = 40;
+/** A `use` may copy, but not what copies itself: a few lines would else draw millions of shapes. */
+const MAX_USES = 200;
+
+/** What draws and holds drawings (SVG 2, https://www.w3.org/TR/SVG2/eltindex.html). No text: its letters are on one machine only. */
+const ELEMENTS = new Set(
+  'svg g defs symbol use path rect circle ellipse line polyline polygon linearGradient radialGradient stop clipPath mask title desc'.split(
+    ' ',
+  ),
+);
+
+/** What is painted and how; each also stands in `style`. */
+const PROPERTIES = new Set(
+  (
+    'fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit ' +
+    'stroke-dasharray stroke-dashoffset opacity color display visibility clip-path clip-rule mask stop-color stop-opacity ' +
+    'paint-order vector-effect shape-rendering'
+  ).split(' '),
+);
+
+const ATTRIBUTES = new Set(
+  (
+    'id class style d x y x1 y1 x2 y2 cx cy r rx ry fx fy fr width height points transform viewBox preserveAspectRatio offset ' +
+    'gradientUnits gradientTransform spreadMethod clipPathUnits maskUnits maskContentUnits pathLength href'
+  ).split(' '),
+);
+
+const LOCAL = /^#[\w.:-]+$/;
+const LOCAL_URL = /^url\(\s*(['"]?)#[\w.:-]+\1\s*\)/i;
+/** `@import`, `expression()`, escapes and addresses of elsewhere: no logo needs them to say a colour or a number. */
+const isSafeValue = (value: string) =>
+  !/[\\<>{}@]|\/\*|expression|javascript:/i.test(value) && (!/url\s*\(/i.test(value) || LOCAL_URL.test(value.trim()));
+
+export class SvgError extends Error {
+  readonly reason: 'malformed' | 'too_complex' | 'no_size';
+
+  constructor(reason: 'malformed' | 'too_complex' | 'no_size') {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+export interface SafeSvg {
+  svg: string;
+  width: number;
+  height: number;
+  /** Names of the elements and attributes that were left out, each once. */
+  removed: string[];
+}
+
+interface Node {
+  name: string;
+  attributes: [name: string, value: string][];
+  children: (Node | string)[];
+}
+
+const escapeXml = (text: string) =>
+  text.replace(/[&<>"]/g, (one) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[one]!);
+
+/** `fill:red; stroke:none` as pairs that are safe to keep. */
+function declarations(css: string): [string, string][] {
+  return css.split(';').flatMap((one) => {
+    const [, name = '', value = ''] = /^\s*([\w-]+)\s*:\s*(.+?)\s*(?:!important)?\s*$/s.exec(one) ?? [];
+    return PROPERTIES.has(name) && isSafeValue(value) ? [[name, value] as [string, string]] : [];
+  });
+}
+
+/** The rules of a style sheet for classes, which is how drawing programs write them; all else of it is left out. */
+function classRules(sheet: string): Map<string, [string, string][]> {
+  const rules = new Map<string, [string, string][]>();
+  for (const [, selectors = '', body = ''] of sheet.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{}]+)\{([^{}]*)\}/g))
+    for (const selector of selectors.split(',')) {
+      const [, name] = /^\s*(?:[\w]+)?\.([\w-]+)\s*$/.exec(selector) ?? [];
+      if (name !== undefined) rules.set(name, [...(rules.get(name) ?? []), ...declarations(body)]);
+    }
+  return rules;
+}
+
+/** Entities that a drawing program declares for itself, plain ones: what has others in it stays undefined. */
+function ownEntities(text: string): Record<string, string> {
+  return Object.fromEntries(
+    Array.from(
+      text.slice(0, 20_000).matchAll(/<!ENTITY\s+([\w.-]+)\s+(["'])([^&<%]*?)\2\s*>/g),
+      ([, name, , value]) => [name!, value!],
+    ),
+  );
+}
+
+/** The tree of what may stay, the text of its style sheets, and what was left out. */
+function parse(text: string): { root: Node | null; sheet: string; removed: Set<string> } {
+  const removed = new Set<string>();
+  const stack: (Node | null)[] = [];
+  let root: Node | null = null;
+  let sheet = '';
+  let inStyle = 0;
+  let count = 0;
+  let uses = 0;
+  const parser = new SaxesParser({ xmlns: false });
+  Object.assign(parser.ENTITIES, ownEntities(text));
+  parser.on('error', () => {
+    throw new SvgError('malformed');
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    count += 1;
+    if (count > MAX_ELEMENTS || stack.length > MAX_DEPTH) throw new SvgError('too_complex');
+    const short = name.replace(/^svg:/, '');
+    if (short === 'style') inStyle += 1;
+    const parent = stack.at(-1);
+    const isKept = ELEMENTS.has(short) && parent !== null && (stack.length > 0 || short === 'svg');
+    if (short === 'use' && ++uses > MAX_USES) throw new SvgError('too_complex');
+    if (!isKept && short !== 'style' && short !== 'metadata' && !short.includes(':')) removed.add(short);
+    const node: Node | null = isKept ? { name: short, attributes: [], children: [] } : null;
+    stack.push(node);
+    if (node === null) return;
+    for (const [full, value] of Object.entries(attributes)) {
+      const key = full === 'xlink:href' ? 'href' : full;
+      const isKnown = (ATTRIBUTES.has(key) || PROPERTIES.has(key)) && (key !== 'href' || LOCAL.test(value));
+      if (isKnown && (key === 'style' || isSafeValue(value))) node.attributes.push([key, value]);
+      else if (/^on|href$/.test(key)) removed.add(key);
+    }
+    if (root === null) root = node;
+    else parent?.children.push(node);
+  });
+  parser.on('text', (words) => {
+    const node = stack.at(-1);
+    if (inStyle > 0) sheet += words;
+    else if (node && (node.name === 'title' || node.name === 'desc')) node.children.push(words);
+  });
+  parser.on('cdata', (words) => {
+    if (inStyle > 0) sheet += words;
+  });
+  parser.on('closetag', ({ name }) => {
+    if (name.replace(/^svg:/, '') === 'style') inStyle -= 1;
+    stack.pop();
+  });
+  parser.write(text).close();
+  return { root, sheet, removed };
+}
+
+/** Whether a node, or anything in it, copies. */
+const copies = (node: Node): boolean =>
+  node.name === 'use' || node.children.some((child) => typeof child !== 'string' && copies(child));
+
+/** The ids of nodes that copy: copying them once more is how a small file draws without end. */
+function copyingIds(node: Node, found = new Set<string>()): Set<string> {
+  const id = node.attributes.find(([name]) => name === 'id')?.[1];
+  if (id !== undefined && copies(node)) found.add(`#${id}`);
+  for (const child of node.children) if (typeof child !== 'string') copyingIds(child, found);
+  return found;
+}
+
+function print(node: Node, rules: ReadonlyMap<string, [string, string][]>, forbidden: ReadonlySet<string>): string {
+  const own = new Map(node.attributes);
+  if (node.name === 'use' && forbidden.has(own.get('href') ?? '')) return '';
+  const said = [
+    ...(own.get('class') ?? '').split(/\s+/).flatMap((name) => rules.get(name) ?? []),
+    ...declarations(own.get('style') ?? ''),
+  ];
+  own.delete('class');
+  own.delete('style');
+  for (const [name, value] of said) own.set(name, value);
+  const attributes = Array.from(own, ([name, value]) => ` ${name}="${escapeXml(value)}"`).join('');
+  const inside = node.children
+    .map((child) => (typeof child === 'string' ? escapeXml(child) : print(child, rules, forbidden)))
+    .join('');
+  return inside === '' ? `<${node.name}${attributes}/>` : `<${node.name}${attributes}>${inside}</${node.name}>`;
+}
+
+/** A length in pixels (CSS Values 4, section 6.2); null for percents and what is none. */
+function pixels(value: string | undefined): number | null {
+  const [, number, unit = ''] = /^\s*(\d*\.?\d+)\s*(px|pt|pc|mm|cm|in)?\s*$/.exec(value ?? '') ?? [];
+  if (number === undefined) return null;
+  const per: Record<string, number> = { pt: 4 / 3, pc: 16, mm: 96 / 25.4, cm: 96 / 2.54, in: 96 };
+  return Number(number) * (per[unit] ?? 1);
+}
+
+/**
+ * A drawing of which only shapes, colours and gradients are left: nothing that runs, asks another server, or is drawn
+ * otherwise on another machine. Classes of a style sheet become attributes.
+ * @throws SvgError if the file is no SVG, draws too much, or does not say how large it is
+ */
+export function safeSvg(text: string): SafeSvg {
+  const { root, sheet, removed } = parse(text.replace(/^\uFEFF/, ''));
+  if (root === null) throw new SvgError('malformed');
+  const attributes = new Map(root.attributes);
+  const box = attributes
+    .get('viewBox')
+    ?.trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const isBox = box?.length === 4 && box.every(Number.isFinite) && box[2]! > 0 && box[3]! > 0;
+  const width = isBox ? box[2]! : pixels(attributes.get('width'));
+  const height = isBox ? box[3]! : pixels(attributes.get('height'));
+  if (!width || !height || width > 100_000 || height > 100_000) throw new SvgError('no_size');
+  for (const name of ['width', 'height', 'x', 'y', 'viewBox']) attributes.delete(name);
+  root.attributes = [['viewBox', isBox ? box.join(' ') : `0 0 ${width} ${height}`], ...attributes];
+  const svg = print(root, classRules(sheet), copyingIds(root)).replace(
+    '<svg',
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"`,
+  );
+  return { svg, width, height, removed: [...removed] };
+}

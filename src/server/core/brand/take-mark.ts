@@ -1,0 +1,96 @@
+/**
+ * The drawings of the site: its logo, the square for tabs and telephones, and what is made of them.
+ * @module core/brand
+ */
+
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import type { Mark } from '#content/brand.ts';
+import { invalid, ok, type Result } from '#content/result.ts';
+import { database } from '../../platform/database/database.ts';
+import { insertMark } from './mark-rows.ts';
+import { MAX_SVG_BYTES, safeSvg, SvgError } from './safe-svg.ts';
+
+/** Pixels of what is kept of it: a logo is shown at most 64 high, on a screen of three to one. */
+const WIDEST = 1024;
+const HIGHEST = 512;
+const MOST_PIXELS = 40_000_000;
+/** Seconds for which one drawing may be drawn. */
+const PATIENCE_S = 5;
+/** Alpha of 255 below which a pixel counts as empty. */
+const VISIBLE = 8;
+
+/** A drawing that was taken, and what was left out of it. */
+export interface TakenMark {
+  mark: Mark;
+  removed: string[];
+}
+
+/** Why a file is no logo: a key of `brandWords.wrong`. */
+export type MarkFault = 'format' | 'malformed' | 'too_complex' | 'no_size' | 'empty' | 'too_many_pixels';
+
+const refuse = (reason: MarkFault) => invalid([{ path: 'file', code: 'invalid', params: { reason } }]);
+
+const looksLikeSvg = (bytes: Buffer) => /<svg[\s>:]|<svg:svg/i.test(bytes.subarray(0, 64 * 1024).toString('utf8'));
+
+/** Whether anything of a picture can be seen. */
+async function isVisible(bytes: Buffer): Promise<boolean> {
+  const { channels } = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
+    .resize(64, 64, { fit: 'inside' })
+    .ensureAlpha()
+    .timeout({ seconds: PATIENCE_S })
+    .png()
+    .toBuffer()
+    .then((png) => sharp(png).stats());
+  return (channels[3]?.max ?? 255) >= VISIBLE;
+}
+
+/** @throws SvgError, or Error of the renderer */
+async function readSvg(
+  bytes: Buffer,
+): Promise<{ bytes: Buffer; mark: Omit<Mark, 'id'>; removed: string[] } | MarkFault> {
+  if (bytes.length > MAX_SVG_BYTES) return 'too_complex';
+  const { svg, width, height, removed } = safeSvg(new TextDecoder().decode(bytes));
+  const clean = Buffer.from(svg);
+  if (!(await isVisible(clean))) return 'empty';
+  const size = { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
+  return { bytes: clean, mark: { type: 'svg', ...size }, removed };
+}
+
+async function readPixels(
+  bytes: Buffer,
+): Promise<{ bytes: Buffer; mark: Omit<Mark, 'id'>; removed: string[] } | MarkFault> {
+  const source = sharp(bytes, { limitInputPixels: false });
+  const { format, width = 0, height = 0 } = await source.metadata();
+  if (!['png', 'jpeg', 'webp', 'avif', 'heif'].includes(format ?? '')) return 'format';
+  if (width * height > MOST_PIXELS) return 'too_many_pixels';
+  const { data, info } = await source
+    .autoOrient()
+    .resize(WIDEST, HIGHEST, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .timeout({ seconds: PATIENCE_S })
+    .png({ compressionLevel: 9, palette: true, quality: 95 })
+    .toBuffer({ resolveWithObject: true });
+  if (!(await isVisible(data))) return 'empty';
+  return { bytes: data, mark: { type: 'png', width: info.width, height: info.height }, removed: [] };
+}
+
+/**
+ * Takes a logo: an SVG without all that is no drawing, or a picture as PNG. It is kept until it is put into the settings,
+ * or for a day.
+ * @param bytes as many as an upload may have
+ * @returns 422 with the reason (`MarkFault`) in `params`
+ */
+export async function takeMark(bytes: Buffer): Promise<Result<TakenMark>> {
+  let read;
+  try {
+    read = looksLikeSvg(bytes) ? await readSvg(bytes) : await readPixels(bytes);
+  } catch (error) {
+    return refuse(error instanceof SvgError ? error.reason : 'malformed');
+  }
+  if (typeof read === 'string') return refuse(read);
+  const id = createHash('sha256').update(read.bytes).digest('hex').slice(0, 20);
+  const mark = { id, ...read.mark };
+  await database().batch([insertMark(database(), mark, read.bytes)]);
+  return ok({ mark, removed: read.removed });
+}

@@ -1,0 +1,33 @@
+import { drawIcon, iconFiles, type IconFile } from '../../core/brand/icons.ts';
+import { findMark } from '../../core/brand/mark-rows.ts';
+import type { PageReader } from '../../core/entries/reader.ts';
+import { database } from '../../platform/database/database.ts';
+import { documentResponse, statusResponse, type mediaType } from '../../platform/http/responses.ts';
+import { IMMUTABLE } from '../../publishing/store/stored-page.ts';
+import { NO_PAGE_CSP } from '../../publishing/publisher/render-page.ts';
+
+/** A drawing that is opened by itself draws, and nothing else: its own colours need inline styles, a picture in it `data:`. */
+const DRAWING_CSP = `${NO_PAGE_CSP}; style-src 'unsafe-inline'; img-src data:; sandbox`;
+
+const shared = { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Content-Security-Policy': DRAWING_CSP };
+
+const typeOf = (file: string): keyof typeof mediaType =>
+  file.endsWith('.svg') ? 'svg' : file.endsWith('.ico') ? 'ico' : 'png';
+
+const isIcon = (file: string): file is IconFile => iconFiles.some((one) => one === file);
+
+/** Answers an icon at its fixed address: a stored page, drawn anew when the settings change. The editions of languages have none of their own. */
+export async function iconAnswer({ locale, settings }: PageReader, file: string): Promise<Response> {
+  if (locale !== 'ua' || !isIcon(file)) return statusResponse(404);
+  const bytes = await drawIcon(database(), settings, file);
+  return documentResponse(Buffer.from(bytes), typeOf(file), shared);
+}
+
+/** Answers a drawing of the site's own, `/logo/{id}.svg` or `.png`; 404 for one that is not there any more. */
+export async function logoAnswer({ locale }: PageReader, file = ''): Promise<Response> {
+  const [, id, type] = /^([0-9a-f]{20})\.(svg|png)$/.exec(file) ?? [];
+  if (locale !== 'ua' || id === undefined || (type !== 'svg' && type !== 'png')) return statusResponse(404);
+  const bytes = await findMark(database(), { id, type });
+  if (bytes === null) return statusResponse(404);
+  return documentResponse(Buffer.from(bytes), type, { ...shared, 'Cache-Control': IMMUTABLE });
+}
