@@ -1,20 +1,16 @@
-import { kinds } from '#content/kinds.ts';
+import { defaultSettings } from '#content/settings.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { insertPerson } from '#server/core/accounts/rows.ts';
 import { readSettings, writeSetting } from '#server/core/settings/rows.ts';
 import { saveTaxonomy } from '#server/core/taxonomy/catalogue-commands.ts';
+import { starterCategories, starterCategoryId, starterWords } from '#server/features/setup/starter/starter-set.ts';
 import { idOf } from '#server/platform/ids.ts';
 import { now } from '#server/platform/clock.ts';
-import { adCategories } from './content/categories-ads.ts';
-import { newsCategories } from './content/categories-news.ts';
-import { posterCategories } from './content/categories-posters.ts';
-import { serviceCategories } from './content/categories-services.ts';
 import { demoLocations } from './content/locations.ts';
 import { demoTags } from './content/tags.ts';
-import type { DemoCategory } from './types.ts';
 
 export const demoId = {
-  category: (kind: string, key: string) => idOf(`category:${kind}:${key}`),
+  category: starterCategoryId,
   tag: (key: string) => idOf(`tag:${key}`),
   location: (key: string) => idOf(`location:${key}`),
   person: (key: string) => idOf(`person:${key}`),
@@ -55,20 +51,7 @@ export async function seedTaxonomy(database: Database): Promise<void> {
     ]);
   }
   await saveTaxonomy(database, {
-    categories: parentsFirst([...newsCategories, ...posterCategories, ...serviceCategories, ...adCategories]).map(
-      (one, position) => ({
-        id: demoId.category(one.kind, one.key),
-        kind: kinds[one.kind].name,
-        parentId: one.parent === null ? null : demoId.category(one.kind, one.parent),
-        slug: one.key,
-        name: one.name,
-        description: one.description ?? null,
-        icon: one.icon,
-        position,
-        enabled: true,
-        ads: one.ads ? { ...one.ads, moderation: 'default' as const } : null,
-      }),
-    ),
+    categories: starterCategories(starterWords(defaultSettings)),
     tags: demoTags.map((one) => ({ id: demoId.tag(one.key), slug: one.key, name: one.name, mergedIntoId: null })),
     locations: demoLocations.map((one) => ({
       id: demoId.location(one.key),
@@ -83,13 +66,4 @@ export async function seedTaxonomy(database: Database): Promise<void> {
       active: true,
     })),
   });
-}
-
-/** Rows refer to their parents, so a parent is stored before its children. */
-function parentsFirst(categories: readonly DemoCategory[]): DemoCategory[] {
-  const below = (parent: string | null, kind: string): DemoCategory[] =>
-    categories
-      .filter((one) => one.kind === kind && one.parent === parent)
-      .flatMap((one) => [one, ...below(one.key, kind)]);
-  return [...new Set(categories.map((one) => one.kind))].flatMap((kind) => below(null, kind));
 }

@@ -5,19 +5,12 @@ import { dayIn } from '#content/format-date.ts';
 import type { Status } from '#content/workflow.ts';
 import { zonedToUtc } from '#content/time-zone.ts';
 import type { GeneratedEntry } from './content/generate.ts';
-import { parseMarkdown } from './markdown.ts';
+import { parseMarkdown } from '#server/features/setup/starter/markdown.ts';
+import { pageInput } from '#server/features/setup/starter/starter-set.ts';
 import { logoDrawing, sceneDrawing, type Drawing } from './seed-pictures.ts';
 import { demoId } from './seed-taxonomy.ts';
-import type {
-  DemoAd,
-  DemoDiaspora,
-  DemoNews,
-  DemoPage,
-  DemoPicture,
-  DemoPoster,
-  DemoPromo,
-  DemoService,
-} from './types.ts';
+import type { DemoAd, DemoDiaspora, DemoNews, DemoPicture, DemoPoster, DemoPromo, DemoService } from './types.ts';
+import type { StarterPage } from '#server/features/setup/starter/types.ts';
 
 /** A demo item as the commands take it. */
 export interface SeedEntry {
@@ -32,7 +25,7 @@ export interface SeedEntry {
   drawings: Drawing[];
 }
 
-export type DemoItem = GeneratedEntry | { kind: 'pages'; item: DemoPage } | { kind: 'reklamas'; item: DemoPromo };
+export type DemoItem = GeneratedEntry | { kind: 'pages'; item: StarterPage } | { kind: 'reklamas'; item: DemoPromo };
 
 /** @param at the moment of the seed, in milliseconds: all dates are relative to it */
 export function toSeedEntry(demo: DemoItem, at: number): SeedEntry {
@@ -211,7 +204,7 @@ function fromDiaspora(item: DemoDiaspora, at: number): SeedEntry {
   };
 }
 
-function fromPage(item: DemoPage, at: number): SeedEntry {
+function fromPage(item: StarterPage, at: number): SeedEntry {
   return {
     kind: 'pages',
     id: demoId.entry('pages', item.slug),
@@ -219,17 +212,7 @@ function fromPage(item: DemoPage, at: number): SeedEntry {
     publishedAt: at - 120 * DAY,
     status: 'published',
     drawings: [],
-    input: {
-      slug: item.slug,
-      details: {
-        key: item.key,
-        menu: item.menu,
-        order: item.order,
-        version: item.version ?? null,
-        effectiveDate: item.effectiveDate ?? null,
-      },
-      texts: texts({ ua: { ...item.ua }, us: { ...item.us } }),
-    },
+    input: pageInput(item),
   };
 }
 

@@ -2,12 +2,8 @@
  * The shapes of the demo content. Texts are written by hand in `content/`; `seed.ts` turns them into entries through
  * the same commands that people use, so a demo row can never be something that the product itself would refuse.
  */
+import type { Bilingual } from '#server/features/setup/starter/types.ts';
 import type { SceneName } from './pictures/scenes.ts';
-
-export interface Bilingual {
-  ua: string;
-  us: string;
-}
 
 export interface DemoLocation {
   /** Stable key, also the slug: `chicago-il`, `illinois`, `usa`. */
@@ -21,32 +17,6 @@ export interface DemoLocation {
   lng?: number;
   /** Other spellings that people search for: Чікаго, Chicaho, NYC. */
   aliases: string[];
-}
-
-/** One attribute of a classified's category: a field that the ad form draws and the item page lists. */
-export interface DemoAttribute {
-  key: string;
-  type: 'text' | 'number' | 'boolean' | 'select';
-  label: Bilingual;
-  unit?: Bilingual;
-  required?: boolean;
-  filter?: 'choice' | 'flag' | 'range';
-  min?: number;
-  max?: number;
-  options?: { value: string; label: Bilingual }[];
-}
-
-export interface DemoCategory {
-  kind: 'news' | 'posters' | 'services' | 'advertisements';
-  /** Unique within the kind, also the slug: latin, lower case, hyphens. */
-  key: string;
-  parent: string | null;
-  name: Bilingual;
-  description?: Bilingual;
-  /** A lucide icon's name. */
-  icon: string;
-  /** Classifieds only. */
-  ads?: { expiryDays: number; showPrice: boolean; maxPhotos: number; attributes: DemoAttribute[] };
 }
 
 export interface DemoTag {
@@ -87,18 +57,6 @@ export interface DemoNews {
   ua: DemoNewsText;
   /** Absent: deliberately untranslated. */
   us?: DemoNewsText;
-}
-
-export interface DemoPage {
-  slug: string;
-  key: 'contacts' | 'privacy_policy' | 'about' | 'rules' | null;
-  menu: 'none' | 'header' | 'footer';
-  order: number;
-  /** Legal pages carry a version and the day from which it holds (yyyy-mm-dd). */
-  version?: string;
-  effectiveDate?: string;
-  ua: { title: string; excerpt: string; body: string };
-  us: { title: string; excerpt: string; body: string };
 }
 
 export interface DemoPoster {

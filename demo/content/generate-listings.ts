@@ -1,4 +1,5 @@
-import type { Bilingual, DemoDiaspora, DemoService } from '../types.ts';
+import type { DemoDiaspora, DemoService } from '../types.ts';
+import type { Bilingual } from '#server/features/setup/starter/types.ts';
 import { dollars, fill } from './generate-fill.ts';
 import type { Slots } from './generate-fill.ts';
 import type { GeneratedScene } from './generate-pictures.ts';

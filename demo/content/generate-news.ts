@@ -1,4 +1,5 @@
-import type { Bilingual, DemoNews, DemoNewsText } from '../types.ts';
+import type { DemoNews, DemoNewsText } from '../types.ts';
+import type { Bilingual } from '#server/features/setup/starter/types.ts';
 import { dollars, fill } from './generate-fill.ts';
 import type { Slots } from './generate-fill.ts';
 import type { NewsText } from './generate-news-templates.ts';

@@ -1,4 +1,5 @@
-import type { Bilingual, DemoPoster } from '../types.ts';
+import type { DemoPoster } from '../types.ts';
+import type { Bilingual } from '#server/features/setup/starter/types.ts';
 import { fill } from './generate-fill.ts';
 import type { Slots } from './generate-fill.ts';
 import type { GeneratedScene } from './generate-pictures.ts';

@@ -1,6 +1,6 @@
-import type { DemoPage } from '../types.ts';
-import { infoPages } from './pages-info.ts';
-import { legalPages } from './pages-legal.ts';
+import { defaultSettings } from '#content/settings.ts';
+import { starterPages, starterWords } from '#server/features/setup/starter/starter-set.ts';
+import type { StarterPage } from '#server/features/setup/starter/types.ts';
 
 /** The static pages; menus sort them by `order`. */
-export const demoPages: DemoPage[] = [...infoPages, ...legalPages];
+export const demoPages: StarterPage[] = starterPages(starterWords(defaultSettings));

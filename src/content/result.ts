@@ -64,7 +64,9 @@ export type Refusal =
   | 'blocked'
   | 'own_entry'
   | 'limited'
-  | 'nothing_to_undo';
+  | 'nothing_to_undo'
+  /** The site has its admin: nobody sets it up once more. */
+  | 'set_up';
 
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure };
 

@@ -6,6 +6,7 @@ import { emailSchema } from './fields/address-fields.ts';
 import { phoneSchema, socialsSchema } from './fields/contact-fields.ts';
 import type { Socials } from './fields/social-networks.ts';
 import { textSchema } from './fields/field.ts';
+import { skippableSteps, type SkippableStep } from './first-steps.ts';
 import { noRates, ratesSchema, type Rates } from './rates.ts';
 import { isTimeZone } from './time-zone.ts';
 
@@ -25,6 +26,12 @@ export const settingsSchema = z.strictObject({
   }),
   /** Colours, letters and drawings of the site's own. */
   brand: brandSchema,
+  launch: z.strictObject({
+    /** Readers are told that the site is not open yet, and search engines to stay away, while this is false. */
+    isOpen: z.boolean(),
+    /** Items of the list of first steps that the admins do without (`content/first-steps.ts`). */
+    skipped: z.array(z.enum(skippableSteps)),
+  }),
   /** What the home page and the footer say besides the site's title and description. */
   texts: z.strictObject({ lead: bilingual(300), footerNote: bilingual(500) }),
   contacts: z.strictObject({
@@ -54,6 +61,7 @@ export const settingsSchema = z.strictObject({
 export interface Settings {
   site: { name: Text; tagline: Text; title: Text; description: Text; timeZone: string; theme: 'emerald' | 'zinc' };
   brand: Brand;
+  launch: { isOpen: boolean; skipped: SkippableStep[] };
   texts: { lead: Text; footerNote: Text };
   contacts: { mailbox: string | null; email: string | null; phone: string | null; address: Text };
   socials: Socials;
@@ -84,6 +92,8 @@ export const defaultSettings: Settings = {
     theme: 'emerald',
   },
   brand: defaultBrand,
+  // A site that was there before there was this setting has readers.
+  launch: { isOpen: true, skipped: [] },
   texts: { lead: { ua: '', us: '' }, footerNote: { ua: '', us: '' } },
   contacts: { mailbox: null, email: null, phone: null, address: { ua: '', us: '' } },
   socials: {},
@@ -97,7 +107,17 @@ export const defaultSettings: Settings = {
 export const settingSections = Object.keys(defaultSettings) as (keyof Settings)[];
 
 /** What everybody may know of the settings. */
-export function publicSettings({ site, brand, texts, contacts, socials, ads, rates, consent }: Settings) {
+export function publicSettings({ site, brand, launch, texts, contacts, socials, ads, rates, consent }: Settings) {
   const { mailbox: _mailbox, ...shown } = contacts;
-  return { site, brand, texts, contacts: shown, socials, ads: { days: ads.days }, rates, consent };
+  return {
+    site,
+    brand,
+    launch: { isOpen: launch.isOpen },
+    texts,
+    contacts: shown,
+    socials,
+    ads: { days: ads.days },
+    rates,
+    consent,
+  };
 }

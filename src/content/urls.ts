@@ -31,6 +31,7 @@ export const paths = {
   /** Where a reader says which city is theirs. */
   myCity: () => '/my-city',
   /** What is near a city, as a part of other pages. */
+  setup: (key: string) => `/setup/${key}`,
   near: () => '/near',
   /** The sheet in which a reader says which city is theirs, as a part of other pages. */
   chooseCity: () => '/near/choose',

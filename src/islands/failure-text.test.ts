@@ -17,6 +17,7 @@ const refusals: Record<Refusal, true> = {
   own_entry: true,
   limited: true,
   nothing_to_undo: true,
+  set_up: true,
 };
 
 test.each(Object.keys(refusals))('the refusal %s has words of its own', (reason) => {

@@ -4,7 +4,7 @@ import { apiFailures } from './people.ts';
 
 const { last_admin, yourself, impersonating, an_admin, deleted, email_taken, passwords_off, has_provider } =
   apiFailures.ua;
-const { blocked, own_entry, limited, nothing_to_undo } = apiFailures.ua;
+const { blocked, own_entry, limited, nothing_to_undo, set_up } = apiFailures.ua;
 const en = apiFailures.us;
 
 /** Why the API does not do something, by its code: for people who read what a program was answered. */
@@ -22,6 +22,7 @@ export const problems = defineMessages({
     own_entry,
     limited,
     nothing_to_undo,
+    set_up,
     malformed: 'Цей запит неможливо прочитати.',
     signed_out: 'Спершу увійдіть.',
     forbidden: 'Для цього бракує прав.',
@@ -62,6 +63,7 @@ export const problems = defineMessages({
     own_entry: en.own_entry,
     limited: en.limited,
     nothing_to_undo: en.nothing_to_undo,
+    set_up: en.set_up,
     malformed: 'This request cannot be read.',
     signed_out: 'Sign in first.',
     forbidden: 'You do not have permission to do this.',

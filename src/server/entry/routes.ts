@@ -21,6 +21,7 @@ import * as promos from '../features/promos/api.ts';
 import * as redirects from '../features/redirects/api.ts';
 import * as reports from '../features/reports/api.ts';
 import * as savedSearches from '../features/saved-searches/api.ts';
+import * as setup from '../features/setup/api.ts';
 import * as terms from '../features/terms/api.ts';
 import { routesOf } from '../platform/http/route.ts';
 import * as document from './openapi.ts';
@@ -38,6 +39,7 @@ const rooms = {
   advertisements,
   favourites,
   savedSearches,
+  setup,
   conversations,
   reports,
   moderation,

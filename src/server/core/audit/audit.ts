@@ -33,6 +33,7 @@ export const auditActions = [
   'term.merged',
   'term.deleted',
   'settings.changed',
+  'site.set_up',
   'media.replaced',
   'media.deleted',
   ...steps,

@@ -16,6 +16,7 @@ export async function readRevisedSettings({ db }: Database): Promise<{ settings:
   const settings: Settings = {
     site: { ...defaultSettings.site, ...stored.site },
     brand: { ...defaultSettings.brand, ...stored.brand },
+    launch: { ...defaultSettings.launch, ...stored.launch },
     texts: { ...defaultSettings.texts, ...stored.texts },
     contacts: { ...defaultSettings.contacts, ...stored.contacts },
     socials: stored.socials ?? defaultSettings.socials,

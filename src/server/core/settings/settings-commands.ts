@@ -63,8 +63,12 @@ function patched(before: Settings, patch: Record<string, unknown>): Result<Setti
   return ok({ ...after, consent: { ...after.consent, revision: before.consent.revision + (same ? 0 : 1) } });
 }
 
-/** Drawings that the settings are to name and that are not there, or are not as they are said to be. */
-async function lostMarks(database: Database, before: Settings, after: Settings): Promise<Issue[]> {
+/** Drawings that the settings are to name and that are not there. */
+export async function lostMarks(
+  database: Database,
+  before: Settings,
+  after: Pick<Settings, 'brand'>,
+): Promise<Issue[]> {
   const issues: Issue[] = [];
   for (const slot of markSlots) {
     const mark = after.brand[slot];

@@ -1,11 +1,11 @@
-import type { DemoCategory } from '../types.ts';
+import type { StarterCategory } from './types.ts';
 
 const category = (
   key: string,
   icon: string,
-  name: DemoCategory['name'],
-  description: NonNullable<DemoCategory['description']>,
-): DemoCategory => ({
+  name: StarterCategory['name'],
+  description: NonNullable<StarterCategory['description']>,
+): StarterCategory => ({
   kind: 'services',
   key,
   parent: null,
@@ -15,7 +15,7 @@ const category = (
 });
 
 /** Categories of the services directory, in the order of the filter. */
-export const serviceCategories: DemoCategory[] = [
+export const serviceCategories: StarterCategory[] = [
   category(
     'yurysty',
     'scale',

@@ -1,15 +1,15 @@
-import type { DemoCategory } from '../types.ts';
+import type { StarterCategory } from './types.ts';
 
 /** The sections of the news, in the order in which the menu lists them. */
-export const newsCategories: DemoCategory[] = [
+export const newsCategories: StarterCategory[] = [
   {
     kind: 'news',
     key: 'hromada',
     parent: null,
     name: { ua: 'Громада', us: 'Community' },
     description: {
-      ua: 'Акції, зустрічі, люди й організації: чим живуть українці в американських містах.',
-      us: 'Rallies, gatherings, people and organizations: what Ukrainians in American cities are up to.',
+      ua: 'Акції, зустрічі, люди й організації: чим живуть українці в містах поруч.',
+      us: 'Rallies, gatherings, people and organizations: what Ukrainians in our cities are up to.',
     },
     icon: 'users',
   },
@@ -41,8 +41,8 @@ export const newsCategories: DemoCategory[] = [
     parent: null,
     name: { ua: 'Культура', us: 'Culture' },
     description: {
-      ua: 'Виставки, концерти, театр, кіно та книжки: українське мистецтво у США.',
-      us: 'Exhibitions, concerts, theater, film and books: Ukrainian art in the United States.',
+      ua: 'Виставки, концерти, театр, кіно та книжки: українське мистецтво {inCountry}.',
+      us: 'Exhibitions, concerts, theater, film and books: Ukrainian art {inCountry}.',
     },
     icon: 'palette',
   },
@@ -72,7 +72,7 @@ export const newsCategories: DemoCategory[] = [
     kind: 'news',
     key: 'zhyttia-v-ssha',
     parent: null,
-    name: { ua: 'Життя у США', us: 'Life in the US' },
+    name: { ua: 'Життя {inCountry}', us: 'Life {inCountry}' },
     description: {
       ua: 'Житло, робота, медицина, дорога й погода: практичні поради на щодень.',
       us: 'Housing, work, health care, travel and weather: practical advice for every day.',

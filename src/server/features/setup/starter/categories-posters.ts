@@ -1,11 +1,11 @@
-import type { DemoCategory } from '../types.ts';
+import type { StarterCategory } from './types.ts';
 
 const category = (
   key: string,
   icon: string,
-  name: DemoCategory['name'],
-  description: NonNullable<DemoCategory['description']>,
-): DemoCategory => ({
+  name: StarterCategory['name'],
+  description: NonNullable<StarterCategory['description']>,
+): StarterCategory => ({
   kind: 'posters',
   key,
   parent: null,
@@ -15,7 +15,7 @@ const category = (
 });
 
 /** Categories of events, in the order of the filter. */
-export const posterCategories: DemoCategory[] = [
+export const posterCategories: StarterCategory[] = [
   category(
     'kontserty',
     'music',

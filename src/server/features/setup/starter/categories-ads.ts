@@ -1,4 +1,4 @@
-import type { DemoAttribute, DemoCategory } from '../types.ts';
+import type { StarterAttribute, StarterCategory } from './types.ts';
 import {
   applianceAttributes,
   bookAttributes,
@@ -26,8 +26,8 @@ import {
   truckAttributes,
 } from './attributes-ads.ts';
 
-type AdRules = NonNullable<DemoCategory['ads']>;
-type Row = readonly [key: string, ua: string, us: string, icon: string, attributes?: DemoAttribute[]];
+type AdRules = NonNullable<StarterCategory['ads']>;
+type Row = readonly [key: string, ua: string, us: string, icon: string, attributes?: StarterAttribute[]];
 
 const usualRules: AdRules = { expiryDays: 30, showPrice: true, maxPhotos: 10, attributes: [] };
 /** A vacancy states its pay in attributes (from, up to, per hour), so it has no price of its own. */
@@ -36,7 +36,7 @@ const giveawayRules: AdRules = { expiryDays: 14, showPrice: true, maxPhotos: 6, 
 const serviceRules: AdRules = { ...usualRules, maxPhotos: 8 };
 
 /** Categories under one parent; all of them share its rules and differ in the attributes that an ad states. */
-function branch(parent: string | null, rules: AdRules, rows: readonly Row[]): DemoCategory[] {
+function branch(parent: string | null, rules: AdRules, rows: readonly Row[]): StarterCategory[] {
   return rows.map(([key, ua, us, icon, attributes = []]) => ({
     kind: 'advertisements',
     key,
@@ -47,11 +47,11 @@ function branch(parent: string | null, rules: AdRules, rows: readonly Row[]): De
   }));
 }
 
-function described(category: DemoCategory[], ua: string, us: string): DemoCategory[] {
+function described(category: StarterCategory[], ua: string, us: string): StarterCategory[] {
   return category.map((each) => ({ ...each, description: { ua, us } }));
 }
 
-const jobs: DemoCategory[] = [
+const jobs: StarterCategory[] = [
   ...described(
     branch(null, jobRules, [['robota', 'Робота', 'Jobs', 'briefcase']]),
     'Вакансії від роботодавців і людей: повна зайнятість, підробіток, сезонна робота.',
@@ -66,7 +66,7 @@ const jobs: DemoCategory[] = [
   ]),
 ];
 
-const housing: DemoCategory[] = [
+const housing: StarterCategory[] = [
   ...described(
     branch(null, usualRules, [['zhytlo', 'Житло', 'Housing', 'house']]),
     'Кімнати, квартири й будинки: оренда та продаж. Не переказуйте завдатку, доки не побачили помешкання.',
@@ -80,7 +80,7 @@ const housing: DemoCategory[] = [
   ...branch('zhytlo', usualRules, [['zhytlo-prodazh', 'Продаж', 'For sale', 'key', homeSaleAttributes]]),
 ];
 
-const vehicles: DemoCategory[] = [
+const vehicles: StarterCategory[] = [
   ...described(
     branch(null, usualRules, [['avto', 'Авто', 'Vehicles', 'car']]),
     'Легкові й вантажні авто, шини та запчастини. Перевірте title і VIN, перш ніж платити.',
@@ -93,7 +93,7 @@ const vehicles: DemoCategory[] = [
   ]),
 ];
 
-const children: DemoCategory[] = [
+const children: StarterCategory[] = [
   ...branch(null, usualRules, [['dlia-ditei', 'Для дітей', 'For children', 'baby']]),
   ...branch('dlia-ditei', usualRules, [
     ['dity-viozky', 'Візочки й автокрісла', 'Strollers and car seats', 'baby', strollerAttributes],
@@ -102,7 +102,7 @@ const children: DemoCategory[] = [
   ]),
 ];
 
-const electronics: DemoCategory[] = [
+const electronics: StarterCategory[] = [
   ...branch(null, usualRules, [['elektronika', 'Електроніка', 'Electronics', 'plug']]),
   ...branch('elektronika', usualRules, [
     ['elektronika-telefony', 'Телефони', 'Phones', 'smartphone', phoneAttributes],
@@ -111,7 +111,7 @@ const electronics: DemoCategory[] = [
   ]),
 ];
 
-const home: DemoCategory[] = [
+const home: StarterCategory[] = [
   ...branch(null, usualRules, [['dim-i-sad', 'Дім і сад', 'Home and garden', 'sofa']]),
   ...branch('dim-i-sad', usualRules, [
     ['dim-mebli', 'Меблі', 'Furniture', 'sofa', furnitureAttributes],
@@ -120,7 +120,7 @@ const home: DemoCategory[] = [
   ]),
 ];
 
-const privateServices: DemoCategory[] = [
+const privateServices: StarterCategory[] = [
   ...described(
     branch(null, serviceRules, [
       ['posluhy-pryvatni', 'Послуги від приватних осіб', 'Services by individuals', 'hand-helping'],
@@ -138,7 +138,7 @@ const privateServices: DemoCategory[] = [
   ]),
 ];
 
-const animals: DemoCategory[] = [
+const animals: StarterCategory[] = [
   ...branch(null, usualRules, [['tvaryny', 'Тварини', 'Animals', 'paw-print']]),
   ...branch('tvaryny', usualRules, [
     ['tvaryny-domashni', 'Домашні улюбленці', 'Pets', 'dog', petAttributes],
@@ -146,7 +146,7 @@ const animals: DemoCategory[] = [
   ]),
 ];
 
-const hobbies: DemoCategory[] = [
+const hobbies: StarterCategory[] = [
   ...branch(null, usualRules, [['hobi', 'Хобі', 'Hobbies', 'palette']]),
   ...branch('hobi', usualRules, [
     ['hobi-muzyka', 'Музичні інструменти', 'Musical instruments', 'guitar', instrumentAttributes],
@@ -156,7 +156,7 @@ const hobbies: DemoCategory[] = [
   ]),
 ];
 
-const giveaways: DemoCategory[] = [
+const giveaways: StarterCategory[] = [
   ...described(
     branch(null, giveawayRules, [['viddam', 'Віддам', 'Free stuff', 'gift']]),
     'Речі, які віддають безкоштовно. Оголошення живе два тижні.',
@@ -171,7 +171,7 @@ const giveaways: DemoCategory[] = [
 ];
 
 /** The tree of classifieds, parents before their children; an ad may be filed under a leaf only. */
-export const adCategories: DemoCategory[] = [
+export const adCategories: StarterCategory[] = [
   ...jobs,
   ...housing,
   ...vehicles,

@@ -1,18 +1,18 @@
-import type { Bilingual, DemoAttribute } from '../types.ts';
+import type { Bilingual, StarterAttribute } from './types.ts';
 
 /** A choice as the schemas below write it: stored value, Ukrainian label, English label. */
 type Choice = readonly [value: string, ua: string, us: string];
 
-type Limits = Pick<DemoAttribute, 'required' | 'filter' | 'min' | 'max'> & { unit?: Bilingual };
+type Limits = Pick<StarterAttribute, 'required' | 'filter' | 'min' | 'max'> & { unit?: Bilingual };
 
-const text = (key: string, ua: string, us: string, limits: Pick<Limits, 'required'> = {}): DemoAttribute => ({
+const text = (key: string, ua: string, us: string, limits: Pick<Limits, 'required'> = {}): StarterAttribute => ({
   key,
   type: 'text',
   label: { ua, us },
   ...limits,
 });
 
-const number = (key: string, ua: string, us: string, limits: Limits = {}): DemoAttribute => ({
+const number = (key: string, ua: string, us: string, limits: Limits = {}): StarterAttribute => ({
   key,
   type: 'number',
   label: { ua, us },
@@ -20,7 +20,7 @@ const number = (key: string, ua: string, us: string, limits: Limits = {}): DemoA
 });
 
 /** Lists are narrowed by what is so or not. */
-const boolean = (key: string, ua: string, us: string): DemoAttribute => ({
+const boolean = (key: string, ua: string, us: string): StarterAttribute => ({
   key,
   type: 'boolean',
   label: { ua, us },
@@ -28,7 +28,13 @@ const boolean = (key: string, ua: string, us: string): DemoAttribute => ({
 });
 
 /** Lists are narrowed by choices, but for those that only say what a price is for. */
-const select = (key: string, ua: string, us: string, choices: readonly Choice[], required = false): DemoAttribute => ({
+const select = (
+  key: string,
+  ua: string,
+  us: string,
+  choices: readonly Choice[],
+  required = false,
+): StarterAttribute => ({
   key,
   type: 'select',
   label: { ua, us },
@@ -77,7 +83,7 @@ const employment = select(
   true,
 );
 
-const pay: DemoAttribute[] = [
+const pay: StarterAttribute[] = [
   number('payFrom', 'Оплата від', 'Pay from', { filter: 'range', unit: dollars, min: 0, max: 100_000 }),
   number('payTo', 'Оплата до', 'Pay up to', { unit: dollars, min: 0, max: 100_000 }),
   select('payPeriod', 'Оплата за', 'Paid per', [
@@ -94,9 +100,9 @@ const englishLevel = select('english', 'Англійська', 'English', [
   ['fluent', 'Вільна', 'Fluent'],
 ]);
 
-export const jobAttributes: DemoAttribute[] = [employment, ...pay, englishLevel];
+export const jobAttributes: StarterAttribute[] = [employment, ...pay, englishLevel];
 
-export const driverAttributes: DemoAttribute[] = [
+export const driverAttributes: StarterAttribute[] = [
   ...jobAttributes,
   select('licence', 'Посвідчення водія', 'Driver’s license', [
     ['d', 'Звичайне (клас D)', 'Regular (class D)'],
@@ -105,7 +111,7 @@ export const driverAttributes: DemoAttribute[] = [
   ]),
 ];
 
-export const careAttributes: DemoAttribute[] = [...jobAttributes, boolean('liveIn', 'З проживанням', 'Live-in')];
+export const careAttributes: StarterAttribute[] = [...jobAttributes, boolean('liveIn', 'З проживанням', 'Live-in')];
 
 const furnished = boolean('furnished', 'З меблями', 'Furnished');
 const pets = boolean('pets', 'Можна з тваринами', 'Pets allowed');
@@ -113,7 +119,7 @@ const availableFrom = text('availableFrom', 'Коли вільно', 'Available'
 const area = number('area', 'Площа', 'Area', { filter: 'range', unit: squareFeet, min: 40, max: 20_000 });
 const rooms = number('rooms', 'Спальні', 'Bedrooms', { required: true, filter: 'choice', min: 0, max: 12 });
 
-export const roomAttributes: DemoAttribute[] = [
+export const roomAttributes: StarterAttribute[] = [
   rentPeriod,
   number('rooms', 'Кімнат у помешканні', 'Rooms in the home', { min: 1, max: 12 }),
   area,
@@ -126,9 +132,9 @@ export const roomAttributes: DemoAttribute[] = [
   availableFrom,
 ];
 
-export const flatAttributes: DemoAttribute[] = [rentPeriod, rooms, area, furnished, pets, availableFrom];
+export const flatAttributes: StarterAttribute[] = [rentPeriod, rooms, area, furnished, pets, availableFrom];
 
-export const homeSaleAttributes: DemoAttribute[] = [
+export const homeSaleAttributes: StarterAttribute[] = [
   select(
     'homeType',
     'Тип житла',
@@ -146,14 +152,14 @@ export const homeSaleAttributes: DemoAttribute[] = [
   number('yearBuilt', 'Рік побудови', 'Year built', { filter: 'range', min: 1850, max: 2027 }),
 ];
 
-const vehicle: DemoAttribute[] = [
+const vehicle: StarterAttribute[] = [
   text('make', 'Марка', 'Make', { required: true }),
   text('model', 'Модель', 'Model', { required: true }),
   number('year', 'Рік випуску', 'Year', { required: true, filter: 'range', min: 1950, max: 2027 }),
   number('mileage', 'Пробіг', 'Mileage', { filter: 'range', unit: { ua: 'миль', us: 'mi' }, min: 0, max: 1_500_000 }),
 ];
 
-export const carAttributes: DemoAttribute[] = [
+export const carAttributes: StarterAttribute[] = [
   ...vehicle,
   select('transmission', 'Коробка передач', 'Transmission', [
     ['automatic', 'Автоматична', 'Automatic'],
@@ -167,7 +173,7 @@ export const carAttributes: DemoAttribute[] = [
   ]),
 ];
 
-export const truckAttributes: DemoAttribute[] = [
+export const truckAttributes: StarterAttribute[] = [
   ...vehicle,
   select('bodyType', 'Кузов', 'Body', [
     ['van', 'Фургон', 'Cargo van'],
@@ -177,7 +183,7 @@ export const truckAttributes: DemoAttribute[] = [
   ]),
 ];
 
-export const partAttributes: DemoAttribute[] = [
+export const partAttributes: StarterAttribute[] = [
   select('partType', 'Що саме', 'Part', [
     ['wheels', 'Шини й диски', 'Tires and wheels'],
     ['body', 'Кузов', 'Body'],
@@ -187,7 +193,7 @@ export const partAttributes: DemoAttribute[] = [
   text('fits', 'Підходить до', 'Fits'),
 ];
 
-export const strollerAttributes: DemoAttribute[] = [
+export const strollerAttributes: StarterAttribute[] = [
   childAge,
   select('strollerType', 'Тип', 'Type', [
     ['stroller', 'Прогулянковий', 'Stroller'],
@@ -198,7 +204,7 @@ export const strollerAttributes: DemoAttribute[] = [
   brand,
 ];
 
-export const childClothesAttributes: DemoAttribute[] = [
+export const childClothesAttributes: StarterAttribute[] = [
   childAge,
   text('size', 'Розмір', 'Size'),
   select('forWhom', 'Для кого', 'For', [
@@ -208,9 +214,9 @@ export const childClothesAttributes: DemoAttribute[] = [
   ]),
 ];
 
-export const toyAttributes: DemoAttribute[] = [childAge, brand];
+export const toyAttributes: StarterAttribute[] = [childAge, brand];
 
-export const phoneAttributes: DemoAttribute[] = [
+export const phoneAttributes: StarterAttribute[] = [
   text('brand', 'Марка', 'Brand', { required: true }),
   text('model', 'Модель', 'Model'),
   select('memory', 'Пам’ять', 'Storage', [
@@ -222,7 +228,7 @@ export const phoneAttributes: DemoAttribute[] = [
   boolean('unlocked', 'Не прив’язаний до оператора', 'Unlocked'),
 ];
 
-export const computerAttributes: DemoAttribute[] = [
+export const computerAttributes: StarterAttribute[] = [
   select(
     'computerType',
     'Тип',
@@ -240,23 +246,23 @@ export const computerAttributes: DemoAttribute[] = [
   number('storage', 'Диск', 'Storage', { unit: gigabytes, min: 16, max: 16_384 }),
 ];
 
-export const brandAttributes: DemoAttribute[] = [brand];
+export const brandAttributes: StarterAttribute[] = [brand];
 
-export const furnitureAttributes: DemoAttribute[] = [
+export const furnitureAttributes: StarterAttribute[] = [
   text('material', 'Матеріал', 'Material'),
   number('width', 'Ширина', 'Width', { unit: { ua: 'дюймів', us: 'in' }, min: 1, max: 300 }),
   delivery,
 ];
 
-export const applianceAttributes: DemoAttribute[] = [
+export const applianceAttributes: StarterAttribute[] = [
   brand,
   boolean('warranty', 'Є гарантія', 'Under warranty'),
   delivery,
 ];
 
-export const gardenAttributes: DemoAttribute[] = [delivery];
+export const gardenAttributes: StarterAttribute[] = [delivery];
 
-export const privateServiceAttributes: DemoAttribute[] = [
+export const privateServiceAttributes: StarterAttribute[] = [
   select('period', 'Ціна за', 'Price per', [
     ['hour', 'година', 'hour'],
     ['page', 'сторінка', 'page'],
@@ -268,7 +274,7 @@ export const privateServiceAttributes: DemoAttribute[] = [
   boolean('travels', 'Виїзд до клієнта', 'Comes to you'),
 ];
 
-export const petAttributes: DemoAttribute[] = [
+export const petAttributes: StarterAttribute[] = [
   select(
     'species',
     'Хто',
@@ -284,11 +290,11 @@ export const petAttributes: DemoAttribute[] = [
   boolean('vaccinated', 'Щеплення є', 'Vaccinated'),
 ];
 
-export const instrumentAttributes: DemoAttribute[] = [brand, boolean('withCase', 'З чохлом', 'With a case')];
+export const instrumentAttributes: StarterAttribute[] = [brand, boolean('withCase', 'З чохлом', 'With a case')];
 
-export const sportAttributes: DemoAttribute[] = [brand, text('size', 'Розмір', 'Size')];
+export const sportAttributes: StarterAttribute[] = [brand, text('size', 'Розмір', 'Size')];
 
-export const bookAttributes: DemoAttribute[] = [
+export const bookAttributes: StarterAttribute[] = [
   select('bookLanguage', 'Мова', 'Language', [
     ['uk', 'Українська', 'Ukrainian'],
     ['en', 'Англійська', 'English'],
@@ -297,4 +303,4 @@ export const bookAttributes: DemoAttribute[] = [
   number('copies', 'Кількість', 'Copies', { min: 1, max: 1000 }),
 ];
 
-export const giveawayAttributes: DemoAttribute[] = [boolean('pickupOnly', 'Лише самовивіз', 'Pickup only')];
+export const giveawayAttributes: StarterAttribute[] = [boolean('pickupOnly', 'Лише самовивіз', 'Pickup only')];

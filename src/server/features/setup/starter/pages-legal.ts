@@ -1,7 +1,7 @@
-import type { DemoPage } from '../types.ts';
+import type { StarterPage } from './types.ts';
 
 /** Pages that bind the site and its users. They describe what the software does, so a change there is a change here. */
-export const legalPages: DemoPage[] = [
+export const legalPages: StarterPage[] = [
   {
     slug: 'privacy-policy',
     key: 'privacy_policy',
@@ -11,7 +11,7 @@ export const legalPages: DemoPage[] = [
     effectiveDate: '2026-11-01',
     ua: {
       title: 'Політика конфіденційності',
-      excerpt: 'Які дані збирає «Поруч», навіщо, як довго зберігає і як їх отримати чи видалити.',
+      excerpt: 'Які дані збирає «{name}», навіщо, як довго зберігає і як їх отримати чи видалити.',
       body: `Ми збираємо лише те, без чого сайт не працює, і нікому не продаємо ваших даних. Нижче пояснено, що саме зберігаємо, чому і що ви можете з цим зробити.
 
 ## Коротко
@@ -24,7 +24,7 @@ export const legalPages: DemoPage[] = [
 
 ## Хто відповідає за дані
 
-За дані відповідає редакція порталу «Поруч». Запитання про приватність надсилайте через форму на сторінці «Контакти» або на адресу, яку там указано. Почніть повідомлення словом «Приватність».
+За дані відповідає редакція порталу «{name}». Запитання про приватність надсилайте через форму на сторінці «Контакти» або на адресу, яку там указано. Почніть повідомлення словом «Приватність».
 
 ## Що ми знаємо про читача
 
@@ -84,7 +84,7 @@ IP-адреса потрібна серверові, щоб надіслати �
     },
     us: {
       title: 'Privacy policy',
-      excerpt: 'What data Poruch collects, why, how long we keep it, and how you can get a copy or have it deleted.',
+      excerpt: 'What data {name} collects, why, how long we keep it, and how you can get a copy or have it deleted.',
       body: `We collect only what the site can’t work without, and we never sell your data. Here is what we keep, why, and what you can do about it.
 
 ## In short
@@ -97,7 +97,7 @@ IP-адреса потрібна серверові, щоб надіслати �
 
 ## Who is responsible
 
-The editorial team of Poruch is responsible for the data. Send questions about privacy through the form on the Contacts page or to the address given there. Begin your message with the word “Privacy.”
+The editorial team of {name} is responsible for the data. Send questions about privacy through the form on the Contacts page or to the address given there. Begin your message with the word “Privacy.”
 
 ## What we know about readers
 
@@ -166,7 +166,7 @@ When we change this policy, we give the new version and the day from which it ap
     ua: {
       title: 'Правила подання оголошень',
       excerpt: 'Що можна публікувати, чого не можна, як працює перевірка і що робити, коли оголошення відхилили.',
-      body: `Подати оголошення на «Поруч» можна безплатно. Правила прості: пишіть правду, поважайте інших і не продавайте того, що заборонено законом.
+      body: `Подати оголошення на «{name}» можна безплатно. Правила прості: пишіть правду, поважайте інших і не продавайте того, що заборонено законом.
 
 ## Як скласти оголошення
 
@@ -212,7 +212,7 @@ When we change this policy, we give the new version and the day from which it ap
     us: {
       title: 'Rules for posting ads',
       excerpt: 'What you may and may not post, how review works, and what to do if an ad is turned down.',
-      body: `Posting an ad on Poruch is free. The rules are simple: tell the truth, respect others and don’t sell what the law forbids.
+      body: `Posting an ad on {name} is free. The rules are simple: tell the truth, respect others and don’t sell what the law forbids.
 
 ## Writing your ad
 

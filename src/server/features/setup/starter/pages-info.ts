@@ -1,7 +1,7 @@
-import type { DemoPage } from '../types.ts';
+import type { StarterPage } from './types.ts';
 
 /** Pages that explain the site and its people. The contacts page adds the form and the addresses to this text by itself. */
-export const infoPages: DemoPage[] = [
+export const infoPages: StarterPage[] = [
   {
     slug: 'nashi-kontakty',
     key: 'contacts',
@@ -45,8 +45,8 @@ We don’t give legal advice and can’t speed up a case at any government offic
     order: 10,
     ua: {
       title: 'Про нас',
-      excerpt: '«Поруч» — новини, події, оголошення та послуги української громади у США в одному місці.',
-      body: `«Поруч» — це портал для українців, які живуть у Сполучених Штатах: і для тих, хто приїхав торік, і для тих, чиї дідусі й бабусі приїхали сімдесят років тому. Ми зібрали в одному місці те, що досі було розкидане по десятках груп і чатів.
+      excerpt: '«{name}» — новини, події, оголошення та послуги української громади {inCountry} в одному місці.',
+      body: `«{name}» — це портал для українців, які живуть {inCountry}: і для тих, хто приїхав торік, і для тих, чиї дідусі й бабусі приїхали сімдесят років тому. Ми зібрали в одному місці те, що досі було розкидане по десятках груп і чатів.
 
 ## Що тут є
 
@@ -78,8 +78,8 @@ We don’t give legal advice and can’t speed up a case at any government offic
     },
     us: {
       title: 'About us',
-      excerpt: 'Poruch brings together news, events, classifieds and services for the Ukrainian community in the US.',
-      body: `Poruch, which means “alongside,” is a portal for Ukrainians living in the United States: those who came last year and those whose grandparents came seventy years ago. It puts in one place what used to be scattered across dozens of groups and chats.
+      excerpt: '{name} brings together news, events, classifieds and services for the Ukrainian community {inCountry}.',
+      body: `{name} is a portal for Ukrainians living {inCountry}: those who came last year and those whose grandparents came seventy years ago. It puts in one place what used to be scattered across dozens of groups and chats.
 
 ## What you’ll find
 
@@ -118,7 +118,7 @@ Do you write, translate, take pictures, or know of an event we missed? Write to 
     ua: {
       title: 'Безпечні угоди',
       excerpt: 'Як купувати, продавати й винаймати житло без прикрих несподіванок.',
-      body: `«Поруч» зводить людей, але не бере участі в розрахунках: ми не приймаємо оплати, не доставляємо товарів і не просимо даних картки. Якщо хтось робить це від нашого імені, він шахрай.
+      body: `«{name}» зводить людей, але не бере участі в розрахунках: ми не приймаємо оплати, не доставляємо товарів і не просимо даних картки. Якщо хтось робить це від нашого імені, він шахрай.
 
 ## Перш ніж зустрітися
 
@@ -159,7 +159,7 @@ Do you write, translate, take pictures, or know of an event we missed? Write to 
     us: {
       title: 'Safe deals',
       excerpt: 'How to buy, sell and rent without nasty surprises.',
-      body: `Poruch brings people together but takes no part in payments: we don’t accept money, deliver goods or ask for card details. Anyone who does so in our name is a scammer.
+      body: `{name} brings people together but takes no part in payments: we don’t accept money, deliver goods or ask for card details. Anyone who does so in our name is a scammer.
 
 ## Before you meet
 
@@ -205,8 +205,8 @@ An employer doesn’t charge for a job, training or “paperwork.” Don’t han
     order: 50,
     ua: {
       title: 'Реклама на сайті',
-      excerpt: 'Де і як можна розмістити рекламу на «Поруч», що ми приймаємо і про що звітуємо.',
-      body: `Якщо ваша справа потрібна українцям у США, розкажіть про неї тут. Ми продаємо небагато місця й стежимо, щоб реклама не заважала читати.
+      excerpt: 'Де і як можна розмістити рекламу на «{name}», що ми приймаємо і про що звітуємо.',
+      body: `Якщо ваша справа потрібна українцям {inCountry}, розкажіть про неї тут. Ми продаємо небагато місця й стежимо, щоб реклама не заважала читати.
 
 ## Де її побачать
 
@@ -238,9 +238,9 @@ An employer doesn’t charge for a job, training or “paperwork.” Don’t han
 Вартість залежить від місця, строку та кількості мов. Громадським і благодійним організаціям надаємо знижку. Напишіть нам через сторінку «Контакти», почавши зі слова «Реклама», і ми надішлемо умови протягом двох робочих днів.`,
     },
     us: {
-      title: 'Advertising on Poruch',
+      title: 'Advertising on {name}',
       excerpt: 'Where and how you can advertise on the site, what we accept and what we report.',
-      body: `If what you do is useful to Ukrainians in the United States, tell them about it here. We sell only a little space and take care that ads don’t get in the way of reading.
+      body: `If what you do is useful to Ukrainians {inCountry}, tell them about it here. We sell only a little space and take care that ads don’t get in the way of reading.
 
 ## Where you’ll be seen
 

@@ -1,0 +1,162 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import type { SetupTexts } from '#content/messages/setup.ts';
+import { plural } from '#content/plural.ts';
+import type { Issue } from '#content/result.ts';
+import { formFoot, formStack } from '#styles/form-classes.ts';
+import { api } from '../api.ts';
+import { failureText } from '../failure-text.ts';
+import { focusPath } from '../entry-form/focus-path.ts';
+import { guardLeaving } from '../kit/draft-page.ts';
+import { usePart } from '../kit/use-part.ts';
+import { createSettingDraft, type SettingDraft } from '../settings/setting-draft.ts';
+import { valueAt, type SettingValue } from '../settings/setting-value.ts';
+import { SettingsContext, type SettingsWords } from '../settings/settings-context.ts';
+import type { Zone } from '../settings/ZoneField.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { UiProvider } from '../ui/UiProvider.tsx';
+import { LookStep, PeopleStep, PlaceStep } from './steps.tsx';
+
+/** The steps, with the answers of each, in their order, and those that it cannot do without. */
+const steps = [
+  { name: 'look', paths: ['site.name', 'site.tagline', 'brand'], required: ['site.name.ua', 'site.name.us'] },
+  { name: 'place', paths: ['site.timeZone'], required: [] },
+  { name: 'people', paths: ['admin', 'mailbox', 'starter'], required: ['admin.name', 'admin.email'] },
+] as const;
+
+const stepOf = (path: string) =>
+  Math.max(
+    0,
+    steps.findIndex(({ paths }) => paths.some((one) => path === one || path.startsWith(`${one}.`))),
+  );
+
+/** What a step still lacks. */
+const missingIn = (value: SettingValue, at: number): Issue[] =>
+  (steps[at]?.required ?? [])
+    .filter((path) => String(valueAt(value, path) ?? '').trim() === '')
+    .map((path) => ({ path, code: 'required' }));
+
+export interface SetupProps extends SettingsWords {
+  setup: SetupTexts;
+  /** The key of the setup address. */
+  address: string;
+  zones: readonly Zone[];
+  first: SettingValue;
+}
+
+/** The first day of a site: three steps, each checked before the next; all answers are sent with the last. */
+export function Setup({ setup, address, zones, first, ...words }: SetupProps) {
+  const [at, setAt] = useState(0);
+  const [draft] = useState((): SettingDraft =>
+    createSettingDraft(
+      { value: first, revision: 0 },
+      {
+        write: (_, value) => api('POST /setup/{key}', { key: address, body: value as never }),
+        read: (answer) => {
+          location.assign((answer as { signIn: string }).signIn);
+          return draft.get().value;
+        },
+      },
+    ),
+  );
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFirst = useRef(true);
+  useEffect(() => guardLeaving(draft.$dirty), [draft]);
+  useEffect(() => {
+    if (!isFirst.current) heading.current?.focus();
+    isFirst.current = false;
+  }, [at]);
+  const context = useMemo(() => ({ ...words, draft, nameOf: String }), [words, draft]);
+  const { name } = steps[at]!;
+  const texts = setup.steps[name];
+
+  /** Shows what is wrong: the step of the first issue, and its field. */
+  const show = (issues: readonly Issue[]) => {
+    const [one] = issues;
+    if (one === undefined) return;
+    setAt(stepOf(one.path));
+    requestAnimationFrame(() => focusPath(one.path));
+  };
+  const go = async () => {
+    const missing = missingIn(draft.get().value, at);
+    draft.patch({ issues: missing, problem: null });
+    if (missing.length > 0) return show(missing);
+    if (at < steps.length - 1) return setAt(at + 1);
+    if (!(await draft.save())) show(draft.get().issues);
+  };
+  return (
+    <UiProvider locale={words.locale} ui={words.ui}>
+      <SettingsContext value={context}>
+        <form
+          className={formStack}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (draft.$state.get() !== 'saving') void go();
+          }}
+        >
+          <div>
+            <p className="text-14 text-muted">{fill(setup.progress, { n: at + 1, total: steps.length })}</p>
+            <h2 className="font-serif text-h23" tabIndex={-1} ref={heading}>
+              {texts.title}
+            </h2>
+            <p className="mt-1 text-15 text-muted">{texts.lead}</p>
+          </div>
+          <Troubles setup={setup} words={words} draft={draft} />
+          {name === 'look' && <LookStep marks={`/api/setup/${encodeURIComponent(address)}/marks`} />}
+          {name === 'place' && <PlaceStep zones={zones} />}
+          {name === 'people' && <PeopleStep setup={setup} address={address} />}
+          <Buttons setup={setup} draft={draft} at={at} onBack={() => setAt(at - 1)} />
+        </form>
+      </SettingsContext>
+    </UiProvider>
+  );
+}
+
+function Buttons({
+  setup,
+  draft,
+  at,
+  onBack,
+}: {
+  setup: SetupTexts;
+  draft: SettingDraft;
+  at: number;
+  onBack: () => void;
+}) {
+  const isBusy = usePart(draft.$draft, ({ activity }) => activity !== 'idle');
+  const isLast = at === steps.length - 1;
+  return (
+    <div className={formFoot}>
+      <Button type="submit" variant="p" busy={isBusy}>
+        {isLast ? setup.finish : setup.next}
+      </Button>
+      {at > 0 && (
+        <Button disabled={isBusy} onPress={onBack}>
+          {setup.back}
+        </Button>
+      )}
+      {isBusy && (
+        <p className="text-14 text-muted" role="status">
+          {setup.wait}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Troubles({ setup, words, draft }: { setup: SetupTexts; words: SettingsWords; draft: SettingDraft }) {
+  const issues = usePart(draft.$draft, (now) => now.issues);
+  const problem = usePart(draft.$draft, (now) => now.problem);
+  const failure = problem === null || problem.kind === 'conflict' ? null : problem.failure;
+  if (failure !== null && failure.status !== 422)
+    return (
+      <Notice tone="danger" role="alert">
+        {failure.status === 404 ? setup.states.unknown.text : failureText(words.locale, words.failures, failure)}
+      </Notice>
+    );
+  return issues.length === 0 ? null : (
+    <Notice tone="danger" role="alert" title={plural(words.locale, issues.length, setup.errors)} />
+  );
+}

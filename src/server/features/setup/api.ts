@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { emailSchema } from '#content/fields/address-fields.ts';
+import { setupSchema } from '#content/setup.ts';
+import { answerMark, markBody, TakenMarkAnswer } from '../../core/brand/api.ts';
+import { database } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/failures.ts';
+import { named } from '../../platform/http/openapi.ts';
+import { everyone, reply, route } from '../../platform/http/route.ts';
+import { sendTestMail } from './send-test-mail.ts';
+import { setUp } from './set-up.ts';
+import { setupLinkState } from './setup-link.ts';
+
+const keyIsGood = async (key: string) => (await setupLinkState(database(), key)) === 'open';
+
+export const postSetup = route(
+  'POST /setup/{key}',
+  {
+    summary: 'Set a new site up, once, by the key of its setup address',
+    who: everyone,
+    body: named('Setup', setupSchema),
+    validates: 'command',
+    answer: z.strictObject({
+      signIn: z.string(),
+      added: z.strictObject({ categories: z.int(), pages: z.int() }),
+    }),
+    status: 201,
+    fails: [404, 409],
+  },
+  async ({ params: { key }, body }) => {
+    // Another key is told nothing, not even what is wrong with its answers.
+    if ((await setupLinkState(database(), key)) === 'unknown') return notFound;
+    const done = await setUp(database(), key, body);
+    if (!done.ok) return done;
+    const { signIn, added } = done.value;
+    return reply({ signIn, added }, { status: 201 });
+  },
+);
+
+export const postSetupMark = route(
+  'POST /setup/{key}/marks',
+  {
+    summary: 'Keep a drawing for the site that is being set up',
+    who: everyone,
+    bodyType: 'multipart/form-data',
+    body: markBody,
+    answer: TakenMarkAnswer,
+    status: 201,
+    fails: [404],
+  },
+  async ({ params: { key }, request }) => ((await keyIsGood(key)) ? answerMark(request) : notFound),
+);
+
+export const postSetupMail = route(
+  'POST /setup/{key}/test-mail',
+  {
+    summary: 'Try the mail server with one mail, before there is an admin',
+    who: everyone,
+    body: z.strictObject({ to: emailSchema }),
+    answer: z.discriminatedUnion('state', [
+      z.strictObject({ state: z.literal('sent') }),
+      z.strictObject({ state: z.literal('filed'), folder: z.string() }),
+      z.strictObject({ state: z.literal('failed'), why: z.string() }),
+    ]),
+    fails: [404, 429],
+  },
+  async ({ params: { key }, body: { to }, locale }) =>
+    (await keyIsGood(key)) ? sendTestMail(database(), to, locale) : notFound,
+);

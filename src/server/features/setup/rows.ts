@@ -1,0 +1,50 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { user } from '../../core/schema/accounts-schema.ts';
+import type { Database, Statement } from '../../platform/database/database.ts';
+import { setupLink } from './schema.ts';
+
+export type SetupLinkRow = typeof setupLink.$inferSelect;
+
+const ONLY = 1;
+
+/** Stores the link in place of the one before. */
+export async function writeSetupLink({ db }: Database, hash: string, expiresAt: number): Promise<void> {
+  const set = { hash, expiresAt, usedAt: null };
+  await db
+    .insert(setupLink)
+    .values({ id: ONLY, ...set })
+    .onConflictDoUpdate({ target: setupLink.id, set });
+}
+
+/** The link, used or not; null if none was ever made. */
+export async function findSetupLink({ db }: Database): Promise<SetupLinkRow | null> {
+  const [row] = await db.select().from(setupLink).where(eq(setupLink.id, ONLY));
+  return row ?? null;
+}
+
+const admins = and(eq(user.role, 'admin'), isNull(user.deletedAt));
+
+/** Whether anybody is an admin, also one who is banned. */
+export async function hasAdmin({ db }: Database): Promise<boolean> {
+  const [row] = await db.select({ id: user.id }).from(user).where(admins).limit(1);
+  return row !== undefined;
+}
+
+/**
+ * The statements that use the link up and void their batch where it is another one, used or over, or there is an admin:
+ * the column takes no null. They come first, and `isClaimRefused` knows the error.
+ */
+export function claimSetup({ db }: Database, hash: string, at: number): Statement[] {
+  const spoilt = sql`hash <> ${hash} or used_at is not null or expires_at <= ${at} or exists (select 1 from ${user} where ${admins})`;
+  return [
+    db.run(sql`update setup_link set hash = null where id = ${ONLY} and (${spoilt})`),
+    db.update(setupLink).set({ usedAt: at }).where(eq(setupLink.id, ONLY)),
+  ];
+}
+
+/** Whether a batch failed because `claimSetup` said no. */
+export function isClaimRefused(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause.message.includes('NOT NULL constraint failed: setup_link.hash')) return true;
+  return false;
+}

@@ -1,0 +1,101 @@
+/**
+ * The first day of a site: how it gets its name, its admin and what to begin with, and what it still needs.
+ * @module features/setup
+ */
+
+import { invalid, ok, type Result } from '#content/result.ts';
+import { defaultSettings, type Settings } from '#content/settings.ts';
+import { setupSchema, type SetupInput } from '#content/setup.ts';
+import { toIssues } from '#content/zod-issues.ts';
+import { insertNewPerson } from '../../core/accounts/rows.ts';
+import { createSignInLink } from '../../core/accounts/sign-in-link.ts';
+import { recordAct } from '../../core/audit/audit.ts';
+import { lostMarks } from '../../core/settings/settings-commands.ts';
+import { readSettings, writeSetting } from '../../core/settings/rows.ts';
+import { pageTag } from '../../core/page-tag.ts';
+import { now } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { bumpCatalogue } from '../../platform/database/state-rows.ts';
+import { refused } from '../../platform/failures.ts';
+import { newId } from '../../platform/ids.ts';
+import { announce } from '../../publishing/publisher/outbox-rows.ts';
+import { currentPublisher } from '../../publishing/publisher/current-publisher.ts';
+import { claimSetup, isClaimRefused } from './rows.ts';
+import { hashOfKey } from './setup-link.ts';
+import { addStarterSet } from './starter/starter-set.ts';
+
+export interface SetUp {
+  /** Of the admin. */
+  id: string;
+  email: string;
+  /** Where they sign in: once, within five minutes. */
+  signIn: string;
+  /** What the starter set came to. */
+  added: { categories: number; pages: number };
+}
+
+/** The settings that the answers make, over those that are there. */
+function settingsOf(before: Settings, { site, brand, mailbox }: SetupInput) {
+  const title = (locale: 'ua' | 'us') =>
+    site.tagline[locale] === '' ? site.name[locale] : `${site.name[locale]}: ${site.tagline[locale]}`;
+  // The product's own words about itself are not true of this site.
+  const { description } = before.site;
+  const isOurs = description.ua === defaultSettings.site.description.ua;
+  return {
+    site: {
+      ...before.site,
+      ...site,
+      title: { ua: title('ua'), us: title('us') },
+      description: isOurs ? { ua: title('ua'), us: title('us') } : description,
+    },
+    brand: { ...before.brand, ...brand },
+    contacts: { ...before.contacts, mailbox },
+    launch: { ...before.launch, isOpen: false },
+  };
+}
+
+/**
+ * Sets a site up: its name and look, its first admin and, if wanted, what it begins with. The account and the settings are
+ * one batch with the use of the link, so that of two at once one is too late; the starter set comes after it, and can be
+ * added later by itself.
+ * @param key of a link of `createSetupLink`
+ * @returns 409 `set_up` if the link cannot be used (any more), 422 with the fields
+ */
+export async function setUp(database: Database, key: string, input: unknown): Promise<Result<SetUp>> {
+  const parsed = setupSchema.safeParse(input);
+  if (!parsed.success) return invalid(toIssues(parsed.error));
+  const before = await readSettings(database);
+  const after = settingsOf(before, parsed.data);
+  const lost = await lostMarks(database, before, { ...before, ...after });
+  if (lost.length) return invalid(lost);
+  const { admin, starter } = parsed.data;
+  const id = newId();
+  const at = new Date(now());
+  const person = { id, ...admin, role: 'admin' as const, emailVerified: false, createdAt: at, updatedAt: at };
+  try {
+    await database.batch([
+      ...claimSetup(database, hashOfKey(key), now()),
+      insertNewPerson(database, person),
+      writeSetting(database, 'site', after.site),
+      writeSetting(database, 'brand', after.brand),
+      writeSetting(database, 'contacts', after.contacts),
+      writeSetting(database, 'launch', after.launch),
+      bumpCatalogue(database),
+      announce(database, [pageTag.catalogue, pageTag.anything]),
+      recordAct(database, id, 'site.set_up', id),
+    ]);
+  } catch (error) {
+    if (isClaimRefused(error)) return refused('set_up');
+    if (/UNIQUE constraint failed: user\.email/.test(String((error as Error).cause ?? error)))
+      return invalid([{ path: 'admin.email', code: 'taken' }]);
+    throw error;
+  }
+  currentPublisher()?.wake();
+  const added = starter ? await addStarterSet(database, id) : { categories: 0, pages: 0 };
+  return ok({
+    id,
+    email: admin.email,
+    signIn: await createSignInLink(admin.email, { to: '/dashboard', locale: admin.locale, byOperator: true }),
+    added,
+  });
+}

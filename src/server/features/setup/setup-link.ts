@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Locale } from '#content/locale.ts';
+import { HOUR } from '#content/durations.ts';
+import { ok, type Result } from '#content/result.ts';
+import { absolute, paths } from '#content/urls.ts';
+import { now } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { env } from '../../platform/env.ts';
+import { refused } from '../../platform/failures.ts';
+import { findSetupLink, hasAdmin, writeSetupLink } from './rows.ts';
+
+/** How long a setup address is good. */
+export const SETUP_LINK_MS = 24 * HOUR;
+
+export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+/**
+ * Makes the address at which a site without an admin is set up, in place of the last: 24 hours, one use.
+ * @returns 409 `set_up` if the site has an admin
+ */
+export async function createSetupLink(
+  database: Database,
+  locale: Locale = 'ua',
+): Promise<Result<{ key: string; url: string }>> {
+  if (await hasAdmin(database)) return refused('set_up');
+  const key = randomBytes(24).toString('base64url');
+  await writeSetupLink(database, hashOfKey(key), now() + SETUP_LINK_MS);
+  return ok({ key, url: absolute(env().siteUrl, locale, paths.setup(key)) });
+}
+
+/** What has become of a setup address: it can be used, the site has an admin, its day is over, or it is none (or another took its place). */
+export type SetupLinkState = 'open' | 'set_up' | 'expired' | 'unknown';
+
+/** Looks at the key of a setup address; nothing is used up by it. */
+export async function setupLinkState(database: Database, key: string): Promise<SetupLinkState> {
+  const link = await findSetupLink(database);
+  const isIts = link !== null && link.hash === hashOfKey(key);
+  if (await hasAdmin(database)) return isIts ? 'set_up' : 'unknown';
+  if (!isIts) return 'unknown';
+  return link.usedAt !== null ? 'set_up' : link.expiresAt <= now() ? 'expired' : 'open';
+}

@@ -1,0 +1,111 @@
+import { systemActor } from '#content/can.ts';
+import { pageKind } from '#content/kinds.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import type { Settings } from '#content/settings.ts';
+import { createEntry } from '../../../core/entries/commands.ts';
+import { findRecord } from '../../../core/entries/rows.ts';
+import { readSettings } from '../../../core/settings/rows.ts';
+import { loadCatalogue } from '../../../core/taxonomy/catalogue.ts';
+import { saveTaxonomy } from '../../../core/taxonomy/catalogue-commands.ts';
+import type { CategoryRow } from '../../../core/taxonomy/catalogue-rows.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { idOf } from '../../../platform/ids.ts';
+import { adCategories } from './categories-ads.ts';
+import { newsCategories } from './categories-news.ts';
+import { posterCategories } from './categories-posters.ts';
+import { serviceCategories } from './categories-services.ts';
+import { parseMarkdown } from './markdown.ts';
+import { infoPages } from './pages-info.ts';
+import { legalPages } from './pages-legal.ts';
+import type { Bilingual, StarterCategory, StarterPage } from './types.ts';
+
+/** What stands in for the placeholders of the set, in both languages. */
+export interface StarterWords {
+  name: Bilingual;
+  inCountry: Bilingual;
+}
+
+/** The words for a site as its settings are. */
+export function starterWords({ site }: Pick<Settings, 'site'>): StarterWords {
+  return { name: site.name, inCountry: { ua: 'у США', us: 'in the US' } };
+}
+
+const filled = ({ ua, us }: Bilingual, { name, inCountry }: StarterWords): Bilingual => ({
+  ua: fill(ua, { name: name.ua, inCountry: inCountry.ua }),
+  us: fill(us, { name: name.us, inCountry: inCountry.us }),
+});
+
+/** The id of a category of the set: the same on every site. */
+export const starterCategoryId = (kind: string, key: string): string => idOf(`category:${kind}:${key}`);
+const starterPageId = (slug: string): string => idOf(`entry:${pageKind}:${slug}`);
+
+/** The categories of the set as rows, parents before their children. */
+export function starterCategories(words: StarterWords): Omit<CategoryRow, 'updatedAt'>[] {
+  const all = [...newsCategories, ...posterCategories, ...serviceCategories, ...adCategories];
+  const below = (parent: string | null, kind: string): StarterCategory[] =>
+    all.filter((one) => one.kind === kind && one.parent === parent).flatMap((one) => [one, ...below(one.key, kind)]);
+  return [...new Set(all.map(({ kind }) => kind))]
+    .flatMap((kind) => below(null, kind))
+    .map((one, position) => ({
+      id: starterCategoryId(one.kind, one.key),
+      kind: one.kind,
+      parentId: one.parent === null ? null : starterCategoryId(one.kind, one.parent),
+      slug: one.key,
+      name: filled(one.name, words),
+      description: one.description ? filled(one.description, words) : null,
+      icon: one.icon,
+      position,
+      enabled: true,
+      ads: one.ads ? { ...one.ads, moderation: 'default' as const } : null,
+    }));
+}
+
+/** The pages of the set with the site's name in them. */
+export function starterPages(words: StarterWords): StarterPage[] {
+  const text = (locale: 'ua' | 'us') => (page: StarterPage) => {
+    const values = { name: words.name[locale], inCountry: words.inCountry[locale] };
+    const { title, excerpt, body } = page[locale];
+    return { title: fill(title, values), excerpt: fill(excerpt, values), body: fill(body, values) };
+  };
+  return [...infoPages, ...legalPages].map((page) => ({ ...page, ua: text('ua')(page), us: text('us')(page) }));
+}
+
+/** The details and texts of a page of the set, as the commands take them. */
+export function pageInput({ slug, key, menu, order, version, effectiveDate, ua, us }: StarterPage) {
+  const text = (one: StarterPage['ua']) => ({ ...one, body: parseMarkdown(one.body) });
+  return {
+    slug,
+    details: { key, menu, order, version: version ?? null, effectiveDate: effectiveDate ?? null },
+    texts: { ua: text(ua), us: text(us) },
+  };
+}
+
+/**
+ * Adds categories with their fields, and the pages that every site needs as drafts: somebody has to read those before
+ * they bind anybody. What is there, by its id or its address, stays as it is: it can be run again.
+ * @param authorId whose drafts they are; null: nobody's
+ */
+export async function addStarterSet(
+  database: Database,
+  authorId: string | null,
+): Promise<{ categories: number; pages: number }> {
+  const words = starterWords(await readSettings(database));
+  const catalogue = await loadCatalogue(database);
+  const categories = starterCategories(words).filter(
+    ({ id, kind, slug }) =>
+      !catalogue.categories.byId.has(id) &&
+      ![...catalogue.categories.byId.values()].some((one) => one.kind === kind && one.slug === slug),
+  );
+  if (categories.length > 0) await saveTaxonomy(database, { categories });
+  let pages = 0;
+  for (const page of starterPages(words)) {
+    // Those without a key are about one country, or about what a site may not offer.
+    if (page.key === null || (await findRecord(database, starterPageId(page.slug))) !== null) continue;
+    const made = await createEntry(systemActor, pageKind, pageInput({ ...page, effectiveDate: undefined }), {
+      id: starterPageId(page.slug),
+      ...(authorId !== null && { authorId }),
+    });
+    if (made.ok) pages += 1;
+  }
+  return { categories: categories.length, pages };
+}

@@ -1,0 +1,44 @@
+/** The shapes of the starter set: texts may have `{name}` for the site and `{inCountry}` for where it is. */
+
+export interface Bilingual {
+  ua: string;
+  us: string;
+}
+
+/** One attribute of a classified's category: a field that the ad form draws and the item page lists. */
+export interface StarterAttribute {
+  key: string;
+  type: 'text' | 'number' | 'boolean' | 'select';
+  label: Bilingual;
+  unit?: Bilingual;
+  required?: boolean;
+  filter?: 'choice' | 'flag' | 'range';
+  min?: number;
+  max?: number;
+  options?: { value: string; label: Bilingual }[];
+}
+
+export interface StarterCategory {
+  kind: 'news' | 'posters' | 'services' | 'advertisements';
+  /** Unique within the kind, also the slug: latin, lower case, hyphens. */
+  key: string;
+  parent: string | null;
+  name: Bilingual;
+  description?: Bilingual;
+  /** A lucide icon's name. */
+  icon: string;
+  /** Classifieds only. */
+  ads?: { expiryDays: number; showPrice: boolean; maxPhotos: number; attributes: StarterAttribute[] };
+}
+
+export interface StarterPage {
+  slug: string;
+  key: 'contacts' | 'privacy_policy' | 'about' | 'rules' | null;
+  menu: 'none' | 'header' | 'footer';
+  order: number;
+  /** Legal pages carry a version and the day from which it holds (yyyy-mm-dd). */
+  version?: string;
+  effectiveDate?: string;
+  ua: { title: string; excerpt: string; body: string };
+  us: { title: string; excerpt: string; body: string };
+}
