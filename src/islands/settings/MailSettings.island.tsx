@@ -103,7 +103,7 @@ function Mails() {
           busy={acting.has(TEST)}
           onPress={() =>
             send(TEST, () => api('POST /mails/test'), {
-              summary: mail.testSent,
+              summary: delivers ? mail.testSent : mail.testFiled,
               detail: delivers ? fill(mail.testSentText, { email }) : fill(mail.testSentFile, { folder: MAIL_FOLDER }),
             })
           }

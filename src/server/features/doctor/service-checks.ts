@@ -5,7 +5,7 @@
 
 import { createTransport } from 'nodemailer';
 import { readSettings } from '../../core/settings/rows.ts';
-import type { Env } from '../../platform/env.ts';
+import { isLocalSite } from '../../platform/site-reach.ts';
 import { bad, fine, warn, type Check, type Finding } from '../../platform/health/check.ts';
 
 const TIMEOUT_MS = 8_000;
@@ -15,21 +15,18 @@ const reason = (error: unknown): string => {
   return cause instanceof Error ? cause.message : String(cause);
 };
 
-const isLocal = ({ siteUrl }: Env) =>
-  /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(siteUrl).hostname);
-
 export const siteCheck: Check = {
   name: 'site',
   async look({ env, serving }) {
     const findings: Finding[] = [];
-    if (!isLocal(env) && env.siteUrl.startsWith('http:'))
+    if (!isLocalSite(env) && env.siteUrl.startsWith('http:'))
       findings.push(
         warn(
           `SITE_URL is ${env.siteUrl}, without TLS`,
           'Let a proxy end TLS (see docs/operations.md) and give SITE_URL with https',
         ),
       );
-    if (!isLocal(env) && env.demo) findings.push(warn('demo content is wanted on a public site', 'Set DEMO=0'));
+    if (!isLocalSite(env) && env.demo) findings.push(warn('demo content is wanted on a public site', 'Set DEMO=0'));
     if (serving === null) return [...findings, fine('no server runs on this directory, so its address was not asked')];
     try {
       const answer = await fetch(`${env.siteUrl}/healthz`, {
@@ -70,7 +67,7 @@ export const contactsCheck: Check = {
     const where = 'Set it in the dashboard, /dashboard/settings/contacts';
     if (mailbox === null)
       return bad('there is no mailbox for the messages of readers, so the contact form takes none', where);
-    const dead = isLocal(env) ? [] : [mailbox, email].filter((one) => one !== null && NOWHERE.test(one));
+    const dead = isLocalSite(env) ? [] : [mailbox, email].filter((one) => one !== null && NOWHERE.test(one));
     return dead.length > 0
       ? bad(`nobody gets mail at ${dead.join(', ')}`, where)
       : fine('messages of readers have a mailbox');
@@ -98,7 +95,7 @@ export const smtpCheck: Check = {
   name: 'smtp',
   async look({ env }) {
     if (!env.smtpUrl)
-      return isLocal(env)
+      return isLocalSite(env)
         ? fine('no SMTP_URL: mails become files in DATA_DIR/mail')
         : warn(
             'there is no SMTP_URL: mails become files that nobody gets',
