@@ -1,5 +1,8 @@
 import { env, type Env } from './env.ts';
 
+/** Whether a HOST is one that only programs of this machine reach. */
+export const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d+){3}|::1)$/i.test(host);
+
 /** Whether the site's address is one of this machine: visitors are whoever sits at it. */
 export const isLocalSite = ({ siteUrl }: Pick<Env, 'siteUrl'>): boolean =>
   /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(siteUrl).hostname);

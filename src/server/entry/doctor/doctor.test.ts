@@ -255,8 +255,26 @@ const ailments: [string, RegExp, () => unknown, () => unknown][] = [
   ],
   [
     'a mail server that is not there',
-    /^smtp: fail: 127\.0\.0\.1:1: /,
+    /^smtp: fail: 127\.0\.0\.1:1 refuses the connection/,
     () => (variables.SMTP_URL = 'smtp://127.0.0.1:1'),
+    () => undefined,
+  ],
+  [
+    'a mail server that does not pass mails on',
+    /^smtp: fail: 127\.0\.0\.1:\d+ does not pass on emails to desk@poruch\.test/,
+    () => (smtp.manner = 'refuse_relay'),
+    () => (smtp.manner = 'take'),
+  ],
+  [
+    'production without a mail server',
+    /^smtp: warn: there is no SMTP_URL/,
+    () => (variables = { NODE_ENV: 'production' }),
+    () => undefined,
+  ],
+  [
+    'an address of this machine for a site that is open to others',
+    /^site: warn: SITE_URL is http:\/\/localhost:4321, while HOST 0\.0\.0\.0 lets other machines in/,
+    () => Object.assign(variables, { HOST: '0.0.0.0', SITE_URL: 'http://localhost:4321' }),
     () => undefined,
   ],
   [

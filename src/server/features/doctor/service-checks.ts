@@ -3,9 +3,9 @@
  * @module features/doctor
  */
 
-import { createTransport } from 'nodemailer';
 import { readSettings } from '../../core/settings/rows.ts';
-import { isLocalSite } from '../../platform/site-reach.ts';
+import { tellMailTrouble, tryMailServer } from '../../platform/mail/try-server.ts';
+import { isLocalSite, isLoopback, mailReachesNobody } from '../../platform/site-reach.ts';
 import { bad, fine, warn, type Check, type Finding } from '../../platform/health/check.ts';
 
 const TIMEOUT_MS = 8_000;
@@ -24,6 +24,13 @@ export const siteCheck: Check = {
         warn(
           `SITE_URL is ${env.siteUrl}, without TLS`,
           'Let a proxy end TLS (see docs/operations.md) and give SITE_URL with https',
+        ),
+      );
+    if (isLocalSite(env) && !isLoopback(env.host))
+      findings.push(
+        warn(
+          `SITE_URL is ${env.siteUrl}, while HOST ${env.host} lets other machines in`,
+          'Give SITE_URL the address that visitors use: links in pages and mails lead there, and other addresses are refused',
         ),
       );
     if (!isLocalSite(env) && env.demo) findings.push(warn('demo content is wanted on a public site', 'Set DEMO=0'));
@@ -91,34 +98,26 @@ export const proxyCheck: Check = {
   },
 };
 
+/** The envelope of a mail, from the site's sender to its mailbox, is gone through; no mail is sent. */
 export const smtpCheck: Check = {
   name: 'smtp',
-  async look({ env }) {
-    if (!env.smtpUrl)
-      return isLocalSite(env)
-        ? fine('no SMTP_URL: mails become files in DATA_DIR/mail')
-        : warn(
+  async look({ env, database }) {
+    const { smtpUrl, mailFrom } = env;
+    if (smtpUrl === undefined)
+      return mailReachesNobody(env)
+        ? warn(
             'there is no SMTP_URL: mails become files that nobody gets',
             'Set SMTP_URL: without mail nobody can sign in by it',
-          );
-    const transport = createTransport({
-      url: env.smtpUrl,
-      connectionTimeout: TIMEOUT_MS,
-      greetingTimeout: TIMEOUT_MS,
-      socketTimeout: TIMEOUT_MS,
-      dnsTimeout: TIMEOUT_MS,
-    });
-    try {
-      await transport.verify();
-      return fine(`${new URL(env.smtpUrl).host} takes mails`);
-    } catch (error) {
-      return bad(
-        `${new URL(env.smtpUrl).host}: ${reason(error)}`,
-        'Check SMTP_URL; mails wait in the queue until then',
-      );
-    } finally {
-      transport.close();
-    }
+          )
+        : fine('no SMTP_URL: mails become files in DATA_DIR/mail');
+    const { mailbox } = (await readSettings(database)).contacts;
+    const trouble = await tryMailServer({ smtpUrl, mailFrom }, mailbox ?? mailFrom);
+    if (trouble === null) return fine(`${new URL(smtpUrl).host} takes mails from ${mailFrom}`);
+    const { text, advice } = tellMailTrouble('us', trouble);
+    return (trouble.kind === 'later' ? warn : bad)(
+      text,
+      trouble.kind === 'later' ? advice : `${advice} Mails wait in the queue until then`,
+    );
   },
 };
 
