@@ -29,6 +29,8 @@ export const audit = defineMessages({
     reset: 'Скинути відбір',
     empty: 'Подій не знайдено',
     emptyText: 'Змініть або скиньте відбір.',
+    none: 'Подій ще немає',
+    noneText: 'Тут з’являться дії з обліковими записами, ролями й налаштуваннями.',
     actions: {
       'person.created': 'Створено обліковий запис',
       'person.updated': 'Змінено профіль',
@@ -159,6 +161,8 @@ export const audit = defineMessages({
     reset: 'Clear filters',
     empty: 'No events found',
     emptyText: 'Change or clear the filters.',
+    none: 'No events yet',
+    noneText: 'Actions on accounts, roles and settings will show up here.',
     actions: {
       'person.created': 'Account created',
       'person.updated': 'Profile changed',

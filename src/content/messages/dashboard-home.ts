@@ -6,8 +6,8 @@ export const dashboardHome = defineMessages({
   ua: {
     create: 'Почати нове',
     toReview: 'Чекає на вас',
-    reviewed: 'Усе розглянуто',
-    reviewedText: 'Нових матеріалів і змін на перевірку немає.',
+    reviewed: 'На перевірці нічого немає',
+    reviewedText: 'Нові матеріали й зміни з’являться тут самі.',
     submitted: 'надіслано {when}',
     changed: 'змінено {when}',
     sentBack: 'повернуто {when}',
@@ -101,8 +101,8 @@ export const dashboardHome = defineMessages({
   us: {
     create: 'Start something new',
     toReview: 'Waiting for you',
-    reviewed: 'All reviewed',
-    reviewedText: 'There are no new entries or edits to review.',
+    reviewed: 'Nothing to review',
+    reviewedText: 'New entries and edits will show up here.',
     submitted: 'submitted {when}',
     changed: 'changed {when}',
     sentBack: 'sent back {when}',

@@ -175,6 +175,7 @@ export const settingsWords = defineMessages({
       add: 'Додати сторінку',
       empty: 'Тут ще немає жодної сторінки.',
       all: 'Усі опубліковані сторінки вже в меню.',
+      noPages: 'Опублікованих сторінок ще немає. Створіть першу в розділі «Сторінки».',
       inOther: '{title} (зараз: {menu})',
       hint: 'Вибирати можна з опублікованих сторінок. Кожна стоїть в одному меню.',
     },
@@ -460,7 +461,8 @@ export const settingsWords = defineMessages({
     menus: {
       add: 'Add a page',
       empty: 'No pages here yet.',
-      all: 'All published pages are already in the menus.',
+      all: 'All published pages are already in this menu.',
+      noPages: 'There are no published pages yet. Create the first one under Pages.',
       inOther: '{title} (now: {menu})',
       hint: 'You can choose from published pages. A page can be in only one menu.',
     },
