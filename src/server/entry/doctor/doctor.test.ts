@@ -16,7 +16,9 @@ import { writeCursor } from '../../publishing/publisher/cursor.ts';
 import { watchFailures } from '../../publishing/publisher/failing-pages.ts';
 import { recordingLog } from '../../publishing/publisher/testing.ts';
 import { markComplete } from '../../publishing/publisher/prerender-marker.ts';
+import { pageFileName } from '../../publishing/store/page-file.ts';
 import { PageStore } from '../../publishing/store/store.ts';
+import { publicUrls } from '../../core/entries/public-urls.ts';
 import { rebuildIndex } from '../../core/entries/rebuild-search.ts';
 import { examine, type NamedFinding } from './examine.ts';
 
@@ -50,7 +52,7 @@ beforeAll(async () => {
   );
   await giveMailbox('desk@poruch.test');
   await rebuildIndex(site.database);
-  storePage('/novyny/first', '<h1>Кава &amp; «Львів» &lt;2026&gt;</h1>');
+  for await (const key of publicUrls(site.database)) storePage(key, '<h1>Кава &amp; «Львів» &lt;2026&gt;</h1>');
   markComplete(pages(), 'build');
   await writeCursor(pages(), await latestOutboxId(site.database));
   writeFileSync(path.join(site.dir, 'secret'), 'x'.repeat(40), { mode: 0o600 });
@@ -194,6 +196,22 @@ const ailments: [string, RegExp, () => unknown, () => unknown][] = [
     /^pages: fail: \/us\/novyny\/hidden shows what is not public/,
     () => storePage('/us/novyny/hidden', 'Схована новина'),
     () => dropPage('/us/novyny/hidden'),
+  ],
+  [
+    'public pages that were never stored',
+    /^pages: warn: only 1 of \d+ public pages are stored$/,
+    async () => {
+      for await (const key of publicUrls(site.database)) if (key !== '/novyny/first') dropPage(key);
+    },
+    async () => {
+      for await (const key of publicUrls(site.database)) storePage(key, '<h1>Кава &amp; «Львів» &lt;2026&gt;</h1>');
+    },
+  ],
+  [
+    'stored pages that have lost their files',
+    /^pages: warn: 1 stored pages have lost their files: \/novyny\/first$/,
+    () => rmSync(path.join(pages(), pageFileName('/novyny/first'))),
+    () => storePage('/novyny/first', '<h1>Кава &amp; «Львів» &lt;2026&gt;</h1>'),
   ],
   [
     'changes that are not shown',

@@ -6,6 +6,8 @@ import { appliedMigrations, knownMigrations, refuseNewer } from '../../platform/
 import { readSettings } from '../../core/settings/rows.ts';
 import { bad, fine, some, warn, type Check } from '../../platform/health/check.ts';
 
+/** Of SQLite's words about a fault: enough to tell them apart. */
+const FAULT_LENGTH = 120;
 /** A clock that is set back by more than this makes new things older than old ones. */
 const CLOCK_MS = MINUTE;
 
@@ -15,7 +17,10 @@ export const databaseCheck: Check = {
     const faults = await findFaults(database);
     return faults.length === 0
       ? fine('sound, and every reference leads somewhere')
-      : bad(`damaged: ${some(faults)}`, 'Stop the server, keep a copy of the files, and restore the last backup');
+      : bad(
+          `damaged: ${faults.length > 1 ? `${faults.length} faults or more, the first: ` : ''}${faults[0]!.slice(0, FAULT_LENGTH)}`,
+          'Stop the server, keep a copy of the files, and restore the last backup',
+        );
   },
 };
 

@@ -11,8 +11,9 @@ import { outbox } from '../../publishing/publisher/schema.ts';
 /** What SQLite itself finds wrong: pages, indexes and references that lead nowhere. None in a sound database. */
 export async function findFaults({ client }: Database): Promise<string[]> {
   const integrity = (await client.execute('pragma integrity_check(10)')).rows
-    .map((row) => String(Object.values(row)[0]))
-    .filter((line) => line !== 'ok');
+    // One row may hold many lines, under a headline that names the database.
+    .flatMap((row) => String(Object.values(row)[0]).split('\n'))
+    .filter((line) => line !== 'ok' && line !== '' && !line.startsWith('***'));
   const dangling = (await client.execute('pragma foreign_key_check')).rows.map(
     (row) => `a row of ${String(row.table)} refers to nothing in ${String(row.parent)}`,
   );
