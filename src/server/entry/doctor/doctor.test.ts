@@ -7,6 +7,7 @@ import { must, openTestSite, publishSample, type TestSite } from '#tests/support
 import { defaultSettings } from '#content/settings.ts';
 import { latestOutboxId } from '../../publishing/publisher/outbox-rows.ts';
 import { writeSetting } from '../../core/settings/rows.ts';
+import { faultsIn, tellFaults } from '../../platform/database/file-copy.ts';
 import { parseEnv } from '../../platform/env.ts';
 import { transitionEntry } from '../../core/entries/commands.ts';
 import { startSmtp, type TestSmtp } from '../../platform/mail/testing.ts';
@@ -372,4 +373,14 @@ it('goes on after a check that breaks', async () => {
     ['one', 'fail', 'broke'],
     ['two', 'ok', 'well'],
   ]);
+});
+
+it('tells of damage in one sentence, however much SQLite says', () => {
+  const dump = [
+    '*** in database main ***\nTree 225 page 3017: btreeInitPage() returns error code 11\nPage 7: never used',
+  ];
+  expect(tellFaults(faultsIn(dump))).toBe(
+    '2 faults or more, the first: Tree 225 page 3017: btreeInitPage() returns error code 11',
+  );
+  expect([faultsIn(['ok']), tellFaults([`x${'y'.repeat(500)}`]).length]).toEqual([[], 120]);
 });

@@ -2,12 +2,11 @@ import { MINUTE } from '#content/durations.ts';
 import { settingSections, settingsSchema } from '#content/settings.ts';
 import { now } from '../../platform/clock.ts';
 import { findFaults, newestChange } from './rows.ts';
+import { tellFaults } from '../../platform/database/file-copy.ts';
 import { appliedMigrations, knownMigrations, refuseNewer } from '../../platform/database/migrate.ts';
 import { readSettings } from '../../core/settings/rows.ts';
 import { bad, fine, some, warn, type Check } from '../../platform/health/check.ts';
 
-/** Of SQLite's words about a fault: enough to tell them apart. */
-const FAULT_LENGTH = 120;
 /** A clock that is set back by more than this makes new things older than old ones. */
 const CLOCK_MS = MINUTE;
 
@@ -17,10 +16,7 @@ export const databaseCheck: Check = {
     const faults = await findFaults(database);
     return faults.length === 0
       ? fine('sound, and every reference leads somewhere')
-      : bad(
-          `damaged: ${faults.length > 1 ? `${faults.length} faults or more, the first: ` : ''}${faults[0]!.slice(0, FAULT_LENGTH)}`,
-          'Stop the server, keep a copy of the files, and restore the last backup',
-        );
+      : bad(`damaged: ${tellFaults(faults)}`, 'Stop the server, keep a copy of the files, and restore the last backup');
   },
 };
 
