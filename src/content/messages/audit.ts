@@ -30,7 +30,7 @@ export const audit = defineMessages({
     empty: 'Подій не знайдено',
     emptyText: 'Змініть або скиньте відбір.',
     none: 'Подій ще немає',
-    noneText: 'Тут з’являться дії з обліковими записами, ролями й налаштуваннями.',
+    noneText: 'Тут буде видно, хто, що й коли змінив.',
     actions: {
       'person.created': 'Створено обліковий запис',
       'person.updated': 'Змінено профіль',
@@ -162,7 +162,7 @@ export const audit = defineMessages({
     empty: 'No events found',
     emptyText: 'Change or clear the filters.',
     none: 'No events yet',
-    noneText: 'Actions on accounts, roles and settings will show up here.',
+    noneText: 'You’ll see here who changed what, and when.',
     actions: {
       'person.created': 'Account created',
       'person.updated': 'Profile changed',

@@ -100,7 +100,7 @@ export const mailTroubleWords = defineMessages({
       advice: 'Write {plain} instead of {tls} in {setting}, usually with port 587: encryption follows by itself.',
     },
     tls_first: {
-      text: 'This port speaks TLS from the start.',
+      text: 'This port speaks {security} from the start.',
       advice: 'Write {tls} instead of {plain} in {setting}.',
     },
     expired: {
@@ -118,7 +118,7 @@ export const mailTroubleWords = defineMessages({
     },
     tls_failed: {
       text: 'No encryption could be agreed on with {host}.',
-      advice: 'Check which versions of TLS the mail server allows.',
+      advice: 'Check which versions of {security} the mail server allows.',
     },
     password: {
       text: '{host} does not accept the name or the password.',

@@ -176,6 +176,7 @@ export function tellMailTrouble(
     authorities: 'NODE_EXTRA_CA_CERTS',
     plain: 'smtp://',
     tls: 'smtps://',
+    security: 'TLS',
     example: 'smtp://name:password@mail.example.org:587',
   };
   const { text, advice } = mailTroubleWords[locale][kind];
