@@ -136,6 +136,20 @@ it.each<[string, () => Promise<string>, MailTroubleKind | null]>([
   return undefined;
 });
 
+it('tells what the mail server said, and nothing of a library’s words', async () => {
+  const mailFrom = 'news@poruch.test';
+  const told = async (smtpUrl: string) =>
+    tellMailTrouble('us', (await tryMailServer({ smtpUrl, mailFrom }, mailFrom, WAIT_MS))!).text;
+  expect(await told('smtp://127.0.0.1:1')).toBe('127.0.0.1:1 refuses the connection.');
+  const port = await serve({
+    allowInsecureAuth: true,
+    onRcptTo: (_address, _session, done) => done(refusal(554, '5.7.1 Relay access denied')),
+  });
+  expect(await told(`smtp://127.0.0.1:${port}`)).toBe(
+    `127.0.0.1:${port} does not pass on emails to news@poruch.test (554 5.7.1 Relay access denied).`,
+  );
+});
+
 it('has words for every trouble in both languages', () => {
   expect(Object.keys(mailTroubleWords.us)).toEqual(Object.keys(mailTroubleWords.ua));
 });

@@ -17,7 +17,7 @@ export interface MailTrouble {
   host: string;
   from: string;
   to: string;
-  /** The server's or the system's own words, in one line. */
+  /** The mail server's own words, in one line; those of a library only if there are no others for it. */
   said: string | null;
 }
 
@@ -58,7 +58,7 @@ export async function tryMailServer(
   } catch (error) {
     const kind = kindOf(error, protocol);
     const isTls = kind === 'silent' && protocol === 'smtp:' && (await speaksTls(hostname, Number(port || 587), waitMs));
-    return { kind: isTls ? 'tls_first' : kind, host, ...envelope, said: saidBy(error) };
+    return { kind: isTls ? 'tls_first' : kind, host, ...envelope, said: saidBy(error, kind) };
   }
 }
 
@@ -157,8 +157,9 @@ function refusedAs({ step, message }: Refusal): MailTroubleKind {
   return /\b5\.7\.\d|relay/i.test(message) ? 'relay' : 'recipient';
 }
 
-function saidBy(error: unknown): string | null {
+function saidBy(error: unknown, kind: MailTroubleKind): string | null {
   if (!(error instanceof Error)) return null;
+  if (kind !== 'other' && !(error instanceof Refusal) && !('responseCode' in error)) return null;
   const said = error.message.replace(/\s+/g, ' ').trim();
   // OpenSSL's dump of addresses and files says nothing to people.
   return /SSL routines/.test(said) ? null : said.slice(0, WORDS_LENGTH) || null;
@@ -180,5 +181,9 @@ export function tellMailTrouble(
     example: 'smtp://name:password@mail.example.org:587',
   };
   const { text, advice } = mailTroubleWords[locale][kind];
-  return { text: fill(text, values) + (said === null ? '' : ` (${said})`), advice: fill(advice, values) };
+  const sentence = fill(text, values);
+  return {
+    text: said === null ? sentence : `${sentence.replace(/\.$/, '')} (${said}).`,
+    advice: fill(advice, values),
+  };
 }
