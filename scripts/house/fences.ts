@@ -104,7 +104,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   bowser: ['core/accounts'],
   flydrive: ['platform/storage'],
   'ical-generator': ['features/discovery'],
-  nodemailer: ['platform/mail', 'features/doctor'],
+  nodemailer: ['platform/mail'],
   parse5: ['features/wordpress-import'],
   pino: ['platform/telemetry'],
   'prom-client': ['platform/telemetry', 'entry'],

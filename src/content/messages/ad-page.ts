@@ -65,7 +65,7 @@ export const adPage = defineMessages({
     already: 'Ви вже скаржилися на це',
     sentTitle: 'Дякуємо, скаргу надіслано',
     sentText:
-      'Редакція розгляне її, зазвичай протягом доби. Якщо порушення підтвердиться, ми приберемо публікацію або попросимо автора її виправити.',
+      'Редакція розгляне її. Якщо порушення підтвердиться, ми приберемо публікацію або попросимо автора її виправити.',
     sentAnswerMember: 'Рішення з’явиться в розділі «Мої скарги», і ми надішлемо сповіщення.',
     sentAnswerEmail: 'Якщо ви залишили пошту, напишемо на неї, що вирішили.',
     myReports: 'Мої скарги',
@@ -143,7 +143,7 @@ export const adPage = defineMessages({
     already: 'You have reported this already',
     sentTitle: 'Thank you, your report is on its way',
     sentText:
-      'The newsroom will look into it, usually within a day. If there is a violation, we will take the publication down or ask its author to correct it.',
+      'The newsroom will look into it. If there is a violation, we will take the publication down or ask its author to correct it.',
     sentAnswerMember: 'You’ll find our decision under “My reports,” and we’ll notify you.',
     sentAnswerEmail: 'If you left your email, we will write to you what we decided.',
     myReports: 'My reports',

@@ -29,6 +29,8 @@ export const audit = defineMessages({
     reset: 'Скинути відбір',
     empty: 'Подій не знайдено',
     emptyText: 'Змініть або скиньте відбір.',
+    none: 'Подій ще немає',
+    noneText: 'Тут буде видно, хто, що й коли змінив.',
     actions: {
       'person.created': 'Створено обліковий запис',
       'person.updated': 'Змінено профіль',
@@ -160,6 +162,8 @@ export const audit = defineMessages({
     reset: 'Clear filters',
     empty: 'No events found',
     emptyText: 'Change or clear the filters.',
+    none: 'No events yet',
+    noneText: 'You’ll see here who changed what, and when.',
     actions: {
       'person.created': 'Account created',
       'person.updated': 'Profile changed',

@@ -27,7 +27,7 @@ export const contacts = defineMessages({
     },
     send: 'Надіслати',
     sentTitle: 'Дякуємо, повідомлення надіслано',
-    sentText: 'Відповімо на вашу пошту, зазвичай протягом двох робочих днів.',
+    sentText: 'Відповідь надійде на вашу пошту.',
     checkFields: {
       one: 'Перевірте {n} поле',
       few: 'Перевірте {n} поля',
@@ -99,7 +99,7 @@ export const contacts = defineMessages({
     },
     send: 'Send',
     sentTitle: 'Thank you, your message has been sent',
-    sentText: 'We’ll reply by email, usually within two business days.',
+    sentText: 'The reply will come by email.',
     checkFields: { one: 'Check {n} field', other: 'Check {n} fields' },
     tooMany: 'Too many messages in a row',
     tooManyText: {

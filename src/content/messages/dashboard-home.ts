@@ -6,8 +6,8 @@ export const dashboardHome = defineMessages({
   ua: {
     create: 'Почати нове',
     toReview: 'Чекає на вас',
-    reviewed: 'Усе розглянуто',
-    reviewedText: 'Нових матеріалів і змін на перевірку немає.',
+    reviewed: 'На перевірці нічого немає',
+    reviewedText: 'Нові матеріали й зміни з’являться тут самі.',
     submitted: 'надіслано {when}',
     changed: 'змінено {when}',
     sentBack: 'повернуто {when}',
@@ -83,8 +83,13 @@ export const dashboardHome = defineMessages({
       other: 'Причину названо в журналі сервера.',
     },
     noMailbox: 'Повідомлення читачів нікуди не надходять',
-    noMailboxText:
-      'Форма контактів закрита, доки немає скриньки редакції. Її вказує адміністратор: «Налаштування», «Контакти».',
+    noMailboxText: 'Форма контактів закрита, доки немає скриньки редакції.',
+    noMailboxAsk: 'Попросіть адміністратора вказати її: «Налаштування», «Контакти».',
+    setMailbox: 'Указати скриньку',
+    noSignInMail: 'Увійти листом поки ніхто не може',
+    noSignInMailText:
+      'Листи записуються у файли на сервері й ні до кого не доходять, доки не задано поштовий сервер ({name}).',
+    toMail: 'Як налаштовано пошту',
     diskFull: 'На диску немає місця',
     diskLow: 'На диску закінчується місце',
     diskFree:
@@ -96,8 +101,8 @@ export const dashboardHome = defineMessages({
   us: {
     create: 'Start something new',
     toReview: 'Waiting for you',
-    reviewed: 'All reviewed',
-    reviewedText: 'There are no new entries or edits to review.',
+    reviewed: 'Nothing to review',
+    reviewedText: 'New entries and edits will show up here.',
     submitted: 'submitted {when}',
     changed: 'changed {when}',
     sentBack: 'sent back {when}',
@@ -157,8 +162,13 @@ export const dashboardHome = defineMessages({
       other: 'See the server log for the reason.',
     },
     noMailbox: 'Readers’ messages have nowhere to go',
-    noMailboxText:
-      'The contact form stays closed until there’s an editors’ mailbox. An admin can set it under Settings, Contact information.',
+    noMailboxText: 'The contact form stays closed until there’s an editors’ mailbox.',
+    noMailboxAsk: 'Ask an admin to set it under Settings, Contact information.',
+    setMailbox: 'Set the mailbox',
+    noSignInMail: 'Nobody can sign in by email yet',
+    noSignInMailText:
+      'Emails are written to files on the server, and nobody receives them until a mail server is set ({name}).',
+    toMail: 'Email settings',
     diskFull: 'The disk is full',
     diskLow: 'The disk is almost full',
     diskFree: '{free} free. Start with old backups and emails in the data directory; run {command} for details.',

@@ -19,11 +19,12 @@ export const home = defineMessages({
     addAdContacts: 'Написати редакції',
     addAdForm: 'Нове оголошення',
     steps: 'Як це працює',
-    stepList: [
-      'Додайте фото й напишіть, що пропонуєте або шукаєте: рубрика, ціна, місто, як до вас звертатися.',
-      'Увійдіть кодом або посиланням із листа, без пароля: чернетка з фото чекатиме в цьому браузері. Перші оголошення перевіряє людина, зазвичай протягом доби.',
+    stepWrite: 'Додайте фото й напишіть, що пропонуєте або шукаєте: рубрика, ціна, місто, як до вас звертатися.',
+    stepSignIn: 'Увійдіть кодом або посиланням із листа, без пароля: чернетка з фото чекатиме в цьому браузері.',
+    stepSignInNoMail: 'Увійдіть: чернетка з фото чекатиме в цьому браузері.',
+    stepReview: 'Перші оголошення з’являються на сайті після перевірки.',
+    stepLive:
       'Оголошення діятиме {days}. У кабінеті його можна змінити, поновити, позначити проданим або зняти із сайту.',
-    ],
     days: { one: '{n} день', few: '{n} дні', many: '{n} днів', other: '{n} дня' },
     rules: 'Правила подання',
     rulesText:
@@ -51,11 +52,13 @@ export const home = defineMessages({
     addAdContacts: 'Contact the editors',
     addAdForm: 'New ad',
     steps: 'How it works',
-    stepList: [
-      'Add photos and say what you’re offering or looking for: category, price, city, your name.',
-      'Sign in with a code or a link we email you, no password needed. Your draft and photos will be waiting in this browser. A person reviews your first ads, usually within a day.',
+    stepWrite: 'Add photos and say what you’re offering or looking for: category, price, city, your name.',
+    stepSignIn:
+      'Sign in with a code or a link we email you, no password needed. Your draft and photos will be waiting in this browser.',
+    stepSignInNoMail: 'Sign in: your draft and photos will be waiting in this browser.',
+    stepReview: 'First ads go live after a review.',
+    stepLive:
       'Your ad stays up for {days}. From your account you can edit it, renew it, mark it as sold or take it down.',
-    ],
     days: { one: '{n} day', other: '{n} days' },
     rules: 'Posting rules',
     rulesText:

@@ -120,7 +120,9 @@ export const postAd = defineMessages({
     next: 'Що буде далі',
     nextSignIn:
       'Після «Надіслати» попросимо ввійти: кодом або посиланням із листа, без пароля. Чернетка чекатиме на вас.',
-    nextChecked: 'Перші оголошення перевіряє людина, зазвичай протягом доби. Наступні з’являтимуться одразу.',
+    nextSignInNoMail: 'Після «Надіслати» попросимо ввійти. Чернетка чекатиме на вас.',
+    nextFirst: 'Перші оголошення з’являються на сайті після перевірки.',
+    nextReviewed: 'Оголошення з’явиться на сайті після перевірки.',
     nextLive: 'Оголошення з’явиться на сайті одразу.',
     nextDays: 'Показуватимемо його {days}. За тиждень і за день до кінця нагадаємо листом.',
     nextWhere:
@@ -154,8 +156,7 @@ export const postAd = defineMessages({
     savedBeside: 'Зміни надіслано на перевірку. Поки що на сайті попередній варіант.',
 
     sentPending: 'Дякуємо! Оголошення надіслано на перевірку',
-    sentPendingText:
-      'Зазвичай це займає до доби. Напишемо вам, щойно воно з’явиться на сайті або якщо потрібно щось виправити.',
+    sentPendingText: 'Повідомимо вас, щойно воно з’явиться на сайті або якщо потрібно щось виправити.',
     sentLive: 'Готово! Оголошення на сайті',
     sentLiveText: 'Показуватимемо його {days}. За тиждень і за день до кінця нагадаємо листом.',
     open: 'Переглянути на сайті',
@@ -270,7 +271,9 @@ export const postAd = defineMessages({
     next: 'What happens next',
     nextSignIn:
       'After you press “Submit,” we’ll ask you to sign in with a code or a link we email you, no password needed. Your draft will be waiting.',
-    nextChecked: 'A person reviews your first ads, usually within a day. After that, your ads go live right away.',
+    nextSignInNoMail: 'After “Submit” we’ll ask you to sign in. Your draft will be waiting.',
+    nextFirst: 'First ads go live after a review.',
+    nextReviewed: 'Your ad goes live after a review.',
     nextLive: 'Your ad goes live right away.',
     nextDays: 'It stays up for {days}. We’ll email you a reminder a week and a day before it expires.',
     nextWhere: 'You’ll find it in your account under “My ads,” where you can edit it, renew it or take it down.',
@@ -298,7 +301,7 @@ export const postAd = defineMessages({
     savedBeside: 'Your edits were submitted for review. For now the site shows the previous version.',
 
     sentPending: 'Thank you! Your ad was submitted for review',
-    sentPendingText: 'It usually takes up to a day. We’ll email you when it goes live or if something needs fixing.',
+    sentPendingText: 'We’ll let you know when it goes live or if something needs fixing.',
     sentLive: 'Done! Your ad is on the site',
     sentLiveText: 'It stays up for {days}. We’ll email you a reminder a week and a day before it expires.',
     open: 'View on the site',

@@ -12,7 +12,7 @@ export const reportsAdmin = defineMessages({
       many: '{n} скарг чекають рішення',
       other: '{n} скарги чекають рішення',
     },
-    leadNone: 'Усі скарги розглянуто',
+    leadNone: 'На розгляді нічого немає',
     caption: 'Скарги читачів',
     views: {
       label: 'Добірки скарг',
@@ -60,8 +60,8 @@ export const reportsAdmin = defineMessages({
     empty: {
       title: 'Скарг немає',
       text: 'Коли читач поскаржиться на щось, скарга з’явиться тут.',
-      done: 'Усе розглянуто',
-      doneText: 'Нових скарг немає. Дякуємо за роботу!',
+      done: 'На розгляді нічого немає',
+      doneText: 'Нові скарги з’являться тут самі.',
       filtered: 'Нічого не знайдено',
       filteredText: 'Змініть умови пошуку або скиньте фільтри.',
     },
@@ -261,7 +261,7 @@ export const reportsAdmin = defineMessages({
   us: {
     title: 'Reports',
     lead: { one: '{n} report waiting for a decision', other: '{n} reports waiting for a decision' },
-    leadNone: 'All reports resolved',
+    leadNone: 'Nothing to review',
     caption: 'Reports from readers',
     views: {
       label: 'Report views',
@@ -303,8 +303,8 @@ export const reportsAdmin = defineMessages({
     empty: {
       title: 'No reports',
       text: 'When a reader reports something, it appears here.',
-      done: 'All done',
-      doneText: 'No new reports. Thanks for your work!',
+      done: 'Nothing to review',
+      doneText: 'New reports will show up here.',
       filtered: 'No results found',
       filteredText: 'Change the search or reset the filters.',
     },

@@ -34,8 +34,8 @@ export const tags = defineMessages({
     noneText: 'Теги додають автори, коли пишуть новини, або ви тут.',
     noneMerged: 'Об’єднаних тегів немає',
     noneMergedText: 'Коли ви об’єднаєте теги, тут буде видно, куди ведуть адреси зниклих.',
-    noneUnused: 'Кожен тег комусь потрібен',
-    noneUnusedText: 'Тегів без матеріалів немає: прибирати нічого.',
+    noneUnused: 'Тегів без матеріалів немає',
+    noneUnusedText: 'Прибирати нічого.',
     create: 'Новий тег',
     acts: {
       edit: 'Змінити',
@@ -156,7 +156,7 @@ export const tags = defineMessages({
     noneText: 'Authors add tags as they write. You can also add them here.',
     noneMerged: 'No merged tags',
     noneMergedText: 'Once you merge tags, you’ll see here where the old addresses lead.',
-    noneUnused: 'Every tag is in use',
+    noneUnused: 'No unused tags',
     noneUnusedText: 'Nothing to clean up.',
     create: 'New tag',
     acts: {

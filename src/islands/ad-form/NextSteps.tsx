@@ -17,14 +17,17 @@ export function useDays(): string {
 export function NextSteps() {
   const { words, view } = useAd();
   const days = useDays();
+  const reviewed = useValue((value) => categoryOf(view, value)?.ads?.reviewsAll === true);
+  const waits = reviewed || (!view.trusted && view.viewerId !== '');
+  const publication = waits ? words.nextReviewed : view.trusted ? words.nextLive : words.nextFirst;
   return (
     <section className="rounded-lg bg-accent-soft px-4.5 py-4" aria-labelledby="ad-next">
       <h2 className={panelTitle} id="ad-next">
         {words.next}
       </h2>
       <ul className="mt-2 grid list-disc gap-1.5 pl-4.5">
-        {view.viewerId === '' && <li>{words.nextSignIn}</li>}
-        <li>{view.trusted ? words.nextLive : words.nextChecked}</li>
+        {view.viewerId === '' && <li>{view.signInMail ? words.nextSignIn : words.nextSignInNoMail}</li>}
+        <li>{publication}</li>
         <li>{fill(words.nextDays, { days })}</li>
         <li>{words.nextWhere}</li>
       </ul>

@@ -127,7 +127,11 @@ export function AuditLog({
             nameOf={({ action }) => action}
           />
         ) : (
-          <EmptyState title={texts.empty} text={texts.emptyText} icon={searchX}>
+          <EmptyState
+            title={filtered ? texts.empty : texts.none}
+            text={filtered ? texts.emptyText : texts.noneText}
+            icon={searchX}
+          >
             {filtered && (
               <a className={button()} href={base}>
                 {texts.reset}

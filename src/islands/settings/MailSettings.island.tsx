@@ -49,8 +49,8 @@ function Mails() {
   const { view, busy, failed, acting, refresh, act, tell, words } = useMails();
   const { locale, texts, base, email, delivers } = words;
   const mail = texts.mail;
-  const send = (row: string, ask: () => Promise<ApiResult<unknown>>, done: Said) =>
-    void act(ask, () => done, {
+  const send = <T,>(row: string, ask: () => Promise<ApiResult<T>>, done: (answer: T) => Said) =>
+    void act(ask, done, {
       row,
       // It left meanwhile, or is gone.
       refused: ({ status }) => {
@@ -102,10 +102,19 @@ function Mails() {
           icon={sendIcon}
           busy={acting.has(TEST)}
           onPress={() =>
-            send(TEST, () => api('POST /mails/test'), {
-              summary: mail.testSent,
-              detail: delivers ? fill(mail.testSentText, { email }) : fill(mail.testSentFile, { folder: MAIL_FOLDER }),
-            })
+            send(
+              TEST,
+              () => api('POST /mails/test'),
+              ({ trouble }): Said =>
+                trouble === null
+                  ? {
+                      summary: delivers ? mail.testSent : mail.testFiled,
+                      detail: delivers
+                        ? fill(mail.testSentText, { email })
+                        : fill(mail.testSentFile, { folder: MAIL_FOLDER }),
+                    }
+                  : { severity: 'error', summary: trouble.text, detail: trouble.advice },
+            )
           }
         >
           {mail.test}
@@ -150,7 +159,13 @@ function Mails() {
                         icon={rotateCcw}
                         label={`${mail.retry}: ${one.to}`}
                         busy={acting.has(one.id)}
-                        onPress={() => send(one.id, () => api('POST /mails/{id}/retry', { id: one.id }), mail.retried)}
+                        onPress={() =>
+                          send(
+                            one.id,
+                            () => api('POST /mails/{id}/retry', { id: one.id }),
+                            () => mail.retried,
+                          )
+                        }
                       />
                     )
             }

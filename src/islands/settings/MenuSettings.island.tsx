@@ -92,7 +92,8 @@ function AddPage({ place, ids, pages }: { place: Place; ids: readonly string[]; 
   const free = pages.filter(({ id }) => !ids.includes(id));
   const nameIn = (id: string) =>
     elsewhere.includes(id) ? fill(texts.menus.inOther, { title: nameOf(id), menu: texts.labels[other] }) : nameOf(id);
-  if (free.length === 0) return <p className="text-14 text-muted">{texts.menus.all}</p>;
+  if (free.length === 0)
+    return <p className="text-14 text-muted">{pages.length === 0 ? texts.menus.noPages : texts.menus.all}</p>;
   const add = () => {
     if (!free.some(({ id }) => id === chosen)) return;
     if (elsewhere.includes(chosen)) setElsewhere(elsewhere.filter((id) => id !== chosen));

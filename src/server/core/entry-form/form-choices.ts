@@ -23,7 +23,7 @@ export interface CategoryChoice {
   leaf: boolean;
   attributes: FormAttribute[];
   /** The rules for ads in the category; omitted for other categories. */
-  ads?: { showPrice: boolean; maxPhotos: number; days: number };
+  ads?: { showPrice: boolean; maxPhotos: number; days: number; reviewsAll?: true };
 }
 
 export interface Choice {
@@ -82,6 +82,7 @@ export function formChoices(
                 showPrice: ads.showPrice,
                 maxPhotos: ads.maxPhotos,
                 days: ads.expiryDays ?? catalogue.settings.ads.days,
+                ...(ads.moderation === 'always' ? { reviewsAll: true as const } : {}),
               },
             }
           : {}),

@@ -7,6 +7,7 @@ import { must, openTestSite, publishSample, type TestSite } from '#tests/support
 import { defaultSettings } from '#content/settings.ts';
 import { latestOutboxId } from '../../publishing/publisher/outbox-rows.ts';
 import { writeSetting } from '../../core/settings/rows.ts';
+import { faultsIn, tellFaults } from '../../platform/database/file-copy.ts';
 import { parseEnv } from '../../platform/env.ts';
 import { transitionEntry } from '../../core/entries/commands.ts';
 import { startSmtp, type TestSmtp } from '../../platform/mail/testing.ts';
@@ -16,7 +17,9 @@ import { writeCursor } from '../../publishing/publisher/cursor.ts';
 import { watchFailures } from '../../publishing/publisher/failing-pages.ts';
 import { recordingLog } from '../../publishing/publisher/testing.ts';
 import { markComplete } from '../../publishing/publisher/prerender-marker.ts';
+import { pageFileName } from '../../publishing/store/page-file.ts';
 import { PageStore } from '../../publishing/store/store.ts';
+import { publicUrls } from '../../core/entries/public-urls.ts';
 import { rebuildIndex } from '../../core/entries/rebuild-search.ts';
 import { examine, type NamedFinding } from './examine.ts';
 
@@ -50,7 +53,7 @@ beforeAll(async () => {
   );
   await giveMailbox('desk@poruch.test');
   await rebuildIndex(site.database);
-  storePage('/novyny/first', '<h1>Кава &amp; «Львів» &lt;2026&gt;</h1>');
+  for await (const key of publicUrls(site.database)) storePage(key, '<h1>Кава &amp; «Львів» &lt;2026&gt;</h1>');
   markComplete(pages(), 'build');
   await writeCursor(pages(), await latestOutboxId(site.database));
   writeFileSync(path.join(site.dir, 'secret'), 'x'.repeat(40), { mode: 0o600 });
@@ -196,6 +199,22 @@ const ailments: [string, RegExp, () => unknown, () => unknown][] = [
     () => dropPage('/us/novyny/hidden'),
   ],
   [
+    'public pages that were never stored',
+    /^pages: warn: only 1 of \d+ public pages are stored$/,
+    async () => {
+      for await (const key of publicUrls(site.database)) if (key !== '/novyny/first') dropPage(key);
+    },
+    async () => {
+      for await (const key of publicUrls(site.database)) storePage(key, '<h1>Кава &amp; «Львів» &lt;2026&gt;</h1>');
+    },
+  ],
+  [
+    'stored pages that have lost their files',
+    /^pages: warn: 1 stored pages have lost their files: \/novyny\/first$/,
+    () => rmSync(path.join(pages(), pageFileName('/novyny/first'))),
+    () => storePage('/novyny/first', '<h1>Кава &amp; «Львів» &lt;2026&gt;</h1>'),
+  ],
+  [
     'changes that are not shown',
     /^pages: warn: \d+ changes are not on their pages/,
     async () => ((serving = process.pid), await writeCursor(pages(), 1)),
@@ -255,8 +274,26 @@ const ailments: [string, RegExp, () => unknown, () => unknown][] = [
   ],
   [
     'a mail server that is not there',
-    /^smtp: fail: 127\.0\.0\.1:1: /,
+    /^smtp: fail: 127\.0\.0\.1:1 refuses the connection/,
     () => (variables.SMTP_URL = 'smtp://127.0.0.1:1'),
+    () => undefined,
+  ],
+  [
+    'a mail server that does not pass mails on',
+    /^smtp: fail: 127\.0\.0\.1:\d+ does not pass on emails to desk@poruch\.test/,
+    () => (smtp.manner = 'refuse_relay'),
+    () => (smtp.manner = 'take'),
+  ],
+  [
+    'production without a mail server',
+    /^smtp: warn: there is no SMTP_URL/,
+    () => (variables = { NODE_ENV: 'production' }),
+    () => undefined,
+  ],
+  [
+    'an address of this machine for a site that is open to others',
+    /^site: warn: SITE_URL is http:\/\/localhost:4321, while HOST 0\.0\.0\.0 lets other machines in/,
+    () => Object.assign(variables, { HOST: '0.0.0.0', SITE_URL: 'http://localhost:4321' }),
     () => undefined,
   ],
   [
@@ -336,4 +373,14 @@ it('goes on after a check that breaks', async () => {
     ['one', 'fail', 'broke'],
     ['two', 'ok', 'well'],
   ]);
+});
+
+it('tells of damage in one sentence, however much SQLite says', () => {
+  const dump = [
+    '*** in database main ***\nTree 225 page 3017: btreeInitPage() returns error code 11\nPage 7: never used',
+  ];
+  expect(tellFaults(faultsIn(dump))).toBe(
+    '2 faults or more, the first: Tree 225 page 3017: btreeInitPage() returns error code 11',
+  );
+  expect([faultsIn(['ok']), tellFaults([`x${'y'.repeat(500)}`]).length]).toEqual([[], 120]);
 });

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemActor, type Actor } from '#content/can.ts';
+import { defaultSettings } from '#content/settings.ts';
 import { viewerOf } from '../../entry/testing.ts';
 import { countApproval } from '../../core/advertisers/rows.ts';
 import { transitionEntry } from '../../core/entries/commands.ts';
+import { saveSettings } from '../../core/taxonomy/catalogue-commands.ts';
 import { saveEdit } from '../../core/entries/pending-edits.ts';
 import { actors, createSample, must, openTestSite, others, type TestSite } from '#tests/support/test-site.ts';
 import { newAdView, ownAdView } from './ad-form-view.ts';
@@ -41,6 +43,12 @@ test('anybody may begin; of somebody signed in, name and language are known', as
     viewerId: 'user',
     prefill: { 'details.language': 'ua', 'details.contactName': 'Людина user' },
   });
+});
+
+test('a stranger is told of a review only if the settings ask for one', async () => {
+  await saveSettings(site.database, 'moderation', { firstAds: 0 });
+  expect(await newAdView(null, page)).toMatchObject({ trusted: true, staff: false });
+  await saveSettings(site.database, 'moderation', defaultSettings.moderation);
 });
 
 test('the form of an ad opens for its owner alone, in every status but the trash', async () => {

@@ -14,14 +14,17 @@ import { formChoices } from '../../core/entry-form/form-choices.ts';
 import { formKind } from '../../core/entry-form/form-kind.ts';
 import type { FormView } from '../../core/entry-form/form-view.ts';
 import { ownProfile } from '../../core/accounts/own-profile.ts';
+import { mailReachesNobody } from '../../platform/site-reach.ts';
 import { publishesAlone } from '../../core/advertisers/trust.ts';
 
 /** The form of somebody's own ad, without its words. */
 export interface AdFormView extends FormView {
   /** What is known of the person, to begin a new ad with; by path. */
   prefill: Readonly<Record<string, unknown>>;
-  /** Whether what they send is public at once; a category may decide otherwise. */
+  /** Whether what they send is public at once, for a stranger by the settings; a category may decide otherwise. */
   trusted: boolean;
+  /** Whether people who are asked to sign in can do so by mail. */
+  signInMail: boolean;
   /** How long an ad is public where its category does not say. */
   days: number;
   /** Whether a stored text would lose its formatting if it were changed here. */
@@ -89,7 +92,8 @@ export async function newAdView(viewer: Viewer | null, { locale, siteUrl }: Page
       'details.contactName': profile?.name || null,
       'details.phone': profile?.phone || null,
     },
-    trusted,
+    trusted: actor === null ? catalogue.settings.moderation.firstAds === 0 : trusted,
+    signInMail: !mailReachesNobody(),
     days: catalogue.settings.ads.days,
     formatted: false,
     pages: pagesOf(locale),

@@ -31,6 +31,7 @@ import { mountSmallDisk, whyNoMount } from '#tests/support/small-disk.ts';
 import { parseEnv, type Env } from '../../platform/env.ts';
 import { transitionEntry } from '../../core/entries/commands.ts';
 import { uploadPicture } from '../../core/media/media-store.ts';
+import { filesOpenToOthers } from '../../platform/database/private-files.ts';
 import { createStorage, type Storage } from '../../platform/storage/storage.ts';
 import { claimServing } from '../../platform/serving-lock.ts';
 import { createBackup } from './create-backup.ts';
@@ -240,6 +241,23 @@ describe('restoring', () => {
     }
     expect(existsSync(to)).toBe(false);
     await verifyBackup(backup);
+  });
+
+  it('leaves the rights of a start in a new DATA_DIR, whatever the umask', async () => {
+    const before = process.umask(0);
+    const { to } = await restore(backup).finally(() => process.umask(before));
+    const modes = ['', 'uploads', 'uploads/media', 'uploads/masters', 'test.db'].map((name) =>
+      (statSync(path.join(to, name)).mode & 0o777).toString(8),
+    );
+    expect(modes).toEqual(['711', '711', '711', '700', '600']);
+    expect(await filesOpenToOthers(to, `file:${database(to)}`)).toEqual([]);
+  });
+
+  it('names a backup that is not there before it offers --force', async () => {
+    const to = fresh();
+    mkdirSync(to);
+    writeFileSync(path.join(to, 'note'), 'kept');
+    await expect(restore(path.join(root, 'mistyped'), to)).rejects.toThrow(/^There is no backup at .*mistyped/);
   });
 
   it('moves aside what was there, if it is told to, and nothing is lost', async () => {

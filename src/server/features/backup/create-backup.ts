@@ -8,7 +8,14 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { now } from '../../platform/clock.ts';
 import { databaseFile } from '../../platform/database-file.ts';
-import { copyDatabase, countRows, findDamage, listPictures, migrationsOf } from '../../platform/database/file-copy.ts';
+import {
+  copyDatabase,
+  countRows,
+  findDamage,
+  tellFaults,
+  listPictures,
+  migrationsOf,
+} from '../../platform/database/file-copy.ts';
 import { knownMigrations } from '../../platform/database/migrate.ts';
 import { knownVariables, type Env } from '../../platform/env.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -114,7 +121,7 @@ async function fill(
     if (attempt === ATTEMPTS) throw new Error('Pictures were deleted faster than they could be copied: try again');
   }
   const damage = findDamage(database);
-  if (damage.length) throw new Error(`The database is damaged, and no backup of it was kept: ${damage.join('; ')}`);
+  if (damage.length) throw new Error(`The database is damaged, and no backup of it was kept: ${tellFaults(damage)}`);
   const rows = listPictures(database);
   const files: SavedFile[] = [
     { name: DATABASE, sha256: await hashFile(database), bytes: statSync(database).size },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
 
@@ -80,6 +80,7 @@ function readPart(dir: string, name: string): string {
  * @throws DamagedBackupError naming the file that is missing or not as it was written
  */
 export function readManifest(dir: string): { manifest: Manifest; sums: Sum[] } {
+  if (!existsSync(dir)) throw new DamagedBackupError(`There is no backup at ${dir}`);
   const text = readPart(dir, MANIFEST);
   if (readPart(dir, MANIFEST_SUM) !== `${sumOf(text)}  ${MANIFEST}\n`)
     throw new DamagedBackupError(`${MANIFEST} is not as it was written: its checksum differs`);

@@ -3,12 +3,13 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { now } from '../../platform/clock.ts';
 import { databaseFile } from '../../platform/database-file.ts';
+import { closeToOthers } from '../../platform/database/private-files.ts';
 import type { Env } from '../../platform/env.ts';
 import { makeFolders } from '../../platform/storage/local-storage.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { isAlive, servingPid } from '../../platform/serving-lock.ts';
 import { CLOSED, OPEN, syncDirectory, writeDurably } from './durable-file.ts';
-import { DamagedBackupError, DATABASE, UPLOADS } from './manifest.ts';
+import { DamagedBackupError, DATABASE, readManifest, UPLOADS } from './manifest.ts';
 import { MARK, markHalfRestored } from './restore-mark.ts';
 import { verifyBackup, type VerifiedBackup } from './verify-backup.ts';
 
@@ -41,6 +42,8 @@ export async function restoreBackup({
   const file = databaseFile(env.databaseUrl);
   if (file === null) throw new Error('The database is on a server of its own (DATABASE_URL): restore it there');
   refuseRunning(dataDir);
+  // A mistyped path is named before --force is offered.
+  readManifest(dir);
   const used = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => !IDLE.test(name)) : [];
   if (!force && (used.length > 0 || existsSync(file)))
     throw new Error(
@@ -66,6 +69,7 @@ export async function restoreBackup({
   for (const name of readdirSync(staged.rest)) await rename(path.join(staged.rest, name), path.join(dataDir, name));
   await rename(staged.database, file);
   await rm(staged.rest, { recursive: true, force: true });
+  closeToOthers(dataDir, env.databaseUrl);
   await syncDirectory(dataDir);
   await syncDirectory(path.dirname(file));
   unmark();

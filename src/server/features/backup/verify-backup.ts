@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { countRows, findDamage, listPictures, migrationsOf } from '../../platform/database/file-copy.ts';
+import { countRows, findDamage, tellFaults, listPictures, migrationsOf } from '../../platform/database/file-copy.ts';
 import { refuseNewer } from '../../platform/database/migrate.ts';
 import { pictureFiles } from '../../core/media/picture-files.ts';
 import { hashFile } from './durable-file.ts';
@@ -46,7 +46,7 @@ function refuseOther(file: string, expected: string, name: string): void {
 
 function checkDatabase(file: string, manifest: Manifest, names: ReadonlySet<string>): void {
   const damage = findDamage(file);
-  if (damage.length) throw new DamagedBackupError(`${DATABASE} is damaged: ${damage.join('; ')}`);
+  if (damage.length) throw new DamagedBackupError(`${DATABASE} is damaged: ${tellFaults(damage)}`);
   refuseNewer(migrationsOf(file));
   const rows = countRows(file);
   const other = Object.keys(manifest.rows).find((table) => rows[table] !== manifest.rows[table]);

@@ -1,6 +1,6 @@
 import { renameSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { guardedPages } from '#content/access.ts';
 import { systemActor, type Actor } from '#content/can.ts';
 import type { KindName } from '#content/define-kind.ts';
@@ -22,6 +22,7 @@ import {
 } from '#tests/support/test-site.ts';
 import { addDayCounts } from '../audience/rows.ts';
 import { useDatabase } from '../../platform/database/database.ts';
+import { forgetEnv } from '../../platform/env.ts';
 import { pendingEdit } from '../../core/schema/entries-schema.ts';
 import { report } from '../reports/schema.ts';
 import { writeSetting } from '../../core/settings/rows.ts';
@@ -297,6 +298,20 @@ test('who can do something about it is told that readers’ messages have nowher
   expect((await home('editor')).health).toMatchObject({ noMailbox: true });
   await site.database.batch([write('desk@example.org')]);
   expect((await home('editor')).health).toMatchObject({ noMailbox: false });
+});
+
+test.each<[Record<string, string>, boolean, boolean]>([
+  [{}, true, false],
+  [{ SITE_URL: 'https://chicago.example' }, true, true],
+  [{ SITE_URL: 'https://chicago.example', SMTP_URL: 'smtp://127.0.0.1:25' }, false, false],
+])('%j: mails are files %s, admins are told that nobody can sign in by mail %s', async (variables, files, told) => {
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+  forgetEnv();
+  const health = async (role: 'admin' | 'editor') => (await home(role)).health;
+  expect(await health('admin')).toMatchObject({ mailFiles: files, noSignInMail: told });
+  expect(await health('editor')).toMatchObject({ mailFiles: files, noSignInMail: false });
+  vi.unstubAllEnvs();
+  forgetEnv();
 });
 
 test('who can do something about it is told that nothing is saved, and why; authors are not', async () => {

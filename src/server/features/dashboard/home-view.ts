@@ -1,12 +1,14 @@
 import type { KindName } from '#content/define-kind.ts';
 import { hasGrant } from '#content/grants.ts';
 import type { Locale } from '#content/locale.ts';
+import { admins } from '#content/roles.ts';
 import { localised } from '#content/urls.ts';
 import type { Viewer } from '#content/viewer.ts';
 import { database } from '../../platform/database/database.ts';
 import { readSettings } from '../../core/settings/rows.ts';
 import { env } from '../../platform/env.ts';
 import { readSiteHealth, type SiteHealth } from '../../platform/health/site-health.ts';
+import { mailReachesNobody } from '../../platform/site-reach.ts';
 import { currentPublisher } from '../../publishing/publisher/current-publisher.ts';
 import { onlineNow } from '../../core/accounts/presence.ts';
 import type { Telling } from '../../core/settings/telling.ts';
@@ -30,6 +32,10 @@ export interface Health extends SiteHealth {
   publisherFails: boolean;
   /** Nobody receives what readers write. */
   noMailbox: boolean;
+  /** Mails become files on the server, for want of a mail server. */
+  mailFiles: boolean;
+  /** Nobody can sign in by mail, for the same reason; told to those who may see the settings of mail. */
+  noSignInMail: boolean;
   /** Pages that cannot be drawn: what they are called, and where that is mended. */
   undrawn: UndrawnPage[];
 }
@@ -46,7 +52,7 @@ export interface HomeView extends HomeWork {
   ownViews: OwnPage[];
 }
 
-async function healthOf(locale: Locale): Promise<Health> {
+async function healthOf(locale: Locale, { role }: Viewer): Promise<Health> {
   const [health, settings] = await Promise.all([
     readSiteHealth(database(), env().dataDir),
     readSettings(database()).catch(() => null),
@@ -55,6 +61,8 @@ async function healthOf(locale: Locale): Promise<Health> {
     ...health,
     publisherFails: (currentPublisher()?.stats().error ?? null) !== null,
     noMailbox: settings !== null && settings.contacts.mailbox === null,
+    mailFiles: env().smtpUrl === undefined,
+    noSignInMail: admins.includes(role) && mailReachesNobody(),
     undrawn: await undrawnPages(locale).catch(() => []),
   };
 }
@@ -77,7 +85,7 @@ export async function homeView(
   const isEditor = hasGrant(viewer.role, 'dashboard', 'editor_access');
   const [work, health, people, visitors, traffic, read, ads, own] = await Promise.all([
     homeWork(viewer, sections, telling, openReports),
-    isEditor ? healthOf(telling.locale) : null,
+    isEditor ? healthOf(telling.locale, viewer) : null,
     isEditor ? onlineNow(database()) : [],
     isEditor ? visitorsNow() : 0,
     isEditor ? siteTraffic(telling) : null,

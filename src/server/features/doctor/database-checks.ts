@@ -2,6 +2,7 @@ import { MINUTE } from '#content/durations.ts';
 import { settingSections, settingsSchema } from '#content/settings.ts';
 import { now } from '../../platform/clock.ts';
 import { findFaults, newestChange } from './rows.ts';
+import { tellFaults } from '../../platform/database/file-copy.ts';
 import { appliedMigrations, knownMigrations, refuseNewer } from '../../platform/database/migrate.ts';
 import { readSettings } from '../../core/settings/rows.ts';
 import { bad, fine, some, warn, type Check } from '../../platform/health/check.ts';
@@ -15,7 +16,7 @@ export const databaseCheck: Check = {
     const faults = await findFaults(database);
     return faults.length === 0
       ? fine('sound, and every reference leads somewhere')
-      : bad(`damaged: ${some(faults)}`, 'Stop the server, keep a copy of the files, and restore the last backup');
+      : bad(`damaged: ${tellFaults(faults)}`, 'Stop the server, keep a copy of the files, and restore the last backup');
   },
 };
 

@@ -20,7 +20,7 @@ export const pictureCheck: Check = {
     const strays = ids.filter((id) => !known.has(id));
     const findings: Finding[] = [
       missing.length === 0
-        ? fine(`${rows.length} have all their files`)
+        ? fine(rows.length === 0 ? 'there are none' : `${rows.length} have all their files`)
         : bad(
             `${missing.length} of ${rows.length} lack files: ${some(missing)}`,
             'Copy uploads/media and uploads/masters of these ids from a backup, or replace the pictures in the media library',

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,6 +10,8 @@ import { findSampled, sampleEntries, type SampledEntry } from './rows.ts';
 import { latestOutboxId } from '../../publishing/publisher/outbox-rows.ts';
 import { readCursor } from '../../publishing/publisher/cursor.ts';
 import { decodePageFile, pageFileName, plainText } from '../../publishing/store/page-file.ts';
+import { loggedKeys } from '../../publishing/store/index-log.ts';
+import { publicUrls } from '../../core/entries/public-urls.ts';
 import { readFailingPages } from '../../publishing/publisher/failing-pages.ts';
 import { completedBuild } from '../../publishing/publisher/prerender-marker.ts';
 import { bad, fine, some, warn, type Check, type Finding, type Patient } from '../../platform/health/check.ts';
@@ -19,6 +22,10 @@ const SETTLE_MS = 2_000;
 const UNDRAWN =
   'Look for these addresses in the log; change or withdraw the entry, and tell the developers what it holds';
 const REMEDY = 'Have all pages made anew: npm run portal -- prerender';
+
+const MADE_AGAIN = 'Each is made when it is asked for, which takes longer';
+/** Pages of new entries may still be to be made; more than a tenth are not that. */
+const MOST = 0.9;
 
 const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
@@ -75,6 +82,21 @@ async function sampleFaults(patient: Patient, dir: string): Promise<string[]> {
   return faults.filter(Boolean);
 }
 
+/** The pages that are public or that the store's log names: how many are stored, and which of them have lost their files. */
+async function countStored(
+  { database }: Patient,
+  dir: string,
+): Promise<{ wanted: number; there: number; lost: string[] }> {
+  const logged = loggedKeys(dir);
+  const isThere = (key: string) => existsSync(path.join(dir, pageFileName(key)));
+  let [wanted, there] = [0, 0];
+  for await (const key of publicUrls(database)) {
+    wanted += 1;
+    if (isThere(key)) there += 1;
+  }
+  return { wanted, there, lost: [...logged].filter((key) => !isThere(key)) };
+}
+
 /** The page store follows the database: how far it has come, and whether a sample of pages says what the database says. */
 export const pageCheck: Check = {
   name: 'pages',
@@ -104,11 +126,21 @@ export const pageCheck: Check = {
     // Pages that nobody has brought up to date yet cannot be compared.
     if (behind > 0) return findings;
     const faults = await sampleFaults(patient, dir);
-    findings.push(
-      faults.length === 0
-        ? fine('follow the database; a sample of them shows what it says')
-        : bad(some(faults), REMEDY),
-    );
+    if (faults.length > 0) findings.push(bad(some(faults), REMEDY));
+    const before = await countStored(patient, dir);
+    if (before.lost.length > 0) await pause(SETTLE_MS);
+    // A page that is dropped meanwhile loses its file before the log says so.
+    const { wanted, there, lost } = before.lost.length > 0 ? await countStored(patient, dir) : before;
+    if (lost.length > 0)
+      findings.push(
+        warn(`${lost.length} stored pages have lost their files: ${some(lost)}`, `${MADE_AGAIN}. ${REMEDY}`),
+      );
+    if (there < wanted * MOST)
+      findings.push(warn(`only ${there} of ${wanted} public pages are stored`, `${MADE_AGAIN}. ${REMEDY}`));
+    if (findings.length === 0)
+      findings.push(
+        fine(`${there} of ${wanted} public pages are stored; a sample of them shows what the database says`),
+      );
     return findings;
   },
 };

@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { KindName } from '#content/define-kind.ts';
 import type { Status } from '#content/workflow.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { faultsIn } from '../../platform/database/file-copy.ts';
 import { awaitsServer } from '../../platform/mail/rows.ts';
 import { entry, entryText } from '../../core/schema/entries-schema.ts';
 import { media } from '../../core/schema/media-schema.ts';
@@ -10,9 +11,9 @@ import { outbox } from '../../publishing/publisher/schema.ts';
 
 /** What SQLite itself finds wrong: pages, indexes and references that lead nowhere. None in a sound database. */
 export async function findFaults({ client }: Database): Promise<string[]> {
-  const integrity = (await client.execute('pragma integrity_check(10)')).rows
-    .map((row) => String(Object.values(row)[0]))
-    .filter((line) => line !== 'ok');
+  const integrity = faultsIn(
+    (await client.execute('pragma integrity_check(10)')).rows.map((row) => Object.values(row)[0]),
+  );
   const dangling = (await client.execute('pragma foreign_key_check')).rows.map(
     (row) => `a row of ${String(row.table)} refers to nothing in ${String(row.parent)}`,
   );

@@ -3,9 +3,9 @@
  * @module features/doctor
  */
 
-import { createTransport } from 'nodemailer';
 import { readSettings } from '../../core/settings/rows.ts';
-import type { Env } from '../../platform/env.ts';
+import { tellMailTrouble, tryMailServer } from '../../platform/mail/try-server.ts';
+import { isLocalSite, isLoopback, mailReachesNobody } from '../../platform/site-reach.ts';
 import { bad, fine, warn, type Check, type Finding } from '../../platform/health/check.ts';
 
 const TIMEOUT_MS = 8_000;
@@ -15,21 +15,25 @@ const reason = (error: unknown): string => {
   return cause instanceof Error ? cause.message : String(cause);
 };
 
-const isLocal = ({ siteUrl }: Env) =>
-  /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(siteUrl).hostname);
-
 export const siteCheck: Check = {
   name: 'site',
   async look({ env, serving }) {
     const findings: Finding[] = [];
-    if (!isLocal(env) && env.siteUrl.startsWith('http:'))
+    if (!isLocalSite(env) && env.siteUrl.startsWith('http:'))
       findings.push(
         warn(
           `SITE_URL is ${env.siteUrl}, without TLS`,
           'Let a proxy end TLS (see docs/operations.md) and give SITE_URL with https',
         ),
       );
-    if (!isLocal(env) && env.demo) findings.push(warn('demo content is wanted on a public site', 'Set DEMO=0'));
+    if (isLocalSite(env) && !isLoopback(env.host))
+      findings.push(
+        warn(
+          `SITE_URL is ${env.siteUrl}, while HOST ${env.host} lets other machines in`,
+          'Give SITE_URL the address that visitors use: links in pages and mails lead there, and other addresses are refused',
+        ),
+      );
+    if (!isLocalSite(env) && env.demo) findings.push(warn('demo content is wanted on a public site', 'Set DEMO=0'));
     if (serving === null) return [...findings, fine('no server runs on this directory, so its address was not asked')];
     try {
       const answer = await fetch(`${env.siteUrl}/healthz`, {
@@ -70,7 +74,7 @@ export const contactsCheck: Check = {
     const where = 'Set it in the dashboard, /dashboard/settings/contacts';
     if (mailbox === null)
       return bad('there is no mailbox for the messages of readers, so the contact form takes none', where);
-    const dead = isLocal(env) ? [] : [mailbox, email].filter((one) => one !== null && NOWHERE.test(one));
+    const dead = isLocalSite(env) ? [] : [mailbox, email].filter((one) => one !== null && NOWHERE.test(one));
     return dead.length > 0
       ? bad(`nobody gets mail at ${dead.join(', ')}`, where)
       : fine('messages of readers have a mailbox');
@@ -94,34 +98,26 @@ export const proxyCheck: Check = {
   },
 };
 
+/** The envelope of a mail, from the site's sender to its mailbox, is gone through; no mail is sent. */
 export const smtpCheck: Check = {
   name: 'smtp',
-  async look({ env }) {
-    if (!env.smtpUrl)
-      return isLocal(env)
-        ? fine('no SMTP_URL: mails become files in DATA_DIR/mail')
-        : warn(
+  async look({ env, database }) {
+    const { smtpUrl, mailFrom } = env;
+    if (smtpUrl === undefined)
+      return mailReachesNobody(env)
+        ? warn(
             'there is no SMTP_URL: mails become files that nobody gets',
             'Set SMTP_URL: without mail nobody can sign in by it',
-          );
-    const transport = createTransport({
-      url: env.smtpUrl,
-      connectionTimeout: TIMEOUT_MS,
-      greetingTimeout: TIMEOUT_MS,
-      socketTimeout: TIMEOUT_MS,
-      dnsTimeout: TIMEOUT_MS,
-    });
-    try {
-      await transport.verify();
-      return fine(`${new URL(env.smtpUrl).host} takes mails`);
-    } catch (error) {
-      return bad(
-        `${new URL(env.smtpUrl).host}: ${reason(error)}`,
-        'Check SMTP_URL; mails wait in the queue until then',
-      );
-    } finally {
-      transport.close();
-    }
+          )
+        : fine('no SMTP_URL: mails become files in DATA_DIR/mail');
+    const { mailbox } = (await readSettings(database)).contacts;
+    const trouble = await tryMailServer({ smtpUrl, mailFrom }, mailbox ?? mailFrom);
+    if (trouble === null) return fine(`${new URL(smtpUrl).host} takes mails from ${mailFrom}`);
+    const { text, advice } = tellMailTrouble('us', trouble);
+    return (trouble.kind === 'later' ? warn : bad)(
+      text,
+      trouble.kind === 'later' ? advice : `${advice} Mails wait in the queue until then`,
+    );
   },
 };
 

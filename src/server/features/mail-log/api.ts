@@ -44,7 +44,10 @@ export const postTest = route(
   {
     summary: 'Send a test mail to oneself',
     who: admins,
-    answer: z.strictObject({ to: z.string() }),
+    answer: z.strictObject({
+      to: z.string(),
+      trouble: z.nullable(z.strictObject({ text: z.string(), advice: z.string() })),
+    }),
     status: 202,
     fails: [429],
   },

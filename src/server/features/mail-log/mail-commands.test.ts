@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOUR, MINUTE } from '#content/durations.ts';
 import { actors, must, openTestSite, type TestSite } from '#tests/support/test-site.ts';
 import * as room from './api.ts';
 import { asking, jsonRequest, viewerOf } from '../../entry/testing.ts';
 import { readMails, retryMail } from './mail-commands.ts';
 import { queueMail } from '../../platform/mail/queue.ts';
-import { env } from '../../platform/env.ts';
+import { env, forgetEnv } from '../../platform/env.ts';
 import { MailSender } from '../../platform/mail/sender.ts';
 import { createMailTransport } from '../../platform/mail/transport.ts';
 import { setMailWaker } from '../../platform/mail/wake.ts';
@@ -137,7 +137,7 @@ describe('sending again', () => {
 it('sends a test mail to oneself, five times in ten minutes', async () => {
   const send = () => ask(admin, jsonRequest('/api/mails/test', 'POST', {}));
   const first = await send();
-  expect([first.status, await first.json()]).toEqual([202, { to: admin.email }]);
+  expect([first.status, await first.json()]).toEqual([202, { to: admin.email, trouble: null }]);
   const { rows } = await site.database.client.execute('select "to", subject from mail');
   expect(rows.map((one) => ({ ...one }))).toEqual([{ to: admin.email, subject: 'Test email: Poruch' }]);
   for (let count = 2; count <= 5; count++) expect((await send()).status).toBe(202);
@@ -145,4 +145,15 @@ it('sends a test mail to oneself, five times in ten minutes', async () => {
   expect([sixth.status, Number(sixth.headers.get('retry-after')) > 0]).toEqual([429, true]);
   site.clock.forward(10 * MINUTE);
   expect((await send()).status).toBe(202);
+});
+
+it('says at once, in the admin’s language, why the mail server would not take the test mail', async () => {
+  vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
+  forgetEnv();
+  const send = async (path: string) => (await ask(admin, jsonRequest(path, 'POST', {}))).json();
+  expect(await send('/api/mails/test')).toMatchObject({
+    trouble: { text: expect.stringMatching(/^127\.0\.0\.1:1 refuses the connection\./), advice: expect.anything() },
+  });
+  vi.unstubAllEnvs();
+  forgetEnv();
 });

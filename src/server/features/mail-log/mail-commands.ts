@@ -16,6 +16,7 @@ import { env } from '../../platform/env.ts';
 import { illegalStep, notFound } from '../../platform/failures.ts';
 import { withinLimit } from '../../platform/rate-limit/rate-limit.ts';
 import { queueMail } from '../../platform/mail/queue.ts';
+import { tellMailTrouble, tryMailServer } from '../../platform/mail/try-server.ts';
 import { wakeMail } from '../../platform/mail/wake.ts';
 import { renderMail, type RenderedMail, type Site } from '../../platform/mail/layout.ts';
 import { countMails, findListedMail, listMails, requeueMail, type ListedMail, type MailStatus } from './rows.ts';
@@ -146,8 +147,15 @@ export async function retryMail(actor: Actor, id: string): Promise<Result<MailVi
   return after === null ? notFound : ok(toView(after));
 }
 
-/** Queues a mail to whoever asks, to see whether mails arrive. @returns 403, or 429 after five in ten minutes */
-export async function sendTestMail(viewer: Viewer, locale: Locale): Promise<Result<{ to: string }>> {
+/**
+ * Queues a mail to whoever asks, and goes through its envelope at once, so that a server that would not take it is told of
+ * now: the queue tries for hours.
+ * @returns what the mail server objects to, in words; or 429 after five in ten minutes
+ */
+export async function sendTestMail(
+  viewer: Viewer,
+  locale: Locale,
+): Promise<Result<{ to: string; trouble: { text: string; advice: string } | null }>> {
   const within = await withinLimit(`mail-test:${viewer.id}`, LIMIT, WINDOW_MS);
   if (!within.ok) return within;
   const { site } = await readSettings(database());
@@ -155,5 +163,7 @@ export async function sendTestMail(viewer: Viewer, locale: Locale): Promise<Resu
     queueMail(database(), { to: viewer.email, ...testMail(locale, { name: site.name[locale], url: env().siteUrl }) }),
   ]);
   wakeMail();
-  return ok({ to: viewer.email });
+  const { smtpUrl, mailFrom } = env();
+  const trouble = smtpUrl === undefined ? null : await tryMailServer({ smtpUrl, mailFrom }, viewer.email);
+  return ok({ to: viewer.email, trouble: trouble && tellMailTrouble(locale, trouble) });
 }

@@ -41,20 +41,35 @@ function reading<T>(file: string, read: (database: DatabaseSync) => T): T {
   }
 }
 
+/** Of SQLite's words about a fault: enough to tell it from others. */
+const FAULT_LENGTH = 120;
+
+/** The faults that `integrity_check` names: a row may hold many lines, under a headline that names the database. */
+export const faultsIn = (rows: readonly unknown[]): string[] =>
+  rows
+    .flatMap((row) => String(row).split('\n'))
+    .filter((line) => line !== 'ok' && line !== '' && !line.startsWith('***'));
+
+/** Faults in one line. */
+export const tellFaults = ([first = '', ...more]: readonly string[]): string =>
+  (more.length > 0 ? `${more.length + 1} faults or more, the first: ` : '') + first.slice(0, FAULT_LENGTH);
+
 /** What is wrong with a database file, in SQLite's words; none where it is sound and every reference leads somewhere. */
 export function findDamage(file: string): string[] {
   try {
     return reading(file, (database) => {
-      const integrity = database
-        .prepare('pragma integrity_check(10)')
-        .all()
-        .map((row) => String(row.integrity_check));
+      const integrity = faultsIn(
+        database
+          .prepare('pragma integrity_check(10)')
+          .all()
+          .map((row) => row.integrity_check),
+      );
       const dangling = database
         .prepare('pragma foreign_key_check')
         .all()
         .slice(0, 10)
         .map((row) => `a row of ${String(row.table)} refers to nothing in ${String(row.parent)}`);
-      return [...integrity.filter((line) => line !== 'ok'), ...dangling];
+      return [...integrity, ...dangling];
     });
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];

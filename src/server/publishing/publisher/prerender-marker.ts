@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { env } from '../../platform/env.ts';
+import { mailReachesNobody } from '../../platform/site-reach.ts';
 
 /** What a full prerender is good for: this build, and those settings of the environment that stand in public pages. */
 export function prerenderMark(build: string): string {
@@ -10,6 +11,7 @@ export function prerenderMark(build: string): string {
     siteUrl,
     providers: Object.entries(providers).flatMap(([name, client]) => (client ? [name] : [])),
     passwordSignIn,
+    noSignInMail: mailReachesNobody(),
   };
   return `${build}-${createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 8)}`;
 }

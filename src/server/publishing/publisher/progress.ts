@@ -21,9 +21,10 @@ export interface Progress {
 }
 
 const TTY_INTERVAL_MS = 100;
-const PLAIN_INTERVAL_MS = 2_000;
+/** In a file or a journal, lines stay. */
+const PLAIN_INTERVAL_MS = 10_000;
 
-/** One line redrawn in place on a terminal, else a line every two seconds. */
+/** One line redrawn in place on a terminal, else a line every ten seconds. */
 export function createProgress(options: ProgressOptions): Progress {
   const { label, total, unit = 'pages', stream = process.stderr, now = () => performance.now() } = options;
   const started = now();

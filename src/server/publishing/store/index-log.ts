@@ -153,6 +153,18 @@ function removeQuietly(file: string): void {
   }
 }
 
+/** The keys of the pages that the store in `dir` holds, as its log says; the store may be in use. */
+export function loggedKeys(dir: string): Set<string> {
+  const keys = new Set<string>();
+  for (const line of linesIfThere(path.join(dir, 'index.log')) ?? []) {
+    const entry = parseLine(line);
+    if (entry === null) continue;
+    if ('d' in entry) keys.delete(entry.k);
+    else keys.add(entry.k);
+  }
+  return keys;
+}
+
 function putLine({ key, etag, tags, pinned }: Omit<PageMeta, 'revision'>): PutLine {
   return { k: key, e: etag, t: tags, p: pinned ? 1 : 0 };
 }

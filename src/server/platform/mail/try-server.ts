@@ -1,0 +1,189 @@
+import { createInterface } from 'node:readline';
+import { connect } from 'node:tls';
+import { domainToASCII } from 'node:url';
+import { promisify } from 'node:util';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { parseConnectionUrl } from 'nodemailer/lib/shared';
+import { SECOND } from '#content/durations.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { mailTroubleWords, type MailTroubleKind } from '#content/messages/mail-trouble.ts';
+import type { Locale } from '#content/locale.ts';
+import { inTime } from '../in-time.ts';
+
+/** Why the mail server would not take a mail. */
+export interface MailTrouble {
+  kind: MailTroubleKind;
+  /** What it is about. */
+  host: string;
+  from: string;
+  to: string;
+  /** The mail server's own words, in one line; those of a library only if there are no others for it. */
+  said: string | null;
+}
+
+/** An answer of the server that is not a yes, and the step it belongs to. */
+class Refusal extends Error {
+  readonly step: 'sender' | 'recipient';
+  constructor(step: 'sender' | 'recipient', reply: string) {
+    super(reply);
+    this.step = step;
+  }
+}
+
+const WAIT_MS = 8 * SECOND;
+const WORDS_LENGTH = 200;
+
+/** The address of `a@b` or `Name <a@b>`, with its domain as servers take it. */
+function plainAddress(written: string): string {
+  const address = /<([^<>]+)>\s*$/.exec(written)?.[1] ?? written.trim();
+  const at = address.lastIndexOf('@');
+  return `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1)) || address.slice(at + 1)}`;
+}
+
+/**
+ * Goes through the whole envelope of a mail, sender and recipient, and sends none: RSET and QUIT come in place of DATA.
+ * @param to the recipient; by default the sender's own address
+ * @returns null if the server would take the mail
+ */
+export async function tryMailServer(
+  { smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: string },
+  to: string = mailFrom,
+  waitMs = WAIT_MS,
+): Promise<MailTrouble | null> {
+  const { host, hostname, port, protocol } = new URL(smtpUrl);
+  const envelope = { from: plainAddress(mailFrom), to: plainAddress(to) };
+  try {
+    await inTime(goThrough(smtpUrl, envelope, waitMs), 3 * waitMs, host);
+    return null;
+  } catch (error) {
+    const kind = kindOf(error, protocol);
+    const isTls = kind === 'silent' && protocol === 'smtp:' && (await speaksTls(hostname, Number(port || 587), waitMs));
+    return { kind: isTls ? 'tls_first' : kind, host, ...envelope, said: saidBy(error, kind) };
+  }
+}
+
+async function goThrough(url: string, { from, to }: { from: string; to: string }, waitMs: number): Promise<void> {
+  const { auth, ...options } = parseConnectionUrl(url);
+  const connection = new SMTPConnection({
+    ...options,
+    dnsTimeout: waitMs,
+    connectionTimeout: waitMs,
+    greetingTimeout: waitMs,
+    socketTimeout: 2 * waitMs,
+  });
+  const open = promisify(connection.connect.bind(connection));
+  const login = promisify(connection.login.bind(connection));
+  const speak = async () => {
+    await open();
+    // As a mail is sent: a server that offers no sign-in gets the mail without one.
+    if (auth && connection.allowsAuth) await login(auth);
+    await speakEnvelope(connection, from, to);
+  };
+  const broken = new Promise<never>((_resolve, reject) => {
+    connection.once('end', () => reject(new Error('Connection closed')));
+    connection.on('error', reject);
+  });
+  try {
+    await Promise.race([speak(), broken]);
+  } finally {
+    connection.close();
+  }
+}
+
+/** The library sends DATA right after an envelope; here its socket is spoken to directly, and the mail never begins. */
+async function speakEnvelope({ _socket: socket }: SMTPConnection, from: string, to: string): Promise<void> {
+  if (!socket) throw new Error('Connection closed');
+  socket.removeAllListeners('data');
+  const lines = createInterface({ input: socket })[Symbol.asyncIterator]();
+  const ask = async (step: 'sender' | 'recipient', command: string): Promise<void> => {
+    socket.write(`${command}\r\n`);
+    const reply: string[] = [];
+    for (;;) {
+      const { value, done } = await lines.next();
+      if (done) throw new Error('Connection closed');
+      reply.push(value);
+      if (/^\d{3}(?!-)/.test(value)) break;
+    }
+    if (!reply[0]!.startsWith('2')) throw new Refusal(step, reply.join(' '));
+  };
+  await ask('sender', `MAIL FROM:<${from}>`);
+  await ask('recipient', `RCPT TO:<${to}>`);
+  socket.write('RSET\r\nQUIT\r\n');
+}
+
+/** Whether the port answers a TLS handshake, whatever its certificate. */
+const speaksTls = (host: string, port: number, waitMs: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect({ host, port, rejectUnauthorized: false, timeout: waitMs });
+    const end = (answer: boolean) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.once('secureConnect', () => end(true));
+    socket.once('timeout', () => end(false));
+    socket.once('error', () => end(false));
+  });
+
+/** By what nodemailer, Node and OpenSSL call their errors; the first row that fits counts. */
+const kinds: readonly [RegExp, MailTroubleKind][] = [
+  [/CERT_HAS_EXPIRED|certificate has expired/, 'expired'],
+  [/ERR_TLS_CERT_ALTNAME_INVALID|does not match certificate/, 'other_name'],
+  [/SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET_ISSUER)|CERT_UNTRUSTED|self-signed|unable to verify/, 'untrusted'],
+  [/WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|wrong version number|packet length too long/, 'plain_first'],
+  [/GREETING_TIMEOUT|Greeting never received|ETIMEDOUT\s+Timeout$/, 'silent'],
+  [/\b(?:EDNS|ENOTFOUND|EAI_AGAIN|ENODATA)\b/, 'unknown_host'],
+  [/\bECONNREFUSED\b/, 'refused'],
+  [/\b(?:EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)\b|did not answer in time/, 'unreachable'],
+  [/\bEAUTH\b/, 'password'],
+  [/\bETLS\b|\bERR_SSL_|SSL routines/, 'tls_failed'],
+];
+
+function kindOf(error: unknown, protocol: string): MailTroubleKind {
+  if (error instanceof Refusal) return refusedAs(error);
+  const { code, originalCode, message, responseCode }: Record<string, unknown> = Object(error);
+  const responded = typeof responseCode === 'number' ? responseCode : 0;
+  if (responded >= 400 && responded < 500) return 'later';
+  const facts = [code, originalCode, message].join(' ');
+  const kind = kinds.find(([words]) => words.test(facts))?.[1] ?? 'other';
+  // Only a port that was spoken to in TLS can be one of plain text.
+  return kind === 'plain_first' && protocol !== 'smtps:' ? 'tls_failed' : kind;
+}
+
+/** What a refusal of the envelope means: enhanced codes (RFC 3463) first, then the words that servers use. */
+function refusedAs({ step, message }: Refusal): MailTroubleKind {
+  if (message.startsWith('4')) return 'later';
+  if (/^530|\b5\.7\.0\b|authenticat|AUTH (?:first|required)|log ?in first/i.test(message)) return 'sign_in_needed';
+  if (step === 'sender') return 'sender';
+  return /\b5\.7\.\d|relay/i.test(message) ? 'relay' : 'recipient';
+}
+
+function saidBy(error: unknown, kind: MailTroubleKind): string | null {
+  if (!(error instanceof Error)) return null;
+  if (kind !== 'other' && !(error instanceof Refusal) && !('responseCode' in error)) return null;
+  const said = error.message.replace(/\s+/g, ' ').trim();
+  // OpenSSL's dump of addresses and files says nothing to people.
+  return /SSL routines/.test(said) ? null : said.slice(0, WORDS_LENGTH) || null;
+}
+
+/** What is wrong and what helps, in words. */
+export function tellMailTrouble(
+  locale: Locale,
+  { kind, said, ...about }: MailTrouble,
+): { text: string; advice: string } {
+  const values = {
+    ...about,
+    setting: 'SMTP_URL',
+    sender: 'MAIL_FROM',
+    authorities: 'NODE_EXTRA_CA_CERTS',
+    plain: 'smtp://',
+    tls: 'smtps://',
+    security: 'TLS',
+    example: 'smtp://name:password@mail.example.org:587',
+  };
+  const { text, advice } = mailTroubleWords[locale][kind];
+  const sentence = fill(text, values);
+  return {
+    text: said === null ? sentence : `${sentence.replace(/\.$/, '')} (${said}).`,
+    advice: fill(advice, values),
+  };
+}

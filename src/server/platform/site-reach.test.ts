@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { parseEnv } from './env.ts';
+import { isLocalSite, mailReachesNobody } from './site-reach.ts';
+
+const SMTP_URL = 'smtp://127.0.0.1:25';
+
+it.each<[Record<string, string>, boolean, boolean]>([
+  [{}, true, false],
+  [{ SITE_URL: 'http://localhost:4321' }, true, false],
+  [{ SITE_URL: 'http://site.localhost' }, true, false],
+  [{ SITE_URL: 'http://127.0.0.2:80' }, true, false],
+  [{ SITE_URL: 'http://[::1]:80' }, true, false],
+  [{ SITE_URL: 'http://192.168.0.4:4321' }, false, true],
+  [{ SITE_URL: 'https://localhost.example' }, false, true],
+  [{ SITE_URL: 'https://chicago.example' }, false, true],
+  [{ NODE_ENV: 'production' }, true, true],
+  [{ NODE_ENV: 'production', HOST: '0.0.0.0', SITE_URL: 'http://localhost' }, true, true],
+  [{ NODE_ENV: 'production', SMTP_URL }, true, false],
+  [{ SITE_URL: 'https://chicago.example', SMTP_URL }, false, false],
+])('%j: local %s, mail reaches nobody %s', (variables, local, nobody) => {
+  const env = parseEnv(variables);
+  expect([isLocalSite(env), mailReachesNobody(env)]).toEqual([local, nobody]);
+});

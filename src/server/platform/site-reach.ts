@@ -1,0 +1,15 @@
+import { env, type Env } from './env.ts';
+
+/** Whether a HOST is one that only programs of this machine reach. */
+export const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d+){3}|::1)$/i.test(host);
+
+/** Whether the site's address is one of this machine: visitors are whoever sits at it. */
+export const isLocalSite = ({ siteUrl }: Pick<Env, 'siteUrl'>): boolean =>
+  /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(siteUrl).hostname);
+
+/**
+ * Whether mails become files that their recipients cannot read: no mail server, and the site is more than a trial on one
+ * machine. Pages then do not invite to sign in by mail.
+ */
+export const mailReachesNobody = (settings: Pick<Env, 'smtpUrl' | 'siteUrl' | 'production'> = env()): boolean =>
+  settings.smtpUrl === undefined && (settings.production || !isLocalSite(settings));
