@@ -18,7 +18,7 @@ import { messageMail } from '../../src/server/features/conversations/tell-of-mes
 import { notificationMail } from '../../src/server/core/notifications/notification-mail.ts';
 import { reportResolvedMail } from '../../src/server/features/reports/report-mail.ts';
 import { savedSearchMail } from '../../src/server/features/saved-searches/saved-search-mail.ts';
-import { testMail } from '../../src/server/features/mail-log/mail-commands.ts';
+import { testMail } from '../../src/server/core/notifications/test-mail.ts';
 
 export const signInUrl = 'https://poruch.test/us/login/confirm?token=a_b-C9&returnTo=%2Fcabinet%3Fa%3D1';
 export const hostile = '"><script>alert(1)</script> & O\'Brien {site}\r\nBcc: x@example.com';

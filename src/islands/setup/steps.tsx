@@ -144,10 +144,10 @@ function MailTest({ setup, address, to }: { setup: SetupTexts; address: string; 
     const answer = await api('POST /setup/{key}/test-mail', { key: address, body: { to } });
     setBusy(false);
     if (!answer.ok) return setTold({ tone: 'danger', text: failureText(locale, failures, answer.failure) });
-    const { value } = answer;
-    if (value.state === 'failed') return setTold({ tone: 'danger', text: value.why });
-    if (value.state === 'sent') return setTold({ tone: 'accent', text: fill(setup.mailSent, { email: to }) });
-    setTold({ tone: 'sun', text: fill(setup.mailFiled, { folder: value.folder, variable: 'SMTP_URL' }) });
+    const { transport, trouble } = answer.value;
+    if (trouble !== null) return setTold({ tone: 'danger', text: `${trouble.text} ${trouble.advice}` });
+    if (transport === 'smtp') return setTold({ tone: 'accent', text: fill(setup.mailSent, { email: to }) });
+    setTold({ tone: 'sun', text: fill(setup.mailFiled, { folder: 'DATA_DIR/mail', variable: 'SMTP_URL' }) });
   };
   return (
     <div className={formTight}>

@@ -3,7 +3,8 @@ import { admins } from '#content/roles.ts';
 import { named } from '../../platform/http/openapi.ts';
 import { route } from '../../platform/http/route.ts';
 import { listOf, moment, pageOf } from '../../platform/http/schemas.ts';
-import { mailStates, readMails, retryMail, sendTestMail } from './mail-commands.ts';
+import { sendTestMail } from '../../core/notifications/test-mail.ts';
+import { mailStates, readMails, retryMail } from './mail-commands.ts';
 
 const Mail = named(
   'Mail',
@@ -46,10 +47,11 @@ export const postTest = route(
     who: admins,
     answer: z.strictObject({
       to: z.string(),
+      transport: z.enum(['smtp', 'files']),
       trouble: z.nullable(z.strictObject({ text: z.string(), advice: z.string() })),
     }),
     status: 202,
     fails: [429],
   },
-  ({ viewer, locale }) => sendTestMail(viewer, locale),
+  ({ viewer, locale }) => sendTestMail(viewer.id, viewer.email, locale),
 );

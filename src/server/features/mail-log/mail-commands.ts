@@ -6,50 +6,12 @@
 import type { Actor } from '#content/can.ts';
 import { MINUTE } from '#content/durations.ts';
 import { ok, type Result } from '#content/result.ts';
-import type { Locale } from '#content/locale.ts';
-import type { Viewer } from '#content/viewer.ts';
-import { defineMessages, fill } from '#content/messages/define-messages.ts';
 import { now } from '../../platform/clock.ts';
 import { database } from '../../platform/database/database.ts';
-import { readSettings } from '../../core/settings/rows.ts';
-import { env } from '../../platform/env.ts';
 import { illegalStep, notFound } from '../../platform/failures.ts';
 import { withinLimit } from '../../platform/rate-limit/rate-limit.ts';
-import { queueMail } from '../../platform/mail/queue.ts';
-import { tellMailTrouble, tryMailServer } from '../../platform/mail/try-server.ts';
 import { wakeMail } from '../../platform/mail/wake.ts';
-import { renderMail, type RenderedMail, type Site } from '../../platform/mail/layout.ts';
 import { countMails, findListedMail, listMails, requeueMail, type ListedMail, type MailStatus } from './rows.ts';
-
-export const testWords = defineMessages({
-  ua: {
-    subject: 'Перевірка пошти: {site}',
-    preheader: 'Якщо ви це читаєте, пошта працює.',
-    heading: 'Пошта працює',
-    text: 'Цей лист надіслано зі сторінки налаштувань пошти сайту «{site}». Якщо він потрапив до спаму, перевірте записи SPF, DKIM і DMARC свого домену.',
-    small: 'Ви отримали цей лист, бо самі натиснули «Надіслати пробний лист» у редакції сайту «{site}».',
-  },
-  us: {
-    subject: 'Test email: {site}',
-    preheader: 'If you can read this, email works.',
-    heading: 'Email works',
-    text: 'This email was sent from the email settings of {site}. If it landed in spam, check the SPF, DKIM and DMARC records of your domain.',
-    small: 'You received this email because you pressed “Send a test email” in the newsroom of {site}.',
-  },
-});
-
-/** Shows an admin that mails arrive. */
-export function testMail(locale: Locale, site: Site): RenderedMail {
-  const words = testWords[locale];
-  const values = { site: site.name };
-  return renderMail(locale, site, {
-    subject: fill(words.subject, values),
-    preheader: words.preheader,
-    heading: words.heading,
-    paragraphs: [fill(words.text, values)],
-    small: [fill(words.small, values)],
-  });
-}
 
 /** Where mails stand, as people see it: one that is being sent is still waiting. */
 export const mailStates = ['failed', 'queued', 'sent', 'filed'] as const;
@@ -86,7 +48,6 @@ export interface MailList {
   counts: Record<MailState, number>;
 }
 
-const LIMIT = 5;
 const RETRY_LIMIT = 60;
 const WINDOW_MS = 10 * MINUTE;
 
@@ -145,25 +106,4 @@ export async function retryMail(actor: Actor, id: string): Promise<Result<MailVi
   wakeMail();
   const after = await findListedMail(database(), id);
   return after === null ? notFound : ok(toView(after));
-}
-
-/**
- * Queues a mail to whoever asks, and goes through its envelope at once, so that a server that would not take it is told of
- * now: the queue tries for hours.
- * @returns what the mail server objects to, in words; or 429 after five in ten minutes
- */
-export async function sendTestMail(
-  viewer: Viewer,
-  locale: Locale,
-): Promise<Result<{ to: string; trouble: { text: string; advice: string } | null }>> {
-  const within = await withinLimit(`mail-test:${viewer.id}`, LIMIT, WINDOW_MS);
-  if (!within.ok) return within;
-  const { site } = await readSettings(database());
-  await database().batch([
-    queueMail(database(), { to: viewer.email, ...testMail(locale, { name: site.name[locale], url: env().siteUrl }) }),
-  ]);
-  wakeMail();
-  const { smtpUrl, mailFrom } = env();
-  const trouble = smtpUrl === undefined ? null : await tryMailServer({ smtpUrl, mailFrom }, viewer.email);
-  return ok({ to: viewer.email, trouble: trouble && tellMailTrouble(locale, trouble) });
 }

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { emailSchema } from '#content/fields/address-fields.ts';
 import { setupSchema } from '#content/setup.ts';
 import { answerMark, markBody, TakenMarkAnswer } from '../../core/brand/api.ts';
+import { sendTestMail } from '../../core/notifications/test-mail.ts';
 import { database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/failures.ts';
 import { named } from '../../platform/http/openapi.ts';
 import { everyone, reply, route } from '../../platform/http/route.ts';
-import { sendTestMail } from './send-test-mail.ts';
 import { setUp } from './set-up.ts';
 import { setupLinkState } from './setup-link.ts';
 
@@ -56,13 +56,14 @@ export const postSetupMail = route(
     summary: 'Try the mail server with one mail, before there is an admin',
     who: everyone,
     body: z.strictObject({ to: emailSchema }),
-    answer: z.discriminatedUnion('state', [
-      z.strictObject({ state: z.literal('sent') }),
-      z.strictObject({ state: z.literal('filed'), folder: z.string() }),
-      z.strictObject({ state: z.literal('failed'), why: z.string() }),
-    ]),
+    answer: z.strictObject({
+      to: z.string(),
+      transport: z.enum(['smtp', 'files']),
+      trouble: z.nullable(z.strictObject({ text: z.string(), advice: z.string() })),
+    }),
+    status: 202,
     fails: [404, 429],
   },
   async ({ params: { key }, body: { to }, locale }) =>
-    (await keyIsGood(key)) ? sendTestMail(database(), to, locale) : notFound,
+    (await keyIsGood(key)) ? sendTestMail('setup', to, locale) : notFound,
 );

@@ -1,0 +1,72 @@
+import { MINUTE } from '#content/durations.ts';
+import type { Locale } from '#content/locale.ts';
+import { defineMessages, fill } from '#content/messages/define-messages.ts';
+import { ok, type Result } from '#content/result.ts';
+import { database } from '../../platform/database/database.ts';
+import { env } from '../../platform/env.ts';
+import { renderMail, type RenderedMail, type Site } from '../../platform/mail/layout.ts';
+import { queueMail } from '../../platform/mail/queue.ts';
+import { tellMailTrouble, tryMailServer } from '../../platform/mail/try-server.ts';
+import { wakeMail } from '../../platform/mail/wake.ts';
+import { withinLimit } from '../../platform/rate-limit/rate-limit.ts';
+import { readSettings } from '../settings/rows.ts';
+
+export const testWords = defineMessages({
+  ua: {
+    subject: 'Перевірка пошти: {site}',
+    preheader: 'Якщо ви це читаєте, пошта працює.',
+    heading: 'Пошта працює',
+    text: 'Цей лист надіслано зі сторінки налаштувань пошти сайту «{site}». Якщо він потрапив до спаму, перевірте записи SPF, DKIM і DMARC свого домену.',
+    small: 'Ви отримали цей лист, бо самі натиснули «Надіслати пробний лист» у редакції сайту «{site}».',
+  },
+  us: {
+    subject: 'Test email: {site}',
+    preheader: 'If you can read this, email works.',
+    heading: 'Email works',
+    text: 'This email was sent from the email settings of {site}. If it landed in spam, check the SPF, DKIM and DMARC records of your domain.',
+    small: 'You received this email because you pressed “Send a test email” in the newsroom of {site}.',
+  },
+});
+
+/** Shows an admin that mails arrive. */
+export function testMail(locale: Locale, site: Site): RenderedMail {
+  const words = testWords[locale];
+  const values = { site: site.name };
+  return renderMail(locale, site, {
+    subject: fill(words.subject, values),
+    preheader: words.preheader,
+    heading: words.heading,
+    paragraphs: [fill(words.text, values)],
+    small: [fill(words.small, values)],
+  });
+}
+
+const LIMIT = 5;
+const WINDOW_MS = 10 * MINUTE;
+
+/** What came of a test mail: whether there is a mail server at all, and what it objects to, in words. */
+export interface MailTest {
+  to: string;
+  transport: 'smtp' | 'files';
+  trouble: { text: string; advice: string } | null;
+}
+
+/**
+ * Queues a mail, and goes through its envelope at once, so that a server that would not take it is told of now: the queue
+ * tries for hours.
+ * @param asker by whom tests are counted
+ * @returns 429 after five in ten minutes
+ */
+export async function sendTestMail(asker: string, to: string, locale: Locale): Promise<Result<MailTest>> {
+  const within = await withinLimit(`mail-test:${asker}`, LIMIT, WINDOW_MS);
+  if (!within.ok) return within;
+  const { site } = await readSettings(database());
+  await database().batch([
+    queueMail(database(), { to, ...testMail(locale, { name: site.name[locale], url: env().siteUrl }) }),
+  ]);
+  wakeMail();
+  const { smtpUrl, mailFrom } = env();
+  if (smtpUrl === undefined) return ok({ to, transport: 'files', trouble: null });
+  const trouble = await tryMailServer({ smtpUrl, mailFrom }, to);
+  return ok({ to, transport: 'smtp', trouble: trouble && tellMailTrouble(locale, trouble) });
+}
