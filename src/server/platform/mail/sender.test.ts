@@ -227,3 +227,9 @@ describe('queueMail', () => {
     },
   );
 });
+
+it('keeps the reason alone of what OpenSSL says', async () => {
+  await queue();
+  await sender({ smtpUrl: smtp.url.replace('smtp:', 'smtps:') }).sender.run();
+  expect(await rows()).toMatchObject([{ status: 'queued', error: 'TLS: wrong version number' }]);
+});

@@ -85,5 +85,8 @@ export class MailSender {
 }
 
 function reasonOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  const said = error instanceof Error ? error.message : String(error);
+  // Of OpenSSL's line of addresses and files, the reason alone.
+  const [, reason] = /SSL routines:[^:]*:([^:]+)/.exec(said) ?? [];
+  return (reason === undefined ? said : `TLS: ${reason}`).slice(0, 500);
 }
