@@ -21,7 +21,8 @@ import { HANDLER_MS } from '#server/publishing/front/front.ts';
 import { needing } from '#tests/support/needs.ts';
 import { entryFile, serverArgs, serverEnv } from '../../scripts/prepare.ts';
 import { checks } from '#server/entry/doctor/checks.ts';
-import { knownVariables, parseEnv } from '#server/platform/env.ts';
+import { parseEnv } from '#server/platform/env.ts';
+import { knownVariables } from '#server/platform/env-values.ts';
 import { commands } from '../../scripts/portal/commands.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -10,7 +10,8 @@ import { now } from '../../platform/clock.ts';
 import { databaseFile } from '../../platform/database-file.ts';
 import { copyDatabase, countRows, findDamage, listPictures, migrationsOf } from '../../platform/database/file-copy.ts';
 import { knownMigrations } from '../../platform/database/migrate.ts';
-import { knownVariables, type Env } from '../../platform/env.ts';
+import type { Env } from '../../platform/env.ts';
+import { knownVariables } from '../../platform/env-values.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { hashFile, syncDirectory, writeDurably } from './durable-file.ts';
 import {
