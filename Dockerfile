@@ -1,5 +1,6 @@
 # syntax=docker/dockerfile:1
-# UNTESTED: linted, and its steps were run one by one outside of a container; nobody has built or run this image yet.
+# UNTESTED: linted, and its steps were run one by one outside of a container, as a user without rights on a program folder that
+# was mounted read-only; nobody has built or run this image yet.
 
 # --- build: sources in, dist and the modules that serving needs out
 FROM node:24.21-slim AS build
@@ -8,9 +9,12 @@ ENV ASTRO_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --no-audit --no-fund --loglevel=error
 COPY . .
-# The package `node` brings a Node of its own for machines with another one: the image has it already.
+# The package `node` brings a Node of its own for machines with another one: the image has it already. The others build, test or
+# draw up migrations; sources stay, for the operator's tool and the start run them.
 RUN node scripts/portal.ts build \
- && rm -rf node_modules/node node_modules/node-bin-* node_modules/.bin/node
+ && cd node_modules \
+ && rm -rf node node-bin-* .bin/node rolldown @rolldown vite lightningcss* tailwindcss @tailwindcss esbuild @esbuild @babel \
+           vitest @vitest jsdom tsx @esbuild-kit drizzle-kit @drizzle-team
 
 # --- run: nothing of npm's is called any more
 FROM node:24.21-slim

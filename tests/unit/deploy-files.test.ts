@@ -21,7 +21,8 @@ import { HANDLER_MS } from '#server/publishing/front/front.ts';
 import { needing } from '#tests/support/needs.ts';
 import { entryFile, serverArgs, serverEnv } from '../../scripts/prepare.ts';
 import { checks } from '#server/entry/doctor/checks.ts';
-import { knownVariables, parseEnv } from '#server/platform/env.ts';
+import { parseEnv } from '#server/platform/env.ts';
+import { knownVariables } from '#server/platform/env-values.ts';
 import { commands } from '../../scripts/portal/commands.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -161,6 +162,46 @@ describe('the settings', () => {
     });
   });
 
+  const ofTests = ['CHECK_ANSWERS'];
+
+  test('the environment file and the table of README.md have every variable that is read, and no other', () => {
+    const table = /^## Environment$(.*?)^## /ms.exec(read('README.md'))?.[1] ?? '';
+    const listed = [...table.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, names = '']) =>
+      [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name),
+    );
+    expect(listed.toSorted()).toEqual(knownVariables.toSorted());
+    expect([...Object.keys(parseEnvFile(read('deploy/poruch.env'))), ...ofTests].sort()).toEqual(
+      knownVariables.toSorted(),
+    );
+  });
+
+  test('the container is given all of .env, and nothing that is not read', () => {
+    const compose = read('compose.yaml');
+    const program = /^x-program: &program\n((?: .*\n)+)/m.exec(compose)?.[1] ?? '';
+    expect(program).toContain('  env_file:\n    - path: .env\n');
+    const set = [...program.matchAll(/^ {4}([A-Z0-9_]+): /gm)].map(([, name = '']) => name);
+    expect(set).toEqual(['DATA_DIR', 'HOST', 'NODE_ENV', 'PORT', 'SITE_URL', 'TRUSTED_PROXIES']);
+    for (const service of ['app', 'backup'])
+      expect(new RegExp(`^  ${service}:\\n((?: {4}.*\\n)+)`, 'm').exec(compose)?.[1], service).toMatch(
+        /^ {4}<<: \*program$/m,
+      );
+    const given = [...compose.matchAll(/^ {4,6}([A-Z0-9_]+): /gm), ...compose.matchAll(/(?<!\$)\$\{(\w+)/g)];
+    const others = /^(?:MINIO_ROOT_\w+|SQLD_NODE|PORUCH_(?:BACKUPS|KEEP))$/;
+    expect(given.map(([, name = '']) => name).filter((name) => !variables.has(name) && !others.test(name))).toEqual([]);
+    const inside = [...read('Dockerfile').matchAll(/^(?:ENV| {3}) ([A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
+    expect(inside.filter((name) => !variables.has(name) && !(name in serverEnv))).toEqual(['ASTRO_TELEMETRY_DISABLED']);
+  });
+
+  test('every service has a limit of its log', () => {
+    const services = read('compose.yaml')
+      .split(/^services:$/m)[1]!
+      .split(/^networks:$/m)[0]!
+      .split(/^(?= {2}\w+:$)/m);
+    expect(services.length).toBeGreaterThan(4);
+    for (const service of services.filter((one) => /^ {2}\w/.test(one)))
+      expect(service).toMatch(/^ {4}(?:logging: \*logging|<<: \*program)$/m);
+  });
+
   test('Litestream’s file names the database of the environment file, and variables that are given', () => {
     const file = read('deploy/litestream.yml');
     expect(file).toContain(`path: ${parseEnvFile(read('deploy/poruch.env')).DATA_DIR}/poruch.db`);
@@ -208,8 +249,6 @@ describe('the settings', () => {
     for (const step of [unit.get('Service.ExecStartPre')?.[0], unit.get('Service.ExecStart')?.[0]])
       expect(docker).toContain(step?.split(' ').slice(1).join(' '));
     expect(docker).toMatch(/^USER node$/m);
-    for (const name of read('compose.yaml').matchAll(/^ {6}([A-Z0-9_]+): \$\{/gm))
-      expect([...variables, 'MINIO_ROOT_USER', 'MINIO_ROOT_PASSWORD']).toContain(name[1]);
     for (const file of ['Dockerfile', 'compose.yaml']) expect(read(file)).toContain('UNTESTED');
   });
 
@@ -225,7 +264,7 @@ describe('the settings', () => {
       /^ {6}- several$/m,
     ])
       expect(bucket).toContain(line.exec(minio)![0]);
-    expect(bucket).toContain(/^ {6}S3_BUCKET: .*$/m.exec(serviceOf('app'))![0]);
+    expect(bucket).toMatch(/^ {6}S3_BUCKET: \$\{S3_BUCKET:-\}$/m);
   });
 });
 

@@ -3,12 +3,19 @@
  * @module platform
  */
 
-import { createPrivateKey } from 'node:crypto';
-import { isIP } from 'node:net';
 import path from 'node:path';
-import * as z from 'zod/mini';
-import { toBlockList } from './address-ranges.ts';
-import { namesFile } from './database-file.ts';
+import { misspeltNames } from './env-names.ts';
+import {
+  asFlag,
+  givenValues,
+  knownVariables,
+  logLevels,
+  pemOf,
+  proxyRanges,
+  schema,
+  shownValue,
+  type Given,
+} from './env-values.ts';
 
 /** The process's settings, parsed once. A bad value stops the start with a line that names it. */
 export interface Env {
@@ -53,136 +60,61 @@ export interface AppleClient {
 
 export class EnvError extends Error {}
 
-/** What LOG_LEVEL may be, from everything to nothing. */
-const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-type LogLevel = (typeof logLevels)[number];
-
-/** As resolvers take them; those of containers may have an underscore. */
-const HOST_NAME = /^[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*\.?$/i;
-/** `a@b` or `Name <a@b>`, the name in quotes where it has commas and the like: those would make it several addresses. */
-const SENDER = /^(?:(?:"[^"\p{Cc}]*"|[^"<>,;:@\p{Cc}]*) ?<[^\s<>,;:"@]+@[^\s<>,;:"@]+>|[^\s<>,;:"@]+@[^\s<>,;:"@]+)$/u;
-
-const optional = z.optional(z.string());
-const flag = z.optional(z.string().check(z.regex(/^(0|1|true|false)$/, 'must be 0 or 1')));
-const schema = z.object({
-  NODE_ENV: optional,
-  CHECK_ANSWERS: flag,
-  PORT: z.optional(z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number'))),
-  HOST: z.optional(
-    z
-      .string()
-      .check(
-        z.refine((value) => isIP(value) !== 0 || HOST_NAME.test(value), 'must be an IP address or the name of a host'),
-      ),
-  ),
-  SITE_URL: z.optional(
-    z.string().check(
-      z.refine((value) => /^https?:$/.test(safeUrl(value)?.protocol ?? ''), {
-        error: 'Invalid base URL. Please provide a valid base URL: an absolute http(s) address',
-        abort: true,
-      }),
-      z.refine(
-        (value) => `${new URL(value).origin}/` === new URL(value).href,
-        'must be an origin alone, as https://example.org: no name and password, path, query or #',
-      ),
-    ),
-  ),
-  DATA_DIR: optional,
-  DATABASE_URL: z.optional(
-    z.string().check(
-      z.regex(/^(file:|libsql:\/\/|https?:\/\/|wss?:\/\/)/, {
-        error: 'must start with file:, libsql:// or http(s)://',
-        abort: true,
-      }),
-      z.refine(
-        (value) => (value.startsWith('file:') ? namesFile(value) : Boolean(safeUrl(value)?.hostname)),
-        'must name a file, as file:/srv/poruch.db, or a server, as libsql://db.example.org',
-      ),
-    ),
-  ),
-  DATABASE_AUTH_TOKEN: optional,
-  AUTH_SECRET: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (value) => value.trim().length >= 32,
-          'must be at least 32 characters, not counting blanks around them',
-        ),
-      ),
-  ),
-  SMTP_URL: z.optional(
-    z.string().check(
-      z.regex(/^smtps?:\/\//, { error: 'must start with smtp:// or smtps://', abort: true }),
-      z.refine(
-        (value) => Boolean(safeUrl(value)?.hostname),
-        'must name a server, as smtp://name:password@mail.example.org:587, with %23 for # and the like',
-      ),
-    ),
-  ),
-  MAIL_FROM: z.optional(
-    z.string().check(z.regex(SENDER, 'must be one mail address, as name@example.org or Name <name@example.org>')),
-  ),
-  S3_ENDPOINT: z.optional(
-    z
-      .string()
-      .check(
-        z.refine((value) => /^https?:$/.test(safeUrl(value)?.protocol ?? ''), 'must be an absolute http(s) address'),
-      ),
-  ),
-  S3_BUCKET: optional,
-  S3_REGION: optional,
-  S3_ACCESS_KEY_ID: optional,
-  S3_SECRET_ACCESS_KEY: optional,
-  GOOGLE_CLIENT_ID: optional,
-  GOOGLE_CLIENT_SECRET: optional,
-  FACEBOOK_CLIENT_ID: optional,
-  FACEBOOK_CLIENT_SECRET: optional,
-  APPLE_CLIENT_ID: optional,
-  APPLE_TEAM_ID: optional,
-  APPLE_KEY_ID: optional,
-  APPLE_PRIVATE_KEY: optional,
-  PASSWORD_SIGN_IN: flag,
-  TRUSTED_PROXIES: optional,
-  DEMO: flag,
-  LOG_LEVEL: z.optional(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`)),
-});
-
-/** The names of all variables that are read. */
-export const knownVariables: readonly string[] = Object.keys(schema.shape);
-
-function safeUrl(value: string): URL | null {
-  return URL.canParse(value) ? new URL(value) : null;
-}
-
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
+
+/** Variables that mean something together only; `also` may be missing. */
+const GROUPS: readonly { names: readonly (keyof Given)[]; also?: readonly (keyof Given)[] }[] = [
+  { names: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], also: ['S3_REGION'] },
+  { names: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] },
+  { names: ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'] },
+  { names: ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'] },
+];
+const inWords = new Intl.ListFormat('en-GB');
+
+/** What is wrong with the environment, one line for each variable. */
+function faultsOf(given: Readonly<Record<string, string>>): string[] {
+  const slips = misspeltNames(given, knownVariables);
+  const misspelt = new Set(slips.map(({ meant }) => meant));
+  const faults = slips.map(
+    ({ name, meant }) => `${name} is not read: did you mean ${meant}? Rename it, or take it out`,
+  );
+  for (const { path: at, message } of schema.safeParse(given).error?.issues ?? []) {
+    const name = String(at[0]);
+    faults.push(`${name}=${shownValue(name, given[name] ?? '')}: ${message}`);
+  }
+  for (const { names, also = [] } of GROUPS) {
+    const missing = names.filter((name) => !given[name]);
+    const present = [...names, ...also].filter((name) => given[name]);
+    if (present.length === 0 || missing.length === 0 || missing.some((name) => misspelt.has(name))) continue;
+    faults.push(
+      `${inWords.format(missing)} ${missing.length > 1 ? 'are' : 'is'} missing: ${inWords.format(present)} ${present.length > 1 ? 'are' : 'is'} given, and ${inWords.format(names)} go together`,
+    );
+  }
+  const { NODE_ENV, SITE_URL, HOST } = given;
+  if (NODE_ENV === 'production' && !SITE_URL && !misspelt.has('SITE_URL') && HOST && !LOOPBACK.has(HOST))
+    faults.push(
+      `SITE_URL is required when NODE_ENV=production and HOST is not loopback (it is ${shownValue('HOST', HOST)}): links in pages and mails are built from it; for example SITE_URL=https://news.example.org`,
+    );
+  return faults;
+}
 
 /**
  * Reads the environment. Empty strings count as not given.
- * @throws EnvError naming the variable and what is wrong with it
+ * @throws EnvError with a line for each variable that is wrong: its value, the reason and what would be right
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(given);
-  if (!parsed.success) {
-    throw new EnvError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '));
-  }
-  const env = parsed.data;
+  const given = givenValues(source);
+  const faults = faultsOf(given);
+  if (faults.length > 0) throw new EnvError(faults.join('\n'));
+  const env: Given = given;
   const port = Number(env.PORT ?? 4321);
-  if (port > 65_535) throw new EnvError('PORT must be at most 65535');
-  const host = env.HOST ?? '127.0.0.1';
-  const production = env.NODE_ENV === 'production';
-  if (production && !env.SITE_URL && !LOOPBACK.has(host)) {
-    throw new EnvError(
-      'SITE_URL is required when NODE_ENV=production and HOST is not loopback: links in pages and mails are built from it',
-    );
-  }
   const dataDir = path.resolve(env.DATA_DIR ?? 'data');
+  const production = env.NODE_ENV === 'production';
   const siteUrl = env.SITE_URL ? new URL(env.SITE_URL).origin : `http://localhost:${port}`;
   return {
     production,
     port,
-    host,
+    host: env.HOST ?? '127.0.0.1',
     siteUrl,
     siteUrlDefaulted: !env.SITE_URL,
     dataDir,
@@ -192,13 +124,17 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     authSecret: env.AUTH_SECRET,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `no-reply@${senderHost(siteUrl)}`,
-    s3: parseS3(env),
-    providers: { google: parseClient(env, 'GOOGLE'), facebook: parseClient(env, 'FACEBOOK'), apple: parseApple(env) },
-    passwordSignIn: env.PASSWORD_SIGN_IN === '1' || env.PASSWORD_SIGN_IN === 'true',
-    trustedProxies: parseProxies(env.TRUSTED_PROXIES),
-    // Invented entries come onto a site of readers only where somebody asks for them.
-    checkAnswers: env.CHECK_ANSWERS === '1' || env.CHECK_ANSWERS === 'true',
-    demo: env.DEMO === undefined ? !production : env.DEMO !== '0' && env.DEMO !== 'false',
+    s3: s3Of(env),
+    providers: {
+      google: clientOf(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
+      facebook: clientOf(env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET),
+      apple: appleOf(env),
+    },
+    passwordSignIn: asFlag(env.PASSWORD_SIGN_IN) ?? false,
+    trustedProxies: proxyRanges(env.TRUSTED_PROXIES),
+    checkAnswers: asFlag(env.CHECK_ANSWERS) ?? false,
+    // Invented entries come onto a site of readers only on demand.
+    demo: asFlag(env.DEMO) ?? !production,
   };
 }
 
@@ -208,69 +144,37 @@ function senderHost(siteUrl: string): string {
   return /^[\d.]+$|^\[/.test(hostname) ? 'localhost' : hostname;
 }
 
-function parseProxies(given = ''): string[] {
-  const ranges = given
-    .split(',')
-    .map((one) => one.trim())
-    .filter(Boolean);
-  try {
-    toBlockList(ranges);
-  } catch (error) {
-    throw new EnvError(`TRUSTED_PROXIES ${(error as Error).message}`);
-  }
-  return ranges;
+function s3Of(env: Given): Env['s3'] {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId } = env;
+  const secretAccessKey = env.S3_SECRET_ACCESS_KEY;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return null;
+  return { endpoint, bucket, region: env.S3_REGION ?? 'us-east-1', accessKeyId, secretAccessKey };
 }
 
-function parseS3(env: z.infer<typeof schema>): Env['s3'] {
-  const {
-    S3_ENDPOINT: endpoint,
-    S3_BUCKET: bucket,
-    S3_REGION: region,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-  } = env;
-  if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return null;
-  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
-    throw new EnvError('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together');
-  }
-  return { endpoint, bucket, region: region ?? 'us-east-1', accessKeyId, secretAccessKey };
-}
+const clientOf = (clientId?: string, clientSecret?: string): OAuthClient | null =>
+  clientId && clientSecret ? { clientId, clientSecret } : null;
 
-type Given = z.infer<typeof schema>;
-
-function parseClient(env: Given, name: 'GOOGLE' | 'FACEBOOK'): OAuthClient | null {
-  const clientId = env[`${name}_CLIENT_ID`];
-  const clientSecret = env[`${name}_CLIENT_SECRET`];
-  if (!clientId && !clientSecret) return null;
-  if (!clientId || !clientSecret) throw new EnvError(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET go together`);
-  return { clientId, clientSecret };
-}
-
-function parseApple(env: Given): AppleClient | null {
+function appleOf(env: Given): AppleClient | null {
   const { APPLE_CLIENT_ID: clientId, APPLE_TEAM_ID: teamId, APPLE_KEY_ID: keyId, APPLE_PRIVATE_KEY: pem } = env;
-  if (!clientId && !teamId && !keyId && !pem) return null;
-  if (!clientId || !teamId || !keyId || !pem)
-    throw new EnvError('APPLE_CLIENT_ID, APPLE_TEAM_ID, APPLE_KEY_ID and APPLE_PRIVATE_KEY go together');
-  // A PEM in one line, as most hosts want their variables, has its line breaks written out.
-  const privateKey = pem.replaceAll('\\n', '\n').trim();
-  try {
-    createPrivateKey(privateKey);
-  } catch {
-    throw new EnvError('APPLE_PRIVATE_KEY must be a PEM private key, with real line breaks or \\n');
-  }
-  return { clientId, teamId, keyId, privateKey };
+  return clientId && teamId && keyId && pem ? { clientId, teamId, keyId, privateKey: pemOf(pem) } : null;
 }
 
 /** The level of the log, which is there before the environment is read: `info` where none is given, or one that `parseEnv` refuses. */
-export function logLevel({ LOG_LEVEL }: Record<string, string | undefined>): LogLevel {
-  return logLevels.find((level) => level === LOG_LEVEL) ?? 'info';
+export function logLevel(source: Record<string, string | undefined>): (typeof logLevels)[number] {
+  const { LOG_LEVEL } = givenValues({ LOG_LEVEL: source.LOG_LEVEL });
+  return logLevels.find((level) => level === LOG_LEVEL?.toLowerCase()) ?? 'info';
 }
 
 let current: Env | undefined;
 
-/** The environment of this process. */
+/** The environment of this process. Its children and its packages find the values as they were read. */
 export function env(): Env {
-  return (current ??= parseEnv(process.env));
+  if (current) return current;
+  current = parseEnv(process.env);
+  const given = givenValues(process.env);
+  for (const name of knownVariables)
+    if (given[name] !== undefined && given[name] !== process.env[name]) process.env[name] = given[name];
+  return current;
 }
 
 /** The environment is read again when it is next asked for: tests change it. */

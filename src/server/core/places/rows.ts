@@ -12,9 +12,17 @@ const columns = {
 } as const;
 export type PlaceTable = keyof typeof columns;
 
-/** The statement that empties a table of the gazetteer. */
-export function clearTable({ db }: Database, table: PlaceTable): Statement {
-  return db.run(sql`delete from ${sql.identifier(table)}`);
+/** The statement that drops the rows of a range of keys: from the first one, up to the second without it; null is no limit. */
+export function clearRange(
+  { db }: Database,
+  table: PlaceTable,
+  from: string | number | null,
+  to: string | number | null,
+): Statement {
+  const key = sql.identifier(columns[table][0]);
+  return db.run(sql`
+    delete from ${sql.identifier(table)}
+    where ${from === null ? sql`true` : sql`${key} >= ${from}`} and ${to === null ? sql`true` : sql`${key} < ${to}`}`);
 }
 
 /** The statement that adds rows, each a list of values in the order of the table's columns. */

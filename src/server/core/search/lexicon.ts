@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from '../../platform/database/database.ts';
-import { readState, writeState } from '../../platform/database/state-rows.ts';
+import { filledVersion, fillInBatches } from '../../platform/database/fill-in-batches.ts';
 import { buildWordList, languages, wordTest, type EndingRule, type WordList, type WordTest } from './known-words.ts';
-import { clearLexicon, insertLexiconPart, readLexiconParts } from './rows.ts';
+import { dropLexiconParts, insertLexiconPart, readLexiconParts } from './rows.ts';
 
 /** What is known of words of any text, whether or not it stands somewhere. */
 export interface Lexicon {
@@ -32,19 +32,18 @@ export function lexiconVersion(): string {
 
 /** Whether the lexicon is that of these sources. */
 export async function isLexiconCurrent(database: Database): Promise<boolean> {
-  return (await readState<string>(database, STATE)) === lexiconVersion();
+  return (await filledVersion(database, STATE)) === lexiconVersion();
 }
 
-/** Fills the lexicon anew, in one transaction: some seconds. @returns its bytes */
+/** Fills the lexicon anew, a part at a time; nothing is known of words until all are there. @returns its bytes */
 export async function fillLexicon(database: Database): Promise<number> {
   const bytes = pack(buildWordList());
   const parts = Array.from({ length: Math.ceil(bytes.length / PART) }, (_, at) =>
     bytes.subarray(at * PART, (at + 1) * PART),
   );
-  await database.batch([
-    clearLexicon(database),
-    ...parts.map((part, at) => insertLexiconPart(database, at, part)),
-    writeState(database, STATE, lexiconVersion()),
+  await fillInBatches(database, STATE, lexiconVersion(), [
+    ...parts.map((part, at) => () => [insertLexiconPart(database, at, part)]),
+    () => [dropLexiconParts(database, parts.length)],
   ]);
   known.delete(database);
   return bytes.length;
@@ -81,8 +80,11 @@ export function loadLexicon(database: Database): Promise<Lexicon> {
 }
 
 async function read(database: Database): Promise<Lexicon> {
+  const before = await filledVersion(database, STATE);
   const parts = await readLexiconParts(database);
-  // Another process may be filling it: it is looked for again.
-  if (parts.length === 0) known.delete(database);
-  return parts.length === 0 ? emptyLexicon : { knows: wordTest(unpack(Buffer.concat(parts))) };
+  // Another process may be filling it: parts of two versions are no lexicon, and it is looked for again.
+  if (parts.length > 0 && before !== null && before === (await filledVersion(database, STATE)))
+    return { knows: wordTest(unpack(Buffer.concat(parts))) };
+  known.delete(database);
+  return emptyLexicon;
 }

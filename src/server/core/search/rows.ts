@@ -1,4 +1,4 @@
-import { and, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, gte, inArray, sql, type SQL } from 'drizzle-orm';
 import { nextDay } from '#content/event-days.ts';
 import type { Locale } from '#content/locale.ts';
 import type { RichText } from '#content/rich-text.ts';
@@ -381,11 +381,13 @@ export async function readTitleFacets(
       order by score desc, num desc limit ${limit}) as hit`);
 }
 
-/** Statements that fill the lexicon anew: see `lexicon.ts`. */
-export const clearLexicon = ({ db }: Database): Statement => db.delete(searchLexicon);
-
+/** The statement that stores a part of the lexicon in the place of the former one: see `lexicon.ts`. */
 export const insertLexiconPart = ({ db }: Database, num: number, data: Uint8Array): Statement =>
-  db.insert(searchLexicon).values({ num, data: Buffer.from(data) });
+  db.run(sql`insert or replace into ${searchLexicon} (num, data) values (${num}, ${Buffer.from(data)})`);
+
+/** The statement that drops the parts from a number on. */
+export const dropLexiconParts = ({ db }: Database, from: number): Statement =>
+  db.delete(searchLexicon).where(gte(searchLexicon.num, from));
 
 /** The bytes of the lexicon in their order; none where it was not filled in. */
 export async function readLexiconParts({ db }: Database): Promise<Uint8Array[]> {

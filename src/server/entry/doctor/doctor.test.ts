@@ -315,12 +315,6 @@ const ailments: [string, RegExp, () => unknown, () => unknown][] = [
     () => undefined,
   ],
   [
-    'everybody as a proxy',
-    /^proxies: fail: everybody/,
-    () => (variables.TRUSTED_PROXIES = '0.0.0.0/0'),
-    () => undefined,
-  ],
-  [
     'a secret that others can read',
     /^secret: fail: others can read it \(mode 644\)/,
     () => chmodSync(path.join(site.dir, 'secret'), 0o644),

@@ -17,7 +17,8 @@ import {
   migrationsOf,
 } from '../../platform/database/file-copy.ts';
 import { knownMigrations } from '../../platform/database/migrate.ts';
-import { knownVariables, type Env } from '../../platform/env.ts';
+import type { Env } from '../../platform/env.ts';
+import { knownVariables } from '../../platform/env-values.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { hashFile, syncDirectory, writeDurably } from './durable-file.ts';
 import {

@@ -128,9 +128,9 @@ test('what is wrong with a setting is one line, and everything else has its stac
     return [child.status, child.stderr];
   };
   expect(end(`new ListenError('PORT 4710 is in use')`)).toEqual([1, '✗ PORT 4710 is in use\n']);
-  expect(end(`new EnvError('PORT must be a port number')`)).toEqual([
+  expect(end(String.raw`new EnvError('PORT="x": no port\nDEMO="y": no switch')`)).toEqual([
     1,
-    '✗ Bad environment: PORT must be a port number\n',
+    '✗ Bad environment: PORT="x": no port\n✗ Bad environment: DEMO="y": no switch\n',
   ]);
   expect(end(`new Error('a fault of ours')`)).toEqual([1, expect.stringContaining('    at ')]);
 });

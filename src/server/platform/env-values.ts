@@ -1,0 +1,260 @@
+import { createPrivateKey } from 'node:crypto';
+import { isIP } from 'node:net';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { toBlockList } from './address-ranges.ts';
+import { namesFile } from './database-file.ts';
+
+/** What LOG_LEVEL may be, from everything to nothing. */
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+/** As resolvers take them; those of containers may have an underscore. */
+const HOST_NAME = /^[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*\.?$/i;
+/** `a@b` or `Name <a@b>`, the name in quotes if it has commas and the like: those would make it several addresses. */
+const SENDER = /^(?:(?:"[^"\p{Cc}]*"|[^"<>,;:@\p{Cc}]*) ?<[^\s<>,;:"@]+@[^\s<>,;:"@]+>|[^\s<>,;:"@]+@[^\s<>,;:"@]+)$/u;
+/** The names of buckets of S3 and of those that are like it, old ones included. */
+const BUCKET = /^[a-z0-9][\w.-]*$/i;
+const ON = new Set(['1', 'true', 'yes', 'on']);
+const OFF = new Set(['0', 'false', 'no', 'off']);
+/** The widest ranges that private networks have: 10.0.0.0/8 and fc00::/7. */
+const WIDEST = { 4: 8, 6: 7 };
+
+/** The value of a switch; undefined if it is none. */
+export function asFlag(value: string | undefined): boolean | undefined {
+  const word = value?.toLowerCase() ?? '';
+  return ON.has(word) ? true : OFF.has(word) ? false : undefined;
+}
+
+function urlOf(value: string): URL | null {
+  return URL.canParse(value) ? new URL(value) : null;
+}
+
+/** The parts of TRUSTED_PROXIES. */
+export const proxyRanges = (value = ''): string[] => value.split(/[\s,]+/).filter(Boolean);
+
+/** A PEM in one line, as most hosts want their variables, has its line breaks written out. */
+export const pemOf = (value: string): string => value.replaceAll('\\n', '\n').trim();
+
+/** A check of one value: the reason of a refusal, with what would be right, or null. */
+type Check = (value: string) => string | null;
+const like = (reason: string, example: string) => `${reason}; for example ${example}`;
+const must =
+  (test: (value: string) => boolean, reason: string, example: string): Check =>
+  (value) =>
+    test(value) ? null : like(reason, example);
+const checked = (check: Check) =>
+  z.optional(
+    z.string().check(z.refine((value) => check(value) === null, { error: ({ input }) => check(String(input))! })),
+  );
+
+const flag = (name: string) =>
+  checked(
+    must((value) => asFlag(value) !== undefined, 'must be 0 or 1 (or no, off, false, yes, on, true)', `${name}=1`),
+  );
+const printable = (name: string, example: string) =>
+  checked(must((value) => !/[\s\p{Cc}]/u.test(value), 'must have no blanks in it', `${name}=${example}`));
+
+function siteUrlFault(value: string): string | null {
+  const url = urlOf(value);
+  // The spelling with the scheme that was left out, or without what comes after the host.
+  const meant = url?.host ? url : urlOf(`https://${value}`);
+  const example = `SITE_URL=${meant && !meant.hostname.startsWith('%') ? `https://${meant.host}` : 'https://news.example.org'}`;
+  if (!url || !/^https?:$/.test(url.protocol))
+    return like('Invalid base URL. Please provide a valid base URL, an absolute http(s) address', example);
+  return `${url.origin}/` === url.href
+    ? null
+    : like('must be an origin alone, without name and password, path, query and #', `SITE_URL=${url.origin}`);
+}
+
+/** Only a shell puts in a home folder or a variable; an environment file is taken literally. */
+function unexpanded(name: string, value: string, prefix = ''): string | null {
+  const [, rest] = /^~(?:\/(.*))?$/.exec(value) ?? [];
+  if (value.startsWith('~'))
+    return like(
+      '~ stands for a home folder in a shell only, so write the whole path',
+      `${name}=${prefix}${rest === undefined ? '/var/lib/poruch' : path.join(homedir(), rest)}`,
+    );
+  return /\$\w|\$\{/.test(value)
+    ? like('a variable within a value is not put in, so write the whole path', `${name}=${prefix}/var/lib/poruch`)
+    : null;
+}
+
+function databaseUrlFault(value: string): string | null {
+  const example = 'DATABASE_URL=file:/srv/poruch.db or DATABASE_URL=libsql://db.example.org';
+  if (!/^(?:file:|libsql:\/\/|https?:\/\/|wss?:\/\/)/.test(value))
+    return like('must start with file:, libsql:// or http(s)://', example);
+  if (value.startsWith('file:'))
+    return (
+      unexpanded('DATABASE_URL', value.slice('file:'.length), 'file:') ??
+      (namesFile(value) ? null : like('must name a file', example))
+    );
+  return urlOf(value)?.hostname ? null : like('must name a server', example);
+}
+
+function smtpUrlFault(value: string): string | null {
+  const example = 'SMTP_URL=smtp://name:password@mail.example.org:587, with %23 for # and the like';
+  if (!/^smtps?:\/\//.test(value)) return like('must start with smtp:// or smtps://', example);
+  return urlOf(value)?.hostname ? null : like('must name a server', example);
+}
+
+function proxiesFault(value: string): string | null {
+  const example = 'TRUSTED_PROXIES=127.0.0.1,10.0.0.0/8';
+  const ranges = proxyRanges(value);
+  try {
+    toBlockList(ranges);
+  } catch (error) {
+    return like(error instanceof Error ? error.message : String(error), example);
+  }
+  const wide = ranges.find((one) => {
+    const [address = '', prefix = '128'] = one.split('/');
+    return Number(prefix) < WIDEST[isIP(address) === 6 ? 6 : 4];
+  });
+  return wide === undefined
+    ? null
+    : like(
+        `${wide} trusts half of the internet or more: anybody could pretend any address, so name your proxies only`,
+        example,
+      );
+}
+
+function isPrivateKey(value: string): boolean {
+  try {
+    createPrivateKey(pemOf(value));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** One check for each variable that is read; the values come without the blanks around them. */
+export const schema = z.object({
+  NODE_ENV: checked(
+    must(
+      (value) => ['production', 'development', 'test'].includes(value),
+      'must be production, development or test, in small letters',
+      'NODE_ENV=production',
+    ),
+  ),
+  CHECK_ANSWERS: flag('CHECK_ANSWERS'),
+  PORT: checked(
+    must(
+      (value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535,
+      'must be a port number, from 1 to 65535',
+      'PORT=4321',
+    ),
+  ),
+  HOST: checked(
+    must(
+      (value) => isIP(value) !== 0 || (HOST_NAME.test(value) && !/^[\d.]+$/.test(value)),
+      'must be an IP address or the name of a host, without scheme, brackets and port',
+      'HOST=127.0.0.1',
+    ),
+  ),
+  SITE_URL: checked(siteUrlFault),
+  DATA_DIR: checked((value) => unexpanded('DATA_DIR', value)),
+  DATABASE_URL: checked(databaseUrlFault),
+  DATABASE_AUTH_TOKEN: printable('DATABASE_AUTH_TOKEN', 'eyJhbGciOi…'),
+  AUTH_SECRET: checked(
+    must(
+      (value) => value.trim().length >= 32,
+      'must be at least 32 characters, not counting blanks around them',
+      'what `openssl rand -base64 32` prints',
+    ),
+  ),
+  SMTP_URL: checked(smtpUrlFault),
+  MAIL_FROM: checked(
+    must(
+      (value) => SENDER.test(value),
+      'must be one mail address',
+      'MAIL_FROM=name@example.org or MAIL_FROM="Name <name@example.org>"',
+    ),
+  ),
+  S3_ENDPOINT: checked(
+    must(
+      (value) => /^https?:$/.test(urlOf(value)?.protocol ?? '') && !urlOf(value)?.username,
+      'must be an absolute http(s) address, without name and password',
+      'S3_ENDPOINT=https://s3.eu-central-1.amazonaws.com',
+    ),
+  ),
+  S3_BUCKET: checked(
+    must(
+      (value) => BUCKET.test(value),
+      'must be the name of a bucket alone: letters, digits, dots and hyphens',
+      'S3_BUCKET=poruch-pictures',
+    ),
+  ),
+  S3_REGION: checked(
+    must((value) => /^[a-z0-9-]+$/i.test(value), 'must be the code of a region', 'S3_REGION=eu-central-1'),
+  ),
+  S3_ACCESS_KEY_ID: printable('S3_ACCESS_KEY_ID', 'AKIA…'),
+  S3_SECRET_ACCESS_KEY: printable('S3_SECRET_ACCESS_KEY', 'wJalrX…'),
+  GOOGLE_CLIENT_ID: printable('GOOGLE_CLIENT_ID', '1234-abcd.apps.googleusercontent.com'),
+  GOOGLE_CLIENT_SECRET: printable('GOOGLE_CLIENT_SECRET', 'GOCSPX-…'),
+  FACEBOOK_CLIENT_ID: printable('FACEBOOK_CLIENT_ID', '123456789012345'),
+  FACEBOOK_CLIENT_SECRET: printable('FACEBOOK_CLIENT_SECRET', '0123456789abcdef…'),
+  APPLE_CLIENT_ID: printable('APPLE_CLIENT_ID', 'org.example.news'),
+  APPLE_TEAM_ID: printable('APPLE_TEAM_ID', 'ABCDE12345'),
+  APPLE_KEY_ID: printable('APPLE_KEY_ID', 'ABC123DEFG'),
+  APPLE_PRIVATE_KEY: checked(
+    must(
+      isPrivateKey,
+      'must be a PEM private key, with real line breaks or \\n',
+      'APPLE_PRIVATE_KEY="-----BEGIN PRIVATE KEY-----\\nMIGT…\\n-----END PRIVATE KEY-----"',
+    ),
+  ),
+  PASSWORD_SIGN_IN: flag('PASSWORD_SIGN_IN'),
+  TRUSTED_PROXIES: checked(proxiesFault),
+  DEMO: flag('DEMO'),
+  LOG_LEVEL: checked(
+    must(
+      (value) => logLevels.some((level) => level === value.toLowerCase()),
+      `must be one of ${logLevels.join(', ')}`,
+      'LOG_LEVEL=info',
+    ),
+  ),
+});
+
+export type Given = z.infer<typeof schema>;
+
+/** The names of all variables that are read. */
+export const knownVariables: readonly string[] = Object.keys(schema.shape);
+const isKnown = (name: string): name is keyof Given => name in schema.shape;
+
+/** A value as it was meant: without blanks, a carriage return or a byte order mark around it, nor the quotes that an environment file kept. */
+function unwrap(name: string, value: string): string {
+  // A secret signs what is out there already: every character of it counts.
+  if (name === 'AUTH_SECRET') return value;
+  const text = value.replaceAll(/^[\s\uFEFF]+|[\s\uFEFF]+$/g, '');
+  return /^(["'])(?:(?!\1).)*\1$/s.test(text) ? text.slice(1, -1).trim() : text;
+}
+
+/** The variables that have a value, as they were meant; a byte order mark at a file's start is no part of the first name. */
+export function givenValues(source: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const given: Record<string, string> = {};
+  for (const [key, value = ''] of Object.entries(source)) {
+    const clean = key.replaceAll(/^[\s\uFEFF]+|[\s\uFEFF]+$/g, '');
+    const name = isKnown(clean) && !source[clean] ? clean : key;
+    const text = isKnown(name) ? unwrap(name, value) : value;
+    if (text !== '') given[name] = text;
+  }
+  return given;
+}
+
+const SECRET = /SECRET|TOKEN|PRIVATE_KEY|ACCESS_KEY/;
+/** Characters of a value that a message shows. */
+const MOST_SHOWN = 80;
+
+/** A refused value for the operator's eyes: never a secret, nor the name and password of an address. */
+export function shownValue(name: string, value: string): string {
+  if (SECRET.test(name)) return `(${value.length} characters)`;
+  const open =
+    name === 'MAIL_FROM'
+      ? value
+      : value
+          .replace(/^([a-z][a-z0-9+.-]*:\/\/)?.*@/is, '$1…@')
+          // `smtp://name:password` without a host.
+          .replace(/^([a-z]+:\/\/[^/@:\s]+):(?!\d{1,5}(?:[/?#]|$)).*$/is, '$1:…')
+          .replace(/\?.*$/s, '?…');
+  return JSON.stringify(open.length > MOST_SHOWN ? `${open.slice(0, MOST_SHOWN)}…` : open);
+}
