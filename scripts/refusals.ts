@@ -5,7 +5,7 @@ import { causesOf, troubleCode, troubleKind } from '#server/platform/database/un
 import type { Env } from '#server/platform/env.ts';
 import { checkFree, ListenError } from '#server/publishing/front/listening.ts';
 
-/** Megabytes of a new site with its demo content, pages rendered (du), and of a build. */
+/** Megabytes that have to be free: about twice what a new site with its demo content takes (68, du), and several builds (11). */
 const NEW_SITE_MB = 150;
 const BUILD_MB = 60;
 
@@ -79,23 +79,22 @@ const reasons: Readonly<Record<string, string>> = {
  */
 export function refuseDataDir({ dataDir, databaseUrl }: Pick<Env, 'dataDir' | 'databaseUrl'>): void {
   const there = nearest(dataDir);
-  const refuse = (code: string, at: string) => {
-    const chown =
-      code === 'EACCES' && existsSync(dataDir) ? `chown -R $(id -un) ${quoted(dataDir)}, or another one` : '';
+  const refuse = (code: string) => {
+    const elsewhere = commandHere('npm start', { DATA_DIR: '~/poruch-data' });
+    const own = code === 'EACCES' && existsSync(dataDir) ? `sudo chown -R $(id -un) ${quoted(dataDir)}, or: ` : '';
     return new Error(
-      `DATA_DIR ${dataDir} cannot be used: ${reasons[code] ?? code}${at === dataDir ? '' : ` (${at})`}. Next: ${chown || 'another directory'}: ${commandHere('npm start', { DATA_DIR: '~/poruch-data' })}`,
+      `DATA_DIR ${dataDir} cannot be used: ${reasons[code] ?? code}${there === dataDir ? '' : ` (${there})`}. Next: ${own}${elsewhere}`,
     );
   };
-  if (!statSync(there).isDirectory()) throw refuse('ENOTDIR', there);
+  if (!statSync(there).isDirectory()) throw refuse('ENOTDIR');
   try {
     accessSync(there, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw refuse(troubleCode(error), there);
+    throw refuse(troubleCode(error));
   }
   const file = databaseFile(databaseUrl);
   if (file === null || existsSync(file)) return;
-  const free = freeIn(dataDir);
-  if (free < NEW_SITE_MB) throw new Error(noRoom(dataDir));
+  if (freeIn(dataDir) < NEW_SITE_MB) throw new Error(noRoom(dataDir));
 }
 
 /** Refuses to build into a folder without room. @throws Error in words for the operator */
@@ -103,14 +102,14 @@ export function refuseFullFolder(root: string): void {
   const free = freeIn(root);
   if (free < BUILD_MB)
     throw new Error(
-      `${root} has ${free} MB free, and a build takes ${BUILD_MB} MB. Make room, then: ${commandHere('npm start')}`,
+      `${root} has ${free} MB free, and a build needs ${BUILD_MB} MB. Make room, then: ${commandHere('npm start')}`,
     );
 }
 
 const noRoom = (dataDir: string) =>
-  `There is no room in ${dataDir}: ${freeIn(dataDir)} MB are free, and a new site takes ${NEW_SITE_MB} MB. Make room, or give another DATA_DIR, then: ${commandHere('npm start')}`;
+  `There is no room in ${dataDir}: ${freeIn(dataDir)} MB are free, and a new site needs ${NEW_SITE_MB} MB. Make room, or give another DATA_DIR, then: ${commandHere('npm start')}`;
 
-/** What ended a start or one of its children, in one line; the stack of an error that nobody has foreseen. */
+/** What ended a start or one of its children, in one line. */
 export function failureLine(error: unknown, { dataDir }: Pick<Env, 'dataDir'>): string {
   const codes = Array.from(causesOf(error), (one) => String(Object(one).code ?? ''));
   if (codes.some((code) => troubleKind(code) === 'full' || code === 'ENOSPC' || code === 'EDQUOT'))

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Start time in clock ticks since boot, field 22 of proc(5) stat, by which a later process of the same number is told apart. */
@@ -24,7 +24,7 @@ function isRunning(pid, startedAt) {
 function holderOf(file) {
   try {
     const [pid, startedAt = ''] = readFileSync(file, 'utf8').trim().split(' ');
-    return isRunning(Number(pid), startedAt) ? Number(pid) : null;
+    return /^[1-9]\d*$/.test(pid) && isRunning(Number(pid), startedAt) ? Number(pid) : null;
   } catch {
     return null;
   }
@@ -49,13 +49,18 @@ function clear(file) {
  */
 export async function takeInstallLock(file, onWait) {
   mkdirSync(path.dirname(file), { recursive: true });
+  const own = `${file}.own.${process.pid}`;
   let told = false;
   for (;;) {
     try {
-      writeFileSync(file, `${process.pid} ${startTimeOf(process.pid)}\n`, { flag: 'wx' });
+      // It has its content from the start: one that is empty was left by a machine that went down.
+      writeFileSync(own, `${process.pid} ${startTimeOf(process.pid)}\n`);
+      linkSync(own, file);
       return () => rmSync(file, { force: true });
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
+    } finally {
+      rmSync(own, { force: true });
     }
     const holder = holderOf(file);
     if (holder === null) clear(file);

@@ -36,6 +36,10 @@ async function npmCi(root, tools, reason) {
       resolve(1);
     });
     child.on('close', resolve);
+    // What npm has begun itself may hold its output open.
+    child.on('exit', (exit) => {
+      if (stopped !== null) resolve(exit);
+    });
   });
   const seconds = finish();
   for (const signal of signals) process.off(signal, stop);

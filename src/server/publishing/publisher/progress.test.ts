@@ -8,12 +8,12 @@ test('says how far, how fast and how long', () => {
   expect(formatProgress({ ...state, done: 4_000, ms: 5_000 })).toBe('prerender 4000/4000 pages, 800/s, 5 s');
 });
 
-function record(isTTY: boolean) {
+function record(isTTY: boolean, total = 10) {
   const written: string[] = [];
   let time = 0;
   const stream = { isTTY, write: (text: string) => written.push(text) };
-  const progress = createProgress({ label: 'prerender', total: 10, stream, now: () => time });
-  for (let done = 1; done <= 10; done += 1) {
+  const progress = createProgress({ label: 'prerender', total, stream, now: () => time });
+  for (let done = 1; done <= total; done += 1) {
     time += 500;
     progress.update(done);
   }
@@ -32,4 +32,9 @@ test('writes a line every two seconds elsewhere', () => {
   const written = record(false);
   expect(written).toHaveLength(3);
   expect(written.every((text) => /^prerender \d+\/10 pages, .*\n$/.test(text))).toBe(true);
+});
+
+test('writes few lines of what takes long', () => {
+  // Five minutes.
+  expect(record(false, 600).length).toBeLessThan(26);
 });

@@ -21,13 +21,13 @@ export interface Progress {
 }
 
 const TTY_INTERVAL_MS = 100;
-const PLAIN_INTERVAL_MS = 2_000;
+/** A file or a journal soon shows that something happens, and is not filled by what takes long. */
+const plainInterval = (elapsedMs: number) => (elapsedMs < 10_000 ? 2_000 : 15_000);
 
-/** One line redrawn in place on a terminal, else a line every two seconds. */
+/** One line redrawn in place on a terminal, else a line every two seconds, and every 15 after the first ten. */
 export function createProgress(options: ProgressOptions): Progress {
   const { label, total, unit = 'pages', stream = process.stderr, now = () => performance.now() } = options;
   const started = now();
-  const interval = stream.isTTY ? TTY_INTERVAL_MS : PLAIN_INTERVAL_MS;
   let shown = started;
   let done = 0;
   const write = (end: boolean): void => {
@@ -37,8 +37,9 @@ export function createProgress(options: ProgressOptions): Progress {
   return {
     update(value) {
       done = value;
-      if (now() - shown < interval) return;
-      shown = now();
+      const at = now();
+      if (at - shown < (stream.isTTY ? TTY_INTERVAL_MS : plainInterval(at - started))) return;
+      shown = at;
       write(false);
     },
     end: () => write(true),
