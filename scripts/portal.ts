@@ -1,5 +1,6 @@
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
+import './quick-resolve.mjs';
 import { runCommand } from './portal/run-command.ts';
 
 // What a command loads comes compiled from its second call on. A folder that is not this user's goes without.
