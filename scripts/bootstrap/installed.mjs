@@ -103,18 +103,32 @@ function stampOf(root, tools) {
   });
 }
 
-/** As `whyNotInstalled`, quickly if the last answer was null and nothing has changed. */
-export function whyNotReady(root, tools) {
+/** Whether a stamp is there of a whole installation, and the binaries that were there then still are. */
+function isStamped(root, tools) {
   try {
-    if ([tools, true].some((one) => readFileSync(stampFile(root), 'utf8') === stampOf(root, one))) return null;
+    const { stamp, binaries } = JSON.parse(readFileSync(stampFile(root), 'utf8'));
+    return (
+      [tools, true].some((one) => stamp === stampOf(root, one)) &&
+      binaries.every((folder) => existsSync(path.join(root, folder, 'package.json')))
+    );
   } catch {
     // No stamp, or nothing installed.
+    return false;
   }
+}
+
+/** As `whyNotInstalled`, quickly if the last answer was null and nothing has changed. */
+export function whyNotReady(root, tools) {
+  if (isStamped(root, tools)) return null;
   const why = whyNotInstalled(root, { tools });
   if (why !== null) return why;
+  const machine = thisMachine();
+  const binaries = Object.entries(packagesOf(path.join(root, 'package-lock.json')))
+    .filter(([folder, locked]) => (locked.optional || locked.devOptional) && isNeeded(folder, locked, machine, tools))
+    .map(([folder]) => folder);
   try {
     mkdirSync(path.dirname(stampFile(root)), { recursive: true });
-    writeFileSync(stampFile(root), stampOf(root, tools));
+    writeFileSync(stampFile(root), JSON.stringify({ stamp: stampOf(root, tools), binaries }));
   } catch {
     // A folder that is not this user's: it is judged anew each time.
   }

@@ -191,6 +191,9 @@ cp -R ready node_modules
     expect(err).toContain('→ Installing dependencies (ours, which this machine needs, is missing');
     expect((await (await begin('start.mjs')).ended).err).toBe('');
     expect(calls().match(/^ci /gm)).toHaveLength(1);
+    // Also after an installation that was whole.
+    rmSync(path.join(dir, 'node_modules/ours'), { recursive: true });
+    expect((await (await begin('start.mjs')).ended).err).toContain('→ Installing dependencies (ours, which');
   });
 
   test('is made once by two that begin together; the other one says that it waits', async () => {
