@@ -28,6 +28,8 @@ async function npmCi(root, tools, reason) {
   const stop = (signal) => {
     stopped = signal;
     child.kill(signal);
+    // npm tidies up first, and goes on installing meanwhile.
+    setTimeout(() => child.kill('SIGKILL'), 1_000);
   };
   for (const signal of signals) process.on(signal, stop);
   const code = await new Promise((resolve) => {

@@ -209,6 +209,7 @@ cp -R ready node_modules
 
   test.each(['SIGINT', 'SIGTERM'] as const)('that is stopped by %s leaves no lock', async (signal) => {
     prepare();
+    write('bin/npm', FAKE_NPM.replace('#!/bin/sh', `#!/bin/sh\ntrap '' INT TERM`), 0o755);
     rmSync(path.join(dir, 'node_modules'), { recursive: true });
     const { child, said, ended } = await begin('start.mjs', { NPM_TAKES: '5' });
     await expect.poll(() => calls(), { timeout: 20_000 }).toContain('ci ');
