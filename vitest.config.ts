@@ -9,7 +9,7 @@ import { memoryDir } from './tests/support/memory-dir.ts';
 // What is compiled once is compiled for all: the processes that tests start load the whole server from its sources.
 process.env.NODE_COMPILE_CACHE ??= path.resolve(import.meta.dirname, '.cache/compiled');
 process.env.TMPDIR = memoryDir() ?? os.tmpdir();
-const quickResolve = pathToFileURL(path.resolve(import.meta.dirname, 'tests/support/quick-resolve.mjs')).href;
+const quickResolve = pathToFileURL(path.resolve(import.meta.dirname, 'scripts/quick-resolve.mjs')).href;
 process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, `--import=${quickResolve}`].filter(Boolean).join(' ');
 
 const env = {

@@ -1,64 +1,98 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-/**
- * Runs with whatever Node the machine has (20 or newer): installs the dependencies where they are missing or not those
- * of the lock file, then hands over to the Node 24 that came with them.
+/*
+ * Runs with whatever Node the machine has, and is read by old ones, too: no syntax that Node 12 does not know stands here,
+ * so that an old Node ends with a line that says so.
  */
-export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const node24 = path.join(root, 'node_modules/node/bin/node');
+import fs from 'fs';
+import path from 'path';
+import { fileURLToPath } from 'url';
 
-/** The packages that a lock file describes, by their folders; none where it is not there. */
-function packagesOf(file) {
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '{"packages":{}}';
-  return JSON.parse(text).packages;
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+/** `v20.19.0` → [20, 19, 0]; what is missing counts as 0. */
+function numbersOf(version) {
+  const [major = 0, minor = 0, patch = 0] = version.replace(/^v/, '').split('.').map(Number);
+  return [major, minor, patch];
 }
 
-/** Whether what is installed is what the lock file asks for: npm writes down what it has put there. */
-function isInstalled(tools) {
-  const there = packagesOf(path.join(root, 'node_modules/.package-lock.json'));
-  return Object.entries(packagesOf(path.join(root, 'package-lock.json'))).every(
-    ([folder, { version, dev, optional, devOptional }]) =>
-      folder === '' || optional || devOptional || (dev && !tools) || there[folder]?.version === version,
+/** Whether a version is this one or a later one. */
+function isAtLeast(version, wanted) {
+  const difference = numbersOf(version).map((number, at) => number - numbersOf(wanted)[at]);
+  const first = difference.find((one) => one !== 0);
+  return first === undefined || first > 0;
+}
+
+/**
+ * Whether a version of Node is in a range as `engines` has it: `^20.19.0 || >=22.12.0`.
+ * @param {string} version
+ * @param {string} range
+ * @returns {boolean}
+ */
+export function fitsRange(version, range) {
+  return range.split('||').some((part) => {
+    const wanted = part.trim().replace(/^(\^|>=)\s*/, '');
+    return (
+      isAtLeast(version, wanted) && (!part.trim().startsWith('^') || numbersOf(version)[0] === numbersOf(wanted)[0])
+    );
+  });
+}
+
+/**
+ * The line that refuses a Node; null if it can install the product and begin it.
+ * @param {string} version
+ * @param {string} range
+ * @param {string} command what is to be run again afterwards
+ * @returns {string | null}
+ */
+export function nodeRefusal(version, range, command) {
+  if (fitsRange(version, range)) return null;
+  const wanted = range
+    .split('||')
+    .map((part) =>
+      part
+        .trim()
+        .replace(/^>=\s*/, '')
+        .replace(/^\^(\d+)\.(.*)$/, '$1.$2 (or a later $1)'),
+    )
+    .join(', or ');
+  return (
+    '✗ Node ' +
+    version.replace(/^v/, '') +
+    ' cannot run this: needed is ' +
+    wanted +
+    ', or newer. Install Node 24 (nvm install 24, or https://nodejs.org/en/download), then: ' +
+    command
   );
 }
 
-function install(tools) {
-  if (existsSync(node24) && isInstalled(tools)) return;
-  // Not on stdout: that is the portal's answer.
-  console.error(`→ Installing dependencies (once; ${tools ? 'about a minute' : 'about half a minute'})`);
-  const command = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const args = ['ci', ...(tools ? [] : ['--omit=dev']), '--no-audit', '--no-fund', '--loglevel=error'];
-  const done = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
-  if (done.status !== 0) {
-    console.error('✗ npm could not install the dependencies; its message stands above.');
-    process.exit(1);
-  }
-  if (!existsSync(node24)) {
-    console.error(
-      '✗ The "node" package did not bring a Node 24 binary for this machine. Allow its install script: npm rebuild node',
-    );
-    process.exit(1);
-  }
+/** How this command was called. */
+function calledAs() {
+  const name = process.env.npm_lifecycle_event || 'start';
+  return name === 'start' || name === 'test' ? 'npm ' + name : 'npm run ' + name;
+}
+
+/** Ends the process with a line if this Node is too old. */
+export function refuseOldNode() {
+  const { engines } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const line = nodeRefusal(process.version, engines.node, calledAs());
+  if (line === null) return;
+  console.error(line);
+  process.exit(1);
 }
 
 /**
- * Runs a script of this folder under Node 24, given these flags, with this process's arguments, and ends as it ends.
- * @param tools whether it also takes what only development needs (tests, linter, benchmarks)
+ * Runs a script of this folder under the Node 24 of the dependencies, given these flags, with this process's arguments, and
+ * ends as it ends.
+ * @param {string} script
+ * @param {string[]} flags of Node
+ * @param {{tools?: boolean, installs?: boolean}} options `tools`: it also takes what only development needs (tests, linter,
+ *   benchmarks); `installs`: dependencies that are missing are installed, else the command that installs them is named
  */
-export function run(script, flags = [], { tools = false } = {}) {
-  install(tools);
-  const bin = path.join(root, 'node_modules/.bin');
-  const env = {
-    ...process.env,
-    PATH: `${path.dirname(node24)}${path.delimiter}${bin}${path.delimiter}${process.env.PATH ?? ''}`,
-  };
-  const child = spawn(node24, [...flags, path.join(root, 'scripts', script), ...process.argv.slice(2)], {
-    stdio: 'inherit',
-    env,
-  });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+export function run(script, flags, options) {
+  refuseOldNode();
+  import('./bootstrap/run.mjs')
+    .then((bootstrap) => bootstrap.run(root, script, flags || [], options || {}))
+    .catch((error) => {
+      console.error('✗ ' + error.message);
+      process.exit(1);
+    });
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { countSeconds } from './elapsed.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const buildFile = path.join(root, 'dist/build.json');
@@ -38,13 +39,16 @@ export function builtId(): string | null {
 
 /**
  * Builds the site unless the build that is there is of these very sources.
- * @param onBegin told before a build begins, since that takes a while
+ * @param onBegin called before a build begins; what it throws prevents it
  * @throws Error with the end of Astro's output where the build fails
  */
-export async function buildIfChanged(onBegin: () => void = () => undefined): Promise<{ id: string; built: boolean }> {
+export async function buildIfChanged(
+  onBegin: () => void = () => undefined,
+): Promise<{ id: string; built: boolean; seconds: number }> {
   const id = sourceId();
-  if (builtId() === id) return { id, built: false };
+  if (builtId() === id) return { id, built: false, seconds: 0 };
   onBegin();
+  const finish = countSeconds('Building the site (after each change of the sources)');
   const output: string[] = [];
   const child = spawn(process.execPath, [path.join(root, 'node_modules/astro/bin/astro.mjs'), 'build'], {
     cwd: root,
@@ -53,7 +57,8 @@ export async function buildIfChanged(onBegin: () => void = () => undefined): Pro
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => output.push(chunk.toString()));
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  const seconds = finish();
   if (code !== 0) throw new Error(`astro build failed:\n${output.join('').split('\n').slice(-40).join('\n')}`);
   writeFileSync(buildFile, JSON.stringify({ id }));
-  return { id, built: true };
+  return { id, built: true, seconds };
 }

@@ -1,4 +1,5 @@
-import { createSignInLink } from '#server/core/accounts/sign-in-link.ts';
+import { randomBytes } from 'node:crypto';
+import { localised, paths, withQuery } from '#content/urls.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { findPerson } from '#server/core/accounts/rows.ts';
 import { demoId } from '#demo/seed-taxonomy.ts';
@@ -15,20 +16,28 @@ function isLocal(siteUrl: string): boolean {
   );
 }
 
+/** An address that signs the demo's admin in, for as long as the server runs that is told of its key. */
+export interface DemoLink {
+  url: string;
+  /** For the server alone, `keepStandingLink`. */
+  message: { signInKey: string; email: string };
+}
+
 /**
- * The lines that let somebody who tries the demo in: a sign-in link for its admin, and how to get another.
- * @returns none where the site is public, demo content is not wanted (DEMO=0), or the demo's own admin is not there
+ * Makes the address that lets in whoever tries the demo.
+ * @returns null if the site is public, demo content is not wanted (DEMO=0), or the demo's own admin is not there
  */
-export async function demoLinkLines(
+export async function demoLink(
   database: Database,
   { demo, siteUrl }: Pick<Env, 'demo' | 'siteUrl'>,
-): Promise<string[]> {
-  if (!demo || !isLocal(siteUrl)) return [];
-  // By its id: an account that somebody made under the same address is not the demo's.
+): Promise<DemoLink | null> {
+  if (!demo || !isLocal(siteUrl)) return null;
+  // By its id: an account that was made under the same address is not the demo's.
   const admin = await findPerson(database, demoId.person('admin'));
-  if (admin === null || admin.deletedAt !== null || admin.banned || admin.role !== 'admin') return [];
-  return [
-    `Sign in as the demo's admin, once and within 5 minutes: ${await createSignInLink(admin.email, { byOperator: true })}`,
-    `Another link: npm run portal -- user link ${admin.email}`,
-  ];
+  if (admin === null || admin.deletedAt !== null || admin.banned || admin.role !== 'admin') return null;
+  const signInKey = randomBytes(32).toString('base64url');
+  return {
+    url: siteUrl + localised(admin.locale ?? 'ua', withQuery(paths.confirmSignIn(), { key: signInKey })),
+    message: { signInKey, email: admin.email },
+  };
 }

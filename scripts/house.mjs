@@ -1,3 +1,3 @@
 import { run } from './bootstrap.mjs';
 
-run('house.ts', [], { tools: true });
+run('house.ts', [], { tools: true, installs: false });

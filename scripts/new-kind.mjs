@@ -1,3 +1,3 @@
 import { run } from './bootstrap.mjs';
 
-run('new-kind.ts', [], { tools: true });
+run('new-kind.ts', [], { tools: true, installs: false });

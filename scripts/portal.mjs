@@ -1,4 +1,13 @@
-import { run } from './bootstrap.mjs';
+import { refuseOldNode, run } from './bootstrap.mjs';
+import { answerByList } from './portal/list.mjs';
 
-// Long commands make much and keep little: by itself V8 would let that grow to several times what is in use.
-run('portal.ts', ['--max-semi-space-size=8', '--heap-growing-percent=100']);
+refuseOldNode();
+const answer = answerByList(process.argv.slice(2));
+if (answer === null) {
+  // Long commands make much and keep little: by itself V8 would let that grow to several times what is in use.
+  run('portal.ts', ['--max-semi-space-size=8', '--heap-growing-percent=100'], { installs: false });
+} else {
+  if (answer.say) console.log(answer.say);
+  if (answer.complain) console.error(answer.complain);
+  process.exitCode = answer.code;
+}

@@ -1,4 +1,10 @@
+import { enableCompileCache } from 'node:module';
+import path from 'node:path';
+import './quick-resolve.mjs';
 import { runCommand } from './portal/run-command.ts';
+
+// What a command loads comes compiled from its second call on. A folder that is not this user's goes without.
+enableCompileCache(path.resolve(import.meta.dirname, '../node_modules/.cache/portal'));
 
 /** The operator's tool. */
 process.exit(await runCommand(process.argv.slice(2), { say: console.log, complain: console.error }));

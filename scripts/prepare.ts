@@ -85,7 +85,10 @@ export async function fillReferencesIfNeeded(database: Database): Promise<boolea
     stdio: 'inherit',
   });
   const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error(`The places and words could not be filled in (exit ${code})`);
+  if (code !== 0)
+    throw new Error(
+      `The places and words are not filled in: ${code === 1 ? 'the reason stands above' : `their process ended with ${code ?? 'a signal'}`}`,
+    );
   return true;
 }
 

@@ -1,14 +1,13 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { endWithLine } from '#server/entry/end-with-line.ts';
 import { env, type Env } from '#server/platform/env.ts';
-import { checkFree } from '#server/publishing/front/listening.ts';
 import { inTurn } from '#server/platform/jobs/lease.ts';
 import { log } from '#server/platform/telemetry/log.ts';
 import { servingPid } from '#server/platform/serving-lock.ts';
 import { ready } from '#server/entry/site.ts';
 import { buildIfChanged } from './build.ts';
-import { demoLinkLines } from './demo-link.ts';
+import { demoLink } from './demo-link.ts';
 import {
   fillReferencesIfNeeded,
   pagesDir,
@@ -18,7 +17,9 @@ import {
   serverArgs,
   serverEnv,
 } from './prepare.ts';
+import { commandHere, failureLine, refuseDataDir, refuseFullFolder, refuseTakenPort } from './refusals.ts';
 
+const root = path.resolve(import.meta.dirname, '..');
 const say = (line: string) => console.log(`→ ${line}`);
 
 function readEnv(): Env {
@@ -32,7 +33,7 @@ function readEnv(): Env {
 /** Runs a long-lived child in the foreground; its end is this process's end. */
 function hand(
   args: readonly string[],
-  { extra = {}, onReady }: { extra?: NodeJS.ProcessEnv; onReady?: () => Promise<void> } = {},
+  { extra = {}, onReady }: { extra?: NodeJS.ProcessEnv; onReady?: (server: ChildProcess) => Promise<void> } = {},
 ): void {
   const child = spawn(process.execPath, args, {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -42,7 +43,7 @@ function hand(
   child.on('message', (message) => {
     if (message !== 'ready') return;
     console.log(`✓ Поруч is running at ${env().siteUrl} (Ctrl+C stops it)`);
-    onReady?.().catch((error: unknown) => console.error(`✗ ${error instanceof Error ? error.message : String(error)}`));
+    onReady?.(child).catch((error: unknown) => console.error(`✗ ${failureLine(error, env())}`));
   });
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }
@@ -54,16 +55,15 @@ async function start(): Promise<void> {
     throw new Error(
       `A server (pid ${pid}) is running on ${dataDir} already. Stop it first, or give this one another DATA_DIR and PORT.`,
     );
+  refuseDataDir(env());
   const dev = process.argv.includes('--dev');
   // A release is prepared beside the server that runs, and Astro's own server takes the next port.
-  if (!dev && !process.argv.includes('--prepare')) await checkFree({ host, port });
+  if (!dev && !process.argv.includes('--prepare')) await refuseTakenPort({ host, port });
   let build = '';
   if (!dev) {
-    const result = await buildIfChanged(() =>
-      say('Building the site (after each change of the sources; about half a minute)'),
-    );
+    const result = await buildIfChanged(() => refuseFullFolder(root));
     build = result.id;
-    say(result.built ? `Built ${build}` : `Build ${build} is up to date`);
+    say(result.built ? `Built ${build} in ${result.seconds} s` : `Build ${build} is up to date`);
   }
   say(
     `Opening the database ${env().isShared ? `at ${new URL(env().databaseUrl).host}` : `in ${path.relative(process.cwd(), dataDir) || dataDir}`}`,
@@ -102,14 +102,18 @@ async function start(): Promise<void> {
   }
   hand(serverArgs(), {
     extra: serverEnv,
-    async onReady() {
-      for (const line of await demoLinkLines(database, env())) say(line);
+    async onReady(server) {
+      const link = await demoLink(database, env());
       database.close();
+      if (link === null) return;
+      server.send(link.message);
+      say(`Sign in as the demo's admin, once, while this server runs: ${link.url}`);
+      say(`Another link: ${commandHere(`npm run portal -- user link ${link.message.email}`)}`);
     },
   });
 }
 
 start().catch((error: unknown) => {
-  console.error(`✗ ${error instanceof Error ? error.message : String(error)}`);
+  console.error(`✗ ${failureLine(error, env())}`);
   process.exit(1);
 });

@@ -16,10 +16,8 @@ const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 const WERE_MISSING = 'were missing when it was made';
 
 /** Saving everything, and putting it back. Neither opens the database as the server does: a backup must not change what it saves. */
-export const backupCommands: Record<string, Command> = {
+export const backupCommands: Record<'backup' | 'restore', Command> = {
   backup: {
-    usage: 'backup DIR',
-    what: 'Save database, pictures and secret into a new directory; the server may run',
     async run(args) {
       const {
         positionals: [dir = ''],
@@ -38,8 +36,6 @@ export const backupCommands: Record<string, Command> = {
     },
   },
   restore: {
-    usage: 'restore DIR [--force] [--check]',
-    what: 'Put a backup in place of the data, once it has proven whole; --check only looks',
     async run(args) {
       const {
         values: { force = false, check = false },

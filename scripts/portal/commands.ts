@@ -1,70 +1,44 @@
-import { existsSync } from 'node:fs';
-import { servingPid } from '#server/platform/serving-lock.ts';
-import { ready } from '#server/entry/site.ts';
-import { buildIfChanged, builtId, sourceId } from '../build.ts';
-import { entryFile, pagesDir, rebuildSearch, seedWithProgress } from '../prepare.ts';
-import { backupCommands } from './backup-commands.ts';
-import { UsageError, type Command } from './command.ts';
-import { doctorCommand } from './doctor-command.ts';
-import { exportCommand } from './export-command.ts';
-import { importCommand } from './import-command.ts';
-import { prerenderCommand } from './prerender-command.ts';
-import { userCommands } from './user-commands.ts';
+import type { Command } from './command.ts';
+import type { listed } from './list.mjs';
 
-/** `--items 2000` → 2000. */
-function numberOption(args: readonly string[], name: string, fallback: number): number {
-  const at = args.indexOf(name);
-  if (at === -1) {
-    if (args.length > 0) throw new UsageError(`Not understood: ${args.join(' ')}`);
-    return fallback;
-  }
-  const value = Number(args[at + 1]);
-  if (!Number.isInteger(value) || value < 0 || args.length > 2) throw new UsageError(`${name} takes a whole number`);
-  return value;
+/** How a command is come by, and what it needs of the database. */
+export interface DeclaredCommand {
+  /**
+   * `existing`: it refuses if there is none, so that a wrong DATA_DIR makes no second site; `new`: it may begin one;
+   * `own`: it says by itself what it thinks of it; `none`: it opens none.
+   */
+  database: 'existing' | 'new' | 'own' | 'none';
+  /** Its module is loaded when it is run: help and small commands do not wait for the others'. */
+  load(): Promise<Command>;
 }
 
-export const commands: Record<string, Command> = {
-  ...userCommands,
-  ...backupCommands,
-  doctor: doctorCommand,
-  'import wordpress': importCommand,
-  export: exportCommand,
-  build: {
-    usage: 'build',
-    what: 'Build the site, where the sources have changed; not under a server that runs',
-    async run(args) {
-      if (args.length > 0) throw new UsageError(`Not understood: ${args.join(' ')}`);
-      const pid = servingPid(pagesDir());
-      // It loads files of its build when they are first asked for.
-      if (pid !== null && existsSync(entryFile) && builtId() !== sourceId())
-        throw new Error(
-          `A server (pid ${pid}) runs, and would lose the files of its build. Stop it first, or build in a directory of its own`,
-        );
-      const { id, built } = await buildIfChanged();
-      return { line: built ? `Built ${id}` : `Build ${id} is up to date`, facts: { id, built } };
-    },
-  },
-  seed: {
-    usage: 'seed [--items N]',
-    what: 'Add the demo content, and N generated entries; what is there stays',
-    async run(args) {
-      const items = numberOption(args, '--items', 0);
-      const database = await ready();
-      const added = await seedWithProgress(database, items);
-      database.close();
-      return { line: `Added ${added} entries`, facts: { added } };
-    },
-  },
-  index: {
-    usage: 'index',
-    what: 'Make the search index anew; a running server goes on finding meanwhile',
-    async run(args) {
-      if (args.length > 0) throw new UsageError(`Not understood: ${args.join(' ')}`);
-      const database = await ready();
-      const entries = await rebuildSearch(database);
-      database.close();
-      return { line: `Indexed ${entries} entries`, facts: { entries } };
-    },
-  },
-  prerender: prerenderCommand,
+const user = (name: string) => async (): Promise<Command> => {
+  const { userCommands } = await import('./user-commands.ts');
+  return userCommands[name]!;
 };
+const site = (name: 'build' | 'seed' | 'index') => async (): Promise<Command> => {
+  const { siteCommands } = await import('./site-commands.ts');
+  return siteCommands[name];
+};
+const backups = (name: 'backup' | 'restore') => async (): Promise<Command> => {
+  const { backupCommands } = await import('./backup-commands.ts');
+  return backupCommands[name];
+};
+
+const all: Record<keyof typeof listed, DeclaredCommand> = {
+  'user create': { database: 'existing', load: user('user create') },
+  'user role': { database: 'existing', load: user('user role') },
+  'user link': { database: 'existing', load: user('user link') },
+  backup: { database: 'existing', load: backups('backup') },
+  restore: { database: 'own', load: backups('restore') },
+  doctor: { database: 'own', load: async () => (await import('./doctor-command.ts')).doctorCommand },
+  'import wordpress': { database: 'new', load: async () => (await import('./import-command.ts')).importCommand },
+  export: { database: 'existing', load: async () => (await import('./export-command.ts')).exportCommand },
+  build: { database: 'none', load: site('build') },
+  seed: { database: 'new', load: site('seed') },
+  index: { database: 'existing', load: site('index') },
+  prerender: { database: 'existing', load: async () => (await import('./prerender-command.ts')).prerenderCommand },
+};
+
+/** The commands by their names. */
+export const commands: Readonly<Record<string, DeclaredCommand>> = all;

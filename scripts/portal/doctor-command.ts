@@ -33,8 +33,6 @@ function report(findings: readonly NamedFinding[]): Outcome {
 }
 
 export const doctorCommand: Command = {
-  usage: 'doctor',
-  what: 'Look for what is broken or misconfigured, and say what to do; ends with 1 where something is',
   async run(args) {
     readOptions(args, [], {});
     const { databaseUrl, databaseAuthToken, dataDir } = env();

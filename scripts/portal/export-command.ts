@@ -5,8 +5,6 @@ import type { Command } from './command.ts';
 import { readOptions } from './read-options.ts';
 
 export const exportCommand: Command = {
-  usage: 'export FILE|DIR [--revisions]',
-  what: 'Write all content, settings and people as lines of JSON; nothing in it opens anything',
   async run(args) {
     const {
       values: { revisions = false },

@@ -10,8 +10,6 @@ import { readOptions } from './read-options.ts';
 const text = { type: 'string' } as const;
 
 export const importCommand: Command = {
-  usage: 'import wordpress FILE.xml [--uploads DIR] [--locale ua|us] [--report FILE] [--dry-run]',
-  what: 'Take over an export of WordPress; a second run goes on where the first one ended',
   async run(args) {
     const {
       values,

@@ -26,8 +26,6 @@ const PATIENCE_MS = MINUTE;
 const CLIENT_DIR = path.resolve(import.meta.dirname, '../../dist/client');
 
 export const prerenderCommand: Command = {
-  usage: 'prerender [--out DIR [--purge URL] [--media] [--force]]',
-  what: 'Render every public page anew; with --out, write the public site as plain files (what changed of them)',
   async run(args) {
     const {
       values: { out, purge, media = false, force = false },

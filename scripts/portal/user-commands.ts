@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { fill } from '#content/messages/define-messages.ts';
 import { issueTexts } from '#content/messages/issues.ts';
 import type { Failure, Refusal, Result } from '#content/result.ts';
@@ -8,6 +9,7 @@ import { now } from '#server/platform/clock.ts';
 import { findPersonByEmail, type PersonRow } from '#server/core/accounts/rows.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
 import { createPerson, operator, setRole } from '#server/core/accounts/people-commands.ts';
+import { env } from '#server/platform/env.ts';
 import { ready } from '#server/entry/site.ts';
 import { UsageError, type Command } from './command.ts';
 import { readOptions } from './read-options.ts';
@@ -45,9 +47,7 @@ function done<T>(result: Result<T>): T {
 /** What the operator does for people. It needs neither a running server nor one that sends mails. */
 export const userCommands: Record<string, Command> = {
   'user create': {
-    usage: 'user create --email E --role R [--name N]',
-    what: 'Make an account; its owner signs in by mail, or with a link',
-    async run(args) {
+    async run(args, chosen) {
       const text = { type: 'string' } as const;
       const { values } = readOptions(args, [], { email: text, role: text, name: text });
       if (values.email === undefined) throw new UsageError('--email is missing');
@@ -62,15 +62,19 @@ export const userCommands: Record<string, Command> = {
         ),
       );
       const email = values.email.trim().toLowerCase();
+      const url = await createSignInLink(email, { byOperator: true });
       return {
-        line: `Made an account for ${email} with the role ${role}. A link to sign in: npm run portal -- user link ${email}`,
-        facts: { id, email, role },
+        line: `Made an account for ${email} with the role ${role}. This link signs in, once and within 5 minutes:\n${url}`,
+        facts: { id, email, role, url },
+        ...(env().smtpUrl !== undefined || chosen?.server?.mails
+          ? {}
+          : {
+              note: `The invitation reaches nobody: without SMTP_URL mails are files in ${path.join(env().dataDir, 'mail')}`,
+            }),
       };
     },
   },
   'user role': {
-    usage: 'user role E R',
-    what: 'Give a person another role',
     async run(args) {
       const {
         positionals: [email = '', wanted],
@@ -86,9 +90,6 @@ export const userCommands: Record<string, Command> = {
     },
   },
   'user link': {
-    usage: 'user link E [--to /path]',
-    what: 'Print a link that signs a person in: once, within 5 minutes',
-    bare: true,
     async run(args) {
       const {
         values: { to },

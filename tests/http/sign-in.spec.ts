@@ -9,7 +9,7 @@ import { decode, isNoindex } from '#tests/support/html.ts';
 import { freshAddress, fromMail, signInCode } from '#tests/support/mailbox.ts';
 import { getPage, rawRequest } from '#tests/support/raw-request.ts';
 import { makePerson } from '#tests/support/sign-in.ts';
-import { siteUrl } from '#tests/support/site.ts';
+import { serverLog, siteUrl } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 for (const locale of locales) {
@@ -116,6 +116,22 @@ test('a hostile returnTo never leaves the site', async ({ request }) => {
   const visitor = await openFormBrowser();
   await visitor.goto(`/login?returnTo=${encodeURIComponent('//evil.test')}`);
   expect(visitor.find<HTMLInputElement>('form:has(#email) [name=returnTo]').value).toBe('');
+});
+
+test('the address that the start prints makes a link whenever it is opened, and signs in once', async () => {
+  const printed = () => /Sign in as the demo's admin[^\n]*: http:\/\/[^/]+(\/\S+)/.exec(serverLog())?.[1] ?? '';
+  await expect.poll(printed).not.toBe('');
+  const address = printed();
+  const statusOf = async (path: string) => (await rawRequest(path)).status;
+  expect(await statusOf(`${address}x`)).toBe(410);
+  const opened = await rawRequest(address);
+  expect([opened.status, opened.headers['set-cookie']]).toEqual([303, undefined]);
+  expect(opened.headers.location).toMatch(/\/login\/confirm\?token=[\w-]+$/);
+  const visitor = await openFormBrowser();
+  await visitor.goto(address);
+  const answer = await visitor.press(visitor.screen.getByRole('button', { name: texts.ua.submit }));
+  expect([answer.status(), new URL(answer.url()).pathname]).toEqual([200, '/cabinet']);
+  expect(await statusOf(address)).toBe(410);
 });
 
 test('somebody who is banned is told so, with a way to write', async () => {

@@ -15,7 +15,9 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { MINUTE } from '#content/durations.ts';
 import { defaultSettings } from '#content/settings.ts';
+import { setClock } from '#server/platform/clock.ts';
 import { openDatabase, useDatabase, type Database } from '#server/platform/database/database.ts';
 import { listAudit } from '#server/core/audit/rows.ts';
 import { latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
@@ -25,13 +27,15 @@ import { answerAuth } from '#server/core/accounts/answer.ts';
 import { findViewer } from '#server/core/accounts/session.ts';
 import { confirmLink } from '#server/core/accounts/sign-in-forms.ts';
 import { createSignInLink } from '#server/core/accounts/sign-in-link.ts';
+import { keepStandingLink, openStandingLink } from '#server/core/accounts/standing-link.ts';
 import { testDataDir } from '#server/platform/database/testing.ts';
 import { demoId, seedTaxonomy } from '#demo/seed-taxonomy.ts';
-import { forgetEnv } from '#server/platform/env.ts';
+import { env, forgetEnv } from '#server/platform/env.ts';
 import { writeCursor } from '#server/publishing/publisher/cursor.ts';
-import { claimServing } from '#server/platform/serving-lock.ts';
+import { claimServing, noteServer, runningServers, type RunningServer } from '#server/platform/serving-lock.ts';
 import { copyTestDatabase } from '#tests/support/test-database.ts';
-import { demoLinkLines } from '../../scripts/demo-link.ts';
+import { demoLink } from '../../scripts/demo-link.ts';
+import { chooseDatabase } from '../../scripts/portal/choose-database.ts';
 import { UsageError } from '../../scripts/portal/command.ts';
 import { prerenderCommand } from '../../scripts/portal/prerender-command.ts';
 import { runCommand } from '../../scripts/portal/run-command.ts';
@@ -39,6 +43,8 @@ import { userCommands } from '../../scripts/portal/user-commands.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const dir = testDataDir();
+/** What a command says of the database that it asked. */
+const asked = `→ Database ${path.join(dir, 'poruch.db')}\n`;
 let database: Database;
 
 beforeAll(async () => {
@@ -173,6 +179,7 @@ describe('the tool', () => {
       'export FILE|DIR',
     ])
       expect(stdout).toContain(usage);
+    expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
   });
 
   it('says nothing on stdout when it was not understood', async () => {
@@ -186,7 +193,12 @@ describe('the tool', () => {
       const { code, stdout, stderr } = await portal(...line);
       expect({ line, code, stdout }).toEqual({ line, code: 2, stdout: '' });
       expect(stderr).toMatch(/^✗ .+\n\nnpm run portal/);
+      // Of a command that there is, its own usage alone.
+      expect(stderr.includes('import wordpress'), line.join(' ')).toBe(line.length === 1);
     }
+    expect((await portal('user', 'link')).stderr).toBe(
+      '✗ The address is missing\n\nnpm run portal -- user link E [--to /path]\n',
+    );
     expect(await portalProcess(['user'])).toMatchObject({
       code: 2,
       stdout: '',
@@ -302,24 +314,28 @@ describe('user create', () => {
     ]);
     expect(made).toEqual({
       code: 0,
-      stdout:
-        '✓ Made an account for new@example.com with the role editor. A link to sign in: npm run portal -- user link new@example.com\n',
-      stderr: '',
+      stdout: expect.stringMatching(
+        /^✓ Made an account for new@example\.com with the role editor\..*:\nhttp:\S+token=\S+\n$/,
+      ),
+      stderr: `${asked}! The invitation reaches nobody: without SMTP_URL mails are files in ${path.join(dir, 'mail')}\n`,
     });
+    expect(await press(made.stdout.split('\n')[1]!)).toMatchObject({ ok: true });
     expect(await findPersonByEmail(database, 'new@example.com')).toMatchObject({
       name: 'Іван Петренко',
       role: 'editor',
     });
-    expect(await acts()).toEqual([['person.created', null, 'new@example.com', { role: 'editor' }]]);
+    expect(await acts()).toContainEqual(['person.created', null, 'new@example.com', { role: 'editor' }]);
     const again = await portal('user', 'create', '--email', 'new@example.com', '--role', 'user');
     const facts = await portal('user', 'create', '--email', 'b@example.com', '--role', 'user', '--json');
-    expect(again).toEqual({ code: 1, stdout: '', stderr: '✗ There is an account with this address already\n' });
+    expect(again).toEqual({ code: 1, stdout: '', stderr: `${asked}✗ There is an account with this address already\n` });
     expect(facts).toMatchObject({ code: 0, stderr: '' });
     expect(JSON.parse(facts.stdout)).toEqual({
       ok: true,
       id: (await findPersonByEmail(database, 'b@example.com'))!.id,
       email: 'b@example.com',
       role: 'user',
+      url: expect.stringContaining('/login/confirm?token='),
+      database: path.join(dir, 'poruch.db'),
     });
   });
 });
@@ -330,7 +346,7 @@ describe('user role', () => {
     expect(await portal('user', 'role', 'Olha@example.com', 'author')).toEqual({
       code: 0,
       stdout: '✓ olha@example.com had the role user and now has the role author\n',
-      stderr: '',
+      stderr: asked,
     });
     expect(await findPersonByEmail(database, 'olha@example.com')).toMatchObject({ role: 'author' });
     expect(await acts()).toEqual([['role.changed', null, 'olha@example.com', { from: 'user', to: 'author' }]]);
@@ -340,16 +356,20 @@ describe('user role', () => {
     expect(last).toEqual({
       code: 1,
       stdout: '',
-      stderr: '✗ This is the last admin: make somebody else an admin first\n',
+      stderr: `${asked}✗ This is the last admin: make somebody else an admin first\n`,
     });
     expect(nobody).toEqual({
       code: 1,
       stdout: '',
-      stderr: '✗ Nobody has an account with the address nobody@example.com\n',
+      stderr: `${asked}✗ Nobody has an account with the address nobody@example.com\n`,
     });
     expect([json.code, JSON.parse(json.stdout)]).toEqual([
       1,
-      { ok: false, error: 'This is the last admin: make somebody else an admin first' },
+      {
+        ok: false,
+        error: 'This is the last admin: make somebody else an admin first',
+        database: path.join(dir, 'poruch.db'),
+      },
     ]);
     expect(await findPersonByEmail(database, 'boss@example.com')).toMatchObject({ role: 'admin' });
   });
@@ -367,7 +387,7 @@ describe('user link', () => {
       '/dashboard/news?page=2',
     ]);
     release();
-    expect([code, stderr]).toEqual([0, '']);
+    expect([code, stderr]).toEqual([0, asked]);
     expect(stdout).toMatch(/^http:\/\/localhost:4321\/login\/confirm\?\S+\n$/);
     expect(await acts()).toEqual([['link.made', null, 'boss@example.com', {}]]);
     const token = new URL(stdout).searchParams.get('token')!;
@@ -393,7 +413,7 @@ describe('user link', () => {
     await addPerson('john', { locale: 'us' });
     const { code, stdout } = await portal('user', 'link', ' JOHN@example.com ', '--json');
     const { url } = JSON.parse(stdout) as { url: string };
-    expect([code, JSON.parse(stdout)]).toEqual([0, { ok: true, url }]);
+    expect([code, JSON.parse(stdout)]).toEqual([0, { ok: true, url, database: path.join(dir, 'poruch.db') }]);
     expect(url).toMatch(/^http:\/\/localhost:4321\/us\/login\/confirm\?token=[\w-]{32}$/);
     await database.client.execute({ sql: 'update verification set expires_at = ?', args: [Date.now() - 1] });
     expect(await press(url)).toMatchObject({ ok: false, status: 410 });
@@ -414,10 +434,14 @@ describe('user link', () => {
     expect(unknown).toEqual({
       code: 1,
       stdout: '',
-      stderr: '✗ Nobody has an account with the address unknown@example.com\n',
+      stderr: `${asked}✗ Nobody has an account with the address unknown@example.com\n`,
     });
-    expect(banned).toEqual({ code: 1, stdout: '', stderr: '✗ banned@example.com is banned and cannot sign in\n' });
-    expect(gone).toEqual({ code: 1, stdout: '', stderr: '✗ This account has been deleted\n' });
+    expect(banned).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `${asked}✗ banned@example.com is banned and cannot sign in\n`,
+    });
+    expect(gone).toEqual({ code: 1, stdout: '', stderr: `${asked}✗ This account has been deleted\n` });
     expect(forgiven).toMatchObject({ code: 0 });
     expect(
       (await database.client.execute('select value from verification')).rows.map((row) =>
@@ -443,17 +467,45 @@ describe('the link of the demo', () => {
 
   it('is there for the admin of the demo, on this machine only', async () => {
     await seedTaxonomy(database);
-    const [link = '', how] = await demoLinkLines(database, local);
-    expect(how).toBe('Another link: npm run portal -- user link admin@poruch.test');
-    const done = await press(/http\S+$/.exec(link)![0]);
-    expect(done).toMatchObject({ ok: true, location: '/cabinet' });
-    for (const siteUrl of ['http://127.0.0.1:80', 'http://[::1]:4321', 'http://demo.localhost'])
-      expect(await demoLinkLines(database, { demo: true, siteUrl })).toHaveLength(2);
+    for (const siteUrl of [
+      'http://localhost:4321',
+      'http://127.0.0.1:80',
+      'http://[::1]:4321',
+      'http://demo.localhost',
+    ])
+      expect(await demoLink(database, { demo: true, siteUrl })).toMatchObject({
+        url: expect.stringMatching(/\/login\/confirm\?key=[\w-]{43}$/),
+        message: { email: 'admin@poruch.test' },
+      });
     for (const siteUrl of ['https://poruch.example', 'http://127.0.0.1.evil.example', 'http://10.0.0.1'])
-      expect(await demoLinkLines(database, { demo: true, siteUrl })).toEqual([]);
-    expect(await demoLinkLines(database, { ...local, demo: false })).toEqual([]);
+      expect(await demoLink(database, { demo: true, siteUrl })).toBeNull();
+    expect(await demoLink(database, { ...local, demo: false })).toBeNull();
     await database.batch([updatePerson(database, demoId.person('admin'), { role: 'editor' })]);
-    expect(await demoLinkLines(database, local)).toEqual([]);
+    expect(await demoLink(database, local)).toBeNull();
+  });
+
+  it('waits for its admin, makes a link when it is opened, and has signed in once', async () => {
+    await seedTaxonomy(database);
+    const { url, message } = (await demoLink(database, local))!;
+    const key = new URL(url).searchParams.get('key')!;
+    // Another process knows nothing of it.
+    expect(await openStandingLink(key)).toBeNull();
+    keepStandingLink({ signInKey: 'short', email: message.email });
+    keepStandingLink('ready');
+    expect(await openStandingLink('short')).toBeNull();
+    keepStandingLink(message);
+    expect((await database.client.execute('select id from verification')).rows).toEqual([]);
+    expect(await openStandingLink(`${key}x`)).toBeNull();
+    const first = (await openStandingLink(key))!;
+    expect(await openStandingLink(key)).toBe(first);
+    expect((await database.client.execute('select id from session')).rows).toEqual([]);
+    await database.client.execute({ sql: 'update verification set expires_at = ?', args: [Date.now() - 1] });
+    expect(await press(first)).toMatchObject({ ok: false, status: 410 });
+    setClock(() => Date.now() + 5 * MINUTE);
+    onTestFinished(() => setClock(null));
+    const later = (await openStandingLink(key))!;
+    expect(await press(later)).toMatchObject({ ok: true, location: '/cabinet' });
+    expect(await openStandingLink(key)).toBeNull();
   });
 
   it('is not there without demo content, even for an account of that address', async () => {
@@ -467,8 +519,98 @@ describe('the link of the demo', () => {
         updatedAt: new Date(),
       }),
     ]);
-    expect(await demoLinkLines(database, local)).toEqual([]);
-    expect((await database.client.execute('select id from verification')).rows).toEqual([]);
+    expect(await demoLink(database, local)).toBeNull();
+  });
+});
+
+describe('the database of a command', () => {
+  const note = (name: string, change: Partial<RunningServer> = {}): RunningServer => ({
+    pid: process.pid,
+    startedAt: '',
+    dataDir: path.join(dir, name),
+    databaseUrl: `file:${path.join(dir, name, 'poruch.db')}`,
+    port: 4530,
+    siteUrl: 'http://localhost:4530',
+    mails: false,
+    ...change,
+  });
+  /** Chooses with this DATA_DIR, in an environment that is put back. */
+  function choose(dataDir: string, needs: 'existing' | 'own' | 'new', servers: readonly RunningServer[]) {
+    for (const name of ['DATABASE_URL', 'PORT', 'SITE_URL']) vi.stubEnv(name, '');
+    vi.stubEnv('DATA_DIR', dataDir);
+    forgetEnv();
+    try {
+      return { ...chooseDatabase(needs, servers), dataDir: env().dataDir, siteUrl: env().siteUrl };
+    } finally {
+      for (const name of ['DATABASE_URL', 'PORT', 'SITE_URL']) vi.stubEnv(name, undefined);
+      vi.stubEnv('DATA_DIR', dir);
+      forgetEnv();
+    }
+  }
+
+  it('is that of the one server of the folder, unless DATA_DIR names another', () => {
+    const server = note('');
+    expect(choose('', 'existing', [server])).toEqual({
+      name: path.join(dir, 'poruch.db'),
+      server,
+      dataDir: dir,
+      siteUrl: 'http://localhost:4530',
+    });
+    expect(choose('', 'existing', [note('', { siteUrl: 'https://poruch.example' })]).siteUrl).toBe(
+      'https://poruch.example',
+    );
+    expect(choose(dir, 'existing', [note('elsewhere')])).toMatchObject({ server: null, dataDir: dir });
+  });
+
+  it.each([
+    [
+      'several servers',
+      [note('one'), note('two', { port: 4531 })],
+      '',
+      /2 servers[^]*DATA_DIR=.*one\n[^]*PORT 4531: DATA_DIR=.*two/,
+    ],
+    ['a server with a remote database', [note('one', { databaseUrl: null })], '', /give DATABASE_URL and DATA_DIR/],
+    [
+      'no database',
+      [],
+      path.join(dir, 'none'),
+      /^There is no database at .*none\/poruch\.db\. Check DATA_DIR; npm start/,
+    ],
+    ['none, and a server on another', [note('one')], path.join(dir, 'none'), /runs elsewhere: .*DATA_DIR=.*one/],
+  ])('is refused with %s', (_case, servers, dataDir, words) => {
+    expect(() => choose(dataDir, 'existing', servers)).toThrow(words);
+  });
+
+  it.each([
+    ['user create', '--email', 'a@example.com', '--role', 'user'],
+    ['user role', 'a@example.com', 'user'],
+    ['user link', 'a@example.com'],
+    ['backup', 'saved'],
+    ['export', 'all.jsonl'],
+    ['index'],
+    ['prerender'],
+  ])('is not made by %s', async (name, ...args) => {
+    const none = path.join(dir, 'nowhere');
+    expect(await portalOn(none, ...name.split(' '), ...args)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining(`✗ There is no database at ${path.join(none, 'poruch.db')}`),
+    });
+    expect(existsSync(none)).toBe(false);
+  });
+
+  it('is told by a server that runs, and by none that has ended', () => {
+    const notes = path.join(dir, 'notes');
+    onTestFinished(() => rmSync(notes, { recursive: true }));
+    const { pid: _pid, startedAt: _startedAt, ...about } = note('one');
+    const takeAway = noteServer(notes, about);
+    writeFileSync(path.join(notes, '4194305.json'), JSON.stringify(note('two', { pid: 4_194_305 })));
+    writeFileSync(path.join(notes, '7.json'), 'cut sho');
+    expect(runningServers(notes)).toMatchObject([{ pid: process.pid, dataDir: path.join(dir, 'one') }]);
+    noteServer(notes, about);
+    expect(readdirSync(notes)).toEqual([`${process.pid}.json`]);
+    takeAway();
+    expect(runningServers(notes)).toEqual([]);
   });
 });
 
@@ -486,7 +628,7 @@ describe('backup, restore, export', () => {
         0,
         { ok: true, dir: saved, rows: { user: 1, media: 1 } },
       ]);
-      expect([again.code, again.stdout, again.stderr]).toEqual([1, '', expect.stringMatching(/^✗ .*is not empty/)]);
+      expect([again.code, again.stdout, again.stderr]).toEqual([1, '', expect.stringMatching(/^✗ .*is not empty/m)]);
       const { missing } = (JSON.parse(backup.stdout) as { pictures: { missing: string[] } }).pictures;
       expect(missing).toEqual(expect.arrayContaining(['media/lost/320.webp']));
       const words = `${missing.length} files of pictures were missing when it was made (manifest.json lists them)`;

@@ -9,6 +9,7 @@ import { entryPostPaths, isSearch, localised, pageParameters, paths, postPaths, 
 import { authSecret } from '../core/accounts/secret.ts';
 import { senderOf } from '../core/accounts/sender.ts';
 import { findSession, findViewer } from '../core/accounts/session.ts';
+import { keepStandingLink } from '../core/accounts/standing-link.ts';
 import { currentBuild, readBuild, setCurrentBuild } from '../platform/build-id.ts';
 import { latestOutboxId, outboxAfter } from '../publishing/publisher/outbox-rows.ts';
 import { endWithLine } from './end-with-line.ts';
@@ -22,6 +23,7 @@ import { startServer } from '../publishing/front/server.ts';
 import { healthAnswer } from '../platform/health/health-answer.ts';
 import { warmSearch } from '../core/search/warm-search.ts';
 import { readSiteHealth } from '../platform/health/site-health.ts';
+import { isUnavailable } from '../platform/health/unavailable.ts';
 import { Scheduler } from './jobs/scheduler.ts';
 import { startBackgroundJobs } from './jobs/background.ts';
 import { endInOrder } from '../platform/jobs/end-in-order.ts';
@@ -40,7 +42,7 @@ import { endWithParent, parseShard, reportToParent } from '../publishing/publish
 import { publicUrls } from '../core/entries/public-urls.ts';
 import { watchFailures } from '../publishing/publisher/failing-pages.ts';
 import { Publisher, type Render } from '../publishing/publisher/publisher.ts';
-import { claimServing } from '../platform/serving-lock.ts';
+import { claimServing, noteServer } from '../platform/serving-lock.ts';
 import { startBeats } from '../publishing/publisher/servers.ts';
 import { PageStore } from '../publishing/store/store.ts';
 import { parseRenderList } from '../features/plain-files/render-list.ts';
@@ -112,7 +114,7 @@ async function serve(): Promise<void> {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'server: a failure that nobody waited for'));
   process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'server: a failure that ends it'));
   console.error = consoleLines(log);
-  const { siteUrl, siteUrlDefaulted, port, host, dataDir, trustedProxies, isShared } = env();
+  const { siteUrl, siteUrlDefaulted, port, host, dataDir, databaseUrl, smtpUrl, trustedProxies, isShared } = env();
   if (isShared && !env().authSecret)
     log.warn(
       {},
@@ -205,10 +207,21 @@ async function serve(): Promise<void> {
       );
       store.close();
       release();
+      takeNoteAway();
       database.close();
     },
   });
+  const takeNoteAway = noteServer(path.join(distDir, '../.cache/servers'), {
+    dataDir,
+    databaseUrl: isShared ? null : databaseUrl,
+    port: running.port,
+    siteUrl,
+    mails: smtpUrl !== undefined,
+  });
   log.info({ port: running.port, siteUrl, pages: store.size }, 'server: ready');
+  // The start answers with the key of a link that signs in.
+  process.once('message', keepStandingLink);
+  process.channel?.unref();
   process.send?.('ready');
   void warmSearch(database).catch((error: unknown) =>
     log.warn({ err: error }, 'server: the search could not be warmed'),
@@ -216,7 +229,11 @@ async function serve(): Promise<void> {
 }
 
 if (process.argv.includes('--prerender')) {
-  await prerenderShard();
+  await prerenderShard().catch((error: unknown) => {
+    if (!isUnavailable(error)) throw error;
+    process.stderr.write(`✗ Pages could not be rendered: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  });
   process.exit(0);
 } else if (process.argv.includes('--serve')) {
   await serve().catch(endWithLine);

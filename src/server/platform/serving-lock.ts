@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import * as z from 'zod/mini';
 
 /** The process that serves from `dir`; null when there is none or it died without a word. */
 export function servingPid(dir: string): number | null {
@@ -21,6 +22,56 @@ export function claimServing(dir: string): () => void {
   return () => {
     if (readLock(dir)[0] === process.pid) fs.rmSync(file, { force: true });
   };
+}
+
+const noteOf = z.object({
+  pid: z.number(),
+  startedAt: z.string(),
+  dataDir: z.string(),
+  /** The file, as DATABASE_URL names it; null for a remote one, whose address may hold a secret. */
+  databaseUrl: z.nullable(z.string()),
+  port: z.number(),
+  siteUrl: z.string(),
+  /** Mails leave by SMTP. */
+  mails: z.boolean(),
+});
+
+/** A server that runs, as it describes itself to the operator's tool. */
+export type RunningServer = z.infer<typeof noteOf>;
+
+/**
+ * Leaves a note of this server for the commands of its program folder, and takes away those of servers that have ended. A folder
+ * that cannot be written to goes without.
+ * @returns takes the note away
+ */
+export function noteServer(dir: string, server: Omit<RunningServer, 'pid' | 'startedAt'>): () => void {
+  const file = path.join(dir, `${process.pid}.json`);
+  try {
+    fs.mkdirSync(dir, { recursive: true });
+    const running = new Set(runningServers(dir).map(({ pid }) => `${pid}.json`));
+    for (const name of fs.readdirSync(dir)) if (!running.has(name)) fs.rmSync(path.join(dir, name), { force: true });
+    const note: RunningServer = { pid: process.pid, startedAt: startTimeOf(process.pid), ...server };
+    fs.writeFileSync(file, JSON.stringify(note), { mode: 0o600 });
+  } catch {
+    return () => undefined;
+  }
+  return () => fs.rmSync(file, { force: true });
+}
+
+/** The servers of a program folder that run and whose notes this user may read, the oldest first. */
+export function runningServers(dir: string): RunningServer[] {
+  const names = fs.existsSync(dir) ? fs.readdirSync(dir) : [];
+  return names
+    .filter((name) => /^\d+\.json$/.test(name))
+    .sort((a, b) => parseInt(a, 10) - parseInt(b, 10))
+    .flatMap((name) => {
+      try {
+        const note = noteOf.safeParse(JSON.parse(fs.readFileSync(path.join(dir, name), 'utf8')));
+        return note.success && isRunning(note.data.pid, note.data.startedAt) ? [note.data] : [];
+      } catch {
+        return [];
+      }
+    });
 }
 
 function lockFile(dir: string): string {

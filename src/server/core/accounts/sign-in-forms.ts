@@ -12,6 +12,7 @@ import { takeToken } from '../../platform/rate-limit/rate-limit.ts';
 import { answerAuth } from './answer.ts';
 import { auth } from './auth.ts';
 import { withHint } from './hint-cookie.ts';
+import { useUpStandingLink } from './standing-link.ts';
 
 /** What a form of the sign-in pages comes to: the next page with its cookies, or what is wrong, as a code of `messages/sign-in.ts`. */
 export type FormResult =
@@ -139,6 +140,7 @@ export async function confirmLink(context: FormContext, token: string): Promise<
   const error = new URL(response.headers.get('location') ?? '/', env().siteUrl).searchParams.get('error');
   if (error !== null) return { ok: false, status: 410, error };
   if (!response.ok) return failed(response);
+  useUpStandingLink(token);
   return {
     ok: true,
     location: landing(context),

@@ -33,7 +33,12 @@ function filesBelow(dir: string): Source[] {
 }
 
 /** Scripts and styles of this build and of earlier ones, to which pages of the store may still refer, then the files of `public/`. */
-async function exportAssets(writer: ExportWriter, clientDir: string, keptDir: string): Promise<void> {
+async function exportAssets(
+  writer: ExportWriter,
+  clientDir: string,
+  keptDir: string,
+  onProgress: (done: number, total: number) => void,
+): Promise<void> {
   const current = filesBelow(clientDir).filter(
     ({ key }) =>
       !key.endsWith('.html') && key.split('/').every((part) => !part.startsWith('.') || part === '.well-known'),
@@ -41,8 +46,12 @@ async function exportAssets(writer: ExportWriter, clientDir: string, keptDir: st
   const kept = filesBelow(keptDir)
     .filter(({ key }) => /^\/[\w@~-][\w.@~-]*$/.test(key) && !key.endsWith('.tmp'))
     .map(({ key, file }) => ({ key: `/_astro${key}`, file }));
-  for (const { key, file } of new Map([...kept, ...current].map((one) => [one.key, one])).values())
+  const files = new Map([...kept, ...current].map((one) => [one.key, one]));
+  let done = 0;
+  for (const { key, file } of files.values()) {
     await exportAsset(writer, key, file);
+    onProgress(++done, files.size);
+  }
 }
 
 async function exportAsset(writer: ExportWriter, key: string, file: string): Promise<void> {
@@ -145,7 +154,9 @@ async function fill(
   const out = new PublicDirectory(dir);
   const writer = new ExportWriter(out, manifest);
   // What pages refer to goes before them.
-  await exportAssets(writer, options.clientDir, options.assetsDir);
+  await exportAssets(writer, options.clientDir, options.assetsDir, (done, total) =>
+    onProgress?.('compressing scripts and styles', done, total),
+  );
   const pictures =
     media &&
     (await exportMedia(out, manifest, {

@@ -1,7 +1,8 @@
 import { registerHooks } from 'node:module';
 
 /**
- * Loaded by `--import` in each process of the unit tests (`vitest.config.ts`). Node parses the package.json of drizzle-orm,
+ * Loaded by the operator's tool, and by `--import` in each process of the unit tests (`vitest.config.ts`). Node parses the package.json
+ * of drizzle-orm,
  * 180 kB, again for each of its modules and each import of them: 40 % of the time in which a process loads the server.
  * Each name of a package leads the sources to the same place, so it is looked up once; drizzle's own modules stand where
  * they say.

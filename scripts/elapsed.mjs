@@ -1,0 +1,22 @@
+const PLAIN_INTERVAL_MS = 15_000;
+
+/**
+ * Counts the seconds of a step that cannot say how far it is: one line redrawn in place on a terminal, else a line at its
+ * beginning and every 15 seconds.
+ * @param {string} label
+ * @param {{isTTY?: boolean, write(text: string): unknown}} stream
+ * @returns {() => number} ends it; the seconds that it took
+ */
+export function countSeconds(label, stream = process.stderr) {
+  const began = performance.now();
+  const seconds = () => Math.round((performance.now() - began) / 1000);
+  const write = () =>
+    stream.write(stream.isTTY ? `\r\u001b[K→ ${label}: ${seconds()} s` : `→ ${label}: ${seconds()} s\n`);
+  stream.write(stream.isTTY ? `→ ${label}` : `→ ${label}\n`);
+  const timer = setInterval(write, stream.isTTY ? 1_000 : PLAIN_INTERVAL_MS);
+  return () => {
+    clearInterval(timer);
+    if (stream.isTTY) stream.write('\r\u001b[K');
+    return seconds();
+  };
+}

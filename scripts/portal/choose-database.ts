@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { databaseFile } from '#server/platform/database-file.ts';
+import { env, forgetEnv } from '#server/platform/env.ts';
+import { runningServers, type RunningServer } from '#server/platform/serving-lock.ts';
+import type { DeclaredCommand } from './commands.ts';
+
+const serversDir = path.resolve(import.meta.dirname, '../../.cache/servers');
+
+/** The database that a command speaks of. */
+export interface ChosenDatabase {
+  /** Its file, or the host of a remote one. */
+  name: string;
+  /** The server of this folder that runs on it; null if none does. */
+  server: RunningServer | null;
+}
+
+const isGiven = (name: string) => Boolean(process.env[name]);
+const told = ({ pid, siteUrl, port, dataDir }: RunningServer) =>
+  `pid ${pid}, ${siteUrl}, PORT ${port}: DATA_DIR=${dataDir}`;
+
+/** Takes a server's settings for those that this process was not given. */
+function follow({ dataDir, databaseUrl, port, siteUrl }: RunningServer): void {
+  process.env.DATA_DIR = dataDir;
+  if (databaseUrl !== null) process.env.DATABASE_URL = databaseUrl;
+  if (!isGiven('PORT')) process.env.PORT = String(port);
+  if (!isGiven('SITE_URL') && siteUrl !== `http://localhost:${port}`) process.env.SITE_URL = siteUrl;
+  forgetEnv();
+}
+
+/**
+ * Settles which database a command speaks of: that of DATA_DIR or DATABASE_URL, else that of the one server of this program folder
+ * that runs, else the default.
+ * @param needs a database that is not there is refused if it has to be
+ * @throws Error in words for the operator
+ */
+export function chooseDatabase(
+  needs: DeclaredCommand['database'],
+  servers: readonly RunningServer[] = runningServers(serversDir),
+): ChosenDatabase {
+  if (!isGiven('DATA_DIR') && !isGiven('DATABASE_URL') && servers.length > 0) {
+    const [server] = servers;
+    if (servers.length > 1)
+      throw new Error(
+        `${servers.length} servers of this folder run. Give the DATA_DIR of the one that is meant:\n${servers.map((one) => `  ${told(one)}`).join('\n')}`,
+      );
+    if (server!.databaseUrl === null)
+      throw new Error(
+        `The server of this folder (pid ${server!.pid}) has its database elsewhere: give DATABASE_URL and DATA_DIR as it has them`,
+      );
+    follow(server!);
+  }
+  const { databaseUrl, dataDir } = env();
+  const file = databaseFile(databaseUrl);
+  if (file === null) return { name: new URL(databaseUrl).host, server: null };
+  const server = servers.find((one) => one.dataDir === dataDir) ?? null;
+  if (needs === 'existing' && !existsSync(file)) {
+    const others = servers.map((one) => `\n  A server of this folder runs elsewhere: ${told(one)}`).join('');
+    throw new Error(`There is no database at ${file}. Check DATA_DIR; npm start makes a new site there${others}`);
+  }
+  return { name: file, server };
+}

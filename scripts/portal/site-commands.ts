@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { servingPid } from '#server/platform/serving-lock.ts';
+import { ready } from '#server/entry/site.ts';
+import { buildIfChanged, builtId, sourceId } from '../build.ts';
+import { entryFile, pagesDir, rebuildSearch, seedWithProgress } from '../prepare.ts';
+import { UsageError, type Command } from './command.ts';
+
+/** `--items 2000` → 2000. */
+function numberOption(args: readonly string[], name: string, fallback: number): number {
+  const at = args.indexOf(name);
+  if (at === -1) {
+    if (args.length > 0) throw new UsageError(`Not understood: ${args.join(' ')}`);
+    return fallback;
+  }
+  const value = Number(args[at + 1]);
+  if (!Number.isInteger(value) || value < 0 || args.length > 2) throw new UsageError(`${name} takes a whole number`);
+  return value;
+}
+
+/** What is done to the site as a whole. */
+export const siteCommands: Record<'build' | 'seed' | 'index', Command> = {
+  build: {
+    async run(args) {
+      if (args.length > 0) throw new UsageError(`Not understood: ${args.join(' ')}`);
+      const pid = servingPid(pagesDir());
+      // It loads files of its build when they are first asked for.
+      if (pid !== null && existsSync(entryFile) && builtId() !== sourceId())
+        throw new Error(
+          `A server (pid ${pid}) runs, and would lose the files of its build. Stop it first, or build in a directory of its own`,
+        );
+      const { id, built } = await buildIfChanged();
+      return { line: built ? `Built ${id}` : `Build ${id} is up to date`, facts: { id, built } };
+    },
+  },
+  seed: {
+    async run(args) {
+      const items = numberOption(args, '--items', 0);
+      const database = await ready();
+      const added = await seedWithProgress(database, items);
+      database.close();
+      return { line: `Added ${added} entries`, facts: { added } };
+    },
+  },
+  index: {
+    async run(args) {
+      if (args.length > 0) throw new UsageError(`Not understood: ${args.join(' ')}`);
+      const database = await ready();
+      const entries = await rebuildSearch(database);
+      database.close();
+      return { line: `Indexed ${entries} entries`, facts: { entries } };
+    },
+  },
+};
