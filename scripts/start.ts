@@ -6,6 +6,8 @@ import { inTurn } from '#server/platform/jobs/lease.ts';
 import { log } from '#server/platform/telemetry/log.ts';
 import { servingPid } from '#server/platform/serving-lock.ts';
 import { ready } from '#server/entry/site.ts';
+import { createSetupLink } from '#server/features/setup/setup-link.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { buildIfChanged } from './build.ts';
 import { demoLink } from './demo-link.ts';
 import {
@@ -104,13 +106,21 @@ async function start(): Promise<void> {
     extra: serverEnv,
     async onReady(server) {
       const link = await demoLink(database, env());
+      const setup = env().demo ? null : await setupAddress(database);
       database.close();
+      if (setup !== null) say(`Set your site up here, once and within 24 hours: ${setup}`);
       if (link === null) return;
       server.send(link.message);
       say(`Sign in as the demo's admin, once, while this server runs: ${link.url}`);
       say(`Another link: ${commandHere(`npm run portal -- user link ${link.message.email}`)}`);
     },
   });
+}
+
+/** The address at which a site without an admin is set up; null if it has one. */
+async function setupAddress(database: Database): Promise<string | null> {
+  const made = await createSetupLink(database);
+  return made.ok ? made.value.url : null;
 }
 
 start().catch((error: unknown) => {

@@ -26,6 +26,7 @@ const backups = (name: 'backup' | 'restore') => async (): Promise<Command> => {
 };
 
 const all: Record<keyof typeof listed, DeclaredCommand> = {
+  setup: { database: 'new', load: async () => (await import('./setup-command.ts')).setupCommand },
   'user create': { database: 'existing', load: user('user create') },
   'user role': { database: 'existing', load: user('user role') },
   'user link': { database: 'existing', load: user('user link') },

@@ -5,6 +5,10 @@
 
 /** What each command takes and does. `bare`: its line is printed as it is, for other programs to take, and nothing beside it. */
 export const listed = {
+  setup: {
+    usage: 'setup --link | setup --file FILE.json',
+    what: 'Print the address at which a new site is set up, once and within 24 hours; or set it up from a file',
+  },
   'user create': {
     usage: 'user create --email E --role R [--name N]',
     what: 'Make an account, and print a link that signs its owner in once',
@@ -40,8 +44,8 @@ export const listed = {
     what: 'Build the site if the sources have changed; not under a server that runs',
   },
   seed: {
-    usage: 'seed [--items N]',
-    what: 'Add the demo content, and N generated entries, also to a new site; what is there stays',
+    usage: 'seed [--items N | --structure]',
+    what: 'Add the demo content, and N generated entries, also to a new site; with --structure, categories and drafts of the legal pages alone; what is there stays',
   },
   index: {
     usage: 'index',

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { servingPid } from '#server/platform/serving-lock.ts';
+import { firstAdminId } from '#server/core/accounts/rows.ts';
+import { addStarterSet } from '#server/features/setup/starter/starter-set.ts';
 import { ready } from '#server/entry/site.ts';
 import { buildIfChanged, builtId, sourceId } from '../build.ts';
 import { entryFile, pagesDir, rebuildSearch, seedWithProgress } from '../prepare.ts';
@@ -34,8 +36,17 @@ export const siteCommands: Record<'build' | 'seed' | 'index', Command> = {
   },
   seed: {
     async run(args) {
-      const items = numberOption(args, '--items', 0);
+      const isStructure = args[0] === '--structure' && args.length === 1;
+      const items = isStructure ? 0 : numberOption(args, '--items', 0);
       const database = await ready();
+      if (isStructure) {
+        const { categories, pages } = await addStarterSet(database, await firstAdminId(database));
+        database.close();
+        return {
+          line: `Added ${categories} categories and ${pages} drafts of pages. Read those before you publish them`,
+          facts: { categories, pages },
+        };
+      }
       const added = await seedWithProgress(database, items);
       database.close();
       return { line: `Added ${added} entries`, facts: { added } };

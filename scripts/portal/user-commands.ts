@@ -1,7 +1,4 @@
 import path from 'node:path';
-import { fill } from '#content/messages/define-messages.ts';
-import { issueTexts } from '#content/messages/issues.ts';
-import type { Failure, Refusal, Result } from '#content/result.ts';
 import { roles } from '#content/roles.ts';
 import { safeReturnTo } from '#content/urls.ts';
 import { createSignInLink } from '#server/core/accounts/sign-in-link.ts';
@@ -12,6 +9,7 @@ import { createPerson, operator, setRole } from '#server/core/accounts/people-co
 import { env } from '#server/platform/env.ts';
 import { ready } from '#server/entry/site.ts';
 import { UsageError, type Command } from './command.ts';
+import { done } from './done.ts';
 import { readOptions } from './read-options.ts';
 
 function knownRole(role: string | undefined): string {
@@ -25,23 +23,6 @@ async function personWith(email: string): Promise<PersonRow> {
   if (person === null) throw new Error(`Nobody has an account with the address ${email}`);
   if (person.deletedAt !== null) throw new Error('This account has been deleted');
   return person;
-}
-
-const refusals: Partial<Record<Refusal, string>> = {
-  last_admin: 'This is the last admin: make somebody else an admin first',
-  email_taken: 'There is an account with this address already',
-  deleted: 'This account has been deleted',
-};
-
-/** @throws UsageError where a value is no good, Error with the reason in words where it may not be done */
-function done<T>(result: Result<T>): T {
-  if (result.ok) return result.value;
-  const failure: Failure = result.failure;
-  if (failure.code === 'invalid')
-    throw new UsageError(
-      failure.issues.map(({ path, code, params = {} }) => `${path}: ${fill(issueTexts.us[code], params)}`).join('; '),
-    );
-  throw new Error((failure.code === 'refused' && refusals[failure.reason]) || `Refused (${failure.code})`);
 }
 
 /** What the operator does for people. It needs neither a running server nor one that sends mails. */

@@ -284,17 +284,25 @@ export async function listBannedAddresses({ db }: Database, like: string, at: Da
   return (await db.select({ email: user.email }).from(user).where(shutOut)).map(({ email }) => email);
 }
 
-/** The address of the admin who was there first; null where there is none. */
-export async function firstAdminAddress({ db }: Database): Promise<string | null> {
+/** The admin who was there first; undefined if there is none. */
+async function firstAdmin({ db }: Database): Promise<{ id: string; email: string } | undefined> {
   const there = and(eq(user.role, 'admin'), eq(user.banned, false), isNull(user.deletedAt));
   const [row] = await db
-    .select({ email: user.email })
+    .select({ id: user.id, email: user.email })
     .from(user)
     .where(there)
     .orderBy(user.createdAt, user.id)
     .limit(1);
-  return row?.email ?? null;
+  return row;
 }
+
+/** The address of the admin who was there first; null if there is none. */
+export const firstAdminAddress = async (database: Database): Promise<string | null> =>
+  (await firstAdmin(database))?.email ?? null;
+
+/** The id of the admin who was there first; null if there is none. */
+export const firstAdminId = async (database: Database): Promise<string | null> =>
+  (await firstAdmin(database))?.id ?? null;
 
 /** How many admins there are besides this one, as the trigger that keeps the last one counts them: a ban that is over counts until it is lifted. */
 export async function countOtherAdmins({ db }: Database, userId: string): Promise<number> {

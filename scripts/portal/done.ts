@@ -1,0 +1,23 @@
+import { fill } from '#content/messages/define-messages.ts';
+import { issueTexts } from '#content/messages/issues.ts';
+import type { Failure, Refusal, Result } from '#content/result.ts';
+import { UsageError } from './command.ts';
+
+const refusals: Partial<Record<Refusal, string>> = {
+  last_admin: 'This is the last admin: make somebody else an admin first',
+  email_taken: 'There is an account with this address already',
+  deleted: 'This account has been deleted',
+  set_up:
+    'The site has an admin already: it is set up once. Change it in the dashboard, Settings; another account: user create',
+};
+
+/** The value of a result. @throws UsageError if one that was given is no good, Error with the reason in words if it may not be done */
+export function done<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  const failure: Failure = result.failure;
+  if (failure.code === 'invalid')
+    throw new UsageError(
+      failure.issues.map(({ path, code, params = {} }) => `${path}: ${fill(issueTexts.us[code], params)}`).join('; '),
+    );
+  throw new Error((failure.code === 'refused' && refusals[failure.reason]) || `Refused (${failure.code})`);
+}

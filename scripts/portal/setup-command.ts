@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { markSlots } from '#content/brand.ts';
+import { brandWords } from '#content/messages/brand.ts';
+import { takeMark, type MarkFault } from '#server/core/brand/take-mark.ts';
+import { readSettings } from '#server/core/settings/rows.ts';
+import { ready } from '#server/entry/site.ts';
+import { createSetupLink } from '#server/features/setup/setup-link.ts';
+import { setUp } from '#server/features/setup/set-up.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { UsageError, type Command } from './command.ts';
+import { done } from './done.ts';
+import { readOptions } from './read-options.ts';
+
+type Answers = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Answers =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The answers of a file. @throws Error naming what is wrong with it */
+function readAnswers(file: string): Answers {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}`);
+  let answers: unknown;
+  try {
+    answers = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw new Error(`${file} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  if (!isObject(answers)) throw new Error(`${file} holds no object, as {"site": {"name": {"ua": "…", "us": "…"}}, …}`);
+  return answers;
+}
+
+/** The brand with its drawings, which the file names by their own files, taken into the database. */
+async function readBrand(brand: unknown, folder: string): Promise<unknown> {
+  if (!isObject(brand)) return brand;
+  const read: Answers = { ...brand };
+  for (const slot of markSlots) {
+    const named = brand[slot];
+    if (typeof named !== 'string') continue;
+    const file = path.resolve(folder, named);
+    if (!existsSync(file)) throw new Error(`brand.${slot}: there is no file ${file}`);
+    const taken = await takeMark(readFileSync(file));
+    if (taken.ok) read[slot] = taken.value.mark;
+    else {
+      const [issue] = taken.failure.code === 'invalid' ? taken.failure.issues : [];
+      throw new UsageError(
+        `brand.${slot}: ${file}: ${brandWords.us.wrong[(issue?.params?.reason ?? 'format') as MarkFault]}`,
+      );
+    }
+  }
+  return read;
+}
+
+/** What a file need not say. */
+async function withDefaults(database: Database, answers: Answers, folder: string): Promise<Answers> {
+  const { site } = await readSettings(database);
+  const { brand } = answers;
+  return {
+    ...answers,
+    ...(brand !== undefined && { brand: await readBrand(brand, folder) }),
+    ...(isObject(answers.site) && {
+      site: { tagline: { ua: '', us: '' }, timeZone: site.timeZone, ...answers.site },
+    }),
+  };
+}
+
+export const setupCommand: Command = {
+  async run(args) {
+    const { values } = readOptions(args, [], { link: { type: 'boolean' }, file: { type: 'string' } });
+    const { link = false, file } = values;
+    if (link === (file !== undefined)) throw new UsageError('Either --link or --file FILE.json');
+    const answers = file === undefined ? null : readAnswers(file);
+    const database = await ready();
+    const { key, url } = done(await createSetupLink(database));
+    if (answers === null || file === undefined) {
+      database.close();
+      return { line: `Set the site up here, once and within 24 hours:\n${url}`, facts: { url } };
+    }
+    const whole = await withDefaults(database, answers, path.dirname(path.resolve(file)));
+    const { email, signIn, added } = done(await setUp(database, key, whole));
+    database.close();
+    return {
+      line: `The site is set up, with ${added.categories} categories and ${added.pages} drafts of pages. This link signs ${email} in, once and within 5 minutes:\n${signIn}`,
+      facts: { email, url: signIn, added },
+    };
+  },
+};
