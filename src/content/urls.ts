@@ -284,6 +284,8 @@ export const reservedSlugs: ReadonlySet<string> = new Set(
     'media',
     'uploads',
     'social',
+    'setup',
+    'logo',
     'builds',
     'healthz',
     'metrics',

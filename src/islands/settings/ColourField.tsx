@@ -39,7 +39,7 @@ export function ColourField({ label, hint, error, value, onChange, words, issues
     <div className="grid gap-2.5">
       <div className="flex items-end gap-2">
         <TextField
-          className="max-w-65 flex-1"
+          className="max-w-140 flex-1"
           label={label}
           hint={hint}
           error={fault}

@@ -12,7 +12,7 @@ import { findSetupLink, hasAdmin, writeSetupLink } from './rows.ts';
 /** How long a setup address is good. */
 export const SETUP_LINK_MS = 24 * HOUR;
 
-export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');
+export const hashOfKey = (key: string): string => createHash('sha256').update(key.toLowerCase()).digest('hex');
 
 /**
  * Makes the address at which a site without an admin is set up, in place of the last: 24 hours, one use.
@@ -23,7 +23,8 @@ export async function createSetupLink(
   locale: Locale = 'ua',
 ): Promise<Result<{ key: string; url: string }>> {
   if (await hasAdmin(database)) return refused('set_up');
-  const key = randomBytes(24).toString('base64url');
+  // An address is the same in any letter case.
+  const key = randomBytes(24).toString('hex');
   await writeSetupLink(database, hashOfKey(key), now() + SETUP_LINK_MS);
   return ok({ key, url: absolute(env().siteUrl, locale, paths.setup(key)) });
 }

@@ -20,7 +20,6 @@ const WORDS = new Set<string>([
   'favicon.svg',
   'favicon.ico',
   'apple-touch-icon.png',
-  'logo',
   'choose',
   'media',
   'social',
