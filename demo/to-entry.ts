@@ -10,7 +10,7 @@ import { pageInput } from '#server/features/setup/starter/starter-set.ts';
 import { logoDrawing, sceneDrawing, type Drawing } from './seed-pictures.ts';
 import { demoId } from './seed-taxonomy.ts';
 import type { DemoAd, DemoDiaspora, DemoNews, DemoPicture, DemoPoster, DemoPromo, DemoService } from './types.ts';
-import type { StarterPage } from '#server/features/setup/starter/types.ts';
+import type { StarterPage } from '#content/starter.ts';
 
 /** A demo item as the commands take it. */
 export interface SeedEntry {

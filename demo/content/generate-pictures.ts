@@ -1,6 +1,6 @@
 import type { SceneName } from '../pictures/scenes.ts';
 import type { DemoPicture } from '../types.ts';
-import type { Bilingual } from '#server/features/setup/starter/types.ts';
+import type { Bilingual } from '#content/starter.ts';
 import type { Draw } from './generate-random.ts';
 
 const alts = {

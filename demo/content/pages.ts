@@ -1,6 +1,6 @@
 import { defaultSettings } from '#content/settings.ts';
 import { starterPages, starterWords } from '#server/features/setup/starter/starter-set.ts';
-import type { StarterPage } from '#server/features/setup/starter/types.ts';
+import type { StarterPage } from '#content/starter.ts';
 
 /** The static pages; menus sort them by `order`. */
 export const demoPages: StarterPage[] = starterPages(starterWords(defaultSettings));

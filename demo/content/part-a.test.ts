@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sceneNames } from '../pictures/scenes.ts';
 import type { DemoNewsText } from '../types.ts';
-import { newsCategories } from '#server/features/setup/starter/categories-news.ts';
+import { starter as newsCategories } from '#content/kinds/news/starter.ts';
 import { demoNews } from './news.ts';
 import { demoPages } from './pages.ts';
 import { demoTags } from './tags.ts';

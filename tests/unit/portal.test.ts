@@ -170,7 +170,7 @@ describe('the tool', () => {
       'user create --email E --role R [--name N]',
       'user role E R',
       'user link E [--to /path]',
-      'seed [--items N]',
+      'seed [--items N',
       'prerender [--out DIR [--purge URL] [--media] [--force]]',
       'backup DIR',
       'restore DIR [--force] [--check]',

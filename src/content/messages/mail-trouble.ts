@@ -26,7 +26,7 @@ export const mailTroubleWords = defineMessages({
       advice: 'Напишіть у {setting} {plain} замість {tls}, зазвичай із портом 587: шифрування ввімкнеться далі саме.',
     },
     tls_first: {
-      text: 'Цей порт шифрує розмову від початку.',
+      text: 'Цей порт від початку розмовляє через {security}.',
       advice: 'Напишіть у {setting} {tls} замість {plain}.',
     },
     expired: {
@@ -45,7 +45,7 @@ export const mailTroubleWords = defineMessages({
     },
     tls_failed: {
       text: 'Із {host} не вдається домовитися про шифрування.',
-      advice: 'Перевірте, які версії шифрування дозволяє поштовий сервер.',
+      advice: 'Перевірте, які версії {security} дозволяє поштовий сервер.',
     },
     password: {
       text: '{host} не приймає ім’я або пароль.',

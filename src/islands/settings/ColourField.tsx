@@ -73,7 +73,7 @@ export function ColourField({ label, hint, error, value, onChange, words, issues
         </label>
         {nearest !== null && (
           <Button size="s" onPress={() => onChange(nearest)}>
-            {fill(words.pick, { colour: nearest })}
+            {fill(words.pick, { value: nearest })}
           </Button>
         )}
       </div>

@@ -45,7 +45,7 @@ let live: string[];
 let notifications: string[];
 
 /** Belongs to nobody, and is open to whoever has the role: categories and the like. */
-const shared = /^\/api\/(?:categories|tags|locations|settings|redirects|not-found)\b/;
+const shared = /^\/api\/(?:categories|tags|locations|settings|redirects|not-found|setup)\b/;
 /** What everyone may do to a public ad. */
 const publicActs = new Set([
   `POST /api/${ad}/{id}/phone`,

@@ -44,7 +44,8 @@ export async function answerMark(request: Request): Promise<Outcome<z.output<typ
 export const postMark = route(
   'POST /settings/marks',
   {
-    summary: 'Keep a drawing of the site’s own, until a day has passed or the settings name it',
+    summary:
+      'Keep a drawing of the site’s own, until a day has passed or the settings name it; a program names the site in the header Origin',
     who: admins,
     bodyType: 'multipart/form-data',
     body: markBody,

@@ -16,3 +16,13 @@ export const brandMark = sqliteTable('brand_mark', {
   bytes: blob('bytes', { mode: 'buffer' }).notNull(),
   createdAt: integer('created_at').notNull(),
 });
+
+/** The one link by which a site without an admin can be set up; a new one takes the place of the last. */
+export const setupLink = sqliteTable('setup_link', {
+  id: integer('id').primaryKey(),
+  /** SHA-256 of its key, hexadecimal. */
+  hash: text('hash').notNull(),
+  /** Milliseconds since 1970; so below. */
+  expiresAt: integer('expires_at').notNull(),
+  usedAt: integer('used_at'),
+});

@@ -39,13 +39,13 @@ export const postSetup = route(
 export const postSetupMark = route(
   'POST /setup/{key}/marks',
   {
-    summary: 'Keep a drawing for the site that is being set up',
+    summary: 'Keep a drawing for the site that is being set up; a program names the site in the header Origin',
     who: everyone,
     bodyType: 'multipart/form-data',
     body: markBody,
     answer: TakenMarkAnswer,
     status: 201,
-    fails: [404],
+    fails: [403, 404],
   },
   async ({ params: { key }, request }) => ((await keyIsGood(key)) ? answerMark(request) : notFound),
 );

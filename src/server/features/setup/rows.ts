@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { user } from '../../core/schema/accounts-schema.ts';
+import { setupLink } from '../../core/schema/settings-schema.ts';
 import type { Database, Statement } from '../../platform/database/database.ts';
-import { setupLink } from './schema.ts';
 
 export type SetupLinkRow = typeof setupLink.$inferSelect;
 
@@ -37,6 +37,8 @@ export async function hasAdmin({ db }: Database): Promise<boolean> {
 export function claimSetup({ db }: Database, hash: string, at: number): Statement[] {
   const spoilt = sql`hash <> ${hash} or used_at is not null or expires_at <= ${at} or exists (select 1 from ${user} where ${admins})`;
   return [
+    // Without any link there would be no row to say no.
+    db.insert(setupLink).values({ id: ONLY, hash: '', expiresAt: 0, usedAt: 0 }).onConflictDoNothing(),
     db.run(sql`update setup_link set hash = null where id = ${ONLY} and (${spoilt})`),
     db.update(setupLink).set({ usedAt: at }).where(eq(setupLink.id, ONLY)),
   ];

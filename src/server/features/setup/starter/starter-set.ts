@@ -1,7 +1,9 @@
 import { systemActor } from '#content/can.ts';
-import { pageKind } from '#content/kinds.ts';
+import { kindNames, pageKind } from '#content/kinds.ts';
 import { fill } from '#content/messages/define-messages.ts';
+import * as starters from '#content/kinds/starters.ts';
 import type { Settings } from '#content/settings.ts';
+import type { Bilingual, StarterCategory, StarterPage } from '#content/starter.ts';
 import { createEntry } from '../../../core/entries/commands.ts';
 import { findRecord } from '../../../core/entries/rows.ts';
 import { readSettings } from '../../../core/settings/rows.ts';
@@ -10,14 +12,9 @@ import { saveTaxonomy } from '../../../core/taxonomy/catalogue-commands.ts';
 import type { CategoryRow } from '../../../core/taxonomy/catalogue-rows.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { idOf } from '../../../platform/ids.ts';
-import { adCategories } from './categories-ads.ts';
-import { newsCategories } from './categories-news.ts';
-import { posterCategories } from './categories-posters.ts';
-import { serviceCategories } from './categories-services.ts';
 import { parseMarkdown } from './markdown.ts';
 import { infoPages } from './pages-info.ts';
 import { legalPages } from './pages-legal.ts';
-import type { Bilingual, StarterCategory, StarterPage } from './types.ts';
 
 /** What stands in for the placeholders of the set, in both languages. */
 export interface StarterWords {
@@ -39,13 +36,16 @@ const filled = ({ ua, us }: Bilingual, { name, inCountry }: StarterWords): Bilin
 export const starterCategoryId = (kind: string, key: string): string => idOf(`category:${kind}:${key}`);
 const starterPageId = (slug: string): string => idOf(`entry:${pageKind}:${slug}`);
 
+type KindWithStarter = keyof typeof starters;
+/** In the order of the menu. */
+const kindsWithCategories = kindNames.filter((name): name is KindWithStarter => Object.hasOwn(starters, name));
+
 /** The categories of the set as rows, parents before their children. */
 export function starterCategories(words: StarterWords): Omit<CategoryRow, 'updatedAt'>[] {
-  const all = [...newsCategories, ...posterCategories, ...serviceCategories, ...adCategories];
-  const below = (parent: string | null, kind: string): StarterCategory[] =>
-    all.filter((one) => one.kind === kind && one.parent === parent).flatMap((one) => [one, ...below(one.key, kind)]);
-  return [...new Set(all.map(({ kind }) => kind))]
-    .flatMap((kind) => below(null, kind))
+  const below = (all: readonly StarterCategory[], parent: string | null): StarterCategory[] =>
+    all.filter((one) => one.parent === parent).flatMap((one) => [one, ...below(all, one.key)]);
+  return kindsWithCategories
+    .flatMap((kind) => below(starters[kind], null).map((one) => ({ ...one, kind })))
     .map((one, position) => ({
       id: starterCategoryId(one.kind, one.key),
       kind: one.kind,

@@ -1,4 +1,4 @@
-import type { StarterAttribute, StarterCategory } from './types.ts';
+import type { StarterAttribute, StarterCategory } from '../../starter.ts';
 import {
   applianceAttributes,
   bookAttributes,
@@ -24,7 +24,7 @@ import {
   strollerAttributes,
   toyAttributes,
   truckAttributes,
-} from './attributes-ads.ts';
+} from './starter-attributes.ts';
 
 type AdRules = NonNullable<StarterCategory['ads']>;
 type Row = readonly [key: string, ua: string, us: string, icon: string, attributes?: StarterAttribute[]];
@@ -38,7 +38,6 @@ const serviceRules: AdRules = { ...usualRules, maxPhotos: 8 };
 /** Categories under one parent; all of them share its rules and differ in the attributes that an ad states. */
 function branch(parent: string | null, rules: AdRules, rows: readonly Row[]): StarterCategory[] {
   return rows.map(([key, ua, us, icon, attributes = []]) => ({
-    kind: 'advertisements',
     key,
     parent,
     name: { ua, us },
@@ -171,7 +170,7 @@ const giveaways: StarterCategory[] = [
 ];
 
 /** The tree of classifieds, parents before their children; an ad may be filed under a leaf only. */
-export const adCategories: StarterCategory[] = [
+export const starter: StarterCategory[] = [
   ...jobs,
   ...housing,
   ...vehicles,

@@ -1,4 +1,4 @@
-import type { Bilingual, StarterAttribute } from './types.ts';
+import type { Bilingual, StarterAttribute } from '../../starter.ts';
 
 /** A choice as the schemas below write it: stored value, Ukrainian label, English label. */
 type Choice = readonly [value: string, ua: string, us: string];

@@ -1,4 +1,4 @@
-import type { StarterCategory } from './types.ts';
+import type { StarterCategory } from '../../starter.ts';
 
 const category = (
   key: string,
@@ -6,7 +6,6 @@ const category = (
   name: StarterCategory['name'],
   description: NonNullable<StarterCategory['description']>,
 ): StarterCategory => ({
-  kind: 'posters',
   key,
   parent: null,
   name,
@@ -15,7 +14,7 @@ const category = (
 });
 
 /** Categories of events, in the order of the filter. */
-export const posterCategories: StarterCategory[] = [
+export const starter: StarterCategory[] = [
   category(
     'kontserty',
     'music',

@@ -1,4 +1,4 @@
-import type { StarterCategory } from './types.ts';
+import type { StarterCategory } from '../../starter.ts';
 
 const category = (
   key: string,
@@ -6,7 +6,6 @@ const category = (
   name: StarterCategory['name'],
   description: NonNullable<StarterCategory['description']>,
 ): StarterCategory => ({
-  kind: 'services',
   key,
   parent: null,
   name,
@@ -15,7 +14,7 @@ const category = (
 });
 
 /** Categories of the services directory, in the order of the filter. */
-export const serviceCategories: StarterCategory[] = [
+export const starter: StarterCategory[] = [
   category(
     'yurysty',
     'scale',

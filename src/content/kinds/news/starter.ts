@@ -1,9 +1,8 @@
-import type { StarterCategory } from './types.ts';
+import type { StarterCategory } from '../../starter.ts';
 
 /** The sections of the news, in the order in which the menu lists them. */
-export const newsCategories: StarterCategory[] = [
+export const starter: StarterCategory[] = [
   {
-    kind: 'news',
     key: 'hromada',
     parent: null,
     name: { ua: 'Громада', us: 'Community' },
@@ -14,7 +13,6 @@ export const newsCategories: StarterCategory[] = [
     icon: 'users',
   },
   {
-    kind: 'news',
     key: 'mihratsiia',
     parent: null,
     name: { ua: 'Міграція', us: 'Immigration' },
@@ -25,7 +23,6 @@ export const newsCategories: StarterCategory[] = [
     icon: 'stamp',
   },
   {
-    kind: 'news',
     key: 'osvita',
     parent: null,
     name: { ua: 'Освіта', us: 'Education' },
@@ -36,7 +33,6 @@ export const newsCategories: StarterCategory[] = [
     icon: 'graduation-cap',
   },
   {
-    kind: 'news',
     key: 'kultura',
     parent: null,
     name: { ua: 'Культура', us: 'Culture' },
@@ -47,7 +43,6 @@ export const newsCategories: StarterCategory[] = [
     icon: 'palette',
   },
   {
-    kind: 'news',
     key: 'biznes',
     parent: null,
     name: { ua: 'Бізнес', us: 'Business' },
@@ -58,7 +53,6 @@ export const newsCategories: StarterCategory[] = [
     icon: 'briefcase-business',
   },
   {
-    kind: 'news',
     key: 'sport',
     parent: null,
     name: { ua: 'Спорт', us: 'Sports' },
@@ -69,7 +63,6 @@ export const newsCategories: StarterCategory[] = [
     icon: 'trophy',
   },
   {
-    kind: 'news',
     key: 'zhyttia-v-ssha',
     parent: null,
     name: { ua: 'Життя {inCountry}', us: 'Life {inCountry}' },
@@ -80,7 +73,6 @@ export const newsCategories: StarterCategory[] = [
     icon: 'house',
   },
   {
-    kind: 'news',
     key: 'dopomoha',
     parent: null,
     name: { ua: 'Допомога', us: 'Getting and giving help' },

@@ -19,8 +19,7 @@ export interface StarterAttribute {
 }
 
 export interface StarterCategory {
-  kind: 'news' | 'posters' | 'services' | 'advertisements';
-  /** Unique within the kind, also the slug: latin, lower case, hyphens. */
+  /** Unique within the kind, also the slug: Latin, lower case, hyphens. */
   key: string;
   parent: string | null;
   name: Bilingual;

@@ -1,0 +1,187 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import '#server/entry/features.ts';
+import type { SetupInput } from '#content/setup.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+import { stopClock, type TestClock } from '#tests/support/test-clock.ts';
+import { createPerson, operator } from '../../core/accounts/people-commands.ts';
+import { findPersonByEmail } from '../../core/accounts/rows.ts';
+import { takeMark } from '../../core/brand/take-mark.ts';
+import { readSettings } from '../../core/settings/rows.ts';
+import { setClock } from '../../platform/clock.ts';
+import { useDatabase, type Database } from '../../platform/database/database.ts';
+import { setUp } from './set-up.ts';
+import { createSetupLink, SETUP_LINK_MS, setupLinkState } from './setup-link.ts';
+import { addStarterSet } from './starter/starter-set.ts';
+
+let database: Database;
+let clock: TestClock;
+let dir: string;
+beforeEach(async () => {
+  dir = mkdtempSync(path.join(tmpdir(), 'poruch-setup-'));
+  clock = stopClock('2026-11-28T12:00:00Z');
+  database = useDatabase(await openTestDatabase(dir));
+});
+afterEach(() => {
+  setClock(null);
+  database.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const answers = (change: object = {}) => ({
+  site: {
+    name: { ua: 'Чикаго разом', us: 'Chicago Together' },
+    tagline: { ua: 'українці Чикаго', us: 'Ukrainians of Chicago' },
+    timeZone: 'America/Chicago',
+  },
+  admin: { email: ' Olena@Chicago.example ', name: 'Олена Гончар' },
+  ...change,
+});
+const link = async () => {
+  const made = await createSetupLink(database);
+  if (!made.ok) throw new Error('no link');
+  return made.value;
+};
+const tables = async () => {
+  const count = async (table: string) =>
+    Number((await database.client.execute(`select count(*) as n from ${table}`)).rows[0]!.n);
+  return { people: await count('user'), categories: await count('category'), pages: await count('entry') };
+};
+
+describe('a site is set up', () => {
+  it('with its name, its look, its admin and what it begins with', async () => {
+    const taken = await takeMark(Buffer.from('<svg viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'));
+    const logo = taken.ok ? taken.value.mark : null;
+    const { key, url } = await link();
+    expect(url).toMatch(/^http:\/\/[^/]+\/setup\/[0-9a-f]{48}$/);
+    const done = await setUp(
+      database,
+      key,
+      answers({ brand: { accent: '0057B7', logo }, mailbox: 'red@chicago.example' }),
+    );
+    expect(done).toMatchObject({
+      ok: true,
+      value: { email: 'olena@chicago.example', signIn: expect.stringContaining('token='), added: { pages: 4 } },
+    });
+    const { site, brand, contacts, launch } = await readSettings(database);
+    expect([site.name.us, site.title.ua, site.description.us]).toEqual([
+      'Chicago Together',
+      'Чикаго разом: українці Чикаго',
+      'Chicago Together: Ukrainians of Chicago',
+    ]);
+    expect([brand.accent, brand.logo, contacts.mailbox, launch.isOpen]).toEqual([
+      '#0057b7',
+      logo,
+      'red@chicago.example',
+      false,
+    ]);
+    expect(await findPersonByEmail(database, 'olena@chicago.example')).toMatchObject({
+      role: 'admin',
+      name: 'Олена Гончар',
+    });
+    const { rows } = await database.client.execute('select status, author_id is not null as own from entry');
+    expect(rows.map(({ status, own }) => [status, own])).toEqual(Array(4).fill(['draft', 1]));
+    const texts = await database.client.execute('select title, body from entry_text');
+    expect(JSON.stringify(texts.rows)).toContain('Чикаго разом');
+    expect(JSON.stringify(texts.rows)).not.toMatch(/Поруч|Poruch|\{name\}|\{inCountry\}/);
+  });
+
+  it('by one of two who try at once', async () => {
+    const { key } = await link();
+    const both = await Promise.all([
+      setUp(database, key, answers()),
+      setUp(database, key, answers({ admin: { email: 'b@chicago.example', name: 'Богдан' } })),
+    ]);
+    expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(both.find(({ ok }) => !ok)).toMatchObject({ failure: { code: 'refused', reason: 'set_up' } });
+    expect((await tables()).people).toBe(1);
+  });
+
+  it('once: neither the same address nor another one does it again', async () => {
+    const { key } = await link();
+    expect(await setUp(database, key, answers())).toMatchObject({ ok: true });
+    const before = await tables();
+    const again = await setUp(database, key, answers({ admin: { email: 'b@chicago.example', name: 'Богдан' } }));
+    expect(again).toMatchObject({ failure: { reason: 'set_up' } });
+    expect(await createSetupLink(database)).toMatchObject({ failure: { reason: 'set_up' } });
+    expect(await setupLinkState(database, key)).toBe('set_up');
+    expect(await tables()).toEqual(before);
+  });
+
+  it('not once there is an admin by another way', async () => {
+    const { key } = await link();
+    await createPerson(operator, { email: 'first@chicago.example', role: 'admin' });
+    expect(await setUp(database, key, answers())).toMatchObject({ failure: { reason: 'set_up' } });
+    expect(await setupLinkState(database, key)).toBe('set_up');
+  });
+
+  it('without a starter set, which can be added later, and again', async () => {
+    const { key } = await link();
+    expect(await setUp(database, key, answers({ starter: false }))).toMatchObject({
+      value: { added: { categories: 0, pages: 0 } },
+    });
+    expect(await addStarterSet(database, null)).toMatchObject({ pages: 4 });
+    const before = await tables();
+    await database.client.execute(
+      'update category set name = json(\'{"ua":"Моє","us":"Mine"}\') where slug = \'kultura\'',
+    );
+    expect(await addStarterSet(database, null)).toEqual({ categories: 0, pages: 0 });
+    expect(await tables()).toEqual(before);
+    const { rows } = await database.client.execute(
+      "select name ->> 'ua' as name from category where slug = 'kultura' order by kind",
+    );
+    expect(rows.map(({ name }) => name)).toEqual(['Моє', 'Моє'].slice(0, rows.length));
+  });
+});
+
+describe('an address', () => {
+  it('is good for 24 hours, in any letter case', async () => {
+    const { key } = await link();
+    expect(await setupLinkState(database, key.toUpperCase())).toBe('open');
+    clock.forward(SETUP_LINK_MS);
+    expect(await setupLinkState(database, key)).toBe('expired');
+    expect(await setUp(database, key, answers())).toMatchObject({ failure: { reason: 'set_up' } });
+    expect((await tables()).people).toBe(0);
+  });
+
+  it('makes the one before it worthless', async () => {
+    const [first, second] = [await link(), await link()];
+    expect(await setupLinkState(database, first.key)).toBe('unknown');
+    expect(await setUp(database, first.key, answers())).toMatchObject({ failure: { reason: 'set_up' } });
+    expect(await setUp(database, second.key, answers())).toMatchObject({ ok: true });
+  });
+
+  it.each(['', 'x', '0'.repeat(48), "' or 1=1 --"])('that was never made is unknown: %j', async (key) => {
+    expect(await setupLinkState(database, key)).toBe('unknown');
+    expect(await setUp(database, key, answers())).toMatchObject({ ok: false });
+    await link();
+    expect(await setUp(database, key, answers())).toMatchObject({ ok: false });
+    expect((await tables()).people).toBe(0);
+  });
+});
+
+describe('an answer that is no good', () => {
+  const site = answers().site;
+  it.each<[path: string, change: object]>([
+    ['site.name.us', { site: { ...site, name: { ua: 'Чикаго', us: ' ' } } }],
+    ['site.name', { site: { ...site, name: 'Чикаго' } }],
+    ['site.timeZone', { site: { ...site, timeZone: 'Chicago' } }],
+    ['site.theme', { site: { ...site, theme: 'zinc' } }],
+    ['admin.email', { admin: { email: 'olena', name: 'Олена' } }],
+    ['admin.name', { admin: { email: 'olena@chicago.example', name: '' } }],
+    ['admin.role', { admin: { email: 'olena@chicago.example', name: 'Олена', role: 'admin' } }],
+    ['brand.accent', { brand: { accent: '#ffd700' } }],
+    ['brand.logo', { brand: { logo: { id: '0'.repeat(20), type: 'svg', width: 1, height: 1 } } }],
+    ['mailbox', { mailbox: 'nobody' }],
+    ['starter', { starter: 'yes' }],
+  ])('%s is named, and nothing is stored nor used up', async (at, change) => {
+    const { key } = await link();
+    const done = await setUp(database, key, answers(change) as Partial<SetupInput>);
+    const issues = !done.ok && done.failure.code === 'invalid' ? done.failure.issues : [];
+    expect(issues.map(({ path }) => path)).toEqual([at]);
+    expect((await tables()).people).toBe(0);
+    expect(await setupLinkState(database, key)).toBe('open');
+  });
+});
