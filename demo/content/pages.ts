@@ -1,5 +1,5 @@
 import { defaultSettings } from '#content/settings.ts';
-import { starterPages, starterWords } from '#server/features/setup/starter/starter-set.ts';
+import { starterPages, starterWords } from '#server/core/starter/starter-set.ts';
 import type { StarterPage } from '#content/starter.ts';
 
 /** The static pages; menus sort them by `order`. */

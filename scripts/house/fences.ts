@@ -124,7 +124,17 @@ const roomOrder: Readonly<Record<string, readonly string[]>> = {
   publishing: ['store', 'publisher', 'front'],
   core: [
     ...['', 'schema', 'social-cards', 'audit', 'fingerprints', 'media', 'brand', 'settings', 'page-views', 'accounts'],
-    ...['taxonomy', 'places', 'notifications', 'search', 'advertisers', 'entries', 'entry-form', 'redirects'],
+    ...[
+      'taxonomy',
+      'places',
+      'notifications',
+      'search',
+      'advertisers',
+      'entries',
+      'starter',
+      'entry-form',
+      'redirects',
+    ],
   ],
 };
 

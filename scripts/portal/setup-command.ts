@@ -24,7 +24,7 @@ function readAnswers(file: string): Answers {
   try {
     answers = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new Error(`${file} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Error(`${file} is no JSON: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
   if (!isObject(answers)) throw new Error(`${file} holds no object, as {"site": {"name": {"ua": "…", "us": "…"}}, …}`);
   return answers;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { servingPid } from '#server/platform/serving-lock.ts';
 import { firstAdminId } from '#server/core/accounts/rows.ts';
-import { addStarterSet } from '#server/features/setup/starter/starter-set.ts';
+import { addStarterSet } from '#server/core/starter/starter-set.ts';
 import { ready } from '#server/entry/site.ts';
 import { buildIfChanged, builtId, sourceId } from '../build.ts';
 import { entryFile, pagesDir, rebuildSearch, seedWithProgress } from '../prepare.ts';

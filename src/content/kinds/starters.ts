@@ -1,5 +1,7 @@
-// What a new site begins with, of the kinds that have categories: `starter.ts` in the folder of each, and its line here.
-export { starter as advertisements } from './advertisements/starter.ts';
-export { starter as news } from './news/starter.ts';
-export { starter as posters } from './posters/starter.ts';
-export { starter as services } from './services/starter.ts';
+import { starter as advertisements } from './advertisements/starter.ts';
+import { starter as news } from './news/starter.ts';
+import { starter as posters } from './posters/starter.ts';
+import { starter as services } from './services/starter.ts';
+
+/** What a new site begins with, of the kinds that have categories: `starter.ts` in the folder of each, and its line here. */
+export const starters = { advertisements, news, posters, services };

@@ -10,7 +10,7 @@ import { everyone, reply, route } from '../../platform/http/route.ts';
 import { setUp } from './set-up.ts';
 import { setupLinkState } from './setup-link.ts';
 
-const keyIsGood = async (key: string) => (await setupLinkState(database(), key)) === 'open';
+const keyIsGood = async (key: string) => (await setupLinkState(key)) === 'open';
 
 export const postSetup = route(
   'POST /setup/{key}',
@@ -28,7 +28,7 @@ export const postSetup = route(
   },
   async ({ params: { key }, body }) => {
     // Another key is told nothing, not even what is wrong with its answers.
-    if ((await setupLinkState(database(), key)) === 'unknown') return notFound;
+    if ((await setupLinkState(key)) === 'unknown') return notFound;
     const done = await setUp(database(), key, body);
     if (!done.ok) return done;
     const { signIn, added } = done.value;

@@ -22,7 +22,7 @@ import { announce } from '../../publishing/publisher/outbox-rows.ts';
 import { currentPublisher } from '../../publishing/publisher/current-publisher.ts';
 import { claimSetup, isClaimRefused } from './rows.ts';
 import { hashOfKey } from './setup-link.ts';
-import { addStarterSet } from './starter/starter-set.ts';
+import { addStarterSet } from '../../core/starter/starter-set.ts';
 
 export interface SetUp {
   /** Of the admin. */

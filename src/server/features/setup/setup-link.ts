@@ -4,7 +4,7 @@ import { HOUR } from '#content/durations.ts';
 import { ok, type Result } from '#content/result.ts';
 import { absolute, paths } from '#content/urls.ts';
 import { now } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { database, type Database } from '../../platform/database/database.ts';
 import { env } from '../../platform/env.ts';
 import { refused } from '../../platform/failures.ts';
 import { findSetupLink, hasAdmin, writeSetupLink } from './rows.ts';
@@ -19,13 +19,13 @@ export const hashOfKey = (key: string): string => createHash('sha256').update(ke
  * @returns 409 `set_up` if the site has an admin
  */
 export async function createSetupLink(
-  database: Database,
+  over: Database,
   locale: Locale = 'ua',
 ): Promise<Result<{ key: string; url: string }>> {
-  if (await hasAdmin(database)) return refused('set_up');
+  if (await hasAdmin(over)) return refused('set_up');
   // An address is the same in any letter case.
   const key = randomBytes(24).toString('hex');
-  await writeSetupLink(database, hashOfKey(key), now() + SETUP_LINK_MS);
+  await writeSetupLink(over, hashOfKey(key), now() + SETUP_LINK_MS);
   return ok({ key, url: absolute(env().siteUrl, locale, paths.setup(key)) });
 }
 
@@ -33,10 +33,11 @@ export async function createSetupLink(
 export type SetupLinkState = 'open' | 'set_up' | 'expired' | 'unknown';
 
 /** Looks at the key of a setup address; nothing is used up by it. */
-export async function setupLinkState(database: Database, key: string): Promise<SetupLinkState> {
-  const link = await findSetupLink(database);
+export async function setupLinkState(key: string): Promise<SetupLinkState> {
+  const over = database();
+  const link = await findSetupLink(over);
   const isIts = link !== null && link.hash === hashOfKey(key);
-  if (await hasAdmin(database)) return isIts ? 'set_up' : 'unknown';
+  if (await hasAdmin(over)) return isIts ? 'set_up' : 'unknown';
   if (!isIts) return 'unknown';
   return link.usedAt !== null ? 'set_up' : link.expiresAt <= now() ? 'expired' : 'open';
 }

@@ -1,17 +1,22 @@
+/**
+ * What a new site begins with: categories with their fields, and the pages that every site needs.
+ * @module core/starter
+ */
+
 import { systemActor } from '#content/can.ts';
 import { kindNames, pageKind } from '#content/kinds.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import * as starters from '#content/kinds/starters.ts';
+import { starters } from '#content/kinds/starters.ts';
 import type { Settings } from '#content/settings.ts';
 import type { Bilingual, StarterCategory, StarterPage } from '#content/starter.ts';
-import { createEntry } from '../../../core/entries/commands.ts';
-import { findRecord } from '../../../core/entries/rows.ts';
-import { readSettings } from '../../../core/settings/rows.ts';
-import { loadCatalogue } from '../../../core/taxonomy/catalogue.ts';
-import { saveTaxonomy } from '../../../core/taxonomy/catalogue-commands.ts';
-import type { CategoryRow } from '../../../core/taxonomy/catalogue-rows.ts';
-import type { Database } from '../../../platform/database/database.ts';
-import { idOf } from '../../../platform/ids.ts';
+import { createEntry } from '../entries/commands.ts';
+import { findRecord } from '../entries/rows.ts';
+import { readSettings } from '../settings/rows.ts';
+import { loadCatalogue } from '../taxonomy/catalogue.ts';
+import { saveTaxonomy } from '../taxonomy/catalogue-commands.ts';
+import type { CategoryRow } from '../taxonomy/catalogue-rows.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { idOf } from '../../platform/ids.ts';
 import { parseMarkdown } from './markdown.ts';
 import { infoPages } from './pages-info.ts';
 import { legalPages } from './pages-legal.ts';
