@@ -18,7 +18,7 @@ export const brandWords = defineMessages({
     pick: 'Узяти {value}',
     sample: 'Кнопка',
     sampleLink: 'Посилання',
-    headlines: { literata: 'Із зарубками (Літерата)', onest: 'Без зарубок (Онест)' },
+    headlines: { literata: 'Із зарубками, як у книжках', onest: 'Без зарубок, як увесь текст' },
     wrong: {
       format: 'Це не малюнок, який можна взяти. Потрібен файл SVG або PNG.',
       malformed: 'Файл пошкоджений або записаний із помилкою. Збережіть його ще раз.',
@@ -45,7 +45,7 @@ export const brandWords = defineMessages({
     pick: 'Use {value}',
     sample: 'Button',
     sampleLink: 'Link',
-    headlines: { literata: 'Serif (Literata)', onest: 'Sans serif (Onest)' },
+    headlines: { literata: 'Serif, as in books', onest: 'Sans serif, as all other text' },
     wrong: {
       format: 'This isn’t a drawing that can be used. Choose an SVG or PNG file.',
       malformed: 'The file is damaged or malformed. Save it again.',

@@ -1,0 +1,92 @@
+import { setupWords } from '#content/messages/setup.ts';
+import { brandWords } from '#content/messages/brand.ts';
+import { settingsWords } from '#content/messages/settings.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { startNewSite, type NewSite } from '#tests/support/new-site.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+const words = setupWords.ua;
+const { labels, languageOf, languages } = settingsWords.ua;
+const inBoth = (label: string) =>
+  (['ua', 'us'] as const).map((locale) => fill(languageOf, { label, language: languages[locale] }));
+
+const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 40"><script>document.title = 'run'</script><rect width="60" height="20" fill="#0057b7"/><rect y="20" width="60" height="20" fill="#ffd700"/></svg>`;
+
+test.describe.configure({ mode: 'serial' });
+let site: NewSite;
+test.beforeAll(async () => {
+  site = await startNewSite();
+});
+test.afterAll(() => site.stop());
+
+test('an owner sets a new site up in three steps, and finds it under its own name and colours', async ({ page }) => {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await page.goto(site.setup);
+  const [nameUa, nameUs] = inBoth(labels['site.name']);
+  await button(words.next).click();
+  await expect(page.getByLabel(nameUa!)).toBeFocused();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByLabel(nameUa!).fill('Чикаго разом');
+  await page.getByLabel(nameUs!).fill('Chicago Together');
+  const [taglineUa, taglineUs] = inBoth(labels['site.tagline']);
+  await page.getByLabel(taglineUa!).fill('українці Чикаго');
+  await page.getByLabel(taglineUs!).fill('Ukrainians of Chicago');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'logo.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(logo),
+  });
+  await expect(page.getByText(fill(brandWords.ua.removed, { names: 'script' }))).toBeVisible();
+  await page.getByLabel(labels['brand.accent'], { exact: false }).fill('#ffd700');
+  await button(fill(brandWords.ua.pick, { value: '#8a7000' })).click();
+  await button(words.next).click();
+  await expect(page.getByRole('heading', { name: words.steps.place.title })).toBeFocused();
+  await button(words.next).click();
+  // What was answered is still there after a way back.
+  await button(words.back).click();
+  await button(words.back).click();
+  await expect(page.getByLabel(nameUs!)).toHaveValue('Chicago Together');
+  await button(words.next).click();
+  await button(words.next).click();
+  await page.getByLabel(words.adminName).fill('Олена Гончар');
+  await page.getByLabel(words.adminEmail).fill('olena@chicago');
+  await button(words.finish).click();
+  await expect(page.getByLabel(words.adminEmail)).toBeFocused();
+  await page.getByLabel(words.adminEmail).fill('olena@chicago.example');
+  await button(words.useMine).click();
+  await button(words.mailTest).click();
+  await expect(page.getByText(fill(words.mailFiled, { folder: 'DATA_DIR/mail', variable: 'SMTP_URL' }))).toBeVisible();
+  await button(words.finish).click();
+  await page.getByRole('main').getByRole('button').click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await page.goto(`${site.url}/us`);
+  await expect(page).toHaveTitle('Chicago Together: Ukrainians of Chicago');
+  const mark = page
+    .getByRole('banner')
+    .getByRole('img', { includeHidden: true })
+    .or(page.locator('header img'))
+    .first();
+  expect(await mark.evaluate((img: HTMLImageElement) => [img.naturalWidth > 0, img.complete])).toEqual([true, true]);
+  const accent = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--color-accent'),
+  );
+  expect(accent).toContain('#8a7000');
+  for (const path of ['/', '/us', '/novyny', '/us/manifest.webmanifest', '/rss.xml', '/no-such-page', '/login']) {
+    const text = await (await page.request.get(site.url + path)).text();
+    expect([path, /Поруч(?! із)|Poruch/.exec(text)?.[0]]).toEqual([path, undefined]);
+  }
+  const icon = await page.request.get(`${site.url}/favicon.svg`);
+  expect([icon.status(), icon.headers()['content-type'], (await icon.text()).includes('script')]).toEqual([
+    200,
+    'image/svg+xml',
+    false,
+  ]);
+});
+
+test('the address is used up, and says so', async ({ page }) => {
+  const answer = await page.goto(site.setup);
+  expect(answer!.status()).toBe(410);
+  await expect(page.getByRole('heading', { name: words.states.set_up.title })).toBeVisible();
+  expect(await site.portal('setup', '--link', '--json')).toContain('set up once');
+});
