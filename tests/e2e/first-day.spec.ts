@@ -57,6 +57,7 @@ test('an owner sets a new site up in three steps, and finds it under its own nam
   await button(words.mailTest).click();
   await expect(page.getByText(fill(words.mailFiled, { folder: 'DATA_DIR/mail', variable: 'SMTP_URL' }))).toBeVisible();
   await button(words.finish).click();
+  await page.waitForURL(/\/confirm/);
   await page.getByRole('main').getByRole('button').click();
   await expect(page).toHaveURL(/\/dashboard$/);
 

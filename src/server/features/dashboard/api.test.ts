@@ -45,6 +45,7 @@ describe('reading', () => {
         'brand',
         'consent',
         'contacts',
+        'launch',
         'rates',
         'site',
         'socials',
