@@ -4,8 +4,8 @@ import { SaxesParser } from 'saxes';
 export const MAX_SVG_BYTES = 512 * 1024;
 const MAX_ELEMENTS = 5000;
 const MAX_DEPTH = 40;
-/** A `use` may copy, but not what copies itself: a few lines would else draw millions of shapes. */
-const MAX_USES = 200;
+/** Copies of copies counted as often as they are drawn: a few lines would else draw millions of shapes. */
+const MAX_SHAPES = 20_000;
 
 /** What draws and holds drawings (SVG 2, https://www.w3.org/TR/SVG2/eltindex.html). No text: its letters are on one machine only. */
 const ELEMENTS = new Set(
@@ -59,6 +59,8 @@ interface Node {
   children: (Node | string)[];
 }
 
+const attributeOf = (node: Node, name: string) => node.attributes.find(([one]) => one === name)?.[1];
+
 const escapeXml = (text: string) =>
   text.replace(/[&<>"]/g, (one) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[one]!);
 
@@ -99,7 +101,6 @@ function parse(text: string): { root: Node | null; sheet: string; removed: Set<s
   let sheet = '';
   let inStyle = 0;
   let count = 0;
-  let uses = 0;
   const parser = new SaxesParser({ xmlns: false });
   Object.assign(parser.ENTITIES, ownEntities(text));
   parser.on('error', () => {
@@ -112,7 +113,6 @@ function parse(text: string): { root: Node | null; sheet: string; removed: Set<s
     if (short === 'style') inStyle += 1;
     const parent = stack.at(-1);
     const isKept = ELEMENTS.has(short) && parent !== null && (stack.length > 0 || short === 'svg');
-    if (short === 'use' && ++uses > MAX_USES) throw new SvgError('too_complex');
     if (!isKept && short !== 'style' && short !== 'metadata' && !short.includes(':')) removed.add(short);
     const node: Node | null = isKept ? { name: short, attributes: [], children: [] } : null;
     stack.push(node);
@@ -142,21 +142,35 @@ function parse(text: string): { root: Node | null; sheet: string; removed: Set<s
   return { root, sheet, removed };
 }
 
-/** Whether a node, or anything in it, copies. */
-const copies = (node: Node): boolean =>
-  node.name === 'use' || node.children.some((child) => typeof child !== 'string' && copies(child));
-
-/** The ids of nodes that copy: copying them once more is how a small file draws without end. */
-function copyingIds(node: Node, found = new Set<string>()): Set<string> {
-  const id = node.attributes.find(([name]) => name === 'id')?.[1];
-  if (id !== undefined && copies(node)) found.add(`#${id}`);
-  for (const child of node.children) if (typeof child !== 'string') copyingIds(child, found);
-  return found;
+/** How many shapes are drawn in the end, copies counted as often as they are made. @throws SvgError for too many, or for a copy of itself */
+function drawnShapes(root: Node): number {
+  const byId = new Map<string, Node>();
+  const collect = (node: Node): void => {
+    const id = attributeOf(node, 'id');
+    if (id !== undefined) byId.set(`#${id}`, node);
+    for (const child of node.children) if (typeof child !== 'string') collect(child);
+  };
+  collect(root);
+  const known = new Map<Node, number>();
+  const inside = new Set<Node>();
+  const count = (node: Node): number => {
+    const before = known.get(node);
+    if (before !== undefined) return before;
+    if (inside.has(node)) throw new SvgError('too_complex');
+    inside.add(node);
+    const copied = node.name === 'use' ? byId.get(attributeOf(node, 'href') ?? '') : undefined;
+    const parts = [...node.children.filter((child) => typeof child !== 'string'), ...(copied ? [copied] : [])];
+    const sum = parts.reduce((total, part) => total + count(part), 1);
+    inside.delete(node);
+    known.set(node, sum);
+    if (sum > MAX_SHAPES) throw new SvgError('too_complex');
+    return sum;
+  };
+  return count(root);
 }
 
-function print(node: Node, rules: ReadonlyMap<string, [string, string][]>, forbidden: ReadonlySet<string>): string {
+function print(node: Node, rules: ReadonlyMap<string, [string, string][]>): string {
   const own = new Map(node.attributes);
-  if (node.name === 'use' && forbidden.has(own.get('href') ?? '')) return '';
   const said = [
     ...(own.get('class') ?? '').split(/\s+/).flatMap((name) => rules.get(name) ?? []),
     ...declarations(own.get('style') ?? ''),
@@ -166,7 +180,7 @@ function print(node: Node, rules: ReadonlyMap<string, [string, string][]>, forbi
   for (const [name, value] of said) own.set(name, value);
   const attributes = Array.from(own, ([name, value]) => ` ${name}="${escapeXml(value)}"`).join('');
   const inside = node.children
-    .map((child) => (typeof child === 'string' ? escapeXml(child) : print(child, rules, forbidden)))
+    .map((child) => (typeof child === 'string' ? escapeXml(child) : print(child, rules)))
     .join('');
   return inside === '' ? `<${node.name}${attributes}/>` : `<${node.name}${attributes}>${inside}</${node.name}>`;
 }
@@ -199,7 +213,8 @@ export function safeSvg(text: string): SafeSvg {
   if (!width || !height || width > 100_000 || height > 100_000) throw new SvgError('no_size');
   for (const name of ['width', 'height', 'x', 'y', 'viewBox']) attributes.delete(name);
   root.attributes = [['viewBox', isBox ? box.join(' ') : `0 0 ${width} ${height}`], ...attributes];
-  const svg = print(root, classRules(sheet), copyingIds(root)).replace(
+  drawnShapes(root);
+  const svg = print(root, classRules(sheet)).replace(
     '<svg',
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"`,
   );
