@@ -22,7 +22,7 @@ export function formatMoment(
   locale: Locale,
   iso: string,
   style: TimeStyle,
-  timeZone: string = defaultTimeZone,
+  timeZone: string = defaultTimeZone(),
 ): string {
   return `${formatDate(locale, iso, style, timeZone)}\u00a0${zoneMark(timeZone, iso)}`;
 }

@@ -1,6 +1,6 @@
+import { bareRegion, ownCountry, perCountry } from '#content/countries/index.ts';
 import { placeStem, placeWords, writtenOut } from '#content/places/place-key.ts';
 import type { Point } from '#content/places/distance.ts';
-import { usStates } from '#content/places/states.ts';
 import type { Locale } from '#content/locale.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pointOf } from '../places/around.ts';
@@ -99,20 +99,24 @@ interface Candidate {
   stateWords: number;
 }
 
-const stateNames: ReadonlyMap<string, string> = new Map(
-  usStates.flatMap(({ code, name, aliases }) =>
-    [name.ua.replace(/ \(штат\)/, ''), name.us.replace(/ State$/, ''), ...aliases]
-      .flatMap((one) => [one, `штат ${one}`, `state of ${one}`, `${one} state`])
-      .map((one) => [placeWords(one).map(stemOf).join(' '), code] as const),
-  ),
+const stateNames = perCountry(
+  ({ regions, words: { ua, us } }): ReadonlyMap<string, string> =>
+    new Map(
+      regions.flatMap(({ code, name, aliases }) =>
+        [bareRegion(name.ua), bareRegion(name.us), ...aliases]
+          .flatMap((one) => [one, `${ua.region} ${one}`, `${us.region} of ${one}`, `${one} ${us.region}`])
+          .concat(ua.region === 'штат' ? [] : `${bareRegion(name.ua)} ${ua.region}`)
+          .map((one) => [placeWords(one).map(stemOf).join(' '), code] as const),
+      ),
+    ),
 );
 const LONGEST_STATE = 4;
-const SAYS_STATE = new Set(['штат', 'state'].map(stemOf));
+const regionWords = perCountry(({ words }) => new Set([words.ua.region, words.us.region].map(stemOf)));
 
 /** Whether words name a state and say that it is one. */
 function saysState(words: readonly Word[], at: number): boolean {
   const state = stateAt(words, at, false);
-  return state !== null && words.slice(at, at + state.count).some(({ word }) => SAYS_STATE.has(stemOf(word)));
+  return state !== null && words.slice(at, at + state.count).some(({ word }) => regionWords().has(stemOf(word)));
 }
 
 /** Whether the words of a state that begin at one hold another. */
@@ -123,13 +127,13 @@ const covers = (words: readonly Word[], at: number, town: number): boolean =>
 function stateAt(words: readonly Word[], at: number, isAfterTown: boolean): { code: string; count: number } | null {
   for (let count = Math.min(LONGEST_STATE, words.length - at); count >= 1; count--) {
     const some = words.slice(at, at + count);
-    const code = stateNames.get(some.map(({ word }) => stemOf(word)).join(' '));
+    const code = stateNames().get(some.map(({ word }) => stemOf(word)).join(' '));
     if (code !== undefined) return { code, count };
   }
   const [first] = words.slice(at);
   if (first === undefined || first.word.length !== 2) return null;
   const letters = first.word.toUpperCase();
-  const isState = usStates.some(({ code }) => code === letters);
+  const isState = ownCountry().regions.some(({ code }) => code === letters);
   // «ME», «OK» and «OR» are words that people shout; LA is a city.
   const isMeant = isAfterTown || (first.raw === letters && BEFORE.has(words[at - 1]?.word ?? '') && letters !== 'LA');
   return isState && isMeant ? { code: letters, count: 1 } : null;
