@@ -20,9 +20,21 @@ export function setSiteCountry(country: CountryFacts): void {
 
 /** What a page says of its country, for the root of the document; nothing for the one that scripts know anyway. */
 export function countryAttribute(): { 'data-country'?: string } {
-  const { code, currency, unit, phoneRegion, timeZone, timeZones, postal, townLabel, words } = siteCountry();
+  const { code, currency, unit, phoneRegion, phoneDigits, timeZone, timeZones, postal, townLabel, words } =
+    siteCountry();
   if (code === us.code) return {};
-  const facts: CountryFacts = { code, currency, unit, phoneRegion, timeZone, timeZones, postal, townLabel, words };
+  const facts: CountryFacts = {
+    code,
+    currency,
+    unit,
+    phoneRegion,
+    phoneDigits,
+    timeZone,
+    timeZones,
+    postal,
+    townLabel,
+    words,
+  };
   return { 'data-country': JSON.stringify(facts) };
 }
 

@@ -6,6 +6,7 @@ export const ca: Country = {
   currency: 'CAD',
   unit: 'kilometer',
   phoneRegion: 'CA',
+  phoneDigits: 10,
   timeZone: 'America/Toronto',
   timeZones: [
     'America/St_Johns',

@@ -57,6 +57,8 @@ export interface CountryFacts {
   unit: 'mile' | 'kilometer';
   /** The region by whose plan a phone number without a country is read, as libphonenumber calls it. */
   phoneRegion: 'US' | 'CA' | 'PL' | 'GB' | 'DE';
+  /** How many digits such a number has. */
+  phoneDigits: number;
   /** The zone by which a new site of the country tells its times. */
   timeZone: string;
   /** Its zones, from east to west, as forms offer them. */

@@ -6,6 +6,7 @@ export const pl: Country = {
   currency: 'PLN',
   unit: 'kilometer',
   phoneRegion: 'PL',
+  phoneDigits: 9,
   timeZone: 'Europe/Warsaw',
   timeZones: ['Europe/Warsaw'],
   postal: { pattern: String.raw`\d{2}-\d{3}`, isKnown: false },

@@ -6,6 +6,7 @@ export const us: CountryFacts = {
   currency: 'USD',
   unit: 'mile',
   phoneRegion: 'US',
+  phoneDigits: 10,
   timeZone: 'America/Chicago',
   timeZones: [
     'America/New_York',

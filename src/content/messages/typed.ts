@@ -1,8 +1,8 @@
 import type { TypedFault } from '../typed/reading.ts';
 import { defineMessages } from './define-messages.ts';
 
-/** Why a typed value could not be read, and what would be right. */
-export const typedTexts = defineMessages({
+/** Why a typed value could not be read, and what would be right; for texts that hold them: the country is not in them yet. */
+export const typedTemplates = {
   ua: {
     phone_area_code: 'Додайте код міста: наприклад, {phoneExample}.',
     phone_short: 'У номері бракує цифр. {phoneRule}, український — як 067 123 45 67.',
@@ -65,4 +65,7 @@ export const typedTexts = defineMessages({
     colour_contrast: 'White text on this color is hard to read. The nearest that works: {nearest}.',
     unsafe_url: 'Enter an address starting with https://.',
   },
-}) satisfies Record<'ua' | 'us', Record<TypedFault, string>>;
+} satisfies Record<'ua' | 'us', Record<TypedFault, string>>;
+
+/** The same as readers see them. */
+export const typedTexts = defineMessages(typedTemplates);

@@ -126,9 +126,8 @@ function atHome(digits: string): Reading<string> {
 function inPlanOf(region: CountryCode, digits: string): Reading<string> {
   const own = parsePhoneNumberFromString(digits, region);
   if (own?.isValid() === true) return read(own.number);
-  const length = validatePhoneNumberLength(digits, region);
-  if (length === 'TOO_SHORT') return unread('phone_short');
-  return unread(length === 'TOO_LONG' ? 'phone_long' : 'phone_unknown');
+  const missing = siteCountry().phoneDigits - digits.length;
+  return unread(missing > 0 ? 'phone_short' : missing < 0 ? 'phone_long' : 'phone_unknown');
 }
 
 /** A number with its country, judged by the plan of that country. */
