@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { timeZoneName } from '../format-zone.ts';
 import { formatMoney } from '../format.ts';
 import { allKinds } from '../kinds.ts';
 import { locales } from '../locale.ts';
@@ -137,6 +138,14 @@ it('money has its sign, and a bare dollar is that of the country', () => {
   setSiteCountry(countryOf('CA'));
   expect(readMoney('$5')).toMatchObject({ value: { currency: 'CAD' } });
   expect(readMoney('5 US dollars')).toMatchObject({ value: { currency: 'USD' } });
+});
+
+it('a zone of Canada is not told as one of the US', () => {
+  const told = () => timeZoneName('ua', 'America/Toronto', '2026-11-21T12:00:00Z');
+  expect(told()).toBe('за східним часом США (ET)');
+  setSiteCountry(countryOf('CA'));
+  expect(told()).toBe('за східним часом (ET)');
+  expect(timeZoneName('ua', 'Europe/Warsaw', '2026-11-21T12:00:00Z')).not.toContain('США');
 });
 
 it('a radius is in the unit of the country, and a town is told with what people there say', () => {

@@ -1,4 +1,5 @@
 import { execFile, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { MINUTE } from '#content/durations.ts';
 import { now } from '../../platform/clock.ts';
@@ -8,9 +9,14 @@ import { announce } from '../../publishing/publisher/outbox-rows.ts';
 import { pageTag } from '../page-tag.ts';
 import { isOfSiteCountry } from './fill.ts';
 
-const SCRIPT = path.resolve(import.meta.dirname, '../../../../scripts/fill-references.ts');
 /** After a failure, so long until the next attempt. */
 const AGAIN_MS = 10 * MINUTE;
+
+/** The script that fills; from a bundle it is fewer folders up than from the sources. */
+function script(folder = import.meta.dirname): string {
+  const file = path.join(folder, 'scripts/fill-references.ts');
+  return existsSync(file) || folder === path.dirname(folder) ? file : script(path.dirname(folder));
+}
 
 interface Options {
   database: Database;
@@ -64,7 +70,7 @@ export class RefillPlaces {
 
   #inChild(): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.#child = execFile(process.execPath, [SCRIPT], (error) => {
+      this.#child = execFile(process.execPath, [script()], (error) => {
         this.#child = null;
         if (error) reject(error);
         else resolve();
