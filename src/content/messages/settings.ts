@@ -112,7 +112,7 @@ export const settingsWords = defineMessages({
       'brand.icon':
         'Квадрат для вкладки браузера й екрана телефона. Без нього стоїть логотип, якщо він квадратний, або перша літера назви.',
       'site.country':
-        'Від неї залежать міста в пошуку й формах, валюта цін, відстані, телефони та слова про країну. Місця заповнюються кілька хвилин. Курси валют доведеться вказати знову.',
+        'Від неї залежать міста в пошуку й формах, валюта цін, відстані, телефони та слова про країну. Місця заповняться самі за хвилину-дві. Курси валют доведеться вказати знову.',
       'site.timeZone': 'За цим поясом сайт показує дати там, де в події немає власного.',
       'contacts.mailbox':
         'Сюди приходять повідомлення з форми. Читачі її не бачать. Порожня: форма повідомлень не приймає.',
@@ -421,7 +421,7 @@ export const settingsWords = defineMessages({
       'brand.icon':
         'A square for browser tabs and phone screens. Without one, the logo if it’s square, or the first letter of the name.',
       'site.country':
-        'Decides the towns in search and forms, the currency of prices, distances, phones and what texts call the country. Filling in its places takes a few minutes. Exchange rates have to be entered anew.',
+        'Decides the towns in search and forms, the currency of prices, distances, phones and what texts call the country. Its places are filled in by themselves within a minute or two. Exchange rates have to be entered anew.',
       'site.timeZone': 'Dates are told in this zone where an event has none of its own.',
       'contacts.mailbox':
         'Messages from the contact form go here. Readers don’t see it. If empty, the form takes no messages.',

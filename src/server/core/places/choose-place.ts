@@ -15,6 +15,7 @@ import { upsertLocation } from '../taxonomy/catalogue-writes.ts';
 import { changeTaxonomy } from '../taxonomy/change-taxonomy.ts';
 import { recordTermSave } from '../taxonomy/record-term-act.ts';
 import { chooseSlug } from '../taxonomy/term-slugs.ts';
+import { isOfSiteCountry } from './fill.ts';
 import { findReference, locationOf, stateName, stateRow } from './find-locations.ts';
 import { readPlace, type PlaceRow } from './rows.ts';
 
@@ -31,7 +32,8 @@ export async function choosePlace(actor: Actor, placeId: string): Promise<Result
     limited ??
     changeTaxonomy<LocationRow>(async (catalogue, db) => {
       const place = await readPlace(db, { id: placeId });
-      if (place === null) return notFound;
+      // In the country that was chosen anew, Toronto in Ohio is no place.
+      if (place === null || !(await isOfSiteCountry(db))) return notFound;
       const names = { ua: place.nameUa ?? place.name, us: place.name };
       const known = locationOf(catalogue, { ...place, name: names });
       // What the staff has switched off is not to be had by another name.

@@ -66,6 +66,8 @@ describe('a site that moves to Poland', () => {
     expect([await isOfSiteCountry(site.database), await isGazetteerCurrent(site.database)]).toEqual([false, false]);
     // Until then what is there is found.
     expect(await found('Naperville')).toBe('Нейпервілл IL');
+    const [former] = await findLocations(site.database, await loadCatalogue(site.database), 'Parma', { locale: 'ua' });
+    expect(await choosePlace(actors.admin, former!.placeId!)).toMatchObject({ ok: false, failure: { status: 404 } });
     await refill();
     expect([await isOfSiteCountry(site.database), await isGazetteerCurrent(site.database)]).toEqual([true, true]);
   });
