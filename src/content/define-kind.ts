@@ -3,6 +3,7 @@ import type { Field, Fields, ShownValues, StoredValues, ValueOf } from './fields
 import type { RichText } from './rich-text.ts';
 import type { Issue } from './result.ts';
 import type { Locale } from './locale.ts';
+import { byCountry } from './messages/define-messages.ts';
 import type { PluralForms, UkrainianPluralForms } from './plural.ts';
 import type { PriceLabel } from './price-label.ts';
 import type { Rights, Role } from './roles.ts';
@@ -202,5 +203,5 @@ export interface StandardTexts {
 export function defineKind<const T extends Fields & StandardTexts, const D extends Fields>(
   declaration: KindDeclaration<T, D>,
 ): KindDeclaration<T, D> {
-  return declaration;
+  return { ...declaration, words: byCountry(declaration.words) };
 }

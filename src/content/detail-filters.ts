@@ -46,7 +46,8 @@ const MOST = 100_000_000;
 export function parseAmount(value: string | null): number | null {
   const reading = readMoney((value ?? '').slice(0, 60));
   // The ends of a range are in the site's currency: other money means nothing here.
-  if (!reading.ok || reading.value.minor < 0 || (reading.value.currency ?? siteCurrency) !== siteCurrency) return null;
+  if (!reading.ok || reading.value.minor < 0 || (reading.value.currency ?? siteCurrency()) !== siteCurrency())
+    return null;
   return Math.min(Math.round(reading.value.minor / 100), MOST);
 }
 
@@ -106,7 +107,7 @@ export function detailLabels(
       if (typeof value !== 'number') return title;
       const bound = at === 0 ? words.fromAmount : words.toAmount;
       const amount = isPriceField(filter.field)
-        ? formatMoney(locale, value * 100, siteCurrency)
+        ? formatMoney(locale, value * 100, siteCurrency())
         : plainNumber(locale, value);
       // The price of a thing says what it is; other numbers do not.
       return isThePrice(filter.name, filter.field) ? fill(bound, { amount }) : `${title}: ${fill(bound, { amount })}`;

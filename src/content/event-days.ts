@@ -14,7 +14,7 @@ const USUAL_LENGTH = 3 * HOUR;
 /** The hour of Friday from which on it is the weekend. */
 const WEEKEND_HOUR = '17:00';
 
-const zoneOf = ({ timeZone }: Happening) => (isTimeZone(timeZone) ? timeZone : defaultTimeZone);
+const zoneOf = ({ timeZone }: Happening) => (isTimeZone(timeZone) ? timeZone : defaultTimeZone());
 
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);

@@ -1,8 +1,9 @@
 import { DAY, MINUTE } from './durations.ts';
 import { localeInfo, type Locale } from './locale.ts';
+import { siteCountry } from './site-country.ts';
 
 /** Where most readers live; events carry a zone of their own. */
-export const defaultTimeZone = 'America/Chicago';
+export const defaultTimeZone = (): string => siteCountry().timeZone;
 
 export type DateStyle = 'numeric' | 'long' | 'dayMonth' | 'monthShort' | TimeStyle;
 
@@ -61,7 +62,12 @@ const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
  * A moment (ISO 8601) as people in `timeZone` write it. A date without a time (`2026-11-21`) is a calendar day, the
  * same in every zone. Throws a RangeError for what is not a date.
  */
-export function formatDate(locale: Locale, iso: string, style: DateStyle, timeZone: string = defaultTimeZone): string {
+export function formatDate(
+  locale: Locale,
+  iso: string,
+  style: DateStyle,
+  timeZone: string = defaultTimeZone(),
+): string {
   const moment = new Date(iso);
   const zone = isDateOnly(iso) ? 'UTC' : timeZone;
   const text = dateParts[style]
@@ -108,7 +114,7 @@ export function formatRelative(
   locale: Locale,
   iso: string,
   now: string | Date,
-  timeZone: string = defaultTimeZone,
+  timeZone: string = defaultTimeZone(),
 ): string {
   const moment = new Date(iso);
   const reference = new Date(now);

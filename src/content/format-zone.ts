@@ -1,5 +1,6 @@
 import { cached, defaultTimeZone, formatDate, type TimeStyle } from './format-date.ts';
 import { localeInfo, type Locale } from './locale.ts';
+import { siteCountry } from './site-country.ts';
 
 const markFormatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -22,7 +23,7 @@ export function formatMoment(
   locale: Locale,
   iso: string,
   style: TimeStyle,
-  timeZone: string = defaultTimeZone,
+  timeZone: string = defaultTimeZone(),
 ): string {
   return `${formatDate(locale, iso, style, timeZone)}\u00a0${zoneMark(timeZone, iso)}`;
 }
@@ -54,7 +55,10 @@ export function timeZoneName(locale: Locale, timeZone: string, at: string): stri
       .find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
   if (locale === 'ua') {
     const american = americanZones[nameIn('en-US', 'longGeneric').replace(/(?: Standard)? Time$/, '')];
-    if (american !== undefined) return `за ${american} часом США (${nameIn('en-US', 'shortGeneric')})`;
+    // Canadians have such zones, too.
+    const { code, timeZones } = siteCountry();
+    const whose = code !== 'US' && timeZones.includes(timeZone) ? '' : ' США';
+    if (american !== undefined) return `за ${american} часом${whose} (${nameIn('en-US', 'shortGeneric')})`;
   }
   return nameIn(localeInfo[locale].bcp47, 'longGeneric');
 }

@@ -2,6 +2,7 @@ import { MINUTE } from './durations.ts';
 import type { EntryView, LocationView } from './entry.ts';
 import type { Locale } from './locale.ts';
 import { localeInfo } from './locale.ts';
+import { siteCountry } from './site-country.ts';
 
 /** A node of schema.org JSON-LD, https://schema.org/docs/schemas.html. */
 export type JsonLdNode = { '@type': string | string[] } & Record<string, unknown>;
@@ -33,8 +34,12 @@ export function language(view: EntryView): string {
   return localeInfo[view.textLocale].bcp47;
 }
 
-/** The end of an American address. */
-const ZIP = /[,\s]+(\d{5}(?:-\d{4})?)(?:[,\s]+(?:USA|US|United States|США))?\.?\s*$/;
+/** The end of an American or Canadian address: the postal code comes last, and the country may be named behind it. */
+function postalEnd(): RegExp {
+  const { code, postal, words } = siteCountry();
+  const names = [words.us.country, words.ua.country, ...(code === 'US' ? ['USA'] : []), code].join('|');
+  return new RegExp(String.raw`[,\s]+(${postal.pattern})(?:[,\s]+(?:${names}))?\.?\s*$`);
+}
 const STATE_LETTERS = /[,\s]+([A-Z]{2})$/;
 
 /** An address without one of these names at its end; null if it ends with none of them. */
@@ -47,13 +52,13 @@ function withoutEnd(address: string, names: readonly string[]): string | null {
 }
 
 /**
- * A street as its author wrote it, without the city, state and ZIP code that have properties of their own. The place may be written
+ * A street as its author wrote it, without the city, region and postal code that have properties of their own. The place may be written
  * in either language, whatever that of the page is.
  */
 function splitStreet(written: string, place: LocationView | null): { street: string; region?: string; zip?: string } {
   const namesOf = (isCity: boolean) =>
     place?.path.flatMap(({ id, names }) => ((place.type === 'city' && id === place.id) === isCity ? names : [])) ?? [];
-  const [end, zip] = ZIP.exec(written) ?? [];
+  const [end, zip] = postalEnd().exec(written) ?? [];
   if (end === undefined) return { street: written };
   const whole = written.slice(0, -end.length);
   const [letters, region] = STATE_LETTERS.exec(whole) ?? [];
@@ -76,7 +81,7 @@ export function postalAddress(view: EntryView, street: unknown): JsonLdNode | un
     ...(city ? { addressLocality: city } : {}),
     ...(region ? { addressRegion: region } : {}),
     ...(written?.zip ? { postalCode: written.zip } : {}),
-    addressCountry: place?.country ?? 'US',
+    addressCountry: place?.country ?? siteCountry().code,
   };
 }
 

@@ -10,13 +10,13 @@ import { hasPoint } from './places/distance.ts';
 import { placeOfReference } from './places/written-places.ts';
 import { oneOf, pageNumber, slugParameter, type PageParameter, type PageParameters } from './page-parameters.ts';
 
-/** Miles around a town. */
+/** How far around a town, in the unit of the site's country. */
 export const radii = [10, 25, 50, 100] as const;
 export type Radius = (typeof radii)[number];
 /** The default radius around a town. */
 export const USUAL_RADIUS = 50 satisfies Radius;
 
-/** The radius that a query asks for, in miles; null for a state, or a place without coordinates. */
+/** The radius that a query asks for, in the site's unit; null for a state, or a place without coordinates. */
 export function radiusAround(location: LocationView | null, asked: Radius | null): Radius | null {
   return location?.type === 'city' && hasPoint(location) ? asked : null;
 }
@@ -35,7 +35,7 @@ export interface ListQuery {
   category: string | null;
   tag: string | null;
   location: string | null;
-  /** Miles around the place, if it is a town. */
+  /** How far around the place, in the site's unit, if it is a town. */
   radius: Radius | null;
   when: (typeof spans)[number] | null;
   /** Calendar days, `yyyy-mm-dd`. */

@@ -3,6 +3,7 @@ import type { EntryView } from './entry.ts';
 import type { With } from './define-kind.ts';
 import type { hours } from './fields/contact-fields.ts';
 import type { listingFields } from './fields/listing-fields.ts';
+import { siteCountry } from './site-country.ts';
 import { compact, postalAddress, type JsonLdContext, type JsonLdNode } from './json-ld.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -32,7 +33,8 @@ export function listingJsonLd(
     telephone: details.phones?.[0]?.split(';', 1)[0],
     // Search engines want an address of every business; the country is what is always known.
     address:
-      postalAddress(view, details.address) ?? (business ? { '@type': 'PostalAddress', addressCountry: 'US' } : null),
+      postalAddress(view, details.address) ??
+      (business ? { '@type': 'PostalAddress', addressCountry: siteCountry().code } : null),
     sameAs: Object.values(details.socials ?? {}).filter((address) => address?.startsWith('https:')),
     knowsLanguage: details.languages,
     foundingDate: details.foundedYear ? String(details.foundedYear) : null,

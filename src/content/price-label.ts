@@ -43,7 +43,7 @@ export function adPriceLabel(
   const period = words.find(({ key }) => periodKeys.has(key))?.value.toLocaleLowerCase();
   const per = period === undefined ? '' : `\u00a0/\u00a0${period}`;
   const cents = (dollars: number | null) => (dollars === null ? null : dollars * 100);
-  const currency = price?.currency ?? siteCurrency;
+  const currency = price?.currency ?? siteCurrency();
   const manner = price && options[`${name}.${price.type}`];
   const isNegotiable = price?.type === 'negotiable';
   if ((isNegotiable || price?.type === 'fixed') && typeof price.amount === 'number' && price.amount > 0) {
@@ -60,7 +60,7 @@ export function adPriceLabel(
 /** What a ticket costs: «Від $65», «$15», «Вхід вільний», «За донат». Null where nobody said. */
 export function ticketPriceLabel({ locale, options, name = 'price' }: Told, price: TicketPrice | null): string | null {
   if (!price) return null;
-  const { type, min, currency = siteCurrency } = price;
+  const { type, min, currency = siteCurrency() } = price;
   if (type === 'fixed' && typeof min === 'number') return formatMoney(locale, min, currency);
   if (type === 'range' && (min ?? price.max) != null)
     return formatPriceRange(locale, min, min == null ? price.max : null, currency);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { otherCurrencies, type OtherCurrency } from './currencies.ts';
+import { currencies, otherCurrencies, type Currency } from './currencies.ts';
 import { isDay } from './day.ts';
 import type { Issue } from './result.ts';
 import { RATE_LEAST, RATE_MOST, readRate } from './typed/numbers.ts';
@@ -11,10 +11,10 @@ export interface Rate {
   date: string;
 }
 
-/** Null: nobody has said it, and prices in the currency are not compared with others. */
-export type Rates = Record<OtherCurrency, Rate | null>;
+/** Null: nobody has said it, and prices in the currency are not compared with others. That of the site's own is not asked. */
+export type Rates = Record<Currency, Rate | null>;
 
-export const noRates = Object.fromEntries(otherCurrencies.map((currency) => [currency, null])) as Rates;
+export const noRates: Rates = { USD: null, UAH: null, EUR: null, CAD: null, PLN: null, GBP: null };
 
 const rateSchema = z.strictObject({
   rate: numberBy(z.number().check(z.gte(RATE_LEAST), z.lte(RATE_MOST)), readRate),
@@ -22,11 +22,11 @@ const rateSchema = z.strictObject({
 });
 
 export const ratesSchema = z.strictObject(
-  Object.fromEntries(otherCurrencies.map((currency) => [currency, z._default(z.nullable(rateSchema), null)])),
+  Object.fromEntries(currencies.map((currency) => [currency, z._default(z.nullable(rateSchema), null)])),
 ) as unknown as z.ZodMiniType<Rates>;
 
 /** Rates of days that have not come yet. */
 export const futureRates = (rates: Rates, today: string): Issue[] =>
-  otherCurrencies.flatMap((currency) =>
+  otherCurrencies().flatMap((currency) =>
     (rates[currency]?.date ?? '') > today ? [{ path: `rates.${currency}.date`, code: 'in_the_future' }] : [],
   );

@@ -21,6 +21,8 @@ export type SettingField =
   | { readonly type: 'colour'; readonly path: string }
   /** A drawing of the site's own. */
   | { readonly type: 'mark'; readonly path: string; readonly ground: 'light' | 'dark' }
+  /** One of those that the product knows. */
+  | { readonly type: 'country'; readonly path: string }
   | { readonly type: 'flag'; readonly path: string }
   | { readonly type: 'timeZone'; readonly path: string }
   | { readonly type: 'socials'; readonly path: string }
@@ -69,7 +71,13 @@ export const settingForms = {
         { type: 'headlines', path: 'brand.headlines' },
       ],
     },
-    { name: 'place', fields: [{ type: 'timeZone', path: 'site.timeZone' }] },
+    {
+      name: 'place',
+      fields: [
+        { type: 'country', path: 'site.country' },
+        { type: 'timeZone', path: 'site.timeZone' },
+      ],
+    },
     {
       name: 'texts',
       fields: [
@@ -103,9 +111,12 @@ export const settingForms = {
     {
       name: 'rates',
       fields: [
+        { type: 'rate', path: 'rates.USD' },
         { type: 'rate', path: 'rates.UAH' },
         { type: 'rate', path: 'rates.EUR' },
         { type: 'rate', path: 'rates.CAD' },
+        { type: 'rate', path: 'rates.PLN' },
+        { type: 'rate', path: 'rates.GBP' },
       ],
     },
   ],

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { defaultBrand, type Brand } from './brand.ts';
 import { brandSchema } from './brand-schema.ts';
 import { consentSchema, defaultConsent, requiredBilingual, type ConsentSettings } from './consent.ts';
+import type { CountryFacts } from './countries/country.ts';
+import { isCountryCode } from './countries/index.ts';
+import { us } from './countries/us.ts';
 import { emailSchema } from './fields/address-fields.ts';
 import { phoneSchema, socialsSchema } from './fields/contact-fields.ts';
 import type { Socials } from './fields/social-networks.ts';
@@ -19,6 +22,8 @@ export const settingsSchema = z.strictObject({
     tagline: bilingual(120),
     title: requiredBilingual(120),
     description: bilingual(300),
+    /** The country that the site is for, by its code (`countries/index.ts`). */
+    country: z._default(z.string().check(z.refine(isCountryCode)), 'US'),
     /** IANA zone in which the site tells dates where an entry has none of its own. */
     timeZone: z.string().check(z.maxLength(64), z.refine(isTimeZone)),
     /** `emerald` or `zinc`: the accent colours. */
@@ -59,7 +64,15 @@ export const settingsSchema = z.strictObject({
 });
 
 export interface Settings {
-  site: { name: Text; tagline: Text; title: Text; description: Text; timeZone: string; theme: 'emerald' | 'zinc' };
+  site: {
+    name: Text;
+    tagline: Text;
+    title: Text;
+    description: Text;
+    country: string;
+    timeZone: string;
+    theme: 'emerald' | 'zinc';
+  };
   brand: Brand;
   launch: { isOpen: boolean; skipped: SkippableStep[] };
   texts: { lead: Text; footerNote: Text };
@@ -76,21 +89,27 @@ interface Text {
   us: string;
 }
 
-export const defaultSettings: Settings = {
-  site: {
+/** What a site of a country is called, and says of itself, until its operator says it otherwise. */
+export function defaultSite({ code, timeZone, words: { ua, us } }: CountryFacts): Settings['site'] {
+  return {
     name: { ua: 'Поруч', us: 'Poruch' },
-    tagline: { ua: 'українці у США', us: 'Ukrainians in the US' },
+    tagline: { ua: `українці ${ua.inCountry}`, us: `Ukrainians ${us.inCountry}` },
     title: {
-      ua: 'Поруч: новини, афіша та оголошення українців у США',
-      us: 'Poruch: news, events and classifieds for Ukrainians in the US',
+      ua: `Поруч: новини, афіша та оголошення українців ${ua.inCountry}`,
+      us: `Poruch: news, events and classifieds for Ukrainians ${us.inCountry}`,
     },
     description: {
-      ua: 'Новини, події, оголошення, послуги й громади українців у США. Безкоштовно для людей.',
-      us: 'News, events, classifieds, services and community groups for Ukrainians in the US. Free to use.',
+      ua: `Новини, події, оголошення, послуги й громади українців ${ua.inCountry}. Безкоштовно для людей.`,
+      us: `News, events, classifieds, services and community groups for Ukrainians ${us.inCountry}. Free to use.`,
     },
-    timeZone: 'America/Chicago',
+    country: code,
+    timeZone,
     theme: 'emerald',
-  },
+  };
+}
+
+export const defaultSettings: Settings = {
+  site: defaultSite(us),
   brand: defaultBrand,
   // A site that was there before there was this setting has readers.
   launch: { isOpen: true, skipped: [] },

@@ -18,7 +18,7 @@ export interface CardProps<K extends KindName | null = null> {
 }
 
 /** The date of a card: day and month, and the year where it is another one. */
-export function cardDate(locale: Locale, at: string, now: Date, timeZone: string = defaultTimeZone): string {
+export function cardDate(locale: Locale, at: string, now: Date, timeZone: string = defaultTimeZone()): string {
   const year = (iso: string) => formatDate('us', iso, 'numeric', timeZone).split('/')[2];
   return formatDate(locale, at, year(at) === year(now.toISOString()) ? 'dayMonth' : 'long', timeZone);
 }

@@ -80,7 +80,7 @@ function chipsOf(
 ): SearchChip[] {
   const words = lists[locale];
   const { radius, priceMin, priceMax, from, to } = query;
-  const money = (dollars: number) => formatMoney(locale, dollars * 100, siteCurrency);
+  const money = (dollars: number) => formatMoney(locale, dollars * 100, siteCurrency());
   const day = (iso: string) => formatDate(locale, iso, 'dayMonth');
   const around = (label: string, miles: number | null) =>
     miles === null ? label : fill(words.radiusOf, { place: label, miles });
@@ -93,10 +93,10 @@ function chipsOf(
         : [
             ...(wish.min === null
               ? []
-              : [fill(words.fromAmount, { amount: formatMoney(locale, wish.min, siteCurrency) })]),
+              : [fill(words.fromAmount, { amount: formatMoney(locale, wish.min, siteCurrency()) })]),
             ...(wish.max === null
               ? []
-              : [fill(words.toAmount, { amount: formatMoney(locale, wish.max, siteCurrency) })]),
+              : [fill(words.toAmount, { amount: formatMoney(locale, wish.max, siteCurrency()) })]),
           ].join(' ');
   const all: [string | null, Partial<SearchQuery>][] = [
     [category?.name ?? null, { category: null }],

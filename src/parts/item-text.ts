@@ -35,6 +35,6 @@ export function priceText(view: EntryView, name: string, { type }: Field): strin
   }
   const price = ticketPriceOf(value);
   return price?.type === 'range'
-    ? formatPriceRange(locale, price.min, price.max, price.currency ?? siteCurrency)
+    ? formatPriceRange(locale, price.min, price.max, price.currency ?? siteCurrency())
     : ticketPriceLabel(told, price);
 }

@@ -1,19 +1,20 @@
 import type { LocationView } from '#content/entry.ts';
 import { localeInfo, type Locale } from '#content/locale.ts';
-import { hasPoint, milesBetween, type Point } from '#content/places/distance.ts';
-
-const KM = 1.609344;
+import { siteCountry } from '#content/site-country.ts';
+import { hasPoint, KILOMETERS_IN_MILE, milesBetween, type Point } from '#content/places/distance.ts';
 
 function inUnits(locale: Locale, value: number, unit: 'mile' | 'kilometer', unitDisplay: 'long' | 'short'): string {
   const formatter = new Intl.NumberFormat(localeInfo[locale].bcp47, { style: 'unit', unit, unitDisplay });
   return formatter.format(value).replace(/[\u202f ]/g, '\u00a0');
 }
 
-/** A distance in whole miles, one at the least; in Ukrainian in kilometers, too: «308 миль (496 км)», 308 miles. */
+/** A distance in whole units of the country, one at the least: «35 км»; miles in Ukrainian in kilometers, too: «308 миль (496 км)», 308 miles. */
 export function sayMiles(locale: Locale, miles: number): string {
+  const kilometers = inUnits(locale, Math.max(1, Math.round(miles * KILOMETERS_IN_MILE)), 'kilometer', 'short');
+  if (siteCountry().unit === 'kilometer') return kilometers;
   const said = inUnits(locale, Math.max(1, Math.round(miles)), 'mile', 'long');
   if (locale === 'us') return said;
-  return `${said} (${inUnits(locale, Math.max(1, Math.round(miles * KM)), 'kilometer', 'short')})`;
+  return `${said} (${kilometers})`;
 }
 
 /** « · 22 милі (36 км)» behind the name of a town, where it is known from where the reader looks; else nothing. */

@@ -4,7 +4,13 @@ import type { Suggestions } from './ask-suggestions.ts';
 
 /** What `GET /api/locations?q=` answers, as far as it is shown. */
 interface Answer {
-  items: { name: Record<Locale, string>; slug: string; state: string | null; type: 'country' | 'state' | 'city' }[];
+  items: {
+    name: Record<Locale, string>;
+    slug: string;
+    state: string | null;
+    region?: Record<Locale, string>;
+    type: 'country' | 'state' | 'city';
+  }[];
 }
 
 /** Asks which places may be meant; says so where nothing came, whatever the reason. */
@@ -25,8 +31,9 @@ export async function askPlaces(
     });
     if (!response.ok) return failed;
     const { items } = (await response.json()) as Answer;
-    const found = items.map(({ name, slug, state, type }) => {
-      const label = (name[locale] || name.ua) + (type === 'city' && state !== null ? `, ${state}` : '');
+    const found = items.map(({ name, slug, state, region, type }) => {
+      const label =
+        (name[locale] || name.ua) + (type === 'city' && state !== null ? `, ${region?.[locale] ?? state}` : '');
       return { label, note: null, go: slug, query: null, isTown: type === 'city' };
     });
     return {

@@ -1,11 +1,11 @@
 import type { IssueCode } from '../result.ts';
 import { defineMessages } from './define-messages.ts';
-import { typedTexts } from './typed.ts';
+import { typedTemplates } from './typed.ts';
 
 /** What is wrong with a field, for forms that have no words of their own for it, and for the API. */
 export const issueTexts = defineMessages({
   ua: {
-    ...typedTexts.ua,
+    ...typedTemplates.ua,
     required: 'Заповніть це поле.',
     no_category: 'Оберіть рубрику.',
     invalid: 'Перевірте значення.',
@@ -31,7 +31,7 @@ export const issueTexts = defineMessages({
     not_empty: 'У цій рубриці вже є оголошення, тож підрубрик у ній бути не може.',
   },
   us: {
-    ...typedTexts.us,
+    ...typedTemplates.us,
     required: 'Fill in this field.',
     no_category: 'Choose a category.',
     invalid: 'Check this value.',

@@ -18,7 +18,7 @@ export const newsroom = defineMessages({
     search: 'Пошук у заголовках і текстах',
     anyCategory: 'Усі рубрики',
     anyTag: 'Усі теги',
-    anyLocation: 'Усі міста й штати',
+    anyLocation: 'Усі міста й {regions}',
     category: 'Рубрика',
     tag: 'Тег',
     location: 'Місце',

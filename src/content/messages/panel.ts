@@ -35,7 +35,7 @@ export const panel = defineMessages({
       moderation: 'Модерація',
       media: 'Медіатека',
       tags: 'Теги',
-      locations: 'Міста й штати',
+      locations: 'Міста й {regions}',
       reports: 'Скарги',
       settings: 'Налаштування',
     },

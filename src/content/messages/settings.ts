@@ -66,6 +66,7 @@ export const settingsWords = defineMessages({
       'site.tagline': 'Підпис під назвою',
       'site.title': 'Заголовок головної',
       'site.description': 'Опис',
+      'site.country': 'Країна',
       'site.timeZone': 'Часовий пояс',
       'site.theme': 'Добірка кольорів',
       'brand.accent': 'Колір сайту',
@@ -85,9 +86,12 @@ export const settingsWords = defineMessages({
       'ads.renewalHours': 'Скільки годин між оновленнями',
       'ads.lingerDays': 'Скільки днів видно завершене оголошення',
       'moderation.firstAds': 'Скільки перших оголошень перевіряти',
+      'rates.USD': 'Долар США',
       'rates.UAH': 'Гривня',
       'rates.EUR': 'Євро',
       'rates.CAD': 'Канадський долар',
+      'rates.PLN': 'Злотий',
+      'rates.GBP': 'Фунт стерлінгів',
       'search.indexNowKey': 'Ключ IndexNow',
       'consent.barPosition': 'Місце панелі',
       'consent.closeModalOnClickOutside': 'Вікно закривається натисканням поза ним',
@@ -107,6 +111,8 @@ export const settingsWords = defineMessages({
       'brand.isNameInLogo': 'Тоді поруч із логотипом назву не пишемо.',
       'brand.icon':
         'Квадрат для вкладки браузера й екрана телефона. Без нього стоїть логотип, якщо він квадратний, або перша літера назви.',
+      'site.country':
+        'Від неї залежать міста в пошуку й формах, валюта цін, відстані, телефони та слова про країну. Місця заповняться самі за хвилину-дві. Курси валют доведеться вказати знову.',
       'site.timeZone': 'За цим поясом сайт показує дати там, де в події немає власного.',
       'contacts.mailbox':
         'Сюди приходять повідомлення з форми. Читачі її не бачать. Порожня: форма повідомлень не приймає.',
@@ -123,7 +129,7 @@ export const settingsWords = defineMessages({
     rates: {
       about:
         'За цими курсами сайт порівнює ціни у фільтрах і в порядку за ціною. Валюту без курсу не порівнюємо, і читачі про це знають.',
-      rate: '{currency}: скільки доларів США коштує одиниця',
+      rate: '{currency}: скільки {manyMoney} коштує одиниця',
       date: '{currency}: на який день цей курс',
     },
     languageOf: '{label} ({language})',
@@ -155,7 +161,7 @@ export const settingsWords = defineMessages({
       key: 'Від 8 до 128 латинських літер, цифр і дефісів.',
       timeZone: 'Виберіть пояс зі списку.',
       integer: 'Напишіть ціле число від {min} до {max}.',
-      rate: 'Напишіть, скільки доларів США коштує одиниця цієї валюти: число від {min} до {max}.',
+      rate: 'Напишіть, скільки {manyMoney} коштує одиниця цієї валюти: число від {min} до {max}.',
       rateDate: 'Вкажіть день, на який узято курс.',
       id: 'Латинські літери, цифри, крапка, дефіс або підкреслення, до 40 символів. Не самі цифри й без знака ~: так записано відповіді людей.',
       cookieName: 'Назва файлу cookie не має пробілів, ком і крапок із комою.',
@@ -371,6 +377,7 @@ export const settingsWords = defineMessages({
       'site.tagline': 'Tagline',
       'site.title': 'Home page title',
       'site.description': 'Description',
+      'site.country': 'Country',
       'site.timeZone': 'Time zone',
       'site.theme': 'Color preset',
       'brand.accent': 'Site color',
@@ -390,9 +397,12 @@ export const settingsWords = defineMessages({
       'ads.renewalHours': 'Hours between renewals',
       'ads.lingerDays': 'Days an ended ad stays visible',
       'moderation.firstAds': 'First ads to review',
+      'rates.USD': 'US dollar',
       'rates.UAH': 'Hryvnia',
       'rates.EUR': 'Euro',
       'rates.CAD': 'Canadian dollar',
+      'rates.PLN': 'Polish złoty',
+      'rates.GBP': 'Pound sterling',
       'search.indexNowKey': 'IndexNow key',
       'consent.barPosition': 'Bar position',
       'consent.closeModalOnClickOutside': 'Clicking outside closes the window',
@@ -412,6 +422,8 @@ export const settingsWords = defineMessages({
       'brand.isNameInLogo': 'Then the name isn’t written beside the logo.',
       'brand.icon':
         'A square for browser tabs and phone screens. Without one, the logo if it’s square, or the first letter of the name.',
+      'site.country':
+        'Decides the towns in search and forms, the currency of prices, distances, phones and what texts call the country. Its places are filled in by themselves within a minute or two. Exchange rates have to be entered anew.',
       'site.timeZone': 'Dates are told in this zone where an event has none of its own.',
       'contacts.mailbox':
         'Messages from the contact form go here. Readers don’t see it. If empty, the form takes no messages.',
@@ -428,7 +440,7 @@ export const settingsWords = defineMessages({
     rates: {
       about:
         'The site compares prices at these rates when readers filter or sort by price. A currency with no rate isn’t compared, and readers are told so.',
-      rate: '{currency}: US dollars per unit',
+      rate: '{currency}: {manyMoney} per unit',
       date: '{currency}: the day of this rate',
     },
     languageOf: '{label} ({language})',
@@ -455,7 +467,7 @@ export const settingsWords = defineMessages({
       key: '8 to 128 Latin letters, digits and hyphens.',
       timeZone: 'Choose a zone from the list.',
       integer: 'Enter a whole number from {min} to {max}.',
-      rate: 'Enter how many US dollars one unit of this currency is worth: a number from {min} to {max}.',
+      rate: 'Enter how many {manyMoney} one unit of this currency is worth: a number from {min} to {max}.',
       rateDate: 'Enter the day this rate was taken.',
       id: 'Latin letters, digits, dots, hyphens or underscores, up to 40 characters. Not digits alone, and no ~: people’s answers are stored under it.',
       cookieName: 'A cookie name can’t have spaces, commas or semicolons.',

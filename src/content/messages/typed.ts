@@ -1,14 +1,14 @@
 import type { TypedFault } from '../typed/reading.ts';
 import { defineMessages } from './define-messages.ts';
 
-/** Why a typed value could not be read, and what would be right. */
-export const typedTexts = defineMessages({
+/** Why a typed value could not be read, and what would be right; for texts that hold them: the country is not in them yet. */
+export const typedTemplates = {
   ua: {
-    phone_area_code: 'Додайте код міста: наприклад, (773) 555-0142.',
-    phone_short: 'У номері бракує цифр. Американський має 10 цифр, як (773) 555-0142, український — як 067 123 45 67.',
+    phone_area_code: 'Додайте код міста: наприклад, {phoneExample}.',
+    phone_short: 'У номері бракує цифр. {phoneRule}, український — як 067 123 45 67.',
     phone_long: 'У номері забагато цифр. Перевірте його або додайте «+» і код країни.',
     phone_two: 'Тут два номери. Залиште один.',
-    phone_words: 'Залиште лише номер: (773) 555-0142. Додатковий — «дод. 5».',
+    phone_words: 'Залиште лише номер: {phoneExample}. Додатковий — «дод. 5».',
     phone_unknown: 'Таких номерів немає. Перевірте код міста чи країни.',
     number_words: 'Напишіть лише число: 1200 або 1 200,5.',
     number_two: 'Тут два числа. Залиште одне.',
@@ -29,18 +29,17 @@ export const typedTexts = defineMessages({
     web_two: 'Тут дві адреси. Залиште одну.',
     web_network: 'Це адреса в мережі {network}. Впишіть її в поле «{network}».',
     web_handle: 'Напишіть адресу або назву сторінки в {network}.',
-    web_phone: 'Напишіть номер телефону: (773) 555-0142 або 067 123 45 67.',
+    web_phone: 'Напишіть номер телефону: {phoneExample} або 067 123 45 67.',
     colour_shape: 'Напишіть колір шістьма цифрами й літерами, як #0057b7.',
     colour_contrast: 'Білі слова на такому кольорі важко читати. Найближчий, що годиться: {nearest}.',
     unsafe_url: 'Вкажіть адресу, що починається з https://.',
   },
   us: {
-    phone_area_code: 'Add the area code, as in (773) 555-0142.',
-    phone_short:
-      'Some digits are missing. US numbers have 10 digits, as in (773) 555-0142; Ukrainian ones look like 067 123 45 67.',
+    phone_area_code: 'Add the area code, as in {phoneExample}.',
+    phone_short: 'Some digits are missing. {phoneRule}; Ukrainian ones look like 067 123 45 67.',
     phone_long: 'Too many digits. Check the number, or add “+” and the country code.',
     phone_two: 'There are two numbers here. Leave one.',
-    phone_words: 'Leave only the number: (773) 555-0142. For an extension, add “ext. 5” to it.',
+    phone_words: 'Leave only the number: {phoneExample}. For an extension, add “ext. 5” to it.',
     phone_unknown: 'There’s no such number. Check the area or country code.',
     number_words: 'Enter only a number: 1200 or 1,200.5.',
     number_two: 'There are two numbers here. Leave one.',
@@ -61,9 +60,12 @@ export const typedTexts = defineMessages({
     web_two: 'There are two addresses here. Leave one.',
     web_network: 'This is an address on {network}. Put it in the “{network}” field.',
     web_handle: 'Enter the address or name of a page on {network}.',
-    web_phone: 'Enter a phone number: (773) 555-0142 or 067 123 45 67.',
+    web_phone: 'Enter a phone number: {phoneExample} or 067 123 45 67.',
     colour_shape: 'Write the color as six digits and letters, like #0057b7.',
     colour_contrast: 'White text on this color is hard to read. The nearest that works: {nearest}.',
     unsafe_url: 'Enter an address starting with https://.',
   },
-}) satisfies Record<'ua' | 'us', Record<TypedFault, string>>;
+} satisfies Record<'ua' | 'us', Record<TypedFault, string>>;
+
+/** The same as readers see them. */
+export const typedTexts = defineMessages(typedTemplates);

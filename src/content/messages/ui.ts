@@ -1,11 +1,11 @@
 import { defineMessages } from './define-messages.ts';
-import { typedTexts } from './typed.ts';
+import { typedTemplates } from './typed.ts';
 
 /** What the controls of the cabinet and the dashboard say of themselves, whatever they are used for. */
 export const ui = defineMessages({
   ua: {
     optional: 'необов’язково',
-    typed: typedTexts.ua,
+    typed: typedTemplates.ua,
     mailMeant: 'Може, {address}?',
     charactersLeft: {
       one: 'Залишився {n} символ',
@@ -63,7 +63,7 @@ export const ui = defineMessages({
   },
   us: {
     optional: 'optional',
-    typed: typedTexts.us,
+    typed: typedTemplates.us,
     mailMeant: 'Did you mean {address}?',
     charactersLeft: { one: '{n} character left', other: '{n} characters left' },
     charactersOver: { one: '{n} character too many', other: '{n} characters too many' },

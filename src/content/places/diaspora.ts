@@ -1,12 +1,4 @@
-/** A place where many Ukrainians live, with the name that they call it by. */
-export interface DiasporaPlace {
-  state: string;
-  /** As GeoNames or the postal service spells it; a neighbourhood that neither knows has its own coordinates. */
-  us: string;
-  ua: string;
-  aliases: readonly string[];
-  at: { lat: number; lng: number } | null;
-}
+import { readTowns, type NamedPlace } from '../countries/country.ts';
 
 // State|English name|Ukrainian name|what else it is called|latitude, longitude of a neighbourhood that GeoNames lacks.
 const lines = `AL|Birmingham|Бірмінгем
@@ -236,15 +228,5 @@ WA|Spokane|Спокан|Спокен
 WI|Milwaukee|Мілвокі|Мілуокі
 WI|Madison|Медісон`;
 
-/** Places whose Ukrainian names are known: all others keep their English one in Ukrainian texts. */
-export const diasporaPlaces: readonly DiasporaPlace[] = lines.split('\n').map((line) => {
-  const [state = '', us = '', ua = '', aliases = '', point = ''] = line.split('|');
-  const [lat = '', lng = ''] = point.split(', ');
-  return {
-    state,
-    us,
-    ua,
-    aliases: aliases === '' ? [] : aliases.split(', '),
-    at: point === '' ? null : { lat: Number(lat), lng: Number(lng) },
-  };
-});
+/** Places of the US where many Ukrainians live, with the names that they call them by. */
+export const diasporaPlaces: readonly NamedPlace[] = readTowns(lines);

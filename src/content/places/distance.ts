@@ -1,3 +1,5 @@
+import { siteCountry } from '../site-country.ts';
+
 /** Degrees, north and east positive. */
 export interface Point {
   lat: number;
@@ -9,6 +11,7 @@ export function hasPoint<T extends { lat: number | null; lng: number | null }>(p
   return place.lat !== null && place.lng !== null;
 }
 
+export const KILOMETERS_IN_MILE = 1.609344;
 const EARTH_MILES = 3958.8;
 
 /** The distance of two places on a globe, in miles (haversine formula). */
@@ -19,6 +22,10 @@ export function milesBetween(a: Point, b: Point): number {
     Math.cos(rad(a.lat)) * Math.cos(rad(b.lat)) * Math.sin(rad(b.lng - a.lng) / 2) ** 2;
   return 2 * EARTH_MILES * Math.asin(Math.min(1, Math.sqrt(half)));
 }
+
+/** Miles in what a radius of lists and search says: it is in the site's unit. */
+export const milesOf = (radius: number): number =>
+  siteCountry().unit === 'mile' ? radius : radius / KILOMETERS_IN_MILE;
 
 /** The address of a public map with a mark at a point. @param zoom 11 shows a town, 17 a house */
 export function mapHref({ lat, lng }: Point, zoom = 11): string {

@@ -1,4 +1,5 @@
-import { currencies, type Currency } from '../currencies.ts';
+import { currencies, siteCurrency, type Currency } from '../currencies.ts';
+import { siteCountry } from '../site-country.ts';
 import { cleanTyped } from './characters.ts';
 import { read, unread, type Reading } from './reading.ts';
 
@@ -157,6 +158,8 @@ const currencyWords: readonly (readonly [Currency, string])[] = [
   ],
   ['UAH', String.raw`₴|uah|грн\.?|гривень|гривні|гривня|гривны|гривен|гр\.?|hrn|grn|hryvnias?`],
   ['EUR', String.raw`€|eur|євро|евро|euros?`],
+  ['PLN', String.raw`zł\.?|zl|pln|злот(?:их|і|ий|ого)|złot(?:y|ych|e)|zlot(?:y|ych|e)`],
+  ['GBP', String.raw`£|gbp|фунт(?:ів|и)?(?:\sстерлінгів)?|pounds?(?:\ssterling)?|quid`],
 ];
 const currencyPatterns = currencyWords.map(([currency, words]) => ({
   currency,
@@ -164,8 +167,7 @@ const currencyPatterns = currencyWords.map(([currency, words]) => ({
   after: new RegExp(String.raw`(?<=[\d\s.,кkмm-])\s?(?:${words})$`, 'iu'),
 }));
 /** Other money that people name; the site doesn't trade in it. */
-const foreign =
-  /(?:£|¥|₽|₪|zł|\bgbp\b|\bpln\b|\brub\b|\bchf\b|\bils\b|злот(?:их|і|ий)|руб(?:\.|лів|лей)?|фунт(?:ів|и)?|pounds?)/iu;
+const foreign = /(?:¥|₽|₪|\brub\b|\bchf\b|\bils\b|руб(?:\.|лів|лей)?)/iu;
 
 /**
  * An amount as people type it: `readNumber`, with a sign or word of a currency before or after it.
@@ -192,13 +194,21 @@ export function readMoney(typed: string): Reading<Money> {
   // Nobody means half a cent, nor writes a third nought: it is a slip of the separator.
   if (times === 1 && cents.length > 2) return unread('money_cents');
   const minor = Math.round(exact(Number(digits) * times * 100));
-  return Math.abs(minor) < MOST ? read({ minor, currency: named }) : unread('number_unclear');
+  // Among Canadians a bare dollar is theirs.
+  const isOwn = named === 'USD' && siteCurrency() === 'CAD' && !/us|сша|u\.s/iu.test(typed);
+  return Math.abs(minor) < MOST ? read({ minor, currency: isOwn ? 'CAD' : named }) : unread('number_unclear');
 }
 
 /** No unit of money is worth more: a rate that was typed the wrong way round (41.5 for the hryvnia) stays outside. */
 export const RATE_MOST = 10;
 export const RATE_LEAST = 0.0001;
 
-/** A rate in dollars as people type it: its comma or point is always the decimal sign, `1.150` is no thousand. */
-export const readRate = (typed: string): Reading<number> =>
-  readNumber(typed.trim().replace(/^\$/, ''), { decimal: true, units: ['USD', '$'] });
+/** A rate in the site's money as people type it: its comma or point is always the decimal sign, `1.150` is no thousand. */
+export const readRate = (typed: string): Reading<number> => {
+  const sign = siteCountry().words.us.moneySign;
+  const text = typed.trim();
+  return readNumber(text.startsWith(sign) ? text.slice(sign.length) : text, {
+    decimal: true,
+    units: [siteCurrency(), sign],
+  });
+};

@@ -1,18 +1,19 @@
-import { parsePhoneNumberFromString, validatePhoneNumberLength } from 'libphonenumber-js/min';
+import { parsePhoneNumberFromString, validatePhoneNumberLength, type CountryCode } from 'libphonenumber-js/min';
 import type { Locale } from '../locale.ts';
+import { siteCountry } from '../site-country.ts';
 import { cleanTyped, trimEnds } from './characters.ts';
 import { read, unread, type Reading } from './reading.ts';
 
 /** Words that say what kind of number it is, and nothing that a reader would miss. */
 const labels =
-  /(?<![\p{L}\d])(?:т|тел|телефон|телефони|моб|мобільний|мобилка|моб тел|номер|контакт|дзвоніть|дзвонити|раб|роб|дом|tel|telephone|phone|ph|p|t|c|m|mob|mobile|cell|cellphone|call|text|sms|home|work|office|fax|my number is|number|whatsapp|whats app|viber|telegram|tg|signal|вайбер|вотсап|ватсап|вацап|телеграм|телега|тг|usa|us|ua|сша|україна)(?![\p{L}\d])[.:]*/giu;
+  /(?<![\p{L}\d])(?:т|тел|телефон|телефони|моб|мобільний|мобилка|моб тел|номер|контакт|дзвоніть|дзвонити|раб|роб|дом|tel|telephone|phone|ph|p|t|c|m|mob|mobile|cell|cellphone|call|text|sms|home|work|office|fax|my number is|number|whatsapp|whats app|viber|telegram|tg|signal|вайбер|вотсап|ватсап|вацап|телеграм|телега|тг|usa|us|ua|сша|україна|польща|канада)(?![\p{L}\d])[.:]*/giu;
 const extension =
   /(?:;\s*ext=|[,;]?\s*(?:ext(?:ension|n)?|x|х|доб(?:авочний)?|дод(?:атковий)?|вн(?:утр(?:ішній)?)?)[.:]*\s*|\s*#\s*|,{1,3}(?=\d{1,5}#?$)|;(?=\d{1,5}$))(\d{1,7})#?\)?$/iu;
 const link = /^(?:https?:\/\/)?(?:wa\.me\/|(?:api\.)?whatsapp\.com\/send\/?\?phone=)\+?(\d+).*$/i;
 
 /**
  * A phone number as people type it, in E.164, with `;ext=5` behind it if there is an extension (RFC 3966). A number
- * without a country is of the US (or Canada); `0XX…` with ten digits, `380…`, `8 0XX…` and `00380…` are Ukrainian.
+ * without a country is of the site's; `0XX…` with ten digits, `380…`, `8 0XX…` and `00380…` are Ukrainian.
  * @returns faults `phone_area_code` (seven digits), `phone_short`, `phone_long`, `phone_two`, `phone_words`, `phone_unknown`
  */
 export function readPhone(typed: string): Reading<string> {
@@ -108,15 +109,25 @@ function abroad(digits: string): Reading<string> {
   return checked(`+${/^11[2-9]\d{9}$/.test(digits) ? digits.slice(1) : digits}`);
 }
 
-/** Digits as they are dialled in the US or in Ukraine. */
+/** Digits as they are dialled in the site's country or in Ukraine. */
 function atHome(digits: string): Reading<string> {
   const ukrainian = /^(?:8|380?|38380?)?0(\d{9})$|^(?:38)?380(\d{9})$/.exec(digits);
   if (ukrainian !== null) return checked(`+380${ukrainian[1] ?? ukrainian[2]}`);
+  const { phoneRegion } = siteCountry();
+  if (phoneRegion !== 'US' && phoneRegion !== 'CA') return inPlanOf(phoneRegion, digits);
   if (digits.length === 7) return unread('phone_area_code');
   if (digits.length < 10) return unread('phone_short');
   if (digits.length === 10) return checked(`+1${digits}`);
   // More digits without a plus could be another country, an extension or a slip: it is asked.
   return digits.length === 11 && digits.startsWith('1') ? checked(`+${digits}`) : unread('phone_long');
+}
+
+/** Digits without a country, or with its code and no plus, by the plan of a region. */
+function inPlanOf(region: CountryCode, digits: string): Reading<string> {
+  const own = parsePhoneNumberFromString(digits, region);
+  if (own?.isValid() === true) return read(own.number);
+  const missing = siteCountry().phoneDigits - digits.length;
+  return unread(missing > 0 ? 'phone_short' : missing < 0 ? 'phone_long' : 'phone_unknown');
 }
 
 /** A number with its country, judged by the plan of that country. */
@@ -147,7 +158,9 @@ export function formatPhone(stored: string, locale: Locale): string {
   const [number = '', ext] = stored.split(';ext=');
   const phone = /^\+[1-9]\d{6,14}$/.test(number) ? parsePhoneNumberFromString(number) : undefined;
   if (phone === undefined) return stored;
-  const shown = phone.countryCallingCode === '1' ? american(phone.nationalNumber) : ukrainian(number);
+  // Where nobody dials by that plan, an American number needs its country.
+  const isAtHome = ['US', 'CA'].includes(siteCountry().phoneRegion);
+  const shown = phone.countryCallingCode === '1' && isAtHome ? american(phone.nationalNumber) : ukrainian(number);
   return `${shown ?? phone.formatInternational()}${ext === undefined ? '' : ` ${extensionWords[locale]} ${ext}`}`;
 }
 

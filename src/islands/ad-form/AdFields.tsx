@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { currencies } from '#content/currencies.ts';
+import { siteCurrency } from '#content/currencies.ts';
 import { type AdPrice as Price, adPriceOf } from '#content/fields/price-fields.ts';
 import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { AttributesField } from '../entry-form/AttributesField.tsx';
@@ -27,7 +27,7 @@ function AdPrice() {
   const field = view.kind.details.find(({ name }) => name === 'price')!;
   const error = useError(path);
   // A price without its amount cannot be stored: until there is one it is only shown.
-  const [half, setHalf] = useState<Price>({ type: 'fixed', currency: currencies[0] });
+  const [half, setHalf] = useState<Price>({ type: 'fixed', currency: siteCurrency() });
   return (
     <div id={fieldId(path)}>
       <PriceField

@@ -1,4 +1,5 @@
 import { useMemo, useState, type ComponentType, useRef, type ComponentProps } from 'react';
+import { siteCountry } from '#content/site-country.ts';
 import { timeZoneLabel } from '#content/format-zone.ts';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
@@ -272,23 +273,13 @@ function Day({ field, value, onChange, error }: DetailProps) {
   );
 }
 
-/** US time zones, from east to west. */
-const american = [
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Phoenix',
-  'America/Los_Angeles',
-  'America/Anchorage',
-  'Pacific/Honolulu',
-];
-
-/** US time zones by name, then all that the browser knows, for a combo box. */
+/** The zones of the site's country by name, then all that the browser knows, for a combo box. */
 function zonesIn(locale: Locale): { id: string; label: string }[] {
   const at = new Date().toISOString();
+  const own = siteCountry().timeZones;
   return [
-    ...american.map((id) => ({ id, label: `${timeZoneLabel(locale, id, at)} · ${id}` })),
-    ...Intl.supportedValuesOf('timeZone').flatMap((id) => (american.includes(id) ? [] : [{ id, label: id }])),
+    ...own.map((id) => ({ id, label: `${timeZoneLabel(locale, id, at)} · ${id}` })),
+    ...Intl.supportedValuesOf('timeZone').flatMap((id) => (own.includes(id) ? [] : [{ id, label: id }])),
   ];
 }
 

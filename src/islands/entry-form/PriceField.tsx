@@ -1,4 +1,4 @@
-import { currencies } from '#content/currencies.ts';
+import { offeredCurrencies, siteCurrency } from '#content/currencies.ts';
 import { formatMoney } from '#content/format.ts';
 import { readMoney } from '#content/typed/numbers.ts';
 import { Select } from '../ui/Select.tsx';
@@ -36,7 +36,7 @@ export function PriceField({ field, value, onChange, error }: DetailProps) {
     const kept = Object.fromEntries(
       ['min', 'max', 'amount'].filter((name) => keeps.includes(name)).map((name) => [name, price[name]]),
     );
-    const currency = keeps.length > 0 ? (price.currency ?? currencies[0]) : price.currency;
+    const currency = keeps.length > 0 ? (price.currency ?? siteCurrency()) : price.currency;
     onChange({ type, ...kept, ...(currency === undefined ? {} : { currency }) });
   };
   const labels: Record<string, string> = {
@@ -66,7 +66,7 @@ export function PriceField({ field, value, onChange, error }: DetailProps) {
               label={labels[name]!}
               required={price.type === 'fixed' || name === 'min'}
               minor={price[name]}
-              currency={price.currency ?? currencies[0]}
+              currency={price.currency ?? siteCurrency()}
               onChange={(next, named) =>
                 onChange({ ...price, ...(named === null ? {} : { currency: named }), [name]: next })
               }
@@ -78,9 +78,9 @@ export function PriceField({ field, value, onChange, error }: DetailProps) {
           <Select
             label={texts.currency}
             required
-            value={price.currency ?? currencies[0]}
+            value={price.currency ?? siteCurrency()}
             onChange={(currency) => onChange({ ...price, currency })}
-            options={currencies.map((one) => ({ value: one, label: one }))}
+            options={offeredCurrencies().map((one) => ({ value: one, label: one }))}
             error={errorOf('currency')}
           />
         )}

@@ -1,4 +1,5 @@
 import type { Issue } from '#content/result.ts';
+import { siteCountry } from '#content/site-country.ts';
 import type { FormField, FormKind } from '#server/core/entry-form/form-kind.ts';
 
 /** Whether a field is visible. A conditional field is also visible if it has a value or an issue. */
@@ -23,6 +24,6 @@ export function laterFields({ details, first }: Pick<FormKind, 'details' | 'firs
 
 /** The ZIP code in an address: the last five digits, because the first may be a house number. */
 export function zipOf(address: unknown): string | null {
-  if (typeof address !== 'string') return null;
+  if (typeof address !== 'string' || !siteCountry().postal.isKnown) return null;
   return [...address.matchAll(/(?<![\d-])(\d{5})(?:-\d{4})?(?!\d)/gu)].at(-1)?.[1] ?? null;
 }

@@ -22,9 +22,9 @@ async function askPlaces(query: { q: string; locale: Locale } | { reference: str
 const labels = new Map<string, string>();
 const keyOf = (locale: Locale, id: string) => `${locale} ${id}`;
 
-function labelOf({ name, type, state }: FoundPlace, locale: Locale): string {
+function labelOf({ name, type, state, region }: FoundPlace, locale: Locale): string {
   const own = name[locale] || name.ua;
-  return type === 'city' && state ? `${own}, ${state}` : own;
+  return type === 'city' && state ? `${own}, ${region?.[locale] ?? state}` : own;
 }
 
 /** Places for a typed text, best match first; null if the server was not reached. */

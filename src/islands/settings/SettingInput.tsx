@@ -59,6 +59,8 @@ export function SettingInput({
       return <ColourInput {...shared} field={field} />;
     case 'mark':
       return <MarkInput {...shared} field={field} />;
+    case 'country':
+      return <CountryInput {...shared} field={field} />;
     case 'flag':
       return <FlagInput {...shared} field={field} />;
     case 'timeZone':
@@ -184,6 +186,17 @@ function ThemeInput({ field, label }: Props<'theme' | 'headlines'>) {
         onChange={set}
         options={Object.entries(names).map(([id, name]) => ({ value: id, label: name }))}
       />
+    </div>
+  );
+}
+
+function CountryInput({ field, label, hint }: Props<'country'>) {
+  const { countries } = useSettings();
+  const [value, set] = useSetting<string>(field.path);
+  const error = useError(field.path);
+  return (
+    <div id={fieldId(field.path)} className="max-w-140">
+      <Select label={label} hint={hint} error={error} required value={value ?? ''} onChange={set} options={countries} />
     </div>
   );
 }

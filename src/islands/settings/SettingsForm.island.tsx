@@ -6,6 +6,7 @@ import {
   type SettingGroupName,
   type SettingPath,
 } from '#content/setting-forms.ts';
+import { siteCurrency } from '#content/currencies.ts';
 import { initialOf, markPath, type Mark } from '#content/brand.ts';
 import { localeInfo, locales, type Locale } from '#content/locale.ts';
 import { panelBox, panelTitle } from '#styles/panel-classes.ts';
@@ -113,6 +114,8 @@ export function SettingsForm({ page, first, zones = [], offers = {}, address, ..
     }),
   );
   const groups: readonly Group[] = settingForms[page];
+  // Its own money is worth a unit of it.
+  const isAsked = ({ path }: { path: string }) => path !== `rates.${siteCurrency()}`;
   return (
     <FormShell words={words} draft={draft}>
       {groups.map(({ name, fields }) => (
@@ -121,7 +124,7 @@ export function SettingsForm({ page, first, zones = [], offers = {}, address, ..
             {words.texts.groups[name]}
           </h2>
           {name === 'rates' && <p className="mt-1.5 text-14 text-muted">{words.texts.rates.about}</p>}
-          {fields.map((field) => (
+          {fields.filter(isAsked).map((field) => (
             <SettingInput key={field.path} field={field} zones={zones} offer={offers[field.path] ?? null} />
           ))}
         </section>

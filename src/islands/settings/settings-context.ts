@@ -18,6 +18,8 @@ export interface SettingsWords extends UiProps {
   failures: FailureTexts;
   /** Names of social networks. */
   networks: Readonly<Record<string, string>>;
+  /** What the site can be for. */
+  countries: readonly { value: string; label: string }[];
   /** The public home page, and where one signs in again and comes back. */
   home: string;
   signIn: string;

@@ -1,3 +1,4 @@
+import { countries } from '#content/countries/index.ts';
 import type { Locale } from '#content/locale.ts';
 import { brandWords } from '#content/messages/brand.ts';
 import { issueTexts } from '#content/messages/issues.ts';
@@ -18,6 +19,7 @@ export function settingsWords(locale: Locale, path: string): SettingsWords {
     issueTexts: issueTexts[locale],
     failures: apiFailures[locale],
     networks: networkNames,
+    countries: countries.map(({ code, words }) => ({ value: code, label: words[locale].country })),
     home: localised(locale, paths.home()),
     signIn: localised(locale, paths.login(localised(locale, path))),
   };

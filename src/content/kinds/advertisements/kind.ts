@@ -69,7 +69,7 @@ export const advertisements = defineKind({
         offers: compact({
           '@type': 'Offer',
           price: decimal(amount),
-          priceCurrency: price.currency ?? siteCurrency,
+          priceCurrency: price.currency ?? siteCurrency(),
           availability: `https://schema.org/${view.status === 'active' ? 'InStock' : 'SoldOut'}`,
           itemCondition: condition
             ? `https://schema.org/${condition === 'new' ? 'NewCondition' : 'UsedCondition'}`

@@ -8,8 +8,9 @@ export const ua = {
   one: 'спільнота',
   create: 'Додати спільноту',
   count: { one: '{n} спільнота', few: '{n} спільноти', many: '{n} спільнот', other: '{n} спільноти' },
-  seoTitle: 'Українська діаспора у США',
-  seoDescription: 'Товариства, суботні школи, парафії, музеї та фонди українців Америки: чим живуть і як долучитися.',
+  seoTitle: 'Українська діаспора {inCountry}',
+  seoDescription:
+    'Товариства, суботні школи, парафії, музеї та фонди українців {inCountry}: чим живуть і як долучитися.',
   empty: 'Таких спільнот у довіднику ще немає',
   emptyHint: 'Приберіть частину умов або погляньте на всі спільноти.',
   related: 'Інші спільноти',
@@ -42,9 +43,9 @@ export const us = {
   one: 'community',
   create: 'Add a community',
   count: { one: '{n} community', other: '{n} communities' },
-  seoTitle: 'The Ukrainian diaspora in the US',
+  seoTitle: 'The Ukrainian diaspora {inCountry}',
   seoDescription:
-    'Ukrainian associations, Saturday schools, parishes, museums and foundations in America: what they do and how to join.',
+    'Ukrainian associations, Saturday schools, parishes, museums and foundations {inCountry}: what they do and how to join.',
   empty: 'The directory has no such communities yet',
   emptyHint: 'Remove some filters, or see all communities.',
   related: 'Other communities',

@@ -10,6 +10,7 @@ import { compact, decimal, language, postalAddress, zonedInstant, type JsonLdNod
 import { ticketPriceLabel } from '../../price-label.ts';
 import { richText } from '../../fields/rich-text-field.ts';
 import { staff } from '../../roles.ts';
+import { siteCountry } from '../../site-country.ts';
 import { ua, us } from './words.ts';
 
 const words = { ua, us };
@@ -138,7 +139,7 @@ function places(view: Event, url: string): JsonLdNode[] {
   const { attendance, venue, address, onlineUrl } = view.details;
   const list: JsonLdNode[] = [];
   if (attendance !== 'online') {
-    const postal = postalAddress(view, address) ?? { '@type': 'PostalAddress', addressCountry: 'US' };
+    const postal = postalAddress(view, address) ?? { '@type': 'PostalAddress', addressCountry: siteCountry().code };
     list.push({ '@type': 'Place', name: venue || view.location?.name || view.title, address: postal });
   }
   if (attendance !== 'offline') list.push({ '@type': 'VirtualLocation', url: onlineUrl || url });
@@ -150,7 +151,7 @@ function offers(view: Event, url: string): JsonLdNode | undefined {
   if (!price) return undefined;
   const amount = price.type === 'free' || price.type === 'donation' ? 0 : (price.min ?? 0);
   const common = compact({
-    priceCurrency: price.currency ?? siteCurrency,
+    priceCurrency: price.currency ?? siteCurrency(),
     url: ticketUrl ?? url,
     availability: 'https://schema.org/InStock',
     validFrom: view.publishedAt,

@@ -8,7 +8,7 @@ export const ua = {
   one: 'послуга',
   create: 'Додати послугу',
   count: { one: '{n} послуга', few: '{n} послуги', many: '{n} послуг', other: '{n} послуги' },
-  seoTitle: 'Послуги українською у США',
+  seoTitle: 'Послуги українською {inCountry}',
   seoDescription:
     'Лікарі, юристи, майстри, бухгалтери й перевізники, які говорять українською. З перевіреними контактами.',
   empty: 'Таких послуг у довіднику ще немає',
@@ -34,7 +34,7 @@ export const us = {
   one: 'service',
   create: 'Add a service',
   count: { one: '{n} service', other: '{n} services' },
-  seoTitle: 'Services in Ukrainian across the US',
+  seoTitle: 'Services in Ukrainian across {theCountry}',
   seoDescription:
     'Doctors, lawyers, repair people, accountants and movers who speak Ukrainian, with verified contact details.',
   empty: 'The directory has no such services yet',

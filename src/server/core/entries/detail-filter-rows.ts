@@ -24,7 +24,7 @@ function pathOf(name: string): string {
 
 /** What a price counts as, in cents: nothing where it is free, the lower end of a range; null where there is no amount, or one of another currency: an index knows no rates. */
 const writtenAmount = (name: string): string =>
-  `case when ${written(name, 'type')} = 'free' then 0 when coalesce(${written(name, 'currency')}, '${siteCurrency}') = '${siteCurrency}' then coalesce(${written(name, 'amount')}, ${written(name, 'min')}) end`;
+  `case when ${written(name, 'type')} = 'free' then 0 when coalesce(${written(name, 'currency')}, '${siteCurrency()}') = '${siteCurrency()}' then coalesce(${written(name, 'amount')}, ${written(name, 'min')}) end`;
 
 /** The amount of `price` has a column of its own, in which other currencies are compared too: lists are sorted by it, and the search of the whole site narrows by it. */
 const amountOf = (name: string): SQL => (name === 'price' ? sql`${entry.priceCompared}` : sql.raw(writtenAmount(name)));

@@ -120,8 +120,8 @@ export async function countListByValue(
 export async function listedCurrencies({ db }: Database, kinds: readonly KindName[]): Promise<ReadonlySet<string>> {
   // The last condition stands in the words of the index that answers this.
   const rows = await db.all<{ currency: string }>(sql`
-    select wanted.value as currency from json_each(${JSON.stringify(otherCurrencies)}) as wanted where exists (
+    select wanted.value as currency from json_each(${JSON.stringify(otherCurrencies())}) as wanted where exists (
       select 1 from entry where kind in (select value from json_each(${JSON.stringify(kinds)})) and price_currency = wanted.value
-      and listed_at is not null and price_amount > 0 and price_currency <> ${sql.raw(`'${siteCurrency}'`)})`);
+      and listed_at is not null and price_amount > 0 and price_currency <> ${sql.raw(`'${siteCurrency()}'`)})`);
   return new Set(rows.map(({ currency }) => currency));
 }

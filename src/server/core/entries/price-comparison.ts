@@ -1,5 +1,5 @@
 import type { KindName } from '#content/define-kind.ts';
-import { otherCurrencies, type OtherCurrency } from '#content/currencies.ts';
+import { otherCurrencies, type Currency } from '#content/currencies.ts';
 import type { Rates } from '#content/rates.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { listedCurrencies } from './list-count-rows.ts';
@@ -7,9 +7,9 @@ import { listedCurrencies } from './list-count-rows.ts';
 /** What readers are told if prices are compared that don't stand beside each other as they are written. */
 export interface PriceComparison {
   /** Currencies that nobody has given a rate: prices in them are not compared. */
-  unrated: OtherCurrency[];
+  unrated: Currency[];
   /** The others, by the day of their rates. */
-  rated: { date: string; currencies: OtherCurrency[] }[];
+  rated: { date: string; currencies: Currency[] }[];
   /** Rents by the day, the week or the year may be among them, compared by the month. */
   isByMonth: boolean;
 }
@@ -25,7 +25,7 @@ export async function comparisonOf(
   isByMonth: boolean,
 ): Promise<PriceComparison | null> {
   const listed = await listedCurrencies(database, kinds);
-  const used = otherCurrencies.filter((currency) => listed.has(currency));
+  const used = otherCurrencies().filter((currency) => listed.has(currency));
   if (used.length === 0 && !isByMonth) return null;
   const dates = [...new Set(used.flatMap((currency) => rates[currency]?.date ?? []))].sort();
   return {

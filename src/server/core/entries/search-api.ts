@@ -138,7 +138,7 @@ export const getSearch = route(
   'GET /search',
   {
     summary:
-      'Public entries by words, in Ukrainian and English; without words all of them, the latest first. `radius` is in miles, prices are in minor units',
+      'Public entries by words, in Ukrainian and English; without words all of them, the latest first. `radius` is in the unit of the site’s country, miles or kilometers, prices are in minor units',
     who: everyone,
     query: searchQuery,
     answer: z.extend(listOf(z.strictObject(itemFields)), {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ownRegionLabel } from '#content/countries/index.ts';
 import type { Locale } from '#content/locale.ts';
 import { placeReference } from '#content/places/written-places.ts';
 import { now } from '../../platform/clock.ts';
@@ -37,7 +38,10 @@ const categoriesJson = (catalogue: Catalogue, ids: readonly string[], language: 
 const placeJson = ({ location, placeId, slug, name, type, state }: LocationHit, language: Locale) => ({
   reference: location?.id ?? placeReference(placeId!),
   slug,
-  label: type === 'city' && state !== null ? `${name[language] || name.ua}, ${state}` : name[language] || name.ua,
+  label:
+    type === 'city' && state !== null
+      ? `${name[language] || name.ua}, ${ownRegionLabel(state, language)}`
+      : name[language] || name.ua,
 });
 
 export const getTerms = route(

@@ -1,4 +1,4 @@
-import { hasPoint, milesBetween, type Point } from '#content/places/distance.ts';
+import { hasPoint, milesBetween, milesOf, type Point } from '#content/places/distance.ts';
 import type { Catalogue } from '../taxonomy/catalogue.ts';
 import type { LocationRow } from '../taxonomy/catalogue-rows.ts';
 
@@ -6,21 +6,22 @@ import type { LocationRow } from '../taxonomy/catalogue-rows.ts';
 export const pointOf = (row: { lat: number | null; lng: number | null } | undefined): Point | null =>
   row === undefined || row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng };
 
-/** The ids of the towns within so many miles of a point. */
-export function idsAround(catalogue: Catalogue, point: Point, miles: number): string[] {
+/** The ids of the towns within a radius of a point. @param radius in the site's unit */
+export function idsAround(catalogue: Catalogue, point: Point, radius: number): string[] {
+  const most = milesOf(radius);
   return [...catalogue.locations.byId.values()].flatMap((row) => {
     const there = row.type === 'city' ? pointOf(row) : null;
-    return there !== null && milesBetween(point, there) <= miles ? [row.id] : [];
+    return there !== null && milesBetween(point, there) <= most ? [row.id] : [];
   });
 }
 
 /** What is known of a place whose surroundings are asked for; it need not be a location of the site. */
 export type Middle = Pick<LocationRow, 'id' | 'lat' | 'lng'>;
 
-/** The ids of a place, of all in it, and of the cities around it. @param miles null: none around */
-export function placesAround(catalogue: Catalogue, place: Middle, miles: number | null): ReadonlySet<string> {
+/** The ids of a place, of all in it, and of the cities around it. @param radius in the site's unit; null: none around */
+export function placesAround(catalogue: Catalogue, place: Middle, radius: number | null): ReadonlySet<string> {
   return new Set([
     ...catalogue.locations.subtree(place.id),
-    ...(miles === null || !hasPoint(place) ? [] : idsAround(catalogue, place, miles)),
+    ...(radius === null || !hasPoint(place) ? [] : idsAround(catalogue, place, radius)),
   ]);
 }

@@ -3,6 +3,7 @@ import type { KindDeclaration } from '#content/define-kind.ts';
 import { HOUR } from '#content/durations.ts';
 import type { ContentInput } from '#content/entry-content.ts';
 import { placeOfReference, placeReference } from '#content/places/written-places.ts';
+import { siteCountry } from '#content/site-country.ts';
 import { invalid, ok, type Issue, type Result } from '#content/result.ts';
 import { database, type Database, type Statement } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/failures.ts';
@@ -14,11 +15,11 @@ import { upsertLocation } from '../taxonomy/catalogue-writes.ts';
 import { changeTaxonomy } from '../taxonomy/change-taxonomy.ts';
 import { recordTermSave } from '../taxonomy/record-term-act.ts';
 import { chooseSlug } from '../taxonomy/term-slugs.ts';
-import { COUNTRY_CODE, findReference, locationOf, stateName, stateRow } from './find-locations.ts';
+import { isOfSiteCountry } from './fill.ts';
+import { findReference, locationOf, stateName, stateRow } from './find-locations.ts';
 import { readPlace, type PlaceRow } from './rows.ts';
 
 const space = { type: 'location', kind: '' } as const;
-const COUNTRY = { iso: COUNTRY_CODE, name: { ua: 'США', us: 'United States' } };
 
 /**
  * Makes a location of a place that somebody has chosen, with its state and country where the site lacks them. Nothing shows
@@ -31,7 +32,8 @@ export async function choosePlace(actor: Actor, placeId: string): Promise<Result
     limited ??
     changeTaxonomy<LocationRow>(async (catalogue, db) => {
       const place = await readPlace(db, { id: placeId });
-      if (place === null) return notFound;
+      // In the country that was chosen anew, Toronto in Ohio is no place.
+      if (place === null || !(await isOfSiteCountry(db))) return notFound;
       const names = { ua: place.nameUa ?? place.name, us: place.name };
       const known = locationOf(catalogue, { ...place, name: names });
       // What the staff has switched off is not to be had by another name.
@@ -131,19 +133,21 @@ class LocationPlan {
   }
 
   async #state(code: string, point: { lat: number; lng: number } | null): Promise<LocationRow> {
+    const { code: own, words } = siteCountry();
+    const name = { ua: words.ua.country, us: words.us.country };
     const rows = [...this.#catalogue.locations.byId.values()];
     const country =
-      rows.find(({ type, iso }) => type === 'country' && iso === COUNTRY.iso) ??
+      rows.find(({ type, iso }) => type === 'country' && iso === own) ??
       (await this.#add(
-        { parentId: null, type: 'country', ...COUNTRY, lat: null, lng: null, placeId: null },
-        COUNTRY.name.us,
+        { parentId: null, type: 'country', iso: own, name, lat: null, lng: null, placeId: null },
+        name.us,
       ));
     return this.#add(
       {
         parentId: country.id,
         type: 'state',
         name: stateName(code),
-        iso: `US-${code}`,
+        iso: `${own}-${code}`,
         lat: point?.lat ?? null,
         lng: point?.lng ?? null,
         placeId: `s${code}`,

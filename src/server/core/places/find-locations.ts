@@ -1,9 +1,10 @@
+import { bareRegion, ownCountry, ownRegionLabel, perCountry } from '#content/countries/index.ts';
 import type { LocationView } from '#content/entry.ts';
 import type { Locale } from '#content/locale.ts';
 import { milesBetween, type Point } from '#content/places/distance.ts';
 import { townKey } from '#content/places/place-key.ts';
 import { placeOfReference, placeReference } from '#content/places/written-places.ts';
-import { usStates } from '#content/places/states.ts';
+import { siteCountry } from '#content/site-country.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Catalogue } from '../taxonomy/catalogue.ts';
 import type { LocationRow } from '../taxonomy/catalogue-rows.ts';
@@ -21,7 +22,7 @@ export interface LocationHit {
   slug: string;
   type: LocationRow['type'];
   name: Record<Locale, string>;
-  /** Two letters; null for countries. */
+  /** The letters of its region; null for countries. */
   state: string | null;
   lat: number | null;
   lng: number | null;
@@ -29,8 +30,6 @@ export interface LocationHit {
   isExact: boolean;
 }
 
-/** The one country whose places the gazetteer has. */
-export const COUNTRY_CODE = 'US';
 /** So far a location and a place of the same name may be apart and still be one. */
 const SAME_PLACE_MILES = 30;
 
@@ -58,13 +57,14 @@ function knownOf(catalogue: Catalogue): Known {
 }
 
 /** A state that was made by hand may have no code: its English name says which it is. */
-const codeOfState: ReadonlyMap<string, string> = new Map(
-  usStates.flatMap(({ code, name }) => [name.us, name.us.replace(/ State$/, '')].map((one) => [one, code] as const)),
+const codeOfState = perCountry(
+  ({ regions }): ReadonlyMap<string, string> =>
+    new Map(regions.flatMap(({ code, name }) => [name.us, bareRegion(name.us)].map((one) => [one, code] as const))),
 );
 
 function stateOf(catalogue: Catalogue, { id }: LocationRow): string | null {
   const state = catalogue.locations.path(id).find(({ type }) => type === 'state');
-  return state === undefined ? null : (state.iso?.split('-')[1] ?? codeOfState.get(state.name.us) ?? null);
+  return state === undefined ? null : (state.iso?.split('-')[1] ?? codeOfState().get(state.name.us) ?? null);
 }
 
 /** The location that a place of the gazetteer is already: made of it, or made by hand under the same name. */
@@ -84,11 +84,11 @@ const isNear = (a: Point, b: Point) => milesBetween(a, b) <= SAME_PLACE_MILES;
 
 /** The location of a state by its letters. */
 export function stateRow(catalogue: Catalogue, code: string): LocationRow | null {
-  const iso = `US-${code}`;
+  const iso = `${siteCountry().code}-${code}`;
   const states = [...catalogue.locations.byId.values()].filter(({ type }) => type === 'state');
   return (
     states.find((row) => row.iso === iso) ??
-    states.find((row) => row.iso === null && codeOfState.get(row.name.us) === code) ??
+    states.find((row) => row.iso === null && codeOfState().get(row.name.us) === code) ??
     null
   );
 }
@@ -205,12 +205,12 @@ function unlistedView(catalogue: Catalogue, place: FoundPlace, locale: Locale): 
   return {
     ...own,
     type,
-    label: type === 'city' ? `${name}, ${state}` : name,
+    label: type === 'city' ? `${name}, ${ownRegionLabel(state, locale)}` : name,
     parentId: parent?.id ?? null,
     isChosen: true,
     path: [...(parent?.path ?? []), { ...own, names: Object.values(place.name) }],
-    region: state,
-    country: COUNTRY_CODE,
+    region: ownRegionLabel(state, locale),
+    country: siteCountry().code,
     lat,
     lng,
   };
@@ -218,5 +218,5 @@ function unlistedView(catalogue: Catalogue, place: FoundPlace, locale: Locale): 
 
 /** The name of a state in both languages. */
 export function stateName(code: string): Record<Locale, string> {
-  return usStates.find((state) => state.code === code)?.name ?? { ua: code, us: code };
+  return ownCountry().regions.find((state) => state.code === code)?.name ?? { ua: code, us: code };
 }

@@ -109,7 +109,7 @@ it('is filled once for these sources, and a fill that was cut short begins again
   const { p: places, z: zips } = await count();
   expect([Number(places) > 35_000, Number(zips) > 41_000]).toEqual([true, true]);
   await database.client.execute('delete from place where num > 100');
-  await database.client.execute(`update state set value = '"unfinished"' where key = 'gazetteer'`);
+  await database.client.execute(`update state set value = '"US-0 5"' where key = 'gazetteer'`);
   expect(await isGazetteerCurrent(database)).toBe(false);
   await fillGazetteer(database);
   expect(await isGazetteerCurrent(database)).toBe(true);

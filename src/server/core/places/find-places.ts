@@ -3,11 +3,11 @@
  * @module core/places
  */
 
+import { perCountry } from '#content/countries/index.ts';
 import { editDistance } from '#content/edit-distance.ts';
 import type { Locale } from '#content/locale.ts';
 import { milesBetween, type Point } from '#content/places/distance.ts';
 import { placeKey, placeWords, writtenOut } from '#content/places/place-key.ts';
-import { usStates } from '#content/places/states.ts';
 import type { Database } from '../../platform/database/database.ts';
 import {
   placesByName,
@@ -84,19 +84,23 @@ function readingsOf(words: readonly string[]): Reading[] {
   return readings;
 }
 
-const stateNames = usStates.map(({ code, name, aliases }) => ({
-  code,
-  names: [name.ua, name.us, ...aliases].map((one) => placeWords(one).join(' ')),
-}));
+const stateNames = perCountry(({ regions }) =>
+  regions.map(({ code, name, aliases }) => ({
+    code,
+    names: [name.ua, name.us, ...aliases].map((one) => placeWords(one).join(' ')),
+  })),
+);
 
 /** The codes of states that are called so, or whose names begin so. */
 function statesBegun(text: string): string[] {
   if (text.length === 2) {
-    const [exact] = stateNames.filter(({ code }) => code.toLowerCase() === text);
+    const [exact] = stateNames().filter(({ code }) => code.toLowerCase() === text);
     if (exact) return [exact.code];
   }
   if (text.length < 3) return [];
-  return stateNames.filter(({ names }) => names.some((one) => one.startsWith(text))).map(({ code }) => code);
+  return stateNames()
+    .filter(({ names }) => names.some((one) => one.startsWith(text)))
+    .map(({ code }) => code);
 }
 
 /**

@@ -2,6 +2,7 @@ import { DAY_SECONDS } from '#content/durations.ts';
 import type { LocationView } from '#content/entry.ts';
 import type { Locale } from '#content/locale.ts';
 import { hasPoint, milesBetween, type Point } from '#content/places/distance.ts';
+import { siteCountry } from '#content/site-country.ts';
 import { CITY_COOKIE } from '#content/places/written-places.ts';
 import { database, type Database } from '../../platform/database/database.ts';
 import { env } from '../../platform/env.ts';
@@ -69,7 +70,7 @@ export async function findCity({ slug, typed, point }: CityWish, locale: Locale)
   const isSure = exact.length === 1 && (!isZip || towns.length === 1);
   const views = await Promise.all((isSure ? exact : towns).map((hit) => townBy(hit.slug)));
   const cities = [...new Map(views.flatMap((view) => (view === null ? [] : [[view.id, view] as const]))).values()];
-  if (cities.length === 0) return { kind: isZip ? 'noZip' : 'noPlace' };
+  if (cities.length === 0) return { kind: isZip && siteCountry().postal.isKnown ? 'noZip' : 'noPlace' };
   if (isSure) return { kind: 'chosen', city: cities[0]! };
   const hasNamesake = ({ id, label }: LocationView) => cities.some((one) => one.label === label && one.id !== id);
   const choices = cities.map(async (city) => ({
@@ -86,7 +87,9 @@ const FARTHEST_DEGREES = 1;
 
 /** The places to which the letters of somebody at this point may go, the nearest first; none where it is abroad. */
 async function slugsAround(db: Database, point: Point): Promise<string[]> {
-  const zips = (await zipsNear(db, point, FARTHEST_DEGREES))
+  // Towns themselves, where the gazetteer has no postal codes.
+  const around = siteCountry().postal.isKnown ? zipsNear : placesNear;
+  const zips = (await around(db, point, FARTHEST_DEGREES))
     .map(({ slug, lat, lng }) => ({ slug, miles: milesBetween(point, { lat, lng }) }))
     .filter(({ miles }) => miles <= FARTHEST)
     .sort((a, b) => a.miles - b.miles);

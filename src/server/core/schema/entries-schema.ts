@@ -5,7 +5,6 @@
 
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { siteCurrency } from '#content/currencies.ts';
 import type { KindName } from '#content/define-kind.ts';
 import type { EntryContent } from '#content/entry-content.ts';
 import type { RichText } from '#content/rich-text.ts';
@@ -113,7 +112,7 @@ export const entry = sqliteTable(
       .where(sql`listed_at is not null`),
     index('entry_price_foreign')
       .on(table.kind, table.priceCurrency, table.listedAt, table.priceAmount)
-      .where(sql.raw(`price_currency <> '${siteCurrency}'`)),
+      .where(sql`price_currency <> 'USD'`),
     index('entry_featured')
       .on(table.kind, table.listedAt)
       .where(sql`featured = 1`),

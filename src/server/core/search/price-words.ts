@@ -1,3 +1,4 @@
+import { currencies, moneyWords, siteCurrency, type Currency } from '#content/currencies.ts';
 import { monthsIn } from '#content/price-periods.ts';
 
 /** A price that a reader has named, in minor units, and the words without it. */
@@ -24,8 +25,16 @@ const EACH = new RegExp(
   String.raw`^\s*(?:(?:на|за|в|у|per|an?|each|every)\s+|/\s?)(?:${PERIODS.map(([name, words]) => `(?<${name}>${words})`).join('|')})(?![\p{L}\p{N}])\.?`,
   'iu',
 );
-const SIGN = String.raw`(?:\$|usd\b|дол(?:\.|ар[а-яіїє]*)?|dollars?|bucks|баксів)`;
-const NUMBER = String.raw`(\$?)\s?(\d{1,3}(?:[\s,]\d{3}){1,2}|\d{1,7})(?:[.,](\d{1,2}))?(?!\d)(?:\s?(к|k|тис\.?|тисяч[аі]?|thousand|млн|mln|million))?(?![\p{L}\d])\s?(${SIGN}?)(?!\s?(?:кг|км|см|м2|рок|рік|міс|дн|день|год|хв|тиж|кімнат|спал|осіб|люд|діт|книж|слів|січ|лют|берез|квіт|трав|черв|лип|серп|верес|жовт|листоп|груд|year|yr|month|week|day|hour|min|bed|room|people|person|kid|mile|lb|kg|sq|ft|am\b|pm\b|грн|грив|₴|€|євро|евро|eur|uah|cad|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))`;
+/** What a number may count that is no money; by beginnings, and none of them is that of a currency. */
+const COUNTED =
+  'кг|км|см|м2|рок|рік|міс|дн|день|год|хв|тиж|кімнат|спал|осіб|люд|діт|книж|слів|січ|лют|берез|квіт|трав|черв|лип|серп|верес|жовт|листоп|груд|year|yr|month|week|day|hour|min|bed|room|people|person|kid|mile|lb|kg|sq|ft|am\\b|pm\\b|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
+
+/** A sum of money in a currency, or in none. */
+function numberIn(own: Currency): string {
+  const { before, behind } = moneyWords[own];
+  const foreign = currencies.filter((one) => one !== own).map((one) => moneyWords[one].foreign);
+  return String.raw`((?:${before})?)\s?(\d{1,3}(?:[\s,]\d{3}){1,2}|\d{1,7})(?:[.,](\d{1,2}))?(?!\d)(?:\s?(к|k|тис\.?|тисяч[аі]?|thousand|млн|mln|million))?(?![\p{L}\d])\s?((?:${behind})?)(?!\s?(?:${[COUNTED, ...foreign].join('|')}))`;
+}
 /** Groups of `NUMBER`. */
 const PARTS = 5;
 const START = String.raw`(?<![\p{L}\p{N}])`;
@@ -41,31 +50,40 @@ const rule = (pattern: string, bounds: Rule['bounds']): Rule => ({
   bounds,
 });
 
-// The longest first: «від 500 до 900» holds «до 900».
-const RULES: readonly Rule[] = [
-  rule(`(?:від|from|between)\\s+${NUMBER}\\s*(?:до|to|and|-|–)\\s*${NUMBER}`, ([one = 0, other = 0]) => ({
-    min: Math.min(one, other),
-    max: Math.max(one, other),
-  })),
-  // $1000–2000
-  rule(`${NUMBER}\\s*[-–—]\\s*${NUMBER}`, ([one = 0, other = 0]) => ({
-    min: Math.min(one, other),
-    max: Math.max(one, other),
-  })),
-  rule(
-    `(?:до|не дорожче|не більше|дешевше(?: за| ніж)?|менше(?: за| ніж)?|максимум|under|below|less than|cheaper than|up to|max(?:imum)?)\\s+${NUMBER}`,
-    ([max = 0]) => ({ min: null, max }),
-  ),
-  rule(
-    `(?:від|from|дорожче(?: за| ніж)?|більше(?: за| ніж)?|не менше|over|above|more than|at least)\\s+${NUMBER}`,
-    ([min = 0]) => ({ min, max: null }),
-  ),
-  // «Gluten free» and «smoke free» say what is not in it.
-  rule(
-    `(?:безкоштовн[а-яіїє]+|безплатн[а-яіїє]+|задарма|for free|(?<!\\b(?:gluten|sugar|smoke|pet|alcohol|fat|dairy|lactose|tax|duty|nut|fragrance|toll|stress|cruelty)[\\s-])free)${END}`,
-    () => ({ min: 0, max: 0 }),
-  ),
-];
+const rulesByCurrency = new Map<Currency, readonly Rule[]>();
+
+/** The longest first: «від 500 до 900» holds «до 900». */
+function rulesIn(own: Currency): readonly Rule[] {
+  const known = rulesByCurrency.get(own);
+  if (known) return known;
+  const NUMBER = numberIn(own);
+  const rules = [
+    rule(`(?:від|from|between)\\s+${NUMBER}\\s*(?:до|to|and|-|–)\\s*${NUMBER}`, ([one = 0, other = 0]) => ({
+      min: Math.min(one, other),
+      max: Math.max(one, other),
+    })),
+    // $1000–2000
+    rule(`${NUMBER}\\s*[-–—]\\s*${NUMBER}`, ([one = 0, other = 0]) => ({
+      min: Math.min(one, other),
+      max: Math.max(one, other),
+    })),
+    rule(
+      `(?:до|не дорожче|не більше|дешевше(?: за| ніж)?|менше(?: за| ніж)?|максимум|under|below|less than|cheaper than|up to|max(?:imum)?)\\s+${NUMBER}`,
+      ([max = 0]) => ({ min: null, max }),
+    ),
+    rule(
+      `(?:від|from|дорожче(?: за| ніж)?|більше(?: за| ніж)?|не менше|over|above|more than|at least)\\s+${NUMBER}`,
+      ([min = 0]) => ({ min, max: null }),
+    ),
+    // «Gluten free» and «smoke free» say what is not in it.
+    rule(
+      `(?:безкоштовн[а-яіїє]+|безплатн[а-яіїє]+|задарма|for free|(?<!\\b(?:gluten|sugar|smoke|pet|alcohol|fat|dairy|lactose|tax|duty|nut|fragrance|toll|stress|cruelty)[\\s-])free)${END}`,
+      () => ({ min: 0, max: 0 }),
+    ),
+  ];
+  rulesByCurrency.set(own, rules);
+  return rules;
+}
 
 const TIMES: Readonly<Record<string, number>> = { к: 1e3, k: 1e3, т: 1e3, м: 1e6, m: 1e6 };
 /** A bare number below this is an age, a count or an hour. */
@@ -83,11 +101,11 @@ function amount([before = '', digits = '', cents = '', thousand = '', after = ''
 }
 
 /**
- * The price in a query: «до 15 000», under $500, «від 300 до 600», «безкоштовно». A number alone is none: it may be a model,
+ * The price in a query: «до 15 000», under $500, «від 300 до 600», «безкоштовно», in the site's money. A number alone is none: it may be a model,
  * a size or a year.
  */
 export function readPrice(text: string): PriceWish | null {
-  for (const { pattern, bounds } of RULES) {
+  for (const { pattern, bounds } of rulesIn(siteCurrency())) {
     const found = pattern.exec(text);
     if (found === null) continue;
     const [from, ...parts] = found;

@@ -6,6 +6,7 @@ import type { SearchFacet } from './facet-key.ts';
 import type { Wanted } from './query-units.ts';
 import type { PlaceWish } from './read-place.ts';
 import type { Level } from './rows.ts';
+import { milesOf } from '#content/places/distance.ts';
 import { milesFrom } from './wishes.ts';
 
 /** Who asks how something is done wants to read. */
@@ -90,6 +91,6 @@ export function levelsOf(
 
 function nearness(miles: number, isDropped: boolean): number {
   // What mentions it in the place itself is not about it.
-  if (isDropped && miles <= USUAL_RADIUS) return 1;
+  if (isDropped && miles <= milesOf(USUAL_RADIUS)) return 1;
   return (isDropped ? NEAREST : NEAR).find(([most]) => miles <= most)?.[1] ?? 1;
 }

@@ -1,6 +1,7 @@
+import { bareRegion, ownCountry, perCountry } from '#content/countries/index.ts';
+import { siteCountry } from '#content/site-country.ts';
 import { placeStem, placeWords, writtenOut } from '#content/places/place-key.ts';
 import type { Point } from '#content/places/distance.ts';
-import { usStates } from '#content/places/states.ts';
 import type { Locale } from '#content/locale.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pointOf } from '../places/around.ts';
@@ -31,6 +32,8 @@ const BEFORE = new Set('в у біля поблизу коло під near in ar
 /** Places that are well known enough to be meant without such a word, and with one: some thirty and some eight thousand people. */
 const KNOWN = 1600;
 const NAMED = 5500;
+/** The largest places of other countries than the US, by whose towns the words below were chosen. */
+const LARGEST = 100;
 /** Names of places that people type when they mean something else, unless they say that it is a place. */
 const OTHER_THINGS = new Set(
   `mobile orange reading independence normal hope price trade industry commerce liberty union paradise surprise enterprise lead home garden mason
@@ -76,13 +79,17 @@ const isBrand = (words: readonly Word[], at: number) =>
       .join(' '),
   ) || BRANDS.has(words[at]!.word);
 
+const hasClosedNames = perCountry(({ towns }) => towns.some(({ ua }) => ua.endsWith('ів')));
+
 /** How a name of some words may stand in the gazetteer: as it is written, and without the endings of Ukrainian cases. */
 function keysOf(words: readonly string[]): string[] {
   const whole = words.join(' ');
   if (!words.some(isCyrillic)) return [whole, writtenOut(words).join(' ')];
   // «у Санта-Моніці»: к, г and х change before і.
   const turned = words.map((word) => word.replace(/ці$/, 'ка').replace(/зі$/, 'га').replace(/сі$/, 'ха'));
-  const stems = [words, turned]
+  // «У Кракові»: і becomes о or е before an ending, where the country has towns that are called so.
+  const closed = hasClosedNames() ? [words.map((word) => word.replace(/[ое]в(?:і|а|у|ом|ем)$/, 'ів'))] : [];
+  const stems = [words, turned, ...closed]
     .map((list) => list.map(placeStem).join(' '))
     .filter(({ length }) => length >= LEAST_STEM);
   return [...new Set([whole, ...stems.map((stem) => `^${stem}`)])];
@@ -99,20 +106,24 @@ interface Candidate {
   stateWords: number;
 }
 
-const stateNames: ReadonlyMap<string, string> = new Map(
-  usStates.flatMap(({ code, name, aliases }) =>
-    [name.ua.replace(/ \(штат\)/, ''), name.us.replace(/ State$/, ''), ...aliases]
-      .flatMap((one) => [one, `штат ${one}`, `state of ${one}`, `${one} state`])
-      .map((one) => [placeWords(one).map(stemOf).join(' '), code] as const),
-  ),
+const stateNames = perCountry(
+  ({ regions, words: { ua, us } }): ReadonlyMap<string, string> =>
+    new Map(
+      regions.flatMap(({ code, name, aliases }) =>
+        [bareRegion(name.ua), bareRegion(name.us), ...aliases]
+          .flatMap((one) => [one, `${ua.region} ${one}`, `${us.region} of ${one}`, `${one} ${us.region}`])
+          .concat(ua.region === 'штат' ? [] : `${bareRegion(name.ua)} ${ua.region}`)
+          .map((one) => [placeWords(one).map(stemOf).join(' '), code] as const),
+      ),
+    ),
 );
 const LONGEST_STATE = 4;
-const SAYS_STATE = new Set(['штат', 'state'].map(stemOf));
+const regionWords = perCountry(({ words }) => new Set([words.ua.region, words.us.region].map(stemOf)));
 
 /** Whether words name a state and say that it is one. */
 function saysState(words: readonly Word[], at: number): boolean {
   const state = stateAt(words, at, false);
-  return state !== null && words.slice(at, at + state.count).some(({ word }) => SAYS_STATE.has(stemOf(word)));
+  return state !== null && words.slice(at, at + state.count).some(({ word }) => regionWords().has(stemOf(word)));
 }
 
 /** Whether the words of a state that begin at one hold another. */
@@ -123,13 +134,13 @@ const covers = (words: readonly Word[], at: number, town: number): boolean =>
 function stateAt(words: readonly Word[], at: number, isAfterTown: boolean): { code: string; count: number } | null {
   for (let count = Math.min(LONGEST_STATE, words.length - at); count >= 1; count--) {
     const some = words.slice(at, at + count);
-    const code = stateNames.get(some.map(({ word }) => stemOf(word)).join(' '));
+    const code = stateNames().get(some.map(({ word }) => stemOf(word)).join(' '));
     if (code !== undefined) return { code, count };
   }
   const [first] = words.slice(at);
   if (first === undefined || first.word.length !== 2) return null;
   const letters = first.word.toUpperCase();
-  const isState = usStates.some(({ code }) => code === letters);
+  const isState = ownCountry().regions.some(({ code }) => code === letters);
   // «ME», «OK» and «OR» are words that people shout; LA is a city.
   const isMeant = isAfterTown || (first.raw === letters && BEFORE.has(words[at - 1]?.word ?? '') && letters !== 'LA');
   return isState && isMeant ? { code: letters, count: 1 } : null;
@@ -209,8 +220,10 @@ function isMeant(words: readonly Word[], at: number, count: number, { weight, nu
   const isNamed = BEFORE.has(words[at - 1]?.word ?? '');
   if (isModel(words, at)) return false;
   const some = words.slice(at, at + count).map(({ word }) => word);
+  // «Варшава» is a city of Poland, and another thing only elsewhere.
+  const isOwn = siteCountry().code !== 'US' && num < LARGEST;
   const isOther =
-    (count === 1 && OTHER_STEMS.has(stemOf(some[0]!))) || BRANDS.has(some.join(' ')) || isBrand(words, at);
+    !isOwn && ((count === 1 && OTHER_STEMS.has(stemOf(some[0]!))) || BRANDS.has(some.join(' ')) || isBrand(words, at));
   // A Ukrainian ending may turn another word into a name: only of names that are known to be used.
   if (weight > 1) return isNamed && !isOther && num < KNOWN;
   // «В Одесі» is the other one.

@@ -1,5 +1,7 @@
 import { pricedKinds } from '#content/kinds.ts';
 import { USUAL_RADIUS } from '#content/list-filters.ts';
+import { ownRegionLabel } from '#content/countries/index.ts';
+import { siteCountry } from '#content/site-country.ts';
 import { milesBetween, type Point } from '#content/places/distance.ts';
 import type { Locale } from '#content/locale.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -128,8 +130,10 @@ export function conditionsOf({ price, conditions }: Wishes): Pick<Condition, 'im
 export function placesOf(catalogue: Catalogue, { location, type, point, state }: PlaceWish): ReadonlySet<string> {
   const ids = new Set(location === null ? [] : catalogue.locations.subtree(location.id));
   if (type === 'city') for (const id of idsAround(catalogue, point, USUAL_RADIUS)) ids.add(id);
+  const own = siteCountry().code;
   for (const row of catalogue.locations.byId.values())
-    if (row.type === 'country' ? row.iso === 'US' : row.type === 'state' && row.iso === `US-${state}`) ids.add(row.id);
+    if (row.type === 'country' ? row.iso === own : row.type === 'state' && row.iso === `${own}-${state}`)
+      ids.add(row.id);
   return ids;
 }
 
@@ -178,7 +182,7 @@ export function placeNote(
   const view = catalogue.location(location?.id ?? null, locale);
   return {
     from,
-    label: view?.label ?? (type === 'city' ? `${name[locale]}, ${state}` : name[locale]),
+    label: view?.label ?? (type === 'city' ? `${name[locale]}, ${ownRegionLabel(state, locale)}` : name[locale]),
     slug: view?.slug ?? null,
     point,
     radius: type === 'city' ? USUAL_RADIUS : null,

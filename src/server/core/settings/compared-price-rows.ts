@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { siteCurrency } from '#content/currencies.ts';
+import { siteCurrency, type Currency } from '#content/currencies.ts';
 import { pricedKinds } from '#content/kinds.ts';
 import { monthsIn, PERIOD_KEY } from '#content/price-periods.ts';
 import type { Database, Statement } from '../../platform/database/database.ts';
 import { bumpCounts } from '../../platform/database/state-rows.ts';
 
 /** The rate of a row of `entry`; null where nobody has said what its currency is worth. Read by SQL, so that a batch goes by the rates that it is stored beside. */
-const rate = sql`case when price_currency is null or price_currency = ${siteCurrency} then 1 else (
+const rateIn = (own: Currency) => sql`case when price_currency is null or price_currency = ${own} then 1 else (
   select json_extract(json_each.value, '$.rate') from setting, json_each(setting.value) where section = 'rates' and json_each.key = price_currency) end`;
 
 /** How many months' worth of money a price is: a rent by the week is compared with those by the month. */
@@ -17,26 +17,33 @@ const months = sql.raw(
 );
 
 /** What is not free is never rounded down to it. */
-const compared = sql`case when price_amount <= 0 then price_amount else max(1, cast(round(price_amount * (${rate}) * ${months}) as integer)) end`;
+const comparedIn = (own: Currency) =>
+  sql`case when price_amount <= 0 then price_amount else max(1, cast(round(price_amount * (${rateIn(own)}) * ${months}) as integer)) end`;
 
 /** The statement that compares the price of an entry whose row stands before it in the batch. */
 export function comparePrice({ db }: Database, entryId: string): Statement {
-  return db.run(sql`update entry set price_compared = ${compared} where id = ${entryId}`);
+  return db.run(sql`update entry set price_compared = ${comparedIn(siteCurrency())} where id = ${entryId}`);
 }
 
-/** An index holds these rows, found by the very same words. */
-const foreign = sql.raw(
-  `kind in (${pricedKinds.map(({ name }) => `'${name}'`).join(', ')}) and price_currency <> '${siteCurrency}'`,
-);
+/** What has a price at all: those in the site's own money were foreign in that of another country. */
+const ofKinds = `kind in (${pricedKinds.map(({ name }) => `'${name}'`).join(', ')})`;
+const priced = sql.raw(`${ofKinds} and price_amount is not null`);
+/** An index holds these rows, found by the very same words, where the site's money is that of the index. */
+const foreignTo = (own: Currency) => sql.raw(`${ofKinds} and price_currency <> '${own}'`);
 
-/** The statements that compare all prices in other currencies anew, in the batch of the rates and behind them. */
-export function comparePrices(database: Database): Statement[] {
+/**
+ * The statements that compare prices anew, in the batch of the rates and behind them.
+ * @param own the site's money after it
+ */
+export function comparePrices(database: Database, own = siteCurrency()): Statement[] {
   const { db } = database;
+  // Rates alone change no price in the site's own money.
+  const touched = own === siteCurrency() ? foreignTo(own) : priced;
   return [
-    db.run(sql`update entry set price_compared = ${compared} where ${foreign}`),
+    db.run(sql`update entry set price_compared = ${comparedIn(own)} where ${touched}`),
     db.run(sql`
       update search_entry set price = (select price_compared from entry where id = entry_id)
-      where entry_id in (select id from entry where ${foreign} and listed_at is not null)`),
+      where entry_id in (select id from entry where ${touched} and listed_at is not null)`),
     ...pricedKinds.map(({ name }) => bumpCounts(database, name)),
   ];
 }

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { countryOf } from '#content/countries/index.ts';
+import { setSiteCountry } from '#content/site-country.ts';
 import { defaultSettings, type Settings } from '#content/settings.ts';
 import { now } from '../../platform/clock.ts';
 import type { Database, Statement } from '../../platform/database/database.ts';
@@ -9,7 +11,10 @@ export async function readSettings(database: Database): Promise<Settings> {
   return (await readRevisedSettings(database)).settings;
 }
 
-/** The settings and their revision, which every change of any section raises; 1 where nothing was ever changed. */
+/**
+ * The settings and their revision, which every change of any section raises; 1 where nothing was ever changed. The country
+ * that they name is that of the process from now on.
+ */
 export async function readRevisedSettings({ db }: Database): Promise<{ settings: Settings; revision: number }> {
   const rows = await db.select().from(setting);
   const stored = Object.fromEntries(rows.map((row) => [row.section, row.value])) as Partial<Settings>;
@@ -26,6 +31,7 @@ export async function readRevisedSettings({ db }: Database): Promise<{ settings:
     consent: { ...defaultSettings.consent, ...stored.consent },
     search: { ...defaultSettings.search, ...stored.search },
   };
+  setSiteCountry(countryOf(settings.site.country));
   return { settings, revision: rows.reduce((sum, row) => sum + row.revision, 1) };
 }
 

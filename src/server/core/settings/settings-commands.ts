@@ -5,14 +5,16 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
+import { countryOf } from '#content/countries/index.ts';
 import { markSlots } from '#content/brand.ts';
 import type { Actor } from '#content/can.ts';
 import { repeatedIds } from '#content/consent.ts';
 import { DAY } from '#content/durations.ts';
 import { dayIn } from '#content/format-date.ts';
-import { futureRates } from '#content/rates.ts';
+import { futureRates, noRates } from '#content/rates.ts';
 import { invalid, ok, type Issue, type Result } from '#content/result.ts';
-import { publicSettings, settingSections, settingsSchema, type Settings } from '#content/settings.ts';
+import { setSiteCountry } from '#content/site-country.ts';
+import { defaultSite, publicSettings, settingSections, settingsSchema, type Settings } from '#content/settings.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { now } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -56,11 +58,28 @@ function patched(before: Settings, patch: Record<string, unknown>): Result<Setti
   if (repeated.length) return invalid(repeated);
   const early = sections.includes('rates') ? futureRates(after.rates, dayIn(after.site.timeZone, now())) : [];
   if (early.length) return invalid(early);
+  const { currency } = countryOf(after.site.country);
+  // Its own money is worth a unit of it; what a move leaves of it is taken away with the other rates.
+  if (after.rates[currency] && after.site.country === before.site.country)
+    return invalid([{ path: `rates.${currency}`, code: 'unknown_field' }]);
   const same = isDeepStrictEqual(
     [before.consent.necessary, before.consent.optional],
     [after.consent.necessary, after.consent.optional],
   );
   return ok({ ...after, consent: { ...after.consent, revision: before.consent.revision + (same ? 0 : 1) } });
+}
+
+/** What said so of the former country, in the words of the product, says so of the new one; a rate was in the former money. */
+function moved(before: Settings, after: Settings): Settings {
+  if (before.site.country === after.site.country) return after;
+  const [from, to] = [countryOf(before.site.country), countryOf(after.site.country)];
+  const [was, is] = [defaultSite(from), defaultSite(to)];
+  const site = { ...after.site };
+  for (const name of ['tagline', 'title', 'description'] as const)
+    if (isDeepStrictEqual(site[name], was[name])) site[name] = is[name];
+  if (site.timeZone === was.timeZone) site.timeZone = is.timeZone;
+  const isSameMoney = from.currency === to.currency || !isDeepStrictEqual(before.rates, after.rates);
+  return { ...after, site, rates: isSameMoney ? after.rates : noRates };
 }
 
 /** Drawings that the settings are to name and that are not there. */
@@ -94,11 +113,12 @@ export async function changeSettings(
   if (before.revision !== ifMatch) return stale(before.revision);
   const read = patched(before.settings, patch);
   if (!read.ok) return read;
-  const after = read.value;
+  const after = moved(before.settings, read.value);
   const lost = await lostMarks(database, before.settings, after);
   if (lost.length) return invalid(lost);
   const changed = settingSections.filter((section) => !isDeepStrictEqual(before.settings[section], after[section]));
   if (changed.length === 0) return ok(before);
+  const isMoved = before.settings.site.country !== after.site.country;
   // What nobody sees needs no new pages.
   const seen = ({ contacts, ads, ...rest }: Settings) => [
     publicSettings({ contacts, ads, ...rest }),
@@ -112,7 +132,7 @@ export async function changeSettings(
     await database.batch([
       requireRevision(database, before.revision),
       ...changed.map((section) => writeSetting(database, section, after[section])),
-      ...(changed.includes('rates') ? comparePrices(database) : []),
+      ...(changed.includes('rates') || isMoved ? comparePrices(database, countryOf(after.site.country).currency) : []),
       bumpCatalogue(database),
       ...shown,
       recordAct(database, actor.id, 'settings.changed', null, { sections: changed.join(', ') }),
@@ -121,6 +141,7 @@ export async function changeSettings(
     if (isStaleSettings(error)) return stale((await readRevisedSettings(database)).revision);
     throw error;
   }
+  setSiteCountry(countryOf(after.site.country));
   currentPublisher()?.wake();
   return ok({ settings: after, revision: before.revision + changed.length });
 }

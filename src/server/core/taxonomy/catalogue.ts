@@ -5,6 +5,7 @@
 
 import { attributeFilters, type AttributeFilter } from '#content/attribute-filters.ts';
 import type { KindName } from '#content/define-kind.ts';
+import { regionLabel } from '#content/countries/index.ts';
 import type { CategoryView, LocationView, TagView } from '#content/entry.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { placeRanker, type PlaceNames, type RankedPlace } from '#content/place-finder.ts';
@@ -170,7 +171,8 @@ export class Catalogue {
   #locationView(row: LocationRow, locale: Locale): LocationView {
     const name = (one: LocationRow) => one.name[locale] || one.name.ua;
     const path = this.locations.path(row.id);
-    const region = path.find((step) => step.type === 'state')?.iso?.split('-')[1] ?? null;
+    const iso = path.find((step) => step.type === 'state')?.iso ?? null;
+    const region = iso === null ? null : regionLabel(iso, locale);
     return {
       id: row.id,
       slug: row.slug,

@@ -8,6 +8,7 @@ import { createMailTransport, type MailTransport } from '../../platform/mail/tra
 import { setMailWaker } from '../../platform/mail/wake.ts';
 import { AvifJob } from '../../core/media/avif-job.ts';
 import { PrintJob } from '../../core/media/print-job.ts';
+import { RefillPlaces } from '../../core/places/refill-job.ts';
 import { readSettings } from '../../core/settings/rows.ts';
 import { storage } from '../../platform/storage/storage.ts';
 import type { Log } from '../../platform/telemetry/log-type.ts';
@@ -29,7 +30,7 @@ export interface BackgroundOptions {
 }
 
 /**
- * Every few seconds: tells of what is new in kept searches and of changed pages to search engines, erases what is over and
+ * Every few seconds: fills in the places of a country that was chosen anew, tells of what is new in kept searches and of changed pages to search engines, erases what is over and
  * gives pictures their AVIF variants and older ones their fingerprints, where it is this server's turn. Queued mails are sent by
  * every server: each mail is claimed by itself. Returns what stops it all, after the work at hand.
  */
@@ -46,6 +47,7 @@ export function startBackgroundJobs(
   const alerts = new Alerts(database, log);
   const typed = new RereadValues(database, log);
   const versions = new FoldVersions(database, log);
+  const places = new RefillPlaces({ database, log });
   const indexNow = new IndexNow({ database, siteUrl: env().siteUrl, log });
   // A mail that a server has taken was sent, whosever turn it is by then.
   const send = () =>
@@ -57,6 +59,7 @@ export function startBackgroundJobs(
     erasing = inTurn('housekeeping', () => hourly.run());
     void inTurn('typed values', () => typed.run());
     void inTurn('versions', () => versions.run());
+    void inTurn('places', () => places.run());
     void inTurn('alerts', () => alerts.run());
     void inTurn('indexnow', () => indexNow.run());
     void inTurn('media', () => avif.run());
@@ -76,6 +79,7 @@ export function startBackgroundJobs(
       prints.stop(),
       typed.stop(),
       versions.stop(),
+      places.stop(),
       erasing,
     ]);
   };

@@ -132,7 +132,7 @@ async function similarOf(
       return {
         id: record.id,
         title: titleOf(record, locale),
-        price: price?.amount == null ? null : formatMoney(locale, price.amount, price.currency ?? siteCurrency),
+        price: price?.amount == null ? null : formatMoney(locale, price.amount, price.currency ?? siteCurrency()),
         place: catalogue.location(record.content.locationId, locale)?.label ?? null,
         url: localised(locale, paths.entry(kind, record.content.slug)),
       };

@@ -5,6 +5,7 @@ import { saveSettings } from '../../core/taxonomy/catalogue-commands.ts';
 import { PageReader } from '../../core/entries/reader.ts';
 import { changeSettings } from '../../core/settings/settings-commands.ts';
 import * as room from './api.ts';
+import { noRates } from '#content/rates.ts';
 import { defaultConsent } from '#content/consent.ts';
 import type { Viewer } from '#content/viewer.ts';
 import { asking, jsonRequest, viewerOf } from '../../entry/testing.ts';
@@ -111,11 +112,11 @@ describe('changing', () => {
     });
     const UAH = { rate: 0.024, date: '2026-11-21' };
     expect(typed).toMatchObject({ status: 200 });
-    expect(typed.json.rates).toEqual({ UAH, EUR: { rate: 1.15, date: '2026-11-20' }, CAD: null });
+    expect(typed.json.rates).toEqual({ ...noRates, UAH, EUR: { rate: 1.15, date: '2026-11-20' } });
     expect((await read(null)).json.rates).toEqual(typed.json.rates);
-    expect((await patch({ rates: { EUR: null } })).json.rates).toEqual({ UAH, EUR: null, CAD: null });
+    expect((await patch({ rates: { EUR: null } })).json.rates).toEqual({ ...noRates, UAH });
     expect((await patch({ rates: { UAH: { rate: 0.03 } } })).json.rates.UAH).toEqual({ ...UAH, rate: 0.03 });
-    expect((await patch({ rates: null })).json.rates).toEqual({ UAH: null, EUR: null, CAD: null });
+    expect((await patch({ rates: null })).json.rates).toEqual(noRates);
   });
 
   it('of nothing changes nothing, and of what nobody sees makes no page anew', async () => {
@@ -210,7 +211,8 @@ describe('changing', () => {
     [{ rates: { UAH: { rate: 0.024, date: '2026-02-30' } } }, 'rates.UAH.date'],
     [{ rates: { UAH: { rate: 0.024, date: '2026-11-22' } } }, 'rates.UAH.date', 'in_the_future'],
     [{ rates: { USD: { rate: 1, date: '2026-11-20' } } }, 'rates.USD', 'unknown_field'],
-    [{ rates: { GBP: { rate: 1.3, date: '2026-11-20' } } }, 'rates.GBP', 'unknown_field'],
+    [{ rates: { CHF: { rate: 1.3, date: '2026-11-20' } } }, 'rates.CHF', 'unknown_field'],
+    [{ site: { country: 'XX' } }, 'site.country', 'invalid'],
     [{ mail: { from: 'x@y.test' } }, 'mail', 'unknown_field'],
     [{ providers: {} }, 'providers', 'unknown_field'],
     [{ menus: { header: [] } }, 'menus', 'unknown_field'],

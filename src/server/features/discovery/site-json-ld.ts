@@ -1,5 +1,6 @@
 import { compact, type JsonLdNode } from '#content/json-ld.ts';
 import { localeInfo, locales, otherLocale, type Locale } from '#content/locale.ts';
+import { siteCountry } from '#content/site-country.ts';
 import type { Settings } from '#content/settings.ts';
 import { absolute, paths } from '#content/urls.ts';
 
@@ -49,7 +50,7 @@ export function websiteNodes({
       image: `${siteUrl}/icon-512.png`,
       telephone: contacts.phone?.split(';', 1)[0] ?? null,
       address: contacts.address[locale]
-        ? { '@type': 'PostalAddress', streetAddress: contacts.address[locale], addressCountry: 'US' }
+        ? { '@type': 'PostalAddress', streetAddress: contacts.address[locale], addressCountry: siteCountry().code }
         : null,
       sameAs: Object.values(socials).filter((address) => address?.startsWith('https:')),
       knowsLanguage: locales.map((one) => localeInfo[one].bcp47),

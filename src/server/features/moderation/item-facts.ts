@@ -68,7 +68,7 @@ function priceWords(price: AdPrice | null | undefined, options: Record<string, s
   if (!price) return '';
   const manner = options[`price.${price.type}`] ?? price.type;
   if (typeof price.amount !== 'number') return manner;
-  const sum = formatMoney(locale, price.amount, price.currency ?? siteCurrency);
+  const sum = formatMoney(locale, price.amount, price.currency ?? siteCurrency());
   return price.type === 'fixed' ? sum : `${sum} · ${manner}`;
 }
 

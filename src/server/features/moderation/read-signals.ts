@@ -52,7 +52,7 @@ async function pictureTwins(record: EntryRecord, content: EntryContent): Promise
 async function priceFacts(record: EntryRecord, content: EntryContent): Promise<PriceFacts | null> {
   const price = adPriceOf(content.details);
   if (!price || typeof price.amount !== 'number' || content.categoryId === null) return null;
-  const { amount, currency = siteCurrency } = price;
+  const { amount, currency = siteCurrency() } = price;
   return {
     amount,
     currency,

@@ -129,7 +129,7 @@ export async function listUsualPrices(
         ne(entry.id, exceptId),
         inArray(entry.priceType, ['fixed', 'negotiable']),
         sql`${entry.priceAmount} > 0`,
-        sql`coalesce(${entry.priceCurrency}, ${siteCurrency}) = ${currency}`,
+        sql`coalesce(${entry.priceCurrency}, ${siteCurrency()}) = ${currency}`,
       ),
     )
     .orderBy(sql`${entryTerm.listedAt} desc`)

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import type { Actor } from '#content/can.ts';
+import { ownRegionLabel } from '#content/countries/index.ts';
 import type { Locale } from '#content/locale.ts';
 import { hasPoint, milesBetween } from '#content/places/distance.ts';
 import { cityOf, placeReference } from '#content/places/written-places.ts';
 import type { Result } from '#content/result.ts';
+import { siteCountry } from '#content/site-country.ts';
 import { admins, staff } from '#content/roles.ts';
 import { findBySlug, findLocations, findReference, type LocationHit } from '../../core/places/find-locations.ts';
 import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
@@ -302,10 +304,17 @@ function toPlace({ location, placeId, slug, name, type, state, lat, lng, isExact
     name,
     type,
     state,
+    ...regionNames(state),
     lat,
     lng,
     ...(isExact ? { exact: true } : {}),
   };
+}
+
+/** Where the country calls its regions by their names, those that stand behind the name of a town. */
+function regionNames(state: string | null): { region?: Record<Locale, string> } {
+  if (state === null || siteCountry().townLabel === 'letters') return {};
+  return { region: { ua: ownRegionLabel(state, 'ua'), us: ownRegionLabel(state, 'us') } };
 }
 
 interface MaybePoint {
@@ -325,6 +334,10 @@ const Place = z.strictObject({
   slug: described('What `location` takes in the addresses of lists and searches, and `near` here.', z.string()),
   type: placeTypes,
   state: z.nullable(z.string()),
+  region: described(
+    'What stands behind the name of a town, where that is no letters of `state`.',
+    z.optional(bilingual),
+  ),
   reference: described(
     'What `locationId` takes: what the site does not have yet becomes a location once it is chosen.',
     z.string(),
