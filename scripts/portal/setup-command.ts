@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { countryOf } from '#content/countries/index.ts';
 import { markSlots } from '#content/brand.ts';
 import { brandWords } from '#content/messages/brand.ts';
 import { takeMark, type MarkFault } from '#server/core/brand/take-mark.ts';
@@ -59,7 +60,11 @@ async function withDefaults(database: Database, answers: Answers, folder: string
     ...answers,
     ...(brand !== undefined && { brand: await readBrand(brand, folder) }),
     ...(isObject(answers.site) && {
-      site: { tagline: { ua: '', us: '' }, timeZone: site.timeZone, ...answers.site },
+      site: {
+        tagline: { ua: '', us: '' },
+        timeZone: countryOf(String(answers.site.country ?? site.country)).timeZone,
+        ...answers.site,
+      },
     }),
   };
 }

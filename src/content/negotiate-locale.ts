@@ -35,6 +35,14 @@ function preferenceFor(language: string, ranges: LanguageRange[]): { weight: num
   return undefined;
 }
 
+/** The language of visitors whose browser asks for neither, as the settings of this process's site say. */
+let fallback: Locale = 'us';
+
+/** Makes a language that of visitors who ask for neither; set with the settings, as the country is. */
+export function setFallbackLocale(locale: Locale): void {
+  fallback = locale;
+}
+
 /**
  * The locale that the visitor of `/` should see. `null`: nothing is known, or they have just come from another page of
  * the site, so the page stays as it is. A same-origin navigation is decided before the cookie: whoever follows a link
@@ -65,6 +73,7 @@ export function negotiateLocale({
   }
   if (wantsUkrainian) return 'ua';
   if (wantsEnglish) return 'us';
-  // Neither is asked for: English, unless the browser says that it must not be.
-  return english ? null : 'us';
+  // Neither is asked for: the site's choice, unless the browser says that it must not be.
+  const refused = fallback === 'us' ? english : ukrainian;
+  return refused ? null : fallback;
 }

@@ -23,6 +23,8 @@ export type SettingField =
   | { readonly type: 'mark'; readonly path: string; readonly ground: 'light' | 'dark' }
   /** One of those that the product knows. */
   | { readonly type: 'country'; readonly path: string }
+  /** A language of the site. */
+  | { readonly type: 'locale'; readonly path: string }
   | { readonly type: 'flag'; readonly path: string }
   | { readonly type: 'timeZone'; readonly path: string }
   | { readonly type: 'socials'; readonly path: string }
@@ -75,6 +77,7 @@ export const settingForms = {
       name: 'place',
       fields: [
         { type: 'country', path: 'site.country' },
+        { type: 'locale', path: 'site.fallback' },
         { type: 'timeZone', path: 'site.timeZone' },
       ],
     },

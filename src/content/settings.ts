@@ -11,6 +11,7 @@ import type { Socials } from './fields/social-networks.ts';
 import { textSchema } from './fields/field.ts';
 import { skippableSteps, type SkippableStep } from './first-steps.ts';
 import { noRates, ratesSchema, type Rates } from './rates.ts';
+import { locales, type Locale } from './locale.ts';
 import { isTimeZone } from './time-zone.ts';
 
 const bilingual = (max: number) => z.strictObject({ ua: textSchema('draft', 0, max), us: textSchema('draft', 0, max) });
@@ -24,6 +25,8 @@ export const settingsSchema = z.strictObject({
     description: bilingual(300),
     /** The country that the site is for, by its code (`countries/index.ts`). */
     country: z._default(z.string().check(z.refine(isCountryCode)), 'US'),
+    /** What visitors see whose browser asks for neither language. */
+    fallback: z._default(z.enum(locales), 'us'),
     /** IANA zone in which the site tells dates where an entry has none of its own. */
     timeZone: z.string().check(z.maxLength(64), z.refine(isTimeZone)),
     /** `emerald` or `zinc`: the accent colours. */
@@ -70,6 +73,7 @@ export interface Settings {
     title: Text;
     description: Text;
     country: string;
+    fallback: Locale;
     timeZone: string;
     theme: 'emerald' | 'zinc';
   };
@@ -103,6 +107,7 @@ export function defaultSite({ code, timeZone, words: { ua, us } }: CountryFacts)
       us: `News, events, classifieds, services and community groups for Ukrainians ${us.inCountry}. Free to use.`,
     },
     country: code,
+    fallback: 'us',
     timeZone,
     theme: 'emerald',
   };

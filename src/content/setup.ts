@@ -6,14 +6,14 @@ import { emailSchema } from './fields/address-fields.ts';
 import { profileFields } from './profile.ts';
 import { settingsSchema } from './settings.ts';
 
-const { tagline, timeZone } = settingsSchema.shape.site.shape;
+const { tagline, timeZone, country, fallback } = settingsSchema.shape.site.shape;
 
 /**
  * What a new site is asked before anything else, in the browser or by `portal setup --file`. Everything can be changed
  * afterwards in the settings, but the account of the first admin.
  */
 export const setupSchema = z.strictObject({
-  site: z.strictObject({ name: requiredBilingual(60), tagline, timeZone }),
+  site: z.strictObject({ name: requiredBilingual(60), tagline, country, fallback, timeZone }),
   brand: z._default(brandSchema, defaultBrand),
   admin: z.strictObject({
     email: emailSchema,

@@ -14,7 +14,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { BilingualField } from './BilingualField.tsx';
 import { ColourField } from './ColourField.tsx';
 import { MarkField } from './MarkField.tsx';
-import { useError, useSetting, useSettings } from './settings-context.ts';
+import { useError, useSetting, useSettings, type SettingsContextValue } from './settings-context.ts';
 import { RateField } from './RateField.tsx';
 import { ZoneField, type Zone } from './ZoneField.tsx';
 
@@ -52,15 +52,17 @@ export function SettingInput({
     case 'rate':
       return <RateField label={shared.label} path={field.path} />;
     case 'theme':
-      return <ThemeInput {...shared} field={field} />;
+      return <ChoiceInput {...shared} field={field} />;
     case 'headlines':
-      return <ThemeInput {...shared} field={field} />;
+      return <ChoiceInput {...shared} field={field} />;
     case 'colour':
       return <ColourInput {...shared} field={field} />;
     case 'mark':
       return <MarkInput {...shared} field={field} />;
     case 'country':
       return <CountryInput {...shared} field={field} />;
+    case 'locale':
+      return <ChoiceInput {...shared} field={field} />;
     case 'flag':
       return <FlagInput {...shared} field={field} />;
     case 'timeZone':
@@ -171,15 +173,22 @@ function FlagInput({ field, label, hint }: Props<'flag'>) {
   );
 }
 
-function ThemeInput({ field, label }: Props<'theme' | 'headlines'>) {
-  const { texts, brand } = useSettings();
-  const names = field.type === 'theme' ? texts.themes : brand.headlines;
+const namesOf = ({ texts, brand }: SettingsContextValue) => ({
+  theme: texts.themes,
+  headlines: brand.headlines,
+  locale: texts.languageNames,
+});
+
+/** One of a few, by their names. */
+function ChoiceInput({ field, label, hint }: Props<'theme' | 'headlines' | 'locale'>) {
+  const names = namesOf(useSettings())[field.type];
   const [value, set] = useSetting<string>(field.path);
   const error = useError(field.path);
   return (
     <div id={fieldId(field.path)} className="max-w-140">
       <Select
         label={label}
+        hint={hint}
         error={error}
         required
         value={value ?? ''}

@@ -21,7 +21,7 @@ import { LookStep, PeopleStep, PlaceStep } from './steps.tsx';
 /** The steps, with the answers of each, in their order, and those that it cannot do without. */
 const steps = [
   { name: 'look', paths: ['site.name', 'site.tagline', 'brand'], required: ['site.name.ua', 'site.name.us'] },
-  { name: 'place', paths: ['site.timeZone'], required: [] },
+  { name: 'place', paths: ['site.country', 'site.fallback', 'site.timeZone'], required: [] },
   { name: 'people', paths: ['admin', 'mailbox', 'starter'], required: ['admin.name', 'admin.email'] },
 ] as const;
 
@@ -42,11 +42,13 @@ export interface SetupProps extends SettingsWords {
   /** The key of the setup address. */
   address: string;
   zones: readonly Zone[];
+  /** The zone of a new site by the code of its country. */
+  zoneOf: Readonly<Record<string, string>>;
   first: SettingValue;
 }
 
 /** The first day of a site: three steps, each checked before the next; all answers are sent with the last. */
-export function Setup({ setup, address, zones, first, ...words }: SetupProps) {
+export function Setup({ setup, address, zones, zoneOf, first, ...words }: SetupProps) {
   const [at, setAt] = useState(0);
   const [draft] = useState((): SettingDraft =>
     createSettingDraft(
@@ -105,7 +107,7 @@ export function Setup({ setup, address, zones, first, ...words }: SetupProps) {
           </div>
           <Troubles setup={setup} words={words} draft={draft} />
           {name === 'look' && <LookStep marks={`/api/setup/${encodeURIComponent(address)}/marks`} />}
-          {name === 'place' && <PlaceStep zones={zones} />}
+          {name === 'place' && <PlaceStep zones={zones} zoneOf={zoneOf} />}
           {name === 'people' && <PeopleStep setup={setup} address={address} />}
           <Buttons setup={setup} draft={draft} at={at} onBack={() => setAt(at - 1)} />
         </form>

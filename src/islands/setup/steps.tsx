@@ -10,10 +10,12 @@ import { BilingualField } from '../settings/BilingualField.tsx';
 import { ColourField } from '../settings/ColourField.tsx';
 import { MarkField } from '../settings/MarkField.tsx';
 import { useError, useSetting, useSettings } from '../settings/settings-context.ts';
+import { SettingInput } from '../settings/SettingInput.tsx';
 import { ZoneField, type Zone } from '../settings/ZoneField.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { mailReader, TypedField } from '../ui/TypedField.tsx';
 
@@ -54,10 +56,30 @@ export function LookStep({ marks }: { marks: string }) {
   );
 }
 
-export function PlaceStep({ zones }: { zones: readonly Zone[] }) {
-  const { texts } = useSettings();
+/** @param zoneOf the zone by which a new site of a country tells its times, by the code of the country */
+export function PlaceStep({ zones, zoneOf }: { zones: readonly Zone[]; zoneOf: Readonly<Record<string, string>> }) {
+  const { texts, countries } = useSettings();
+  const [country, setCountry] = useSetting<string>('site.country');
+  const [, setZone] = useSetting<string>('site.timeZone');
+  const error = useError('site.country');
+  const choose = (code: string) => {
+    setCountry(code);
+    setZone(zoneOf[code]);
+  };
   return (
     <div className={formStack}>
+      <div id={fieldId('site.country')} className="max-w-140">
+        <Select
+          label={texts.labels['site.country']}
+          hint={texts.hints['site.country']}
+          error={error}
+          required
+          value={country ?? ''}
+          onChange={choose}
+          options={countries}
+        />
+      </div>
+      <SettingInput field={{ type: 'locale', path: 'site.fallback' }} zones={zones} offer={null} />
       <ZoneField path="site.timeZone" label={texts.labels['site.timeZone']} zones={zones} />
     </div>
   );

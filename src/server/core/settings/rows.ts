@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { countryOf } from '#content/countries/index.ts';
+import { setFallbackLocale } from '#content/negotiate-locale.ts';
 import { setSiteCountry } from '#content/site-country.ts';
 import { defaultSettings, type Settings } from '#content/settings.ts';
 import { now } from '../../platform/clock.ts';
@@ -31,8 +32,14 @@ export async function readRevisedSettings({ db }: Database): Promise<{ settings:
     consent: { ...defaultSettings.consent, ...stored.consent },
     search: { ...defaultSettings.search, ...stored.search },
   };
-  setSiteCountry(countryOf(settings.site.country));
+  takeEffect(settings);
   return { settings, revision: rows.reduce((sum, row) => sum + row.revision, 1) };
+}
+
+/** Makes those settings this process's own that are asked for where no settings are at hand. */
+export function takeEffect({ site }: Settings): void {
+  setSiteCountry(countryOf(site.country));
+  setFallbackLocale(site.fallback);
 }
 
 /**

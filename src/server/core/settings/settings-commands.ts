@@ -13,14 +13,20 @@ import { DAY } from '#content/durations.ts';
 import { dayIn } from '#content/format-date.ts';
 import { futureRates, noRates } from '#content/rates.ts';
 import { invalid, ok, type Issue, type Result } from '#content/result.ts';
-import { setSiteCountry } from '#content/site-country.ts';
 import { defaultSite, publicSettings, settingSections, settingsSchema, type Settings } from '#content/settings.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { now } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { announce } from '../../publishing/publisher/outbox-rows.ts';
 import { comparePrices } from './compared-price-rows.ts';
-import { isStaleSettings, readRevisedSettings, readSettings, requireRevision, writeSetting } from './rows.ts';
+import {
+  isStaleSettings,
+  readRevisedSettings,
+  readSettings,
+  requireRevision,
+  takeEffect,
+  writeSetting,
+} from './rows.ts';
 import { bumpCatalogue } from '../../platform/database/state-rows.ts';
 import { stale } from '../../platform/failures.ts';
 import { currentPublisher } from '../../publishing/publisher/current-publisher.ts';
@@ -141,7 +147,7 @@ export async function changeSettings(
     if (isStaleSettings(error)) return stale((await readRevisedSettings(database)).revision);
     throw error;
   }
-  setSiteCountry(countryOf(after.site.country));
+  takeEffect(after);
   currentPublisher()?.wake();
   return ok({ settings: after, revision: before.revision + changed.length });
 }

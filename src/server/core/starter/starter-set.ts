@@ -3,6 +3,7 @@
  * @module core/starter
  */
 
+import { countryOf } from '#content/countries/index.ts';
 import { systemActor } from '#content/can.ts';
 import { kindNames, pageKind } from '#content/kinds.ts';
 import { fill } from '#content/messages/define-messages.ts';
@@ -29,7 +30,8 @@ export interface StarterWords {
 
 /** The words for a site as its settings are. */
 export function starterWords({ site }: Pick<Settings, 'site'>): StarterWords {
-  return { name: site.name, inCountry: { ua: 'у США', us: 'in the US' } };
+  const { words } = countryOf(site.country);
+  return { name: site.name, inCountry: { ua: words.ua.inCountry, us: words.us.inCountry } };
 }
 
 const filled = ({ ua, us }: Bilingual, { name, inCountry }: StarterWords): Bilingual => ({

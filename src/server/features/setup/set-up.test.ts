@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import '#server/entry/features.ts';
+import { us } from '#content/countries/us.ts';
+import { negotiateLocale, setFallbackLocale } from '#content/negotiate-locale.ts';
+import { setSiteCountry, siteCountry } from '#content/site-country.ts';
 import type { SetupInput } from '#content/setup.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import { stopClock, type TestClock } from '#tests/support/test-clock.ts';
@@ -26,6 +29,8 @@ beforeEach(async () => {
 });
 afterEach(() => {
   setClock(null);
+  setSiteCountry(us);
+  setFallbackLocale('us');
   database.close();
   rmSync(dir, { recursive: true, force: true });
 });
@@ -86,6 +91,18 @@ describe('a site is set up', () => {
     const texts = await database.client.execute('select title, body from entry_text');
     expect(JSON.stringify(texts.rows)).toContain('Чикаго разом');
     expect(JSON.stringify(texts.rows)).not.toMatch(/Поруч|Poruch|\{name\}|\{inCountry\}/);
+  });
+
+  it('for another country, of which money, time and the words of the starter set follow', async () => {
+    const { key } = await link();
+    const site = { ...answers().site, country: 'PL', fallback: 'ua', timeZone: 'Europe/Warsaw' };
+    expect(await setUp(database, key, answers({ site }))).toMatchObject({ ok: true });
+    expect(siteCountry().currency).toBe('PLN');
+    expect(negotiateLocale({ cookie: null, acceptLanguage: 'pl', sameOriginNavigation: false })).toBe('ua');
+    const { rows } = await database.client.execute('select name, description from category');
+    expect(JSON.stringify(rows)).toContain('у Польщі');
+    const texts = await database.client.execute('select title, excerpt, body from entry_text');
+    expect(JSON.stringify([rows, texts.rows])).not.toMatch(/США|Сполучен|United States|in the US/);
   });
 
   it('by one of two who try at once', async () => {
@@ -167,6 +184,8 @@ describe('an answer that is no good', () => {
   it.each<[path: string, change: object]>([
     ['site.name.us', { site: { ...site, name: { ua: 'Чикаго', us: ' ' } } }],
     ['site.name', { site: { ...site, name: 'Чикаго' } }],
+    ['site.country', { site: { ...site, country: 'XX' } }],
+    ['site.fallback', { site: { ...site, fallback: 'pl' } }],
     ['site.timeZone', { site: { ...site, timeZone: 'Chicago' } }],
     ['site.theme', { site: { ...site, theme: 'zinc' } }],
     ['admin.email', { admin: { email: 'olena', name: 'Олена' } }],

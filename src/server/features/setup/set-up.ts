@@ -90,6 +90,7 @@ export async function setUp(database: Database, key: string, input: unknown): Pr
       return invalid([{ path: 'admin.email', code: 'taken' }]);
     throw error;
   }
+  await readSettings(database);
   currentPublisher()?.wake();
   const added = starter ? await addStarterSet(database, id) : { categories: 0, pages: 0 };
   return ok({
