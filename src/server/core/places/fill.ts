@@ -46,10 +46,22 @@ export async function isGazetteerCurrent(database: Database): Promise<boolean> {
   return (await filledVersion(database, STATE)) === gazetteerVersion(site.country);
 }
 
-/** Whether the gazetteer is whole and of the site's country, whichever version made it. */
+/** The country of the gazetteer, whichever version made it; null before it is first filled, an empty text while it is. */
+async function countryOfPlaces(database: Database): Promise<string | null> {
+  const state = await readState<string>(database, STATE);
+  return state === null ? null : (/^[A-Z]{2}(?=-[^ ]*$)/.exec(state)?.[0] ?? '');
+}
+
+/** Whether places may be chosen: those of a former country, or a part of them, may not. */
 export async function isOfSiteCountry(database: Database): Promise<boolean> {
-  const { site } = await readSettings(database);
-  return (await filledVersion(database, STATE))?.startsWith(`${site.country}-`) ?? false;
+  const country = await countryOfPlaces(database);
+  return country === null || country === (await readSettings(database)).site.country;
+}
+
+/** Whether the country was changed since the gazetteer was filled. An unfinished one is the next start's to finish. */
+export async function isOfFormerCountry(database: Database): Promise<boolean> {
+  const country = await countryOfPlaces(database);
+  return country !== null && country !== '' && country !== (await readSettings(database)).site.country;
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/telemetry/log-type.ts';
 import { announce } from '../../publishing/publisher/outbox-rows.ts';
 import { pageTag } from '../page-tag.ts';
-import { isOfSiteCountry } from './fill.ts';
+import { isOfFormerCountry } from './fill.ts';
 
 /** After a failure, so long until the next attempt. */
 const AGAIN_MS = 10 * MINUTE;
@@ -31,6 +31,7 @@ export class RefillPlaces {
   #child: ChildProcess | null = null;
   #running: Promise<void> | null = null;
   #notBefore = 0;
+  #hasFailed = false;
 
   constructor(options: Options) {
     this.#options = options;
@@ -38,7 +39,8 @@ export class RefillPlaces {
 
   /** Looks whether it is needed, and does it. */
   async run(): Promise<void> {
-    if (this.#running !== null || now() < this.#notBefore || (await isOfSiteCountry(this.#options.database))) return;
+    if (this.#running !== null || now() < this.#notBefore) return;
+    if (!this.#hasFailed && !(await isOfFormerCountry(this.#options.database))) return;
     this.#running = this.#refill();
     try {
       await this.#running;
@@ -52,11 +54,13 @@ export class RefillPlaces {
     try {
       log.info({}, 'places: filling in those of another country');
       await fill();
+      this.#hasFailed = false;
       await database.batch([announce(database, [pageTag.catalogue, pageTag.anything])]);
       log.info({}, 'places: filled in');
     } catch (error) {
       if (this.#notBefore === Infinity) return;
       this.#notBefore = now() + AGAIN_MS;
+      this.#hasFailed = true;
       throw error;
     }
   }
