@@ -84,7 +84,7 @@ export const paths = {
   report: (id: string) => `/dashboard/reports/${id}`,
   settings: () => '/dashboard/settings',
   settingsPage: (
-    page: 'site' | 'contacts' | 'menus' | 'advertisements' | 'cookies' | 'mail' | 'search' | 'redirects',
+    page: 'site' | 'front' | 'contacts' | 'menus' | 'advertisements' | 'cookies' | 'mail' | 'search' | 'redirects',
   ) => `/dashboard/settings/${page}`,
   search: (category = 'all') => `/search/${category}`,
   /** Leads on to the address that is stored with a promo. */
