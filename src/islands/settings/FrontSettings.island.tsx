@@ -95,7 +95,7 @@ function Arranged({
         texts={texts.order}
         render={(name) => (
           <div className="flex flex-wrap items-center gap-x-4">
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-[1_1_9rem]">
               <Switch
                 label={<Label name={nameOf(name)} note={lacksSection(name) ? texts.front.sectionOff : null} />}
                 checked={!off.includes(name)}

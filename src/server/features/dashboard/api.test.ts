@@ -45,6 +45,8 @@ describe('reading', () => {
         'brand',
         'consent',
         'contacts',
+        'front',
+        'launch',
         'rates',
         'site',
         'socials',
