@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from '#content/can.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { kinds } from '#content/kinds.ts';
 import { localised, paths } from '#content/urls.ts';
@@ -120,6 +121,9 @@ describe('a section that is off', () => {
     }
     expect((await get('/api/posters', viewerOf(actors.editor))).json.total).toBe(1);
     expect((await get(`/api/posters/${id}`, viewerOf(actors.editor))).status).toBe(200);
+    const drafts = { texts: { ua: { title: 'Концерт' } } };
+    const post = (actor: Actor) => ask(viewerOf(actor), jsonRequest('/api/posters', 'POST', drafts));
+    expect((await post(actors.editor)).status).toBe(201);
     expect(await keepFavourite(actors.user.id!, id)).toMatchObject({ ok: false, failure: { status: 404 } });
   });
 
@@ -128,6 +132,9 @@ describe('a section that is off', () => {
     const own = paths.entry('posters', content.slug);
     const item = await PageReader.open('ua');
     await item.entry('posters', content.slug);
+    const adForm = await PageReader.open('ua');
+    expect(adForm.takesAds()).toBe(true);
+    expect(adForm.tags).toContain(pageTag.section('advertisements'));
     const told = async (act: Promise<unknown>, since: number) => {
       await act;
       return (await outboxAfter(site.database, since, 10)).flatMap(({ tags }) => tags);

@@ -119,9 +119,11 @@ function entryRoutes<const N extends KindName>(name: N) {
         answer,
         status: 201,
         idempotent: true,
-        fails: [429],
+        fails: [404, 429],
       },
       async ({ actor, body, clientAddress }) => {
+        const { settings } = await loadCatalogue(database());
+        if (!isShownKind(settings, name) && !isStaffFor(actor, kind)) return notFound;
         const counted = await askHooks(name, (hooks) => hooks.beforeCreate?.(actor, name, clientAddress));
         if (!counted.ok) return counted;
         const made = await createEntry(actor, name, body);

@@ -6,6 +6,7 @@ import type { Locale } from '#content/locale.ts';
 import type { Settings } from '#content/settings.ts';
 import { isShownKind, sectionAt, siteSections, wordsOf } from '#content/site-sections.ts';
 import { paths } from '#content/urls.ts';
+import { workflows } from '#content/workflow.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pageTag } from '../page-tag.ts';
 import { findBySlug } from '../places/find-locations.ts';
@@ -60,6 +61,13 @@ export class TermReader {
   /** The sections that the site has, in the order of its menus, under the names that it gives them. */
   get sections(): readonly ListedKind[] {
     return siteSections(this.settings);
+  }
+
+  /** Whether ads can be posted, for a page that is not there without their section. */
+  takesAds(): boolean {
+    const section = this.sections.find(({ workflow }) => workflows[workflow].contactable);
+    if (section) this.note(pageTag.section(section.name));
+    return section !== undefined;
   }
 
   /** The site's section under `/{segment}`, or undefined. */
