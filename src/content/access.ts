@@ -136,7 +136,7 @@ export const guardedPages: readonly Route[] = [
   dashboard('/dashboard/settings/people', admins, 'settings'),
   dashboard('/dashboard/settings/people/{id}', admins, 'settings'),
   dashboard('/dashboard/settings/audit', admins, 'settings'),
-  ...['site', 'contacts', 'menus', 'advertisements', 'cookies', 'mail', 'search', 'redirects'].map((name) =>
+  ...['site', 'front', 'contacts', 'menus', 'advertisements', 'cookies', 'mail', 'search', 'redirects'].map((name) =>
     dashboard(`/dashboard/settings/${name}`, admins, 'settings'),
   ),
 ];

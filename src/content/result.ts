@@ -30,7 +30,8 @@ export type IssueCode =
   | 'too_heavy'
   | 'cycle'
   | 'too_deep'
-  | 'not_empty';
+  | 'not_empty'
+  | 'last_section';
 
 /** An expected failure: a value, never an exception. `status` is the HTTP status that it becomes. */
 export type Failure =

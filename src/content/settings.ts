@@ -9,6 +9,7 @@ import { emailSchema } from './fields/address-fields.ts';
 import { phoneSchema, socialsSchema } from './fields/contact-fields.ts';
 import type { Socials } from './fields/social-networks.ts';
 import { textSchema } from './fields/field.ts';
+import { defaultFront, frontSchema, type Front } from './front.ts';
 import { skippableSteps, type SkippableStep } from './first-steps.ts';
 import { noRates, ratesSchema, type Rates } from './rates.ts';
 import { locales, type Locale } from './locale.ts';
@@ -40,6 +41,8 @@ export const settingsSchema = z.strictObject({
     /** Items of the list of first steps that the admins do without (`content/first-steps.ts`). */
     skipped: z.array(z.enum(skippableSteps)),
   }),
+  /** Which sections the site has, their order and names, and what the home page shows. */
+  front: frontSchema,
   /** What the home page and the footer say besides the site's title and description. */
   texts: z.strictObject({ lead: bilingual(300), footerNote: bilingual(500) }),
   contacts: z.strictObject({
@@ -79,6 +82,7 @@ export interface Settings {
   };
   brand: Brand;
   launch: { isOpen: boolean; skipped: SkippableStep[] };
+  front: Front;
   texts: { lead: Text; footerNote: Text };
   contacts: { mailbox: string | null; email: string | null; phone: string | null; address: Text };
   socials: Socials;
@@ -118,6 +122,7 @@ export const defaultSettings: Settings = {
   brand: defaultBrand,
   // A site that was there before there was this setting has readers.
   launch: { isOpen: true, skipped: [] },
+  front: defaultFront,
   texts: { lead: { ua: '', us: '' }, footerNote: { ua: '', us: '' } },
   contacts: { mailbox: null, email: null, phone: null, address: { ua: '', us: '' } },
   socials: {},
@@ -131,12 +136,24 @@ export const defaultSettings: Settings = {
 export const settingSections = Object.keys(defaultSettings) as (keyof Settings)[];
 
 /** What everybody may know of the settings. */
-export function publicSettings({ site, brand, launch, texts, contacts, socials, ads, rates, consent }: Settings) {
+export function publicSettings({
+  site,
+  brand,
+  launch,
+  front,
+  texts,
+  contacts,
+  socials,
+  ads,
+  rates,
+  consent,
+}: Settings) {
   const { mailbox: _mailbox, ...shown } = contacts;
   return {
     site,
     brand,
     launch: { isOpen: launch.isOpen },
+    front,
     texts,
     contacts: shown,
     socials,

@@ -14,7 +14,7 @@ import {
 } from './page-parameters.ts';
 
 /** The kind whose list tags lead to. */
-const tagged = listedKinds.find(({ list }) => list.filters.includes('tag'))!.name;
+export const taggedKind = listedKinds.find(({ list }) => list.filters.includes('tag'))!.name;
 
 /**
  * Every address of the product. Paths are without the origin; `absolute` adds `SITE_URL`. Nothing else puts a path
@@ -25,7 +25,7 @@ export const paths = {
   section: (kind: KindName) => `/${segment(kind)}`,
   category: (kind: KindName, slug: string) => `/${segment(kind)}/category/${slug}`,
   entry: (kind: KindName, slug: string) => (kinds[kind].segment === null ? `/${slug}` : `/${segment(kind)}/${slug}`),
-  tag: (slug: string) => `/${segment(tagged)}?tag=${slug}`,
+  tag: (slug: string) => `/${segment(taggedKind)}?tag=${slug}`,
   locations: () => '/location',
   location: (slug: string) => `/location/${slug}`,
   /** Where a reader says which city is theirs. */
@@ -84,7 +84,7 @@ export const paths = {
   report: (id: string) => `/dashboard/reports/${id}`,
   settings: () => '/dashboard/settings',
   settingsPage: (
-    page: 'site' | 'contacts' | 'menus' | 'advertisements' | 'cookies' | 'mail' | 'search' | 'redirects',
+    page: 'site' | 'front' | 'contacts' | 'menus' | 'advertisements' | 'cookies' | 'mail' | 'search' | 'redirects',
   ) => `/dashboard/settings/${page}`,
   search: (category = 'all') => `/search/${category}`,
   /** Leads on to the address that is stored with a promo. */

@@ -4,6 +4,7 @@ import { kinds } from '#content/kinds.ts';
 import { chrome } from '#content/messages/chrome.ts';
 import { plainText } from '#content/rich-text.ts';
 import type { Settings } from '#content/settings.ts';
+import { wordsOf } from '#content/site-sections.ts';
 import { absolute, mediaPath, paths } from '#content/urls.ts';
 import { workflows } from '#content/workflow.ts';
 import { socialImage } from '#server/core/social-cards/social-version.ts';
@@ -19,10 +20,10 @@ const DESCRIPTION_LENGTH = 160;
 const JSON_LD_PICTURES = 4;
 
 /** The way to an entry: home, its section, its categories from the root on, itself. Paths are without the locale; what is switched off has none. */
-export function trailOf(view: EntryView): { name: string; path: string | null }[] {
+export function trailOf(view: EntryView, settings: Settings): { name: string; path: string | null }[] {
   const { locale, kind, category } = view;
   const section =
-    kinds[kind].list === null ? [] : [{ name: kinds[kind].words[locale].title, path: paths.section(kind) }];
+    kinds[kind].list === null ? [] : [{ name: wordsOf(settings, kind)[locale].title, path: paths.section(kind) }];
   const steps =
     category?.path.map(({ name, slug, shown }) => ({ name, path: shown ? paths.category(kind, slug) : null })) ?? [];
   return [
@@ -45,7 +46,7 @@ export function entryMeta(view: EntryView, site: Site, now: Date): PageMeta {
   const declaration = kinds[kind];
   const path = paths.entry(kind, view.slug);
   const translated = view.textLocale === locale;
-  const description = descriptionOf(view);
+  const description = descriptionOf(view, site);
   const social = socialImage(view, site.settings);
   return {
     locale,
@@ -75,12 +76,12 @@ export function entryMeta(view: EntryView, site: Site, now: Date): PageMeta {
   };
 }
 
-function descriptionOf(view: EntryView): string {
+function descriptionOf(view: EntryView, { settings }: Site): string {
   const text =
     view.seo?.description ||
     view.excerpt ||
     plainText(view.body).replace(/\s+/g, ' ').trim() ||
-    kinds[view.kind].words[view.locale].seoDescription;
+    wordsOf(settings, view.kind)[view.locale].seoDescription;
   return shorten(text, DESCRIPTION_LENGTH);
 }
 
@@ -108,9 +109,9 @@ function largest(picture: Picture): string {
   return mediaPath(picture.id, picture.widths.at(-1) ?? picture.width, 'webp');
 }
 
-function trailJsonLd(view: EntryView, { siteUrl }: Site): JsonLdNode {
+function trailJsonLd(view: EntryView, { settings, siteUrl }: Site): JsonLdNode {
   return breadcrumbs(
-    trailOf(view).flatMap(({ name, path }) =>
+    trailOf(view, settings).flatMap(({ name, path }) =>
       path === null ? [] : [{ name, url: absolute(siteUrl, view.locale, path) }],
     ),
   );

@@ -1,7 +1,7 @@
 import { parseAmount } from '#content/detail-filters.ts';
 import { isThePrice } from '#content/fields/price-fields.ts';
 import type { FilterName, KindName } from '#content/define-kind.ts';
-import { kinds, listedKinds } from '#content/kinds.ts';
+import { kinds } from '#content/kinds.ts';
 import { parseListQuery, radii, type ListQuery, type Radius } from '#content/list-filters.ts';
 import { paths, withQuery } from '#content/urls.ts';
 import { without } from '#server/core/search/conditions.ts';
@@ -128,9 +128,6 @@ export function wordsAlone({ typed, place, price, conditions }: SearchResult['qu
 /** The words under which a search is kept: as they were read, with those of its conditions. */
 export const keptWords = ({ used, conditions }: SearchResult['query']): string =>
   [used, ...conditions.map(({ from }) => from)].filter(Boolean).join(' ');
-
-/** The places to search in: everywhere, then each section. */
-export const searchScopes: readonly (KindName | null)[] = [null, ...listedKinds.map((kind) => kind.name)];
 
 /**
  * What a search that is kept says of place and price in filters, since all of its words have to stand in what it finds. A

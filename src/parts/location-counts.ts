@@ -1,5 +1,4 @@
 import type { KindName } from '#content/define-kind.ts';
-import { listedKinds } from '#content/kinds.ts';
 import type { PageReader } from '#server/core/entries/reader.ts';
 
 export type LocationCounts = ReadonlyMap<KindName, ReadonlyMap<string, number>>;
@@ -7,7 +6,7 @@ export type LocationCounts = ReadonlyMap<KindName, ReadonlyMap<string, number>>;
 /** Public entries of every kind with a section, by location. */
 export async function locationCounts(reader: PageReader): Promise<LocationCounts> {
   const counts = new Map<KindName, ReadonlyMap<string, number>>();
-  for (const { name } of listedKinds) counts.set(name, (await reader.counts(name)).byTerm);
+  for (const { name } of reader.sections) counts.set(name, (await reader.counts(name)).byTerm);
   return counts;
 }
 

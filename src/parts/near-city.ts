@@ -1,5 +1,5 @@
 import type { EntryCard, LocationView } from '#content/entry.ts';
-import { listedKinds, type ListedKind } from '#content/kinds.ts';
+import type { ListedKind } from '#content/kinds.ts';
 import { parseListQuery, radii, USUAL_RADIUS, type ListQuery } from '#content/list-filters.ts';
 import { hasPoint, milesBetween, type Point } from '#content/places/distance.ts';
 import { paths, withQuery } from '#content/urls.ts';
@@ -22,10 +22,6 @@ const MOST = 8;
 const MOST_OF_KIND = 3;
 /** Of so many in the smallest circle that holds enough the nearest are told. */
 const WEIGHED = 24;
-
-const placed = listedKinds.filter(({ list }) => list.filters.includes('location'));
-/** What somebody may go to, buy or ask for; what they only read has a page of its own. */
-const mixed = placed.filter(({ list }) => list.layout !== 'news');
 
 function queryFor(city: LocationView, category: string | null): ListQuery {
   const around = new URLSearchParams({ location: city.slug, radius: String(USUAL_RADIUS) });
@@ -58,10 +54,13 @@ export async function readNearCity(
 ): Promise<NearCity | null> {
   const city = await reader.anyPlace(slug);
   if (city?.type !== 'city' || !hasPoint(city)) return null;
+  const placed = reader.sections.filter(({ list }) => list.filters.includes('location'));
   const kind = placed.find(({ name }) => name === of);
+  if (of !== null && !kind) return null;
   if (category !== null && (!kind || reader.category(kind.name, category) === null)) return null;
   const query = queryFor(city, category);
-  const shown = kind ? [kind] : mixed;
+  // What somebody may go to, buy or ask for; what they only read has a page of its own.
+  const shown = kind ? [kind] : placed.filter(({ list }) => list.layout !== 'news');
   const cards = [];
   for (const one of shown) cards.push(...(await cardsOf(reader, one, city, query, kind ? MOST : MOST_OF_KIND)));
   const all = kind

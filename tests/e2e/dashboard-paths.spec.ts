@@ -49,7 +49,8 @@ async function keyboardTrouble(page: Page): Promise<string[]> {
 }
 
 /** Pages on which nothing stands but the product's own words. */
-const ownWordsAlone = /^\/dashboard\/settings\/(?:site|contacts|menus|advertisements|cookies|mail|search|redirects)$/;
+const ownWordsAlone =
+  /^\/dashboard\/settings\/(?:site|front|contacts|menus|advertisements|cookies|mail|search|redirects)$/;
 /**
  * Pages that are drawn as another one is: a new entry has the form of one that is there, and the categories of ads have all
  * that those of other kinds have. Axe and the keyboard judge that other one.

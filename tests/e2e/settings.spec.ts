@@ -201,6 +201,35 @@ test(
 test(
   'menus, cookies, scripts and mails are set by an admin',
   scenes({
+    'sections are put in order by keys, have words of their own, and one stays on': async ({ page }) => {
+      const { front, labels } = words.ua;
+      await open(page, 'ua', 'front');
+      const region = page.getByRole('region', { name: labels['front.sections'], exact: true });
+      const rows = region.getByRole('list', { name: labels['front.sections'] }).getByRole('listitem');
+      const sections = region.getByRole('switch');
+      const last = (await rows.last().getByRole('switch').locator('xpath=../span').textContent()) ?? '';
+      const up = region.getByRole('button', { name: fill(words.ua.order.up, { name: last }) });
+      await up.press('Enter');
+      await expect(rows.nth((await rows.count()) - 2)).toContainText(last);
+      await expect(up).toBeFocused();
+      for (const one of await sections.all()) await one.uncheck();
+      await save(page, 'ua');
+      await expect(region.getByRole('alert')).toHaveText(issueTexts.ua.last_section);
+      await page.getByRole('button', { name: words.ua.discard }).click();
+      await expect(rows.last()).toContainText(last);
+      for (const one of await sections.all()) await expect(one).toBeChecked();
+      const said = `Own words ${randomBytes(4).toString('hex')}`;
+      await region.getByRole('button', { name: `${front.names}: ${last}` }).click();
+      await labelled(page, 'ua', labels['front.description'], 'us').fill(said);
+      await save(page, 'ua');
+      await saved(page, 'ua');
+      try {
+        const described = async () => (await page.request.get(localised('us', paths.section('diaspors')))).text();
+        await expect.poll(described, rendered).toContain(`<meta name="description" content="${said}"`);
+      } finally {
+        await patch(page, { front: { titles: { diaspors: null } } });
+      }
+    },
     'pages are put into a menu, in order, by buttons and by dragging': async ({ page }) => {
       await ready();
       const made = await Promise.all(

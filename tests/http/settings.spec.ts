@@ -17,6 +17,7 @@ const openAsAdmin = async () => openFormBrowser(await sessionCookie((await makeP
 test('the overview leads to every page of settings by its name', async () => {
   const pages: SettingsPage[] = [
     'site',
+    'front',
     'contacts',
     'menus',
     'advertisements',

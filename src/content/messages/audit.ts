@@ -94,6 +94,7 @@ export const audit = defineMessages({
     },
     sectionNames: {
       site: 'сайт',
+      front: 'розділи й головна',
       texts: 'тексти',
       contacts: 'контакти',
       socials: 'соцмережі',
@@ -221,6 +222,7 @@ export const audit = defineMessages({
     },
     sectionNames: {
       site: 'site',
+      front: 'sections and home page',
       texts: 'text',
       contacts: 'contacts',
       socials: 'social media',

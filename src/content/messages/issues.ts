@@ -29,6 +29,7 @@ export const issueTexts = defineMessages({
     cycle: 'Не можна вкласти в саме себе.',
     too_deep: 'Завелика вкладеність: максимум рівнів — {max}.',
     not_empty: 'У цій рубриці вже є оголошення, тож підрубрик у ній бути не може.',
+    last_section: 'Хоча б один розділ має лишитися на сайті.',
   },
   us: {
     ...typedTemplates.us,
@@ -55,5 +56,6 @@ export const issueTexts = defineMessages({
     cycle: 'It can’t be placed inside itself.',
     too_deep: 'Nested too deep: {max} levels at most.',
     not_empty: 'This category already has ads, so it can’t have subcategories.',
+    last_section: 'The site needs at least one section.',
   },
 }) satisfies Record<'ua' | 'us', Record<IssueCode, string>>;

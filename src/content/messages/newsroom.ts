@@ -4,6 +4,7 @@ import { workflowWords } from './workflow.ts';
 /** The newsroom's lists of entries. */
 export const newsroom = defineMessages({
   ua: {
+    sectionOff: 'Розділ вимкнено: читачі його не бачать',
     waiting: { one: '{n} на перевірці', few: '{n} на перевірці', many: '{n} на перевірці', other: '{n} на перевірці' },
     views: {
       label: 'Збережені добірки',
@@ -133,6 +134,7 @@ export const newsroom = defineMessages({
     },
   },
   us: {
+    sectionOff: 'The section is off: readers don’t see it',
     waiting: { one: '{n} in review', other: '{n} in review' },
     views: {
       label: 'Saved views',

@@ -10,6 +10,11 @@ export const settingsWords = defineMessages({
         text: 'Назва, опис, часовий пояс, кольори, тексти, соцмережі.',
         lead: 'Як сайт називається, що каже про себе пошуковикам і як виглядає.',
       },
+      front: {
+        title: 'Розділи й головна',
+        text: 'Які розділи є на сайті, як вони звуться, що на головній.',
+        lead: 'Які розділи має сайт, у якому порядку й під якими назвами, і що видно на головній.',
+      },
       contacts: {
         title: 'Контакти',
         text: 'Скринька редакції, публічна пошта, телефон, адреса.',
@@ -76,6 +81,15 @@ export const settingsWords = defineMessages({
       'brand.logoDark': 'Логотип для темного вигляду',
       'brand.isNameInLogo': 'Назва вже є в логотипі',
       'brand.icon': 'Значок',
+      'front.sections': 'Розділи',
+      'front.sections.order': 'Порядок розділів',
+      'front.sections.off': 'Вимкнені розділи',
+      'front.blocks': 'Головна сторінка',
+      'front.blocks.order': 'Порядок на головній',
+      'front.blocks.off': 'Сховано на головній',
+      'front.title': 'Назва розділу',
+      'front.seoTitle': 'Заголовок для пошуковиків',
+      'front.description': 'Опис для пошуковиків',
       'texts.lead': 'Вступ на головній',
       'texts.footerNote': 'Примітка внизу сайту',
       'contacts.mailbox': 'Скринька редакції',
@@ -201,6 +215,21 @@ export const settingsWords = defineMessages({
       inOther: '{title} (зараз: {menu})',
       hint: 'Вибирати можна з опублікованих сторінок. Кожна стоїть в одному меню.',
     },
+    front: {
+      sectionsHint:
+        'Вимкнений розділ зникає з меню, головної, пошуку й карти сайту, а його сторінки відповідають, що їх немає. Матеріали лишаються в панелі: увімкніть розділ, і вони повернуться.',
+      blocksHint: 'Порожній блок на головній не видно й так. Блок вимкненого розділу не видно, доки розділ вимкнено.',
+      namesHint: 'Порожнє поле: лишається звичне слово, воно видне в полі сірим.',
+      names: 'Назва й опис',
+      blocks: {
+        near: 'Що поруч із читачем',
+        text: 'Вступ',
+        lead: 'Головна новина та свіжі',
+        promos: 'Реклама',
+      },
+      off: 'вимкнено',
+      sectionOff: 'розділ вимкнено',
+    },
     cookies: {
       look: 'Вигляд панелі',
       positions: {
@@ -324,6 +353,11 @@ export const settingsWords = defineMessages({
         text: 'Name, description, time zone, colors, text, social media.',
         lead: 'What the site is called, how it appears in search, and how it looks.',
       },
+      front: {
+        title: 'Sections and home page',
+        text: 'Which sections the site has, their names, what the home page shows.',
+        lead: 'Which sections the site has, in what order and under what names, and what the home page shows.',
+      },
       contacts: {
         title: 'Contact information',
         text: 'Editors’ mailbox, public email, phone, address.',
@@ -390,6 +424,15 @@ export const settingsWords = defineMessages({
       'brand.logoDark': 'Logo for the dark appearance',
       'brand.isNameInLogo': 'The logo already has the name',
       'brand.icon': 'Icon',
+      'front.sections': 'Sections',
+      'front.sections.order': 'Order of sections',
+      'front.sections.off': 'Sections turned off',
+      'front.blocks': 'Home page',
+      'front.blocks.order': 'Order on the home page',
+      'front.blocks.off': 'Hidden on the home page',
+      'front.title': 'Section name',
+      'front.seoTitle': 'Title for search engines',
+      'front.description': 'Description for search engines',
       'texts.lead': 'Introduction on the home page',
       'texts.footerNote': 'Note at the bottom of the site',
       'contacts.mailbox': 'Editors’ mailbox',
@@ -509,6 +552,22 @@ export const settingsWords = defineMessages({
       noPages: 'There are no published pages yet. Create the first one under Pages.',
       inOther: '{title} (now: {menu})',
       hint: 'You can choose from published pages. A page can be in only one menu.',
+    },
+    front: {
+      sectionsHint:
+        'A section that is off leaves the menus, the home page, search and the sitemap, and its pages answer that they aren’t there. Entries stay in the dashboard: turn the section on and they come back.',
+      blocksHint:
+        'Empty blocks don’t show anyway. The block of a section that is off stays hidden until the section is on.',
+      namesHint: 'If a field is empty, the usual words stay; the field shows them in gray.',
+      names: 'Name and description',
+      blocks: {
+        near: 'Near the reader',
+        text: 'Introduction',
+        lead: 'Top story and latest news',
+        promos: 'Promos',
+      },
+      off: 'off',
+      sectionOff: 'section is off',
     },
     cookies: {
       look: 'How the bar looks',

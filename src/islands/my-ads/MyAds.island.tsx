@@ -34,7 +34,7 @@ export const MyAds = defineListScreen<MyAdsView, MyAdsWords>({
       );
       return { title, text, action: all };
     }
-    const post = (
+    const post = postHref !== null && (
       <a className={button({ variant: 'p' })} href={postHref}>
         <Icon icon={plus} />
         {texts.post}

@@ -9,8 +9,8 @@ import type { ApiResult } from '../request.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 
 export interface MyAdsWords extends ScreenWords<MyAdsTexts> {
-  /** The URL of the ad form, in the page's language. */
-  postHref: string;
+  /** The URL of the ad form, in the page's language; null if the site takes no ads. */
+  postHref: string | null;
 }
 export type AdFrame = ListFrame<MyAdsView, MyAdsWords>;
 

@@ -66,9 +66,12 @@ export const Newsroom = defineListScreen<NewsroomView, NewsroomWords>({
   list: ({ scope }) => newsroomList(scope),
   panel: true,
   caption: ({ words }) => words.title,
-  head: ({ words: { locale, texts, title, counts }, view: { all, waiting } }) => ({
+  head: ({ words: { locale, texts, title, counts, isOff }, view: { all, waiting } }) => ({
     title,
-    lead: plural(locale, all, counts) + (waiting > 0 ? `, ${plural(locale, waiting, texts.waiting)}` : ''),
+    lead:
+      plural(locale, all, counts) +
+      (waiting > 0 ? `, ${plural(locale, waiting, texts.waiting)}` : '') +
+      (isOff ? `. ${texts.sectionOff}` : ''),
   }),
   actions: ({ words: { categories } }) =>
     categories && (

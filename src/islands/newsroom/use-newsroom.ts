@@ -21,6 +21,8 @@ export interface NewsroomWords extends ScreenWords<NewsroomTexts> {
   title: string;
   /** «{n} новин» by number. */
   counts: PluralForms;
+  /** Readers do not see the section. */
+  isOff: boolean;
   /** Entries of the kind have a picture. */
   hasPictures: boolean;
   /** Labels of an entry's fields, by the last part of their path. */

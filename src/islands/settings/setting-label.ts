@@ -29,6 +29,8 @@ export function settingLabel(words: Words, path: string): string {
   if (section === 'consent' && (group === 'necessary' || group === 'optional') && index !== undefined)
     return entryLabel(words, group, index, rest);
   if (section === 'socials' && group !== undefined) return networks[group] ?? group;
+  if (section === 'front' && group === 'titles' && rest.length > 0)
+    return settingLabel(words, `front.${rest.join('.')}`);
   if (section === 'rates' && (index === 'rate' || index === 'date'))
     return fill(texts.rates[index], { currency: labels[`rates.${group}`] ?? group });
   const last = parts.at(-1);

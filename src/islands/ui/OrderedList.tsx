@@ -21,6 +21,8 @@ export interface OrderedListProps<Item> {
   keyOf: (item: Item) => string;
   nameOf: (item: Item, index: number) => string;
   onChange: (items: readonly Item[]) => void;
+  /** Items are only put in order, never taken away. */
+  fixed?: boolean;
   texts: OrderTexts;
   /** Renders the content of a row, and below it. */
   render: (item: Item, index: number) => ReactNode;
@@ -48,6 +50,7 @@ export function OrderedList<Item>({
   keyOf,
   nameOf,
   onChange,
+  fixed = false,
   texts,
   render,
   below,
@@ -127,7 +130,7 @@ export function OrderedList<Item>({
               <div className="min-w-0 flex-1 text-15 wrap-anywhere">{render(item, index)}</div>
               {button('up', index, index === 0, arrowUp, () => move(index, index - 1, 'up'))}
               {button('down', index, index === items.length - 1, arrowDown, () => move(index, index + 1, 'down'))}
-              {button('remove', index, false, trash2, () => remove(index))}
+              {!fixed && button('remove', index, false, trash2, () => remove(index))}
             </div>
             {below?.(item, index)}
           </li>

@@ -14,6 +14,8 @@ export const pageTag = {
   entry: (id: string) => `entry:${id}`,
   /** The page is this entry's own: its neighbours may change without the entry. */
   item: (id: string) => `item:${id}`,
+  /** The page belongs to the section of the kind, and is not there without it. */
+  section: (kind: KindName) => `section:${kind}`,
   /** The page shows which entries of the kind there are. */
   list: (kind: KindName) => `list:${kind}`,
   /** The page shows which entries there are under a category, tag or location. */

@@ -4,10 +4,11 @@ import { allows, checkStep, isStaffFor } from '#content/can.ts';
 import type { KindDeclaration, KindName } from '#content/define-kind.ts';
 import { instantSchema } from '#content/fields/field.ts';
 import { allKinds, kinds } from '#content/kinds.ts';
+import { isShownKind } from '#content/site-sections.ts';
 import { workflows } from '#content/workflow.ts';
 import { now } from '../../platform/clock.ts';
 import { database } from '../../platform/database/database.ts';
-import { signedOut } from '../../platform/failures.ts';
+import { notFound, signedOut } from '../../platform/failures.ts';
 import { everyone, granted, route } from '../../platform/http/route.ts';
 import { flag, listOf, pageOf, words } from '../../platform/http/schemas.ts';
 import { loadCatalogue } from '../taxonomy/catalogue.ts';
@@ -53,13 +54,14 @@ function entryRoutes<const N extends KindName>(name: N) {
           mine: z._default(flag, false),
         }),
         answer: listOf(answer),
-        fails: [401],
+        fails: [401, 404],
       },
       async ({ viewer, actor, query: { page, perPage, status, q, sort, category, tag, location, mine } }) => {
         if (mine && viewer === null) return signedOut;
         const isStaff = isStaffFor(actor, kind);
         const open = mine || isStaff;
         const catalogue = await loadCatalogue(database());
+        if (!open && !isShownKind(catalogue.settings, name)) return notFound;
         const subtree = (tree: typeof catalogue.categories | typeof catalogue.locations, given: string | undefined) =>
           given === undefined
             ? null
@@ -117,9 +119,11 @@ function entryRoutes<const N extends KindName>(name: N) {
         answer,
         status: 201,
         idempotent: true,
-        fails: [429],
+        fails: [404, 429],
       },
       async ({ actor, body, clientAddress }) => {
+        const { settings } = await loadCatalogue(database());
+        if (!isShownKind(settings, name) && !isStaffFor(actor, kind)) return notFound;
         const counted = await askHooks(name, (hooks) => hooks.beforeCreate?.(actor, name, clientAddress));
         if (!counted.ok) return counted;
         const made = await createEntry(actor, name, body);

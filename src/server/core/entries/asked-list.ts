@@ -3,6 +3,7 @@ import type { CategoryView, LocationView, TagView } from '#content/entry.ts';
 import type { ListedKind } from '#content/kinds.ts';
 import { lacksRadius, parseListQuery, radiusAround, USUAL_RADIUS, type ListQuery } from '#content/list-filters.ts';
 import type { Locale } from '#content/locale.ts';
+import { pageTag } from '../page-tag.ts';
 import type { PageReader } from './reader.ts';
 
 /** A list as an address asks for it: its query with what the names in it mean. */
@@ -40,6 +41,7 @@ export async function findAskedList(
     const query = search.toString();
     return { state: 'moved' as const, to: address(categoryTo) + (query === '' ? '' : `?${query}`), status };
   };
+  reader.note(pageTag.section(kind.name));
   const parsed = parseListQuery(kind, params, categorySlug);
   if (parsed === null) return missing;
   const location = parsed.location === null ? null : await reader.anyPlace(parsed.location);

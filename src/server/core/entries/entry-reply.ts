@@ -1,11 +1,13 @@
 import type { Actor } from '#content/can.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { kinds } from '#content/kinds.ts';
+import { isShownKind } from '#content/site-sections.ts';
 import type { Result } from '#content/result.ts';
 import { displayName } from '#content/viewer.ts';
 import { database } from '../../platform/database/database.ts';
 import { conflict, notFound } from '../../platform/failures.ts';
 import { reply, type Reply, type ReplyOptions } from '../../platform/http/route.ts';
+import { loadCatalogue } from '../taxonomy/catalogue.ts';
 import { editView } from './edit-view.ts';
 import { isInsider, isPublicNow, toEntryJson, type EntryJson } from './entry-json.ts';
 import { getRecord } from './commands.ts';
@@ -16,10 +18,12 @@ import { findLastSaver } from './revision-rows.ts';
 import { readPromoTotals, type PromoCount } from './slot-rows.ts';
 import { stillLingers } from './write-entry.ts';
 
-/** An entry that the caller may read: public at this moment, their own, or anyone's for staff. */
+/** An entry that the caller may read: public at this moment in a section that is on, their own, or anyone's for staff. */
 export async function findReadable(caller: Actor, kind: KindName, id: string): Promise<Result<EntryRecord>> {
   const found = await getRecord(caller, kind, id);
-  return found.ok && !isPublicNow(found.value) && !isInsider(caller, found.value) ? notFound : found;
+  if (!found.ok || isInsider(caller, found.value)) return found;
+  const { settings } = await loadCatalogue(database());
+  return isPublicNow(found.value) && isShownKind(settings, kind) ? found : notFound;
 }
 
 /** By id, how often entries of the kind were seen and clicked; null if that is not counted. */

@@ -7,6 +7,7 @@ import type { Locale } from '#content/locale.ts';
 import type { PromoSlotName } from '#content/promo-slots.ts';
 import { richTextFault } from '#content/fields/rich-text-field.ts';
 import { shownText } from '#content/rich-text.ts';
+import { isShownKind } from '#content/site-sections.ts';
 import { now as clock } from '../../platform/clock.ts';
 import { readCards, readItemParts, type CardRow } from './card-rows.ts';
 import { database } from '../../platform/database/database.ts';
@@ -60,6 +61,8 @@ export class PageReader extends ListReader {
 
   /** What stands at an entry's address. */
   async entry(kind: KindName, slug: string): Promise<FoundEntry> {
+    if (!isShownKind(this.settings, kind)) return { state: 'missing' };
+    this.note(pageTag.section(kind));
     const stored = await findItem(this.database, kind, slug);
     if (stored === null) return this.#oldAddress(kind, slug);
     const row = { ...stored, coverId: coverIdOf(stored, this.locale) };

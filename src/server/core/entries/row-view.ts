@@ -10,6 +10,7 @@ import { now } from '../../platform/clock.ts';
 import type { NewsroomRow } from './staff-list-rows.ts';
 import type { Catalogue } from '../taxonomy/catalogue.ts';
 import { presence } from '#content/visibility.ts';
+import { isShownKind } from '#content/site-sections.ts';
 import type { Telling } from '../settings/telling.ts';
 
 /** An entry as a list of the newsroom shows it; texts are in the viewer's language where there are any. */
@@ -83,7 +84,11 @@ export function toEntryRow(
   const can = abilities(actor, kind, entry);
   // A page that the product itself needs is never put away.
   if (roleOf(kind, entry.details) !== null) can['to:trashed'] = false;
-  const shown = kind.indexable && entry.listedAt !== null && presence(entry, at, 0) === 'shown';
+  const shown =
+    kind.indexable &&
+    isShownKind(catalogue.settings, kind.name) &&
+    entry.listedAt !== null &&
+    presence(entry, at, 0) === 'shown';
   return {
     id: entry.id,
     status: entry.status,

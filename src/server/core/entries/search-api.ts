@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { KindName } from '#content/define-kind.ts';
 import type { EntryCard } from '#content/entry.ts';
 import { daySchema } from '#content/fields/field.ts';
-import { kinds, listedKinds } from '#content/kinds.ts';
+import { listedKinds } from '#content/kinds.ts';
 import { localised, paths } from '#content/urls.ts';
 import { now } from '../../platform/clock.ts';
 import { database } from '../../platform/database/database.ts';
@@ -216,14 +216,14 @@ export const getSuggestions = route(
       query,
       items: entries.map((card) => ({
         ...toItem(card, card.excerpt),
-        section: kinds[card.kind].words[language].title,
+        section: reader.words(card.kind).title,
       })),
       categories: categories.map((view) => ({
         kind: view.kind,
         slug: view.slug,
         label: view.name,
         url: localised(language, paths.category(view.kind, view.slug)),
-        section: kinds[view.kind].words[language].title,
+        section: reader.words(view.kind).title,
       })),
       locations: locations.map((view) => ({
         slug: view.slug,

@@ -1,10 +1,12 @@
 import type { KindName } from '#content/define-kind.ts';
 import type { CategoryView, LocationView, TagView } from '#content/entry.ts';
 import { dayIn } from '#content/format-date.ts';
-import { pageKind } from '#content/kinds.ts';
+import { pageKind, type ListedKind } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
 import type { Settings } from '#content/settings.ts';
+import { isShownKind, sectionAt, siteSections, wordsOf } from '#content/site-sections.ts';
 import { paths } from '#content/urls.ts';
+import { workflows } from '#content/workflow.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pageTag } from '../page-tag.ts';
 import { findBySlug } from '../places/find-locations.ts';
@@ -56,9 +58,31 @@ export class TermReader {
     return this.catalogue.settings;
   }
 
-  /** Enabled categories of the kind, parents before their children. */
+  /** The sections that the site has, in the order of its menus, under the names that it gives them. */
+  get sections(): readonly ListedKind[] {
+    return siteSections(this.settings);
+  }
+
+  /** Whether ads can be posted, for a page that is not there without their section. */
+  takesAds(): boolean {
+    const section = this.sections.find(({ workflow }) => workflows[workflow].contactable);
+    if (section) this.note(pageTag.section(section.name));
+    return section !== undefined;
+  }
+
+  /** The site's section under `/{segment}`, or undefined. */
+  sectionAt(segment: string): ListedKind | undefined {
+    return sectionAt(this.settings, segment);
+  }
+
+  /** What the site calls a kind. */
+  words(kind: KindName): ListedKind['words'][Locale] {
+    return wordsOf(this.settings, kind)[this.locale];
+  }
+
+  /** Enabled categories of the kind, parents before their children; none if its section is off. */
   categories(kind: KindName): CategoryView[] {
-    return this.catalogue.categoriesOf(kind, this.locale);
+    return isShownKind(this.settings, kind) ? this.catalogue.categoriesOf(kind, this.locale) : [];
   }
 
   category(kind: KindName, slug: string): CategoryView | null {

@@ -5,6 +5,7 @@ import { siteCountry } from '#content/site-country.ts';
 import { placeKey, placeStem, placeWords } from '#content/places/place-key.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { filledVersion, fillInBatches } from '../../platform/database/fill-in-batches.ts';
+import { readState } from '../../platform/database/state-rows.ts';
 import { readSettings } from '../settings/rows.ts';
 import { readGazetteer, type GazetteerPlace } from './gazetteer.ts';
 import { slugOfName } from '../taxonomy/texts.ts';

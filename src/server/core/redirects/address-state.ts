@@ -1,6 +1,7 @@
-import { findKindBySegment, findListedKind, pageKind } from '#content/kinds.ts';
+import { findKindBySegment, pageKind } from '#content/kinds.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { localeOfPath } from '#content/locale.ts';
+import { isShownKind, takesAds } from '#content/site-sections.ts';
 import { localised, pageParameters, paths } from '#content/urls.ts';
 import { iconFiles } from '../brand/icons.ts';
 import { PageReader } from '../entries/reader.ts';
@@ -32,7 +33,6 @@ const standing: ReadonlySet<string> = new Set([
   paths.near(),
   paths.chooseCity(),
   paths.contacts(),
-  paths.addAd(),
   paths.login(),
   paths.feed(),
   paths.consentDialog(),
@@ -71,10 +71,11 @@ export async function addressState(address: string): Promise<AddressState> {
   const [first = '', second, third, ...rest] = path.slice(1).split('/');
   if (rest.length > 1) return missing;
   const reader = await PageReader.open(locale);
-  if (second === undefined) return findListedKind(first) ? page : entryAt(reader, pageKind, first);
+  if (path === paths.addAd()) return takesAds(reader.settings) ? page : missing;
+  if (second === undefined) return reader.sectionAt(first) ? page : entryAt(reader, pageKind, first);
   if (first === 'location') return third === undefined ? termAt(reader, null, second) : missing;
   const kind = findKindBySegment(first);
-  if (!kind) return missing;
+  if (!kind || !isShownKind(reader.settings, kind.name)) return missing;
   if (second === 'category' && third !== undefined && kind.list !== null)
     return rest.length === 0 || rest[0] === 'rss.xml' || (rest[0] === 'calendar.ics' && kind.calendar)
       ? termAt(reader, kind.name, third)

@@ -1,6 +1,6 @@
-import { kinds, listedKinds } from '#content/kinds.ts';
 import type { KindName } from '#content/define-kind.ts';
 import type { Locale } from '#content/locale.ts';
+import { isShownKind, lacksSections, siteSections } from '#content/site-sections.ts';
 import type { Catalogue } from '../taxonomy/catalogue.ts';
 import type { SearchFacet } from './facet-key.ts';
 import type { FacetCount } from './rows.ts';
@@ -43,14 +43,20 @@ export function sumFacets(
     categories: new Map() as Sums,
     locations: new Map() as Sums,
     facets: [] as number[],
-    isNarrowed: kind !== null || places !== null || below !== null || within !== null,
+    isNarrowed:
+      lacksSections(catalogue.settings) || kind !== null || places !== null || below !== null || within !== null,
   };
   const add = (to: Sums, ids: Iterable<string>, n: number) => {
     for (const id of ids) to.set(id, (to.get(id) ?? 0) + n);
   };
   for (const { facet: num, total, photos } of counts) {
     const facet = facets.get(num);
-    if (!facet || (within !== null && !facet.categoryIds.some((id) => within.has(id)))) continue;
+    if (
+      !facet ||
+      !isShownKind(catalogue.settings, facet.kind) ||
+      (within !== null && !facet.categoryIds.some((id) => within.has(id)))
+    )
+      continue;
     const ofKind = kind === null || facet.kind === kind;
     const ofCategory = below === null || facet.categoryIds.some((id) => below.has(id));
     const ofPlace = places === null || facet.locationIds.some((id) => places.has(id));
@@ -78,7 +84,7 @@ export function sumFacets(
 /** The values of each facet, with what they would leave. */
 export function facetValues(sums: FacetSums, catalogue: Catalogue, locale: Locale) {
   return {
-    kind: kindValues(sums.kinds, locale),
+    kind: kindValues(sums.kinds, catalogue, locale),
     category: categoryValues(sums.categories, catalogue, locale),
     location: placeValues(sums.locations, catalogue, locale),
     photos: sums.photos,
@@ -87,9 +93,9 @@ export function facetValues(sums: FacetSums, catalogue: Catalogue, locale: Local
 
 const most = (a: FacetValue, b: FacetValue) => b.count - a.count || a.label.localeCompare(b.label);
 
-function kindValues(sums: Sums, locale: Locale): FacetValue[] {
-  return listedKinds.flatMap(({ name }) =>
-    sums.has(name) ? [{ value: name, label: kinds[name].words[locale].title, count: sums.get(name)! }] : [],
+function kindValues(sums: Sums, { settings }: Catalogue, locale: Locale): FacetValue[] {
+  return siteSections(settings).flatMap(({ name, words }) =>
+    sums.has(name) ? [{ value: name, label: words[locale].title, count: sums.get(name)! }] : [],
   );
 }
 

@@ -1,5 +1,7 @@
 import type { KindName } from '#content/define-kind.ts';
+import type { CategoryView } from '#content/entry.ts';
 import type { Locale } from '#content/locale.ts';
+import { isShownKind, lacksSections } from '#content/site-sections.ts';
 import { now } from '../../platform/clock.ts';
 import { readLatest } from './rows.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -51,10 +53,12 @@ export async function suggest(
   const { all } = plan;
   const typed = await termsBegun(database, catalogue, text, { locale, kind });
   if (all === null) return { query, entryIds: [], ...typed };
-  const facets =
-    kind === null
-      ? null
-      : [...(await loadFacets(database))].flatMap(([num, facet]) => (facet.kind === kind ? [num] : []));
+  const isWhole = kind === null && !lacksSections(catalogue.settings);
+  const facets = isWhole
+    ? null
+    : [...(await loadFacets(database))].flatMap(([num, facet]) =>
+        (kind === null || facet.kind === kind) && isShownKind(catalogue.settings, facet.kind) ? [num] : [],
+      );
   const inTitles = await readLatest(database, titled(all), facets, at, MOST_ENTRIES);
   const known = plan.wanted.filter(isFiled);
   const wanted = known.length > 0 ? known : wantedByBegun(catalogue, plan.used, await loadLexicon(database));
@@ -93,10 +97,14 @@ function categoriesOf(
     .filter((id) => {
       const row = catalogue.categories.byId.get(id);
       const isBelow = row?.parentId != null && ids.has(row.parentId);
-      return !isBelow && (kind === null || row?.kind === kind) && catalogue.category(id, locale)?.shown === true;
+      const view = isBelow ? null : catalogue.category(id, locale);
+      return (kind === null || view?.kind === kind) && isOffered(catalogue, view);
     })
     .slice(0, MOST_TERMS);
 }
+
+const isOffered = ({ settings }: Catalogue, view: CategoryView | null): boolean =>
+  view?.shown === true && isShownKind(settings, view.kind);
 
 /** Terms in whose name every word of a text begins a word. */
 async function termsBegun(
@@ -112,7 +120,7 @@ async function termsBegun(
   const categories = [...catalogue.categories.byId.values()].filter(
     (row) =>
       (kind === null || row.kind === kind) &&
-      catalogue.category(row.id, locale)?.shown &&
+      isOffered(catalogue, catalogue.category(row.id, locale)) &&
       isBegun([row.name.ua, row.name.us]),
   );
   const places = await findLocations(database, catalogue, text, { locale });

@@ -23,6 +23,7 @@ export async function readRevisedSettings({ db }: Database): Promise<{ settings:
     site: { ...defaultSettings.site, ...stored.site },
     brand: { ...defaultSettings.brand, ...stored.brand },
     launch: { ...defaultSettings.launch, ...stored.launch },
+    front: { ...defaultSettings.front, ...stored.front },
     texts: { ...defaultSettings.texts, ...stored.texts },
     contacts: { ...defaultSettings.contacts, ...stored.contacts },
     socials: stored.socials ?? defaultSettings.socials,

@@ -9,11 +9,13 @@ import { countryOf } from '#content/countries/index.ts';
 import { markSlots } from '#content/brand.ts';
 import type { Actor } from '#content/can.ts';
 import { repeatedIds } from '#content/consent.ts';
+import type { KindName } from '#content/define-kind.ts';
 import { DAY } from '#content/durations.ts';
 import { dayIn } from '#content/format-date.ts';
 import { futureRates, noRates } from '#content/rates.ts';
 import { invalid, ok, type Issue, type Result } from '#content/result.ts';
 import { defaultSite, publicSettings, settingSections, settingsSchema, type Settings } from '#content/settings.ts';
+import { siteSections, type WithFront } from '#content/site-sections.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { now } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -68,6 +70,7 @@ function patched(before: Settings, patch: Record<string, unknown>): Result<Setti
   // Its own money is worth a unit of it; what a move leaves of it is taken away with the other rates.
   if (after.rates[currency] && after.site.country === before.site.country)
     return invalid([{ path: `rates.${currency}`, code: 'unknown_field' }]);
+  if (siteSections(after).length === 0) return invalid([{ path: 'front.sections', code: 'last_section' }]);
   const same = isDeepStrictEqual(
     [before.consent.necessary, before.consent.optional],
     [after.consent.necessary, after.consent.optional],
@@ -88,6 +91,18 @@ function moved(before: Settings, after: Settings): Settings {
   return { ...after, site, rates: isSameMoney ? after.rates : noRates };
 }
 
+/** The sections that the site had before and has not after. */
+function sectionsLost(before: WithFront, after: WithFront): KindName[] {
+  const left = siteSections(after).map(({ name }) => name);
+  return siteSections(before).flatMap(({ name }) => (left.includes(name) ? [] : [name]));
+}
+
+/** Pages of a section that is turned off, and those that list its entries, are not shown for a moment longer. */
+const goneTags = (before: WithFront, after: WithFront): string[] =>
+  sectionsLost(before, after).flatMap((kind) =>
+    [pageTag.section(kind), pageTag.list(kind)].flatMap((tag) => [tag, pageTag.gone(tag)]),
+  );
+
 /** Drawings that the settings are to name and that are not there. */
 export async function lostMarks(
   database: Database,
@@ -107,6 +122,7 @@ export async function lostMarks(
  * Changes the settings by JSON Merge Patch over all of them, in one batch; pages that show them are made anew. Whoever
  * has consented to other cookies than those that are now configured is asked again (`consent.revision`).
  * @param ifMatch the revision that the caller has seen; another one in store is a 409
+ * @param urlsOf the addresses of sections that are turned on; none are made beforehand without it
  * @returns 403 for anybody but an admin, 422 with the fields
  */
 export async function changeSettings(
@@ -114,6 +130,7 @@ export async function changeSettings(
   actor: Actor,
   patch: Record<string, unknown>,
   ifMatch: number,
+  urlsOf?: (database: Database, kinds: readonly KindName[]) => Promise<string[]>,
 ): Promise<Result<RevisedSettings>> {
   const before = await readRevisedSettings(database);
   if (before.revision !== ifMatch) return stale(before.revision);
@@ -133,7 +150,10 @@ export async function changeSettings(
   ];
   const shown = isDeepStrictEqual(seen(before.settings), seen(after))
     ? []
-    : [announce(database, [pageTag.catalogue, pageTag.anything])];
+    : [announce(database, [pageTag.catalogue, pageTag.anything, ...goneTags(before.settings, after)])];
+  const opened = sectionsLost(after, before.settings);
+  const made = opened.length === 0 ? [] : ((await urlsOf?.(database, opened)) ?? []);
+  if (made.length > 0) shown.push(announce(database, made.map(pageTag.path)));
   try {
     await database.batch([
       requireRevision(database, before.revision),

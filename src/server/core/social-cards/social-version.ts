@@ -6,6 +6,7 @@ import { formatDate } from '#content/format-date.ts';
 import { kinds, type ListedKind } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
 import { defaultSettings, type Settings } from '#content/settings.ts';
+import { wordsOf } from '#content/site-sections.ts';
 import { socialPath } from '#content/urls.ts';
 import type { SocialCard } from './card.ts';
 
@@ -62,7 +63,7 @@ export function entrySubject(view: EntryView, settings: Settings): SocialSubject
   const date = kinds[kind].cardDate?.(view) ?? null;
   const dateLabel =
     date === null ? undefined : formatDate(locale, date.at, 'long', date.timeZone ?? settings.site.timeZone);
-  const kindLabel = category?.name ?? (kinds[kind].list === null ? '' : kinds[kind].words[locale].title);
+  const kindLabel = category?.name ?? (kinds[kind].list === null ? '' : wordsOf(settings, kind)[locale].title);
   // Where nobody has set one, the renderer looks for what draws the eye.
   const focus = cover === null || (cover.focus.x === 50 && cover.focus.y === 50) ? undefined : cover.focus;
   return {

@@ -28,6 +28,7 @@ import { loadCatalogue, type Catalogue } from '../../core/taxonomy/catalogue.ts'
 import { PageReader } from '../../core/entries/reader.ts';
 import { toCard } from '../../core/entries/views.ts';
 import { presence } from '#content/visibility.ts';
+import { isShownKind } from '#content/site-sections.ts';
 import { lastDays, VIEW_DAYS, viewsByEntry } from '../../core/page-views/page-views.ts';
 import type { Telling } from '../../core/settings/telling.ts';
 import { renewableAt } from './renew.ts';
@@ -185,7 +186,9 @@ function standingOf(
     note: status === 'changes_requested' || status === 'rejected' || status === 'suspended' ? row.note : null,
     edit: edit === null ? null : { status: edit.status, note: edit.note },
     publicHref:
-      presence(row, at, catalogue.settings.ads.lingerDays * DAY) === 'shown' && kinds[kind].indexable
+      isShownKind(catalogue.settings, kind) &&
+      presence(row, at, catalogue.settings.ads.lingerDays * DAY) === 'shown' &&
+      kinds[kind].indexable
         ? localised(locale, paths.entry(kind, row.slug))
         : null,
     editHref: localised(locale, paths.editMyAd(id)),

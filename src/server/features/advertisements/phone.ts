@@ -4,6 +4,7 @@ import { dayIn } from '#content/format-date.ts';
 import { kinds } from '#content/kinds.ts';
 import { ok, type Result } from '#content/result.ts';
 import { workflows } from '#content/workflow.ts';
+import { isShownKind } from '#content/site-sections.ts';
 import { addressKey } from '../../platform/rate-limit/address-key.ts';
 import { now } from '../../platform/clock.ts';
 import { countAdDay } from './ad-day-rows.ts';
@@ -41,6 +42,7 @@ export async function tellPhone(
     ad === null ||
     !workflows[kinds[ad.kind].workflow].contactable ||
     !isPublicNow(ad) ||
+    !isShownKind(await readSettings(database()), ad.kind) ||
     typeof phone !== 'string' ||
     phone === ''
   )

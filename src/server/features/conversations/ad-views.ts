@@ -3,6 +3,7 @@ import { DAY } from '#content/durations.ts';
 import type { EntryContent } from '#content/entry-content.ts';
 import { kinds } from '#content/kinds.ts';
 import { otherLocale, type Locale } from '#content/locale.ts';
+import type { Settings } from '#content/settings.ts';
 import { localised, mediaPath, paths } from '#content/urls.ts';
 import { workflows } from '#content/workflow.ts';
 import { now } from '../../platform/clock.ts';
@@ -15,6 +16,7 @@ import { readRecords } from '../../core/entries/rows.ts';
 import { readSettings } from '../../core/settings/rows.ts';
 import type { EntryRecord } from '../../core/entries/record.ts';
 import { presence } from '#content/visibility.ts';
+import { isShownKind } from '#content/site-sections.ts';
 
 /** The ad that people write about. */
 export interface AdView {
@@ -37,8 +39,9 @@ export interface AdFacts {
   content: EntryContent | null;
 }
 
-export function stateOf(record: EntryRecord, lingerDays: number): AdView['state'] {
-  if (presence(record, now(), lingerDays * DAY) !== 'shown') return 'away';
+export function stateOf(record: EntryRecord, settings: Settings): AdView['state'] {
+  if (!isShownKind(settings, record.kind)) return 'away';
+  if (presence(record, now(), settings.ads.lingerDays * DAY) !== 'shown') return 'away';
   const live =
     record.status === workflows[kinds[record.kind].workflow].live &&
     (record.expiresAt === null || record.expiresAt > now());
@@ -47,10 +50,10 @@ export function stateOf(record: EntryRecord, lingerDays: number): AdView['state'
 
 /** These ads as a person may see them, by their ids. */
 export async function readAdFacts(userId: string, ids: readonly string[]): Promise<Map<string, AdFacts>> {
-  const [records, { ads }] = await Promise.all([readRecords(database(), [...new Set(ids)]), readSettings(database())]);
+  const [records, settings] = await Promise.all([readRecords(database(), [...new Set(ids)]), readSettings(database())]);
   const facts = await Promise.all(
     records.map(async (record): Promise<AdFacts> => {
-      const state = stateOf(record, ads.lingerDays);
+      const state = stateOf(record, settings);
       const open = state !== 'away' || record.authorId === userId;
       return {
         record,

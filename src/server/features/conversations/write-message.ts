@@ -92,12 +92,12 @@ export async function startConversation(
   clientAddress: string,
 ): Promise<Outcome> {
   return write(viewer, input, clientAddress, async () => {
-    const [record, { ads }] = await Promise.all([findRecord(database(), entryId), readSettings(database())]);
+    const [record, settings] = await Promise.all([findRecord(database(), entryId), readSettings(database())]);
     if (
       record === null ||
       record.kind !== kind ||
       !workflows[kinds[kind].workflow].contactable ||
-      stateOf(record, ads.lingerDays) !== 'live' ||
+      stateOf(record, settings) !== 'live' ||
       record.authorId === null
     )
       return notFound;

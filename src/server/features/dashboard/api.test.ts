@@ -46,6 +46,7 @@ describe('reading', () => {
         'brand',
         'consent',
         'contacts',
+        'front',
         'launch',
         'rates',
         'site',

@@ -6,6 +6,7 @@ import { publicSettings, settingsSchema, type Settings } from '#content/settings
 import { paths } from '#content/urls.ts';
 import { admins, staff } from '#content/roles.ts';
 import { menusSchema, readMenus, saveMenus } from '../../core/entries/menu-commands.ts';
+import { sectionUrls } from '../../core/entries/public-urls.ts';
 import { statusSchema } from '../../core/entries/entry-schemas.ts';
 import { readRevisedSettings } from '../../core/settings/rows.ts';
 import { changeSettings } from '../../core/settings/settings-commands.ts';
@@ -173,7 +174,7 @@ export const patchSettings = route(
     answer: SettingsDocument,
   },
   async ({ actor, body, seen }) => {
-    const changed = await changeSettings(database(), actor, body, seen);
+    const changed = await changeSettings(database(), actor, body, seen, sectionUrls);
     if (changed.ok) return reply(await wholeDocument(changed.value.settings), { revision: changed.value.revision });
     if (changed.failure.code !== 'stale') return changed;
     const { settings, revision } = await readRevisedSettings(database());

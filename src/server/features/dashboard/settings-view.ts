@@ -1,5 +1,9 @@
 import type { ConsentSettings } from '#content/consent.ts';
+import type { Locale } from '#content/locale.ts';
 import { sectionsOf, type SettingForm } from '#content/setting-forms.ts';
+import { allSections, homeBlocks, sectionOfBlock } from '#content/site-sections.ts';
+import { listedKinds } from '#content/kinds.ts';
+import type { Front } from '#content/front.ts';
 import { database } from '../../platform/database/database.ts';
 import { firstAdminAddress } from '../../core/accounts/rows.ts';
 import { readRevisedSettings } from '../../core/settings/rows.ts';
@@ -9,6 +13,52 @@ import { readMenus, type Menus } from '../../core/entries/menu-commands.ts';
 export async function settingsView(form: SettingForm): Promise<{ value: Record<string, unknown>; revision: number }> {
   const { settings, revision } = await readRevisedSettings(database());
   return { value: Object.fromEntries(sectionsOf(form).map((section) => [section, settings[section]])), revision };
+}
+
+/** A section as its settings show it: the product's own words are what counts while the owner has none. */
+export interface SectionChoice {
+  name: string;
+  title: Pair;
+  seoTitle: Pair;
+  description: Pair;
+}
+type Pair = Record<Locale, string>;
+
+/** A block of the home page, with the section from which it takes what it shows. */
+export interface BlockChoice {
+  name: string;
+  section: string | null;
+}
+
+export interface FrontView {
+  value: { front: Front };
+  revision: number;
+  sections: SectionChoice[];
+  blocks: BlockChoice[];
+}
+
+/** The sections and the home page, all names that the product knows in their order. */
+export async function frontView(): Promise<FrontView> {
+  const { settings, revision } = await readRevisedSettings(database());
+  const { front } = settings;
+  const blocks = homeBlocks(settings);
+  return {
+    value: {
+      front: {
+        ...front,
+        sections: { ...front.sections, order: allSections(settings).map(({ name }) => name) },
+        blocks: { ...front.blocks, order: blocks },
+      },
+    },
+    revision,
+    sections: listedKinds.map(({ name, words: { ua, us } }) => ({
+      name,
+      title: { ua: ua.title, us: us.title },
+      seoTitle: { ua: ua.seoTitle, us: us.seoTitle },
+      description: { ua: ua.seoDescription, us: us.seoDescription },
+    })),
+    blocks: blocks.map((name) => ({ name, section: sectionOfBlock(name) })),
+  };
 }
 
 /** What the mailbox of the editors could be while there is none: the address of the admin who was there first. */

@@ -1,7 +1,7 @@
 import { DAY } from '#content/durations.ts';
 import type { EntryCard } from '#content/entry.ts';
 import { dayIn } from '#content/format-date.ts';
-import { findListedKind, type ListedKind } from '#content/kinds.ts';
+import { type ListedKind } from '#content/kinds.ts';
 import { absolute, localised, paths } from '#content/urls.ts';
 import { database } from '../../platform/database/database.ts';
 import { readRevisionNumbers } from './rows.ts';
@@ -49,8 +49,8 @@ type CalendarKind = ListedKind & Required<Pick<ListedKind, 'calendar'>>;
 
 const hasCalendar = (kind: ListedKind): kind is CalendarKind => kind.calendar !== undefined;
 
-function findCalendarKind(section: string): CalendarKind | undefined {
-  const kind = findListedKind(section);
+function findCalendarKind(reader: PageReader, section: string): CalendarKind | undefined {
+  const kind = reader.sectionAt(section);
   return kind && hasCalendar(kind) ? kind : undefined;
 }
 
@@ -59,7 +59,7 @@ function findCalendarKind(section: string): CalendarKind | undefined {
  * all to come unless the address asks for days of its own. 404 if there is no such section, category, place or tag.
  */
 export async function listCalendarAnswer(reader: PageReader, siteUrl: string, asked: AskedDocument): Promise<Response> {
-  const kind = findCalendarKind(asked.section);
+  const kind = findCalendarKind(reader, asked.section);
   if (!kind) return statusResponse(404);
   const found = await findAskedList(reader, kind, asked, (category) => paths.listCalendar(kind.name, category));
   if (found.state !== 'found') return absentAnswer(found, reader.locale);
@@ -85,7 +85,7 @@ export async function entryCalendarAnswer(
   section: string,
   slug: string,
 ): Promise<Response> {
-  const kind = findCalendarKind(section);
+  const kind = findCalendarKind(reader, section);
   if (!kind) return statusResponse(404);
   const found = await reader.entry(kind.name, slug);
   switch (found.state) {

@@ -1,5 +1,5 @@
 import type { EntryView } from '#content/entry.ts';
-import { findListedKind, kinds, listedKinds, type ListedKind } from '#content/kinds.ts';
+import { kinds, type ListedKind } from '#content/kinds.ts';
 import { isFiltered } from '#content/list-filters.ts';
 import { localeInfo } from '#content/locale.ts';
 import { absolute, mediaPath, paths } from '#content/urls.ts';
@@ -97,7 +97,7 @@ export async function siteFeed(reader: PageReader, siteUrl: string): Promise<str
     channel,
     await newestViews(
       reader,
-      listedKinds.filter((kind) => kind.list.feed),
+      reader.sections.filter((kind) => kind.list.feed),
     ),
   );
 }
@@ -107,7 +107,7 @@ export async function siteFeed(reader: PageReader, siteUrl: string): Promise<str
  * if there is no such section, category, place or tag, or it has no feed.
  */
 export async function listFeedAnswer(reader: PageReader, siteUrl: string, asked: AskedDocument): Promise<Response> {
-  const kind = findListedKind(asked.section);
+  const kind = reader.sectionAt(asked.section);
   if (!kind?.list.feed) return statusResponse(404);
   const found = await findAskedList(reader, kind, asked, (category) => paths.feed(kind.name, category ?? undefined));
   if (found.state !== 'found') return absentAnswer(found, reader.locale);

@@ -5,8 +5,9 @@
 
 import type { KindName } from '#content/define-kind.ts';
 import { DAY } from '#content/durations.ts';
-import { allKinds, isKindName, kinds, listedKinds, readKinds } from '#content/kinds.ts';
+import { allKinds, isKindName, kinds, readKinds } from '#content/kinds.ts';
 import { type Locale, locales } from '#content/locale.ts';
+import { isShownKind, takesAds } from '#content/site-sections.ts';
 import { paths } from '#content/urls.ts';
 import { database } from '../../platform/database/database.ts';
 import { readAddresses } from '../../core/entries/public-list-rows.ts';
@@ -21,7 +22,7 @@ import { sitemapUrls, type SitemapPage } from './sitemap-urls.ts';
 async function sectionPages(reader: PageReader): Promise<SitemapPage[]> {
   const found = [paths.home()];
   const places = new Set<string>();
-  for (const { name } of listedKinds) {
+  for (const { name } of reader.sections) {
     const { total, byTerm } = await reader.counts(name);
     if (total === 0) continue;
     const used = (id: string) => (byTerm.get(id) ?? 0) > 0;
@@ -31,7 +32,7 @@ async function sectionPages(reader: PageReader): Promise<SitemapPage[]> {
     for (const place of reader.locations()) if (used(place.id)) places.add(paths.location(place.slug));
   }
   if (places.size > 0) found.push(paths.locations(), ...places);
-  found.push(paths.addAd());
+  if (takesAds(reader.settings)) found.push(paths.addAd());
   return found.map((path) => ({ path, languages: locales }));
 }
 
@@ -56,7 +57,7 @@ export async function sitemapIndex(
 ): Promise<string> {
   dependOnEverything(reader);
   const parts: { loc: string; lastmod?: string }[] = [{ loc: partUrl(siteUrl, 'sections-1') }];
-  for (const kind of allKinds.filter((one) => one.indexable)) {
+  for (const kind of allKinds.filter((one) => one.indexable && isShownKind(reader.settings, one.name))) {
     for (const { part, updatedAt } of await readSitemapParts(database(), kind.name, reader.now, entriesPerPart)) {
       parts.push({ loc: partUrl(siteUrl, `${kind.name}-${part}`), lastmod: new Date(updatedAt).toISOString() });
     }
@@ -77,7 +78,7 @@ export async function sitemapPart(
   dependOnEverything(reader);
   if (name === 'latest') return latestNews(reader, siteUrl);
   const [, kind = '', number = ''] = /^([a-z]+)-([1-9][0-9]{0,4})$/.exec(name) ?? [];
-  if (!isKindName(kind) || !kinds[kind].indexable) return null;
+  if (!isKindName(kind) || !kinds[kind].indexable || !isShownKind(reader.settings, kind)) return null;
   const urls = await entryUrls(reader, siteUrl, kind, Number(number), entriesPerPart);
   return urls === null ? null : buildSitemap(urls);
 }
@@ -103,9 +104,10 @@ async function entryUrls(
   return urls.length === 0 ? null : urls;
 }
 
-function recentTexts(reader: PageReader, limit: number) {
+async function recentTexts(reader: PageReader, limit: number) {
   // Which news are of the last days changes with every day.
   reader.note(pageTag.day);
+  if (!isShownKind(reader.settings, newsKind)) return [];
   return readRecentTexts(database(), newsKind, reader.now - NEWS_AGE, reader.now, limit);
 }
 

@@ -1,4 +1,5 @@
-import { findListedKind, isKindName } from '#content/kinds.ts';
+import { isKindName } from '#content/kinds.ts';
+import { sectionAt } from '#content/site-sections.ts';
 import { isLocale } from '#content/locale.ts';
 import { PageReader } from '../../core/entries/reader.ts';
 import { findMark } from '../../core/brand/mark-rows.ts';
@@ -45,7 +46,7 @@ async function findEntry(reader: PageReader, kind: string, slug: string): Promis
 }
 
 function findSite({ settings, locale }: PageReader, name: string): Found | null {
-  const kind = name === 'home' ? null : findListedKind(name);
+  const kind = name === 'home' ? null : sectionAt(settings, name);
   if (kind === undefined) return null;
   return { path: siteImage(settings, locale, kind).path, subject: siteSubject(settings, locale, kind) };
 }

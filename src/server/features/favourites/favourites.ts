@@ -6,6 +6,8 @@
 import { DAY } from '#content/durations.ts';
 import { kinds } from '#content/kinds.ts';
 import { invalid, ok, type Result } from '#content/result.ts';
+import type { Settings } from '#content/settings.ts';
+import { isShownKind } from '#content/site-sections.ts';
 import { workflows } from '#content/workflow.ts';
 import { now } from '../../platform/clock.ts';
 import { database } from '../../platform/database/database.ts';
@@ -33,7 +35,7 @@ export async function readFavourites(
   userId: string,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ items: Favourite[]; total: number }> {
-  const [rows, total, { ads }] = await Promise.all([
+  const [rows, total, settings] = await Promise.all([
     listFavourites(database(), userId, perPage, (page - 1) * perPage),
     countFavourites(database(), userId),
     readSettings(database()),
@@ -41,15 +43,16 @@ export async function readFavourites(
   return {
     items: rows.map((row) => ({
       id: row.id,
-      state: stateOf(row, ads.lingerDays * DAY),
+      state: stateOf(row, settings),
       addedAt: new Date(row.addedAt).toISOString(),
     })),
     total,
   };
 }
 
-function stateOf(row: Awaited<ReturnType<typeof listFavourites>>[number], lingerMs: number): FavouriteState {
-  if (presence(row, now(), lingerMs) !== 'shown') return 'gone';
+function stateOf(row: Awaited<ReturnType<typeof listFavourites>>[number], settings: Settings): FavouriteState {
+  if (!isShownKind(settings, row.kind) || presence(row, now(), settings.ads.lingerDays * DAY) !== 'shown')
+    return 'gone';
   const isLingering = workflows[kinds[row.kind].workflow].lingering.includes(row.status);
   if (!isLingering) return row.expiresAt !== null && row.expiresAt <= now() ? 'expired' : 'active';
   return row.status === 'sold' ? 'sold' : 'expired';
@@ -60,9 +63,13 @@ function stateOf(row: Awaited<ReturnType<typeof listFavourites>>[number], linger
  * @returns 404 where the entry has no public page, 422 with the most that one may keep
  */
 export async function keepFavourite(userId: string, entryId: string): Promise<Result<null>> {
-  const [record, { ads }] = await Promise.all([findRecord(database(), entryId), readSettings(database())]);
-  if (record === null || kinds[record.kind].list === null || presence(record, now(), ads.lingerDays * DAY) !== 'shown')
-    return notFound;
+  const [record, settings] = await Promise.all([findRecord(database(), entryId), readSettings(database())]);
+  const isShown =
+    record !== null &&
+    kinds[record.kind].list !== null &&
+    isShownKind(settings, record.kind) &&
+    presence(record, now(), settings.ads.lingerDays * DAY) === 'shown';
+  if (!isShown) return notFound;
   await database().batch([insertFavourite(database(), userId, entryId, now(), FAVOURITES_MAX)]);
   const [kept] = await favouritesAmong(database(), userId, [entryId]);
   return kept === undefined ? invalid([{ path: 'id', code: 'too_many', params: { max: FAVOURITES_MAX } }]) : ok(null);

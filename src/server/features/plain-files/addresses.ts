@@ -1,8 +1,9 @@
 import { markPath, markSlots } from '#content/brand.ts';
 import type { KindName } from '#content/define-kind.ts';
 import { DAY } from '#content/durations.ts';
-import { kinds, listedKinds } from '#content/kinds.ts';
+import { kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
+import { isShownKind, siteSections } from '#content/site-sections.ts';
 import { localised, paths } from '#content/urls.ts';
 import { now } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -24,7 +25,11 @@ export async function unlistedPaths(database: Database, wanted: Presence): Promi
   for (let after = ''; ;) {
     const rows = await unlistedAfter(database, after, CHUNK);
     for (const row of rows)
-      if (Object.hasOwn(kinds, row.kind) && presence(row, now(), settings.ads.lingerDays * DAY) === wanted)
+      if (
+        Object.hasOwn(kinds, row.kind) &&
+        isShownKind(settings, row.kind) &&
+        presence(row, now(), settings.ads.lingerDays * DAY) === wanted
+      )
         found.push(paths.entry(row.kind, row.slug));
     if (rows.length < CHUNK) return found;
     after = rows.at(-1)!.id;
@@ -40,7 +45,7 @@ export type SitemapIndex = (reader: PageReader, siteUrl: string) => Promise<stri
 async function documentKeys(database: Database, siteUrl: string, sitemapIndex: SitemapIndex): Promise<string[]> {
   const catalogue = await loadCatalogue(database);
   const both = [paths.feed(), paths.consentDialog(), '/manifest.webmanifest'];
-  for (const kind of listedKinds) {
+  for (const kind of siteSections(catalogue.settings)) {
     if (kind.list.feed)
       both.push(
         paths.feed(kind.name),

@@ -5,6 +5,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '#content/durations.ts';
 import { localeOfPath } from '#content/locale.ts';
 import { workflows } from '#content/workflow.ts';
 import { presence } from '#content/visibility.ts';
+import { isShownKind } from '#content/site-sections.ts';
 import { now } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { outboxAfter } from '../../publishing/publisher/outbox-rows.ts';
@@ -61,6 +62,7 @@ async function isTold(database: Database, address: string): Promise<boolean> {
     );
   if (!(await languagesAt(database, subject.kind, subject.slug))?.includes(locale)) return false;
   const { settings } = await loadCatalogue(database);
+  if (!isShownKind(settings, subject.kind)) return false;
   const at = now();
   if (presence(item, at, settings.ads.lingerDays * DAY) !== 'shown') return true;
   return (

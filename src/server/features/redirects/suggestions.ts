@@ -1,6 +1,6 @@
 import type { KindName } from '#content/define-kind.ts';
 import { editDistance } from '#content/edit-distance.ts';
-import { allKinds, findKindBySegment, listedKinds } from '#content/kinds.ts';
+import { allKinds, findKindBySegment } from '#content/kinds.ts';
 import { slugify } from '#content/romanise.ts';
 import { paths } from '#content/urls.ts';
 import { database } from '../../platform/database/database.ts';
@@ -47,7 +47,7 @@ interface Candidate {
 /** Sections, categories and places: few enough to be looked at all. */
 function standing(reader: PageReader): Candidate[] {
   const places = reader.locations().map(({ slug }) => ({ path: paths.location(slug), slug, kind: null, old: false }));
-  const sections = listedKinds.flatMap(({ name, segment }) => [
+  const sections = reader.sections.flatMap(({ name, segment }) => [
     { path: paths.section(name), slug: segment, kind: name, old: false },
     { path: paths.section(name), slug: name, kind: name, old: false },
     ...reader.categories(name).map(({ slug }) => ({ path: paths.category(name, slug), slug, kind: name, old: false })),

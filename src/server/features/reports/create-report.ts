@@ -15,6 +15,7 @@ import { findReport, hasUnresolved, insertReport, type ReportRow } from './rows.
 import { readSettings } from '../../core/settings/rows.ts';
 import type { EntryRecord } from '../../core/entries/record.ts';
 import { presence } from '#content/visibility.ts';
+import { isShownKind } from '#content/site-sections.ts';
 import { newId } from '../../platform/ids.ts';
 import { wakeMail } from '../../platform/mail/wake.ts';
 import { tellOfNewReport } from './tell-of-report.ts';
@@ -33,8 +34,9 @@ export interface ReportContext {
 
 /** An entry that everybody can read at its address: nobody learns by a report that another one exists. */
 export async function findPublic(id: string): Promise<EntryRecord | null> {
-  const [record, { ads }] = await Promise.all([findRecord(database(), id), readSettings(database())]);
-  return record !== null && presence(record, now(), ads.lingerDays * DAY) === 'shown' ? record : null;
+  const [record, settings] = await Promise.all([findRecord(database(), id), readSettings(database())]);
+  if (record === null || !isShownKind(settings, record.kind)) return null;
+  return presence(record, now(), settings.ads.lingerDays * DAY) === 'shown' ? record : null;
 }
 
 const noMessage: ReportedMessage['quoted'] = { messageId: '', quote: null, quotedId: null };

@@ -1,6 +1,7 @@
 import { MINUTE, SECOND } from '#content/durations.ts';
 import { kinds, listedKinds, type ListedKind } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
+import { isShownKind } from '#content/site-sections.ts';
 import { localised, paths } from '#content/urls.ts';
 import { readSearch } from '#content/search-query.ts';
 import { now } from '../../platform/clock.ts';
@@ -170,8 +171,9 @@ async function lookFor({ database, catalogue, at, until }: Turn, due: DueSearch)
   const { search, person } = due;
   const kind = kinds[search.kind] as ListedKind;
   const read = readSearch(kind, search.query);
-  // A filter that the list had when the search was kept and has no more: it can find nothing.
-  const resolved = read.ok ? await resolveSearch(database, catalogue, kind, read.value, person.locale) : null;
+  // A section that is off, or a filter that the list had when the search was kept and has no more: it can find nothing.
+  const isOpen = read.ok && isShownKind(catalogue.settings, kind.name);
+  const resolved = isOpen ? await resolveSearch(database, catalogue, kind, read.value, person.locale) : null;
   const news =
     resolved === null
       ? { items: [], total: 0 }

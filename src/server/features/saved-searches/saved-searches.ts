@@ -11,6 +11,7 @@ import { localeOfPath, locales, type Locale } from '#content/locale.ts';
 import { invalid, ok, type Result } from '#content/result.ts';
 import { alertFrequencies, SEARCH_NAME_MAX, SEARCHES_MAX } from '#content/saved-searches.ts';
 import { readSearch, writeSearch } from '#content/search-query.ts';
+import { isShownKind } from '#content/site-sections.ts';
 import { isLocalPath } from '#content/urls.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { now } from '../../platform/clock.ts';
@@ -75,6 +76,7 @@ export async function draftSearch(kind: ListedKind, typed: string, locale: Local
   const read = readSearch(kind, typed);
   if (!read.ok) return read;
   const catalogue = await loadCatalogue(database());
+  if (!isShownKind(catalogue.settings, kind.name)) return invalid([{ path: 'kind', code: 'not_found' }]);
   if (read.value.q !== null && matchAll(catalogue, read.value.q, now()) === null)
     return invalid([{ path: 'query.q', code: 'invalid' }]);
   const search = await resolveSearch(database(), catalogue, kind, read.value, locale);

@@ -1,9 +1,9 @@
 import { collationKey } from '#content/collation.ts';
-import { listedKinds } from '#content/kinds.ts';
 import { locationsList, type LocationQuery } from '#content/lists/locations.ts';
 import type { Locale } from '#content/locale.ts';
 import { placeFinder, type PlaceNames } from '#content/place-finder.ts';
 import { searchText } from '#content/search-text.ts';
+import { siteSections } from '#content/site-sections.ts';
 import { localised, paths } from '#content/urls.ts';
 import { actorOf, type Viewer } from '#content/viewer.ts';
 import { now } from '../../platform/clock.ts';
@@ -62,9 +62,11 @@ export interface PlaceParent {
 }
 
 /** Public entries per place, of all kinds. */
-async function liveCounts(locale: Locale): Promise<(id: string) => number> {
+async function liveCounts(locale: Locale, { settings }: Catalogue): Promise<(id: string) => number> {
   const counts = await Promise.all(
-    listedKinds.map(({ name }) => termCounts(database(), { kind: name, order: 'newest', locale, now: now() })),
+    siteSections(settings).map(({ name }) =>
+      termCounts(database(), { kind: name, order: 'newest', locale, now: now() }),
+    ),
   );
   return (id) => counts.reduce((sum, { byTerm }) => sum + (byTerm.get(id) ?? 0), 0);
 }
@@ -75,11 +77,8 @@ export async function locationTreeView(
   query: LocationQuery,
   locale: Locale,
 ): Promise<LocationTreeView> {
-  const [catalogue, uses, live] = await Promise.all([
-    loadCatalogue(database()),
-    countUses(database(), 'location'),
-    liveCounts(locale),
-  ]);
+  const catalogue = await loadCatalogue(database());
+  const [uses, live] = await Promise.all([countUses(database(), 'location'), liveCounts(locale, catalogue)]);
   const { locations } = catalogue;
   const wanted = searchText(query.q);
   const narrowed = locationsList.narrowed(query);

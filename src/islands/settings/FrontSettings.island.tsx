@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import { titleLengths, type Front } from '#content/front.ts';
+import type { BlockChoice, FrontView, SectionChoice } from '#server/features/dashboard/settings-view.ts';
+import { fieldError } from '#styles/form-classes.ts';
+import { panelBox, panelTitle } from '#styles/panel-classes.ts';
+import { api } from '../api.ts';
+import { fieldId } from '../entry-form/focus-path.ts';
+import { usePart } from '../kit/use-part.ts';
+import { Switch } from '../ui/Checkbox.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { chevronDown, chevronRight } from '../ui/icons.ts';
+import { OrderedList } from '../ui/OrderedList.tsx';
+import { BilingualField } from './BilingualField.tsx';
+import { FormShell } from './FormShell.tsx';
+import { createSettingDraft } from './setting-draft.ts';
+import { mergePatchOf, valueAt } from './setting-value.ts';
+import { useError, useSetting, useSettings, type SettingsWords } from './settings-context.ts';
+
+type Part = 'sections' | 'blocks';
+const fields = ['title', 'seoTitle', 'description'] as const;
+
+/** The sections of the site with their names, and what the home page shows. */
+export function FrontSettings({ view, ...words }: SettingsWords & { view: FrontView }) {
+  const { texts, locale } = words;
+  const [draft] = useState(() =>
+    createSettingDraft(
+      { value: view.value, revision: view.revision },
+      {
+        write: (before, after, revision) =>
+          api('PATCH /settings', { body: mergePatchOf(before, after), ifMatch: revision }),
+        read: (answer) => ({ front: (answer as { front: Front }).front }),
+      },
+    ),
+  );
+  const titles = usePart(draft.$draft, ({ value }) => valueAt(value, 'front.titles') as Front['titles'] | undefined);
+  const usual: Readonly<Record<string, string>> = texts.front.blocks;
+  const nameOf = (name: unknown) => {
+    const section = view.sections.find((one) => one.name === name);
+    return section
+      ? titles?.[section.name]?.title?.[locale] || section.title[locale]
+      : (usual[String(name)] ?? String(name));
+  };
+  return (
+    <FormShell words={words} draft={draft} nameOf={nameOf}>
+      <Arranged part="sections" hint={texts.front.sectionsHint} choices={view.sections} />
+      <Arranged part="blocks" hint={texts.front.blocksHint} choices={view.blocks} />
+    </FormShell>
+  );
+}
+
+/** A list in its order, with a switch for each row. */
+function Arranged({
+  part,
+  hint,
+  choices,
+}: {
+  part: Part;
+  hint: string;
+  choices: readonly (SectionChoice | BlockChoice)[];
+}) {
+  const { texts, nameOf, draft } = useSettings();
+  const path = `front.${part}`;
+  const [names = [], setNames] = useSetting<readonly string[]>(`${path}.order`);
+  const [off = [], setOff] = useSetting<readonly string[]>(`${path}.off`);
+  const [sectionsOff = []] = useSetting<readonly string[]>('front.sections.off');
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const faulty = usePart(draft.$draft, ({ issues }) => issues.map((issue) => issue.path).join(' '));
+  const error = useError(path, { deep: true });
+  const label = texts.labels[`front.${part}`];
+  const choiceOf = (name: string) => choices.find((one) => one.name === name);
+  const isOpen = (name: string) => opened.has(name) || faulty.includes(`front.titles.${name}.`);
+  const toggle = (name: string) =>
+    setOpened((all) => (all.has(name) ? new Set([...all].filter((one) => one !== name)) : new Set([...all, name])));
+  const lacksSection = (name: string) => {
+    const choice = choiceOf(name);
+    return (
+      choice !== undefined && 'section' in choice && choice.section !== null && sectionsOff.includes(choice.section)
+    );
+  };
+  return (
+    <section className={panelBox.stack} id={fieldId(path)} aria-labelledby={`front-${part}`}>
+      <div>
+        <h2 className={panelTitle} id={`front-${part}`}>
+          {label}
+        </h2>
+        <p className="mt-1.5 measure-72 text-14 text-muted">{hint}</p>
+      </div>
+      <OrderedList
+        label={label}
+        fixed
+        items={names.filter((name) => choiceOf(name) !== undefined)}
+        keyOf={(name) => name}
+        nameOf={nameOf}
+        onChange={setNames}
+        texts={texts.order}
+        render={(name) => (
+          <div className="flex flex-wrap items-center gap-x-4">
+            <div className="min-w-0 flex-[1_1_9rem]">
+              <Switch
+                label={<Label name={nameOf(name)} note={lacksSection(name) ? texts.front.sectionOff : null} />}
+                checked={!off.includes(name)}
+                onChange={(isOn) => setOff(isOn ? off.filter((one) => one !== name) : [...off, name])}
+              />
+            </div>
+            {part === 'sections' && (
+              <button
+                type="button"
+                className="flex min-h-11 items-center gap-1.5 pr-2 text-14.5 font-medium text-accent-text"
+                aria-expanded={isOpen(name)}
+                aria-label={`${texts.front.names}: ${nameOf(name)}`}
+                onClick={() => toggle(name)}
+              >
+                <Icon icon={isOpen(name) ? chevronDown : chevronRight} size={17} />
+                {texts.front.names}
+              </button>
+            )}
+          </div>
+        )}
+        below={(name) => {
+          const choice = choiceOf(name);
+          return choice !== undefined && 'title' in choice && isOpen(name) && <OwnWords choice={choice} />;
+        }}
+      />
+      {error && (
+        <p className={fieldError} role="alert">
+          {error}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Label({ name, note }: { name: string; note: string | null }) {
+  return (
+    <>
+      <span className="font-strong" translate="no">
+        {name}
+      </span>
+      {note !== null && <span className="text-14 text-muted">, {note}</span>}
+    </>
+  );
+}
+
+/** The owner's words for a section; the product's are shown where there are none. */
+function OwnWords({ choice }: { choice: SectionChoice }) {
+  const { texts } = useSettings();
+  return (
+    <div className="grid gap-4.5 border-t border-line px-3 pt-3.5 pb-4.5">
+      <p className="text-14 text-muted">{texts.front.namesHint}</p>
+      {fields.map((field) => (
+        <BilingualField
+          key={field}
+          path={`front.titles.${choice.name}.${field}`}
+          label={texts.labels[`front.${field}`]}
+          max={titleLengths[field]}
+          multiline={field === 'description'}
+          fallback={choice[field]}
+        />
+      ))}
+    </div>
+  );
+}
