@@ -40,7 +40,9 @@ export class RefillPlaces {
   /** Looks whether it is needed, and does it. */
   async run(): Promise<void> {
     if (this.#running !== null || now() < this.#notBefore) return;
-    if (!this.#hasFailed && !(await isOfFormerCountry(this.#options.database))) return;
+    const isNeeded = this.#hasFailed || (await isOfFormerCountry(this.#options.database));
+    // Another turn may have begun meanwhile.
+    if (!isNeeded || this.#running !== null) return;
     this.#running = this.#refill();
     try {
       await this.#running;
