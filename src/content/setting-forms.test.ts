@@ -34,7 +34,7 @@ it.each(fields.flatMap((field) => (field.type === 'integer' ? [[field.path, fiel
 it('leaves out no setting: what has no form of its own is on one of the pages', () => {
   const paths = fields.map(({ path }) => path);
   const all = settingSections
-    .filter((section) => section !== 'consent')
+    .filter((section) => !['consent', 'launch'].includes(section))
     .flatMap((section) =>
       section === 'socials' ? ['socials'] : Object.keys(defaultSettings[section]).map((name) => `${section}.${name}`),
     );

@@ -1,11 +1,12 @@
 import type { KindName } from '#content/define-kind.ts';
 import type { CategoryView, LocationView, TagView } from '#content/entry.ts';
 import { dayIn } from '#content/format-date.ts';
-import { pageKind } from '#content/kinds.ts';
+import { kindsThat, pageKind } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
 import type { Settings } from '#content/settings.ts';
 import { paths } from '#content/urls.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { canSignIn } from '../../platform/site-reach.ts';
 import { pageTag } from '../page-tag.ts';
 import { findBySlug } from '../places/find-locations.ts';
 import { findTypedPlace, type TypedPlace } from '../places/typed-place.ts';
@@ -54,6 +55,13 @@ export class TermReader {
 
   get settings(): Settings {
     return this.catalogue.settings;
+  }
+
+  /** Whether readers can post ads: they can sign in, and a category is there that takes ads. */
+  get canPostAds(): boolean {
+    const { categories } = this.catalogue;
+    const isLeaf = ({ id }: CategoryView) => categories.children(id).length === 0;
+    return canSignIn() && kindsThat('contactable').some(({ name }) => this.categories(name).some(isLeaf));
   }
 
   /** Enabled categories of the kind, parents before their children. */

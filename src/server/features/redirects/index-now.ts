@@ -121,10 +121,11 @@ export class IndexNow {
   async #turn(): Promise<void> {
     const { database, siteUrl } = this.#options;
     if (this.#ending.signal.aborted || !isOnTheInternet(siteUrl)) return;
-    const key = (await loadCatalogue(database)).settings.search.indexNowKey;
+    const { search, launch } = (await loadCatalogue(database)).settings;
+    const key = launch.isOpen ? search.indexNowKey : null;
     const state = await readIndexNow(database);
     if (key === null) {
-      // Whoever sets a key later does not mean what changed without one.
+      // Whoever sets a key or opens the site later does not mean what changed before.
       if (state?.cursor != null)
         await database.batch([
           clearQueue(database),
