@@ -125,7 +125,7 @@ export class IndexNow {
     const key = launch.isOpen ? search.indexNowKey : null;
     const state = await readIndexNow(database);
     if (key === null) {
-      // Whoever sets a key or opens the site later does not mean what changed before.
+      // Whoever sets a key later does not mean what changed without one.
       if (state?.cursor != null)
         await database.batch([
           clearQueue(database),
