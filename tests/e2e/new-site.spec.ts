@@ -12,6 +12,8 @@ import { expect, test } from '#tests/support/test.ts';
 
 const name = { ua: 'Чикаго разом', us: 'Chicago Together' };
 const EMAIL = 'first@example.org';
+/** Addresses and names of the demo and of the product itself. */
+const OURS = /poruch\.test|@poruch|Поруч|Poruch/;
 let site: NewSite;
 
 test.beforeAll(async () => {
@@ -58,9 +60,10 @@ test('a new site says that it is not open, lists its first steps, and opens', as
     const list = await ask(localised(locale, paths.section('news')));
     expect(list.text).toContain(chrome[locale].notOpen);
     expect(isNoindex(list)).toBe(true);
-    // Nothing of the demo or of the product's own trial addresses.
-    for (const { text } of [front, ad, list]) expect(text).not.toMatch(/poruch\.test|@poruch|Поруч/);
+    for (const { text } of [front, ad, list]) expect(text).not.toMatch(OURS);
   }
+  for (const path of ['/manifest.webmanifest', '/us/manifest.webmanifest', paths.contacts(), paths.login(), '/no-page'])
+    expect((await ask(path)).text, path).not.toMatch(OURS);
   expect((await ask('/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n');
   expect((await ask('/sitemap.xml')).text).not.toContain('<loc>');
   expect((await ask('/sitemap-sections-1.xml')).status).toBe(404);
@@ -86,9 +89,7 @@ test('a new site says that it is not open, lists its first steps, and opens', as
   await expect(list.getByRole('status')).toHaveText('Зроблено 0 із 8 кроків');
   await lineOf('providers').getByRole('button', { name: words.unskip }).click();
   await expect(list.getByRole('status')).toHaveText('Зроблено 0 із 9 кроків');
-  // A phone's width.
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await overflow(page)).toEqual([]);
+  expect(await overflow(page, 390)).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 900 });
 
   const both = (ua: string, us: string) => ({ ua, us });
