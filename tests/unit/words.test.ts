@@ -95,7 +95,7 @@ describe('texts', () => {
       [...set.ua, ...set.us].map(([at, text]): [string, string] => [`${set.name}${at}`, text]),
     );
     expect(all.filter(([, text]) => /категорі/i.test(text))).toEqual([]);
-    expect(all.filter(([at, text]) => /Поруч|Poruch/.test(text))).toEqual([]);
+    expect(all.filter(([, text]) => /Поруч|Poruch/.test(text))).toEqual([]);
   });
 
   it('are American in English, and speak of emails and accounts', async () => {
