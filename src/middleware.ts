@@ -46,6 +46,7 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   const { tags } = locals.reader;
   if (tags !== null && response.status === 200 && request.method === 'GET')
     response.headers.set(TAGS_HEADER, encodeTags([...tags]));
+  if (!locals.reader.settings.launch.isOpen) response.headers.set('X-Robots-Tag', 'noindex');
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
   const html = withSharedIslandScript(await response.text());
   const { status, headers } = response;

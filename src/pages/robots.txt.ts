@@ -5,5 +5,5 @@ import { documentResponse, movedResponse } from '#server/platform/http/responses
 /** Robots read it at the root only (RFC 9309, 2.3). */
 export const GET: APIRoute = ({ locals }) =>
   locals.locale === 'ua'
-    ? documentResponse(buildRobots({ siteUrl: locals.siteUrl }), 'text')
+    ? documentResponse(buildRobots({ siteUrl: locals.siteUrl, isOpen: locals.reader.settings.launch.isOpen }), 'text')
     : movedResponse(locals.path);

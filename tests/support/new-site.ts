@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -19,8 +19,8 @@ export interface NewSite {
   stop(): Promise<void>;
 }
 
-/** A site of its own with nothing in it, by the very script of `npm start`. */
-export async function startNewSite(): Promise<NewSite> {
+/** A site of its own with nothing in it, by the very script of `npm start`; with answers, it is set up from them. */
+export async function startNewSite(answers?: object): Promise<NewSite> {
   const dir = mkdtempSync(path.join(tmpdir(), 'poruch-new-'));
   await copyTestDatabase(path.join(dir, 'poruch.db'), { withPlaces: true });
   const port = await freePort();
@@ -43,16 +43,22 @@ export async function startNewSite(): Promise<NewSite> {
     });
     void ended.then(() => reject(new Error(`The site did not start:\n${said.join('\n')}`)));
   });
+  const portal = async (...words: string[]) => {
+    const command = run('portal.ts', words);
+    let text = '';
+    command.stdout.on('data', (chunk: Buffer) => (text += String(chunk)));
+    await once(command, 'close');
+    return text;
+  };
+  if (answers !== undefined) {
+    const file = path.join(dir, 'answers.json');
+    writeFileSync(file, JSON.stringify(answers));
+    await portal('setup', '--file', file);
+  }
   return {
     url,
     setup,
-    async portal(...words) {
-      const command = run('portal.ts', words);
-      let text = '';
-      command.stdout.on('data', (chunk: Buffer) => (text += String(chunk)));
-      await once(command, 'close');
-      return text;
-    },
+    portal,
     async stop() {
       if (app.exitCode === null) app.kill('SIGTERM');
       await ended;

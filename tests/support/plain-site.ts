@@ -46,7 +46,7 @@ function html(status: number, title: string, body: string): Response {
 /** The documents that programs read, by the functions that the site answers with. */
 async function documentAt(reader: PageReader, path: string): Promise<Response | null> {
   const [, section = '', second = ''] = path.split('/');
-  if (path === '/robots.txt') return documentResponse(buildRobots({ siteUrl: SITE_URL }), 'text');
+  if (path === '/robots.txt') return documentResponse(buildRobots({ isOpen: true, siteUrl: SITE_URL }), 'text');
   if (/^\/[^/]+\.(?:svg|png|ico)$/.test(path)) return iconAnswer(reader, path.slice(1));
   if (path === '/manifest.webmanifest')
     return documentResponse(buildManifest(reader.settings, reader.locale), 'manifest');

@@ -29,6 +29,7 @@ export const chrome = defineMessages({
     learnMore: 'Дізнатися більше',
     inLanguage: { ua: 'Українською', us: 'Англійською' },
     copied: 'Скопійовано',
+    notOpen: 'Сайт готується до відкриття. Те, що ви бачите, ще змінюється.',
   },
   us: {
     skip: 'Skip to main content',
@@ -57,5 +58,6 @@ export const chrome = defineMessages({
     learnMore: 'Learn more',
     inLanguage: { ua: 'In Ukrainian', us: 'In English' },
     copied: 'Copied',
+    notOpen: 'This site is being prepared for its opening. What you see still changes.',
   },
 });

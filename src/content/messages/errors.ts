@@ -21,7 +21,6 @@ export const errors = defineMessages({
     toHome: 'На головну',
     details: 'Технічні подробиці',
     tryAgain: 'Спробувати ще раз',
-    siteName: 'Поруч',
   },
   us: {
     notFound: 'Page not found',
@@ -42,6 +41,5 @@ export const errors = defineMessages({
     toHome: 'Home page',
     details: 'Technical details',
     tryAgain: 'Try again',
-    siteName: 'Poruch',
   },
 });

@@ -7,6 +7,12 @@ export const home = defineMessages({
     river: 'Стрічка',
     allNews: 'Усі новини',
     all: 'Усі',
+    empty: {
+      soon: 'Сайт ще готується: перші публікації з’являться тут, щойно він відкриється.',
+      open: 'Тут ще немає публікацій. Щойно з’явиться перша, ви побачите її на цій сторінці.',
+      sections: 'Що тут буде',
+      write: 'Написати редакції',
+    },
 
     addAdTitle: 'Подати оголошення',
     addAdDescription:
@@ -18,6 +24,9 @@ export const home = defineMessages({
       'Форма працює в особистому кабінеті й потребує JavaScript. Без нього напишіть редакції: опублікуємо за вас.',
     addAdContacts: 'Написати редакції',
     addAdForm: 'Нове оголошення',
+    addAdNotYet: 'Подати оголошення поки не можна',
+    addAdNotYetLead: 'Цей розділ сайту ще готується.',
+    addAdNotYetAsk: 'Маєте що запропонувати вже зараз? Напишіть редакції.',
     steps: 'Як це працює',
     stepWrite: 'Додайте фото й напишіть, що пропонуєте або шукаєте: рубрика, ціна, місто, як до вас звертатися.',
     stepSignIn: 'Увійдіть кодом або посиланням із листа, без пароля: чернетка з фото чекатиме в цьому браузері.',
@@ -41,6 +50,12 @@ export const home = defineMessages({
     river: 'Latest',
     allNews: 'All news',
     all: 'All',
+    empty: {
+      soon: 'The site is being prepared. The first stories will appear here once it opens.',
+      open: 'Nothing has been published here yet. The first story will appear on this page.',
+      sections: 'What will be here',
+      write: 'Write to the editors',
+    },
 
     addAdTitle: 'Post an ad',
     addAdDescription: 'Post a free ad: photos, a category, a price, a few sentences. You can start without an account.',
@@ -51,6 +66,9 @@ export const home = defineMessages({
       'The form is in your account and needs JavaScript. Without it, write to the editors and we’ll publish the ad for you.',
     addAdContacts: 'Contact the editors',
     addAdForm: 'New ad',
+    addAdNotYet: 'Ads can’t be posted yet',
+    addAdNotYetLead: 'This part of the site is still being prepared.',
+    addAdNotYetAsk: 'Have something to offer already? Write to the editors.',
     steps: 'How it works',
     stepWrite: 'Add photos and say what you’re offering or looking for: category, price, city, your name.',
     stepSignIn:

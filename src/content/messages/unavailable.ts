@@ -13,7 +13,6 @@ export const unavailable = defineMessages({
     apiSaved:
       'Сервер тимчасово не може зберігати зміни, і ми не можемо підтвердити, що зберегли цю. Не закривайте сторінку й спробуйте ще раз за хвилину.',
     toHome: 'На головну',
-    siteName: 'Поруч',
   },
   us: {
     readLead: 'This page is not available right now',
@@ -26,6 +25,5 @@ export const unavailable = defineMessages({
     apiSaved:
       'The server can’t save changes right now, and we can’t confirm that this one was saved. Keep this page open and try again in a minute.',
     toHome: 'Home page',
-    siteName: 'Poruch',
   },
 });

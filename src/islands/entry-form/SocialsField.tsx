@@ -26,7 +26,7 @@ export function SocialsField({ field, value, onChange, error }: DetailProps) {
               reader={socialReader(network as SocialNetwork)}
               label={networks[network] ?? network}
               inputMode={network === 'viber' || network === 'whatsapp' ? 'tel' : 'url'}
-              placeholder={network === 'viber' || network === 'whatsapp' ? '+1 312 555 0100' : '@poruch'}
+              placeholder={network === 'viber' || network === 'whatsapp' ? '+1 312 555 0100' : '@name'}
               value={links[network] ?? ''}
               onChange={(next) => onChange({ ...links, [network]: next.trim() === '' ? null : next })}
               error={errorOf(network)}

@@ -255,7 +255,7 @@ function SocialInput({ network }: { network: SocialNetwork }) {
         reader={socialReader(network)}
         label={networks[network] ?? network}
         inputMode={network === 'viber' || network === 'whatsapp' ? 'tel' : 'url'}
-        placeholder={network === 'viber' || network === 'whatsapp' ? '+1 312 555 0100' : '@poruch'}
+        placeholder={network === 'viber' || network === 'whatsapp' ? '+1 312 555 0100' : '@name'}
         error={error}
         autoComplete="off"
         value={value ?? ''}

@@ -22,6 +22,7 @@ export const check: IconBody = '<path d="M20 6L9 17l-5-5"/>';
 export const chevronDown: IconBody = '<path d="m6 9l6 6l6-6"/>';
 export const chevronLeft: IconBody = '<path d="m15 18l-6-6l6-6"/>';
 export const chevronRight: IconBody = '<path d="m9 18l6-6l-6-6"/>';
+export const circle: IconBody = '<circle cx="12" cy="12" r="10"/>';
 export const circleAlert: IconBody = '<circle cx="12" cy="12" r="10"/><path d="M12 8v4m0 4h.01"/>';
 export const circleCheck: IconBody = '<circle cx="12" cy="12" r="10"/><path d="m16 9l-5.5 5.5L8 12"/>';
 export const clock: IconBody = '<circle cx="12" cy="12" r="10"/><path d="M12 6v6l4 2"/>';
@@ -66,6 +67,7 @@ export const mapPin: IconBody =
 export const megaphone: IconBody =
   '<path d="M11 6a13 13 0 0 0 8.4-2.8A1 1 0 0 1 21 4v12a1 1 0 0 1-1.6.8A13 13 0 0 0 11 14H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2z"/><path d="M6 14a12 12 0 0 0 2.4 7.2a2 2 0 0 0 3.2-2.4A8 8 0 0 1 10 14M8 6v8"/>';
 export const merge: IconBody = '<path d="m8 6l4-4l4 4"/><path d="M12 2v10.3a4 4 0 0 1-1.172 2.872L4 22m16 0l-5-5"/>';
+export const minus: IconBody = '<path d="M5 12h14"/>';
 export const newspaper: IconBody =
   '<path d="M15 18h-5m8-4h-8m-6 8h16a2 2 0 0 0 2-2V4a2 2 0 0 0-2-2H8a2 2 0 0 0-2 2v16a2 2 0 0 1-4 0v-9a2 2 0 0 1 2-2h2"/><rect width="8" height="4" x="10" y="6" rx="1"/>';
 export const pause: IconBody =

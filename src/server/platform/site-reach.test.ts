@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseEnv } from './env.ts';
-import { isLocalSite, mailReachesNobody } from './site-reach.ts';
+import { canSignIn, isLocalSite, mailReachesNobody } from './site-reach.ts';
 
 const SMTP_URL = 'smtp://127.0.0.1:25';
 
@@ -20,4 +20,15 @@ it.each<[Record<string, string>, boolean, boolean]>([
 ])('%j: local %s, mail reaches nobody %s', (variables, local, nobody) => {
   const env = parseEnv(variables);
   expect([isLocalSite(env), mailReachesNobody(env)]).toEqual([local, nobody]);
+});
+
+it.each<[Record<string, string>, boolean]>([
+  [{}, true],
+  [{ NODE_ENV: 'production' }, false],
+  [{ SITE_URL: 'https://chicago.example' }, false],
+  [{ NODE_ENV: 'production', SMTP_URL }, true],
+  [{ NODE_ENV: 'production', GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }, true],
+  [{ NODE_ENV: 'production', PASSWORD_SIGN_IN: '1' }, true],
+])('%j: people can sign in: %s', (variables, can) => {
+  expect(canSignIn(parseEnv(variables))).toBe(can);
 });

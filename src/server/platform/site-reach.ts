@@ -13,3 +13,11 @@ export const isLocalSite = ({ siteUrl }: Pick<Env, 'siteUrl'>): boolean =>
  */
 export const mailReachesNobody = (settings: Pick<Env, 'smtpUrl' | 'siteUrl' | 'production'> = env()): boolean =>
   settings.smtpUrl === undefined && (settings.production || !isLocalSite(settings));
+
+/** Whether people can sign in at all: by a mail that reaches them, with a provider, or by a password. */
+export const canSignIn = (
+  settings: Pick<Env, 'smtpUrl' | 'siteUrl' | 'production' | 'providers' | 'passwordSignIn'> = env(),
+): boolean =>
+  !mailReachesNobody(settings) ||
+  settings.passwordSignIn ||
+  Object.values(settings.providers).some((client) => client !== null);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openTestSite, START, type TestSite } from '#tests/support/test-site.ts';
+import { bumpCatalogue } from '../../platform/database/state-rows.ts';
 import { pageTag } from '../page-tag.ts';
 import { saveTaxonomy } from '../taxonomy/catalogue-commands.ts';
 import { loadCatalogue } from '../taxonomy/catalogue.ts';
@@ -60,4 +61,17 @@ it('writes down what the page depends on, until it is one visitor’s own', asyn
   terms.private();
   terms.note(pageTag.promos);
   expect(terms.tags).toBeNull();
+});
+
+it('ads can be posted while an enabled category takes them', async () => {
+  const change = async (sql: string) => {
+    await site.database.client.execute(sql);
+    await site.database.batch([bumpCatalogue(site.database)]);
+    return (await reader()).canPostAds;
+  };
+  expect((await reader()).canPostAds).toBe(true);
+  expect(await change(`update category set enabled = 0 where kind = 'advertisements'`)).toBe(false);
+  // A category with others below it takes none itself.
+  expect(await change(`update category set enabled = 1 where id = 'advertisements'`)).toBe(false);
+  expect(await change(`update category set enabled = 1 where id = 'advertisements-2'`)).toBe(true);
 });

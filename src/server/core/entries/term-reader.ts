@@ -1,13 +1,14 @@
 import type { KindName } from '#content/define-kind.ts';
 import type { CategoryView, LocationView, TagView } from '#content/entry.ts';
 import { dayIn } from '#content/format-date.ts';
-import { pageKind, type ListedKind } from '#content/kinds.ts';
+import { kindsThat, pageKind, type ListedKind } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
 import type { Settings } from '#content/settings.ts';
 import { isShownKind, sectionAt, siteSections, wordsOf } from '#content/site-sections.ts';
 import { paths } from '#content/urls.ts';
 import { workflows } from '#content/workflow.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { canSignIn } from '../../platform/site-reach.ts';
 import { pageTag } from '../page-tag.ts';
 import { findBySlug } from '../places/find-locations.ts';
 import { findTypedPlace, type TypedPlace } from '../places/typed-place.ts';
@@ -78,6 +79,13 @@ export class TermReader {
   /** What the site calls a kind. */
   words(kind: KindName): ListedKind['words'][Locale] {
     return wordsOf(this.settings, kind)[this.locale];
+  }
+
+  /** Whether readers can post ads: they can sign in, and a category is there that takes ads. */
+  get canPostAds(): boolean {
+    const { categories } = this.catalogue;
+    const isLeaf = ({ id }: CategoryView) => categories.children(id).length === 0;
+    return canSignIn() && kindsThat('contactable').some(({ name }) => this.categories(name).some(isLeaf));
   }
 
   /** Enabled categories of the kind, parents before their children; none if its section is off. */

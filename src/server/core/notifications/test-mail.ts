@@ -6,6 +6,7 @@ import { database } from '../../platform/database/database.ts';
 import { env } from '../../platform/env.ts';
 import { renderMail, type RenderedMail, type Site } from '../../platform/mail/layout.ts';
 import { queueMail } from '../../platform/mail/queue.ts';
+import { noteMailWorked } from '../../platform/mail/rows.ts';
 import { tellMailTrouble, tryMailServer } from '../../platform/mail/try-server.ts';
 import { wakeMail } from '../../platform/mail/wake.ts';
 import { withinLimit } from '../../platform/rate-limit/rate-limit.ts';
@@ -68,5 +69,6 @@ export async function sendTestMail(asker: string, to: string, locale: Locale): P
   const { smtpUrl, mailFrom } = env();
   if (smtpUrl === undefined) return ok({ to, transport: 'files', trouble: null });
   const trouble = await tryMailServer({ smtpUrl, mailFrom }, to);
+  if (trouble === null) await database().batch([noteMailWorked(database())]);
   return ok({ to, transport: 'smtp', trouble: trouble && tellMailTrouble(locale, trouble) });
 }

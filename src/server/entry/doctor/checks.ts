@@ -3,7 +3,7 @@ import { clockCheck, databaseCheck, migrationCheck, settingsCheck } from '../../
 import { mailCheck, schedulerCheck } from '../../features/doctor/job-checks.ts';
 import { erasureCheck } from '../../features/personal-data/erase-traces.ts';
 import { phoneCheck } from '../../features/advertisements/phone-check.ts';
-import { diskCheck, privacyCheck, secretCheck } from '../../features/doctor/machine-checks.ts';
+import { backupCheck, diskCheck, privacyCheck, secretCheck } from '../../features/doctor/machine-checks.ts';
 import { pictureCheck } from '../../features/doctor/media-checks.ts';
 import { pageCheck } from '../../features/doctor/page-checks.ts';
 import { searchCheck } from '../../features/doctor/search-checks.ts';
@@ -29,5 +29,6 @@ export const checks: readonly Check[] = [
   secretCheck,
   privacyCheck,
   diskCheck,
+  backupCheck,
   clockCheck,
 ];

@@ -4,7 +4,9 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { systemActor } from '#content/can.ts';
 import { must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import { DAY } from '#content/durations.ts';
 import { defaultSettings } from '#content/settings.ts';
+import { noteBackup } from '../../platform/health/last-backup.ts';
 import { latestOutboxId } from '../../publishing/publisher/outbox-rows.ts';
 import { writeSetting } from '../../core/settings/rows.ts';
 import { faultsIn, tellFaults } from '../../platform/database/file-copy.ts';
@@ -112,6 +114,7 @@ it('has nothing to say about a sound site but that it is one', async () => {
       'proxies',
       'secret',
       'disk',
+      'backups',
       'clock',
     ]),
   );
@@ -377,4 +380,16 @@ it('tells of damage in one sentence, however much SQLite says', () => {
     '2 faults or more, the first: Tree 225 page 3017: btreeInitPage() returns error code 11',
   );
   expect([faultsIn(['ok']), tellFaults([`x${'y'.repeat(500)}`]).length]).toEqual([[], 120]);
+});
+
+it('a public site without a backup of the last week is told so', async () => {
+  variables.SITE_URL = 'https://chicago.example';
+  const backups = async () => (await found()).filter(({ check }) => check === 'backups').map(({ level }) => level);
+  expect(await backups()).toEqual(['warn']);
+  await noteBackup(site.dir, site.clock.at);
+  expect(await backups()).toEqual(['ok']);
+  site.clock.forward(7 * DAY);
+  expect(await backups()).toEqual(['warn']);
+  delete variables.SITE_URL;
+  expect(await backups()).toEqual(['ok']);
 });

@@ -32,6 +32,7 @@ import { parseEnv, type Env } from '../../platform/env.ts';
 import { transitionEntry } from '../../core/entries/commands.ts';
 import { uploadPicture } from '../../core/media/media-store.ts';
 import { filesOpenToOthers } from '../../platform/database/private-files.ts';
+import { lastBackup } from '../../platform/health/last-backup.ts';
 import { createStorage, type Storage } from '../../platform/storage/storage.ts';
 import { claimServing } from '../../platform/serving-lock.ts';
 import { createBackup } from './create-backup.ts';
@@ -115,6 +116,16 @@ describe('a backup', () => {
     expect(readFileSync(path.join(backup, 'secret'), 'utf8')).toBe('the secret of the test site, long enough');
     // Values of the environment may be secrets.
     expect(readFileSync(path.join(backup, MANIFEST), 'utf8')).not.toContain(process.env.AUTH_SECRET);
+  });
+
+  it('leaves its time in DATA_DIR, and one that fails leaves it as it was', async () => {
+    const at = await lastBackup(live);
+    expect(at).toBe(Date.parse(manifest.createdAt));
+    const full = fresh();
+    mkdirSync(path.join(full, 'something'), { recursive: true });
+    await expect(backUp(live, full)).rejects.toThrow('is not empty');
+    expect(await lastBackup(live)).toBe(at);
+    expect(statSync(path.join(live, 'last-backup')).mode & 0o077).toBe(0);
   });
 
   it('leaves nothing beside itself, and nothing at all where it fails', async () => {

@@ -19,6 +19,7 @@ import {
 import { knownMigrations } from '../../platform/database/migrate.ts';
 import type { Env } from '../../platform/env.ts';
 import { knownVariables } from '../../platform/env-values.ts';
+import { noteBackup } from '../../platform/health/last-backup.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { hashFile, syncDirectory, writeDurably } from './durable-file.ts';
 import {
@@ -94,6 +95,7 @@ export async function createBackup({
     const manifest = await fill(aside, live, env, storage, onProgress);
     await rename(aside, target);
     await syncDirectory(path.dirname(target));
+    await noteBackup(env.dataDir, Date.parse(manifest.createdAt));
     return manifest;
   } catch (error) {
     // A disk that fails may not let it be removed either: the first error says why.

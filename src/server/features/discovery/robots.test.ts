@@ -11,7 +11,7 @@ function mayFetch(robots: string, path: string): boolean {
 }
 
 describe('buildRobots', () => {
-  const robots = buildRobots({ siteUrl: 'https://poruch.test/' });
+  const robots = buildRobots({ siteUrl: 'https://poruch.test/', isOpen: true });
 
   it.each([
     '/',
@@ -39,9 +39,17 @@ describe('buildRobots', () => {
     expect(mayFetch(robots, path)).toBe(false);
   });
 
+  it('keeps them out of a site that is not open, and names nothing', () => {
+    const closed = buildRobots({ siteUrl: 'https://poruch.test/', isOpen: false });
+    expect(['/', '/us', '/novyny/slug', '/sitemap.xml'].map((path) => mayFetch(closed, path))).toEqual(
+      Array.from({ length: 4 }, () => false),
+    );
+    expect(closed).not.toContain('Sitemap');
+  });
+
   it('names the sitemap', () => {
     expect(robots).toContain('\nSitemap: https://poruch.test/sitemap.xml\n');
-    expect(buildRobots({ siteUrl: 'http://localhost:4321' })).toContain(
+    expect(buildRobots({ siteUrl: 'http://localhost:4321', isOpen: true })).toContain(
       '\nSitemap: http://localhost:4321/sitemap.xml\n',
     );
   });

@@ -2,8 +2,12 @@
 const sections = ['/cabinet', '/dashboard', '/my-city', '/near', '/search'];
 const disallowed = ['/api/', ...sections, ...sections.map((path) => `/us${path}`)];
 
-/** `robots.txt` (RFC 9309). `siteUrl` is the origin, with or without a trailing slash. */
-export function buildRobots({ siteUrl }: { siteUrl: string }): string {
+/**
+ * `robots.txt` (RFC 9309). A site that is not open yet keeps every crawler out.
+ * @param siteUrl the origin, with or without a trailing slash
+ */
+export function buildRobots({ siteUrl, isOpen }: { siteUrl: string; isOpen: boolean }): string {
+  if (!isOpen) return 'User-agent: *\nDisallow: /\n';
   return [
     'User-agent: *',
     ...disallowed.map((path) => `Disallow: ${path}`),

@@ -7,7 +7,7 @@ import type { KindName } from '#content/define-kind.ts';
 import { DAY } from '#content/durations.ts';
 import { allKinds, isKindName, kinds, readKinds } from '#content/kinds.ts';
 import { type Locale, locales } from '#content/locale.ts';
-import { isShownKind, takesAds } from '#content/site-sections.ts';
+import { isShownKind } from '#content/site-sections.ts';
 import { paths } from '#content/urls.ts';
 import { database } from '../../platform/database/database.ts';
 import { readAddresses } from '../../core/entries/public-list-rows.ts';
@@ -32,7 +32,7 @@ async function sectionPages(reader: PageReader): Promise<SitemapPage[]> {
     for (const place of reader.locations()) if (used(place.id)) places.add(paths.location(place.slug));
   }
   if (places.size > 0) found.push(paths.locations(), ...places);
-  if (takesAds(reader.settings)) found.push(paths.addAd());
+  if (reader.canPostAds) found.push(paths.addAd());
   return found.map((path) => ({ path, languages: locales }));
 }
 
@@ -49,13 +49,14 @@ const newsKind: KindName = readKinds[0]!.name;
 
 const partUrl = (siteUrl: string, part: string) => `${siteUrl}/sitemap-${part}.xml`;
 
-/** The index of all parts. */
+/** The index of all parts; it names none while the site is not open. */
 export async function sitemapIndex(
   reader: PageReader,
   siteUrl: string,
   entriesPerPart = ENTRIES_PER_PART,
 ): Promise<string> {
   dependOnEverything(reader);
+  if (!reader.settings.launch.isOpen) return buildSitemapIndex([]);
   const parts: { loc: string; lastmod?: string }[] = [{ loc: partUrl(siteUrl, 'sections-1') }];
   for (const kind of allKinds.filter((one) => one.indexable && isShownKind(reader.settings, one.name))) {
     for (const { part, updatedAt } of await readSitemapParts(database(), kind.name, reader.now, entriesPerPart)) {
@@ -66,13 +67,14 @@ export async function sitemapIndex(
   return buildSitemapIndex(parts);
 }
 
-/** One part by its name in the address (`news-1`, `sections-1`, `latest`); null where there is no such part. */
+/** One part by its name in the address (`news-1`, `sections-1`, `latest`); null if there is no such part, or the site is not open. */
 export async function sitemapPart(
   reader: PageReader,
   siteUrl: string,
   name: string,
   entriesPerPart = ENTRIES_PER_PART,
 ): Promise<string | null> {
+  if (!reader.settings.launch.isOpen) return null;
   if (name === 'sections-1')
     return buildSitemap((await sectionPages(reader)).flatMap((page) => sitemapUrls(siteUrl, page)));
   dependOnEverything(reader);

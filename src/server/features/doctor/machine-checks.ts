@@ -1,8 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { filesOpenToOthers } from '../../platform/database/private-files.ts';
+import { now } from '../../platform/clock.ts';
 import { readDisk } from '../../platform/health/disk.ts';
+import { BACKUP_STALE_MS, lastBackup } from '../../platform/health/last-backup.ts';
 import { bad, fine, some, warn, type Check } from '../../platform/health/check.ts';
+import { isLocalSite } from '../../platform/site-reach.ts';
 
 /** From here on there is time left to do something about it. */
 const WARN_BYTES = 2_000_000_000;
@@ -54,5 +57,20 @@ export const privacyCheck: Check = {
           `others on this machine can read ${some(open)}`,
           `Start the server, which closes them, or: chmod o-rwx,g-rwx ${open.join(' ')}`,
         );
+  },
+};
+
+/** A trial on one machine needs none, and a database on a server of its own is saved there. */
+export const backupCheck: Check = {
+  name: 'backups',
+  async look({ env }) {
+    if (env.isShared) return fine('the database is remote: back it up there');
+    const at = await lastBackup(env.dataDir);
+    const stale = at === null || at <= now() - BACKUP_STALE_MS;
+    const text = at === null ? 'no backup was ever made' : `the newest is of ${new Date(at).toISOString()}`;
+    if (!stale) return fine(text);
+    return isLocalSite(env)
+      ? fine(`${text}; a site on this machine alone`)
+      : warn(text, 'Turn on poruch-backup.timer, or the backup profile of compose.yaml: see docs/operations.md');
   },
 };

@@ -117,6 +117,34 @@ describe('IndexNow', () => {
     expect(told()).toEqual(['/novyny/renamed', '/old', '/us/novyny/renamed', '/us/old']);
   });
 
+  it('is told nothing of a site that is not open, and once it opens, what came out since the key was set', async () => {
+    const open = async (isOpen: boolean) =>
+      must(
+        await changeSettings(
+          site.database,
+          actors.admin,
+          { launch: { isOpen } },
+          (await readRevisedSettings(site.database)).revision,
+        ),
+      );
+    await open(false);
+    await setKey(KEY);
+    await news('before-opening');
+    await job().run();
+    expect(pings).toEqual([]);
+    await open(true);
+    await job().run();
+    await news('after-opening');
+    site.clock.forward(EVERY_MS);
+    await job().run();
+    expect(told()).toEqual([
+      '/novyny/after-opening',
+      '/novyny/before-opening',
+      '/us/novyny/after-opening',
+      '/us/novyny/before-opening',
+    ]);
+  });
+
   it('is not told of ads past their life: their pages say noindex', async () => {
     await setKey(KEY);
     const ad = await publishSample('advertisements', { slug: 'bandura' });

@@ -123,7 +123,8 @@ export class IndexNow {
   async #turn(): Promise<void> {
     const { database, siteUrl } = this.#options;
     if (this.#ending.signal.aborted || !isOnTheInternet(siteUrl)) return;
-    const key = (await loadCatalogue(database)).settings.search.indexNowKey;
+    const { search, launch } = (await loadCatalogue(database)).settings;
+    const key = launch.isOpen ? search.indexNowKey : null;
     const state = await readIndexNow(database);
     if (key === null) {
       // Whoever sets a key later does not mean what changed without one.

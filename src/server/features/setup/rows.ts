@@ -1,5 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { pageKind, readKinds } from '#content/kinds.ts';
 import { user } from '../../core/schema/accounts-schema.ts';
+import { entry } from '../../core/schema/entries-schema.ts';
 import { setupLink } from '../../core/schema/settings-schema.ts';
 import type { Database, Statement } from '../../platform/database/database.ts';
 
@@ -49,4 +51,49 @@ export function isClaimRefused(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause.message.includes('NOT NULL constraint failed: setup_link.hash')) return true;
   return false;
+}
+
+/** The pages that a site has to have read before it opens, by their keys. */
+const legalKeys = ['privacy_policy', 'rules'];
+
+/** What the database knows of the first steps. */
+export interface StoredFacts {
+  hasStory: boolean;
+  hasLegalPages: boolean;
+  /** Of those who can sign in. */
+  admins: number;
+}
+
+/** Reads what the first steps have left in the database. */
+export async function readStoredFacts({ db }: Database): Promise<StoredFacts> {
+  const isPublished = eq(entry.status, 'published');
+  const key = sql<string>`json_extract(${entry.details}, '$.key')`;
+  const [stories, pages, [people]] = await db.batch([
+    db
+      .select({ id: entry.id })
+      .from(entry)
+      .where(
+        and(
+          isPublished,
+          inArray(
+            entry.kind,
+            readKinds.map(({ name }) => name),
+          ),
+        ),
+      )
+      .limit(1),
+    db
+      .selectDistinct({ key })
+      .from(entry)
+      .where(and(isPublished, eq(entry.kind, pageKind), inArray(key, legalKeys))),
+    db
+      .select({ total: count() })
+      .from(user)
+      .where(and(admins, eq(user.banned, false))),
+  ]);
+  return {
+    hasStory: stories.length > 0,
+    hasLegalPages: pages.length === legalKeys.length,
+    admins: people?.total ?? 0,
+  };
 }

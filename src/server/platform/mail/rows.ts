@@ -1,5 +1,7 @@
 import { and, asc, count, eq, gt, gte, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import { now } from '../clock.ts';
 import type { Database, Statement } from '../database/database.ts';
+import { readState, writeStateOnce } from '../database/state-rows.ts';
 import { mail } from './schema.ts';
 
 export type MailRow = typeof mail.$inferSelect;
@@ -145,4 +147,16 @@ export async function countTroubledMails(
       .where(and(awaitsServer, lt(mail.createdAt, waitingSince))),
   ]);
   return { failed: failed?.total ?? 0, late: late?.total ?? 0 };
+}
+
+const WORKED = 'mail:worked';
+
+/** The statement that notes that a mail server has taken a mail, or would have: rows of mails do not stay. */
+export const noteMailWorked = (database: Database): Statement => writeStateOnce(database, WORKED, now());
+
+/** Whether a mail server has ever taken a mail of this site. */
+export async function hasMailWorked(database: Database): Promise<boolean> {
+  if ((await readState<number>(database, WORKED)) !== null) return true;
+  const sent = await database.db.select({ id: mail.id }).from(mail).where(eq(mail.status, 'sent')).limit(1);
+  return sent.length > 0;
 }

@@ -1,7 +1,7 @@
 import { MINUTE, SECOND } from '#content/durations.ts';
 import { now } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import { claimMail, failAbandoned, markFailed, markForRetry, markSent, type MailRow } from './rows.ts';
+import { claimMail, failAbandoned, markFailed, markForRetry, markSent, noteMailWorked, type MailRow } from './rows.ts';
 import type { Log } from '../telemetry/log-type.ts';
 import { isRefusedForGood, type MailTransport } from './transport.ts';
 
@@ -79,7 +79,10 @@ export class MailSender {
       else log.warn(fields, 'A mail could not be sent and will be tried again');
       return false;
     }
-    await database.batch([markSent(database, row, now(), status)]);
+    await database.batch([
+      markSent(database, row, now(), status),
+      ...(status === 'sent' ? [noteMailWorked(database)] : []),
+    ]);
     return true;
   }
 }

@@ -130,13 +130,13 @@ function page(error: FrontError, locale: Locale): Buffer {
   if (known) return known;
   const { uk, en } = TEXTS[error];
   const parts = [
-    { lang: 'uk', title: uk[0], text: uk[1], home: `<a href="/">${ua.toHome}</a>`, site: ua.siteName },
-    { lang: 'en', title: en[0], text: en[1], home: `<a href="/us">${us.toHome}</a>`, site: us.siteName },
+    { lang: 'uk', title: uk[0], text: uk[1], home: `<a href="/">${ua.toHome}</a>` },
+    { lang: 'en', title: en[0], text: en[1], home: `<a href="/us">${us.toHome}</a>` },
   ] as const;
   const [first, second] = locale === 'us' ? [parts[1], parts[0]] : parts;
   const html = Buffer.from(
     `<!doctype html><html lang="${first.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
-      `<meta name="robots" content="noindex"><title>${first.title} · ${first.site}</title><style>${STYLE}</style></head><body><main>` +
+      `<meta name="robots" content="noindex"><title>${first.title}</title><style>${STYLE}</style></head><body><main>` +
       `<section><h1>${first.title}</h1><p>${first.text}</p><p>${first.home}</p></section>` +
       `<section lang="${second.lang}"><h2>${second.title}</h2><p>${second.text}</p><p>${second.home}</p><p><small>${plainStatus(statusOf(error)).trim()}</small></p></section></main></body></html>`,
   );

@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import type { FirstStep, SkippableStep } from '#content/first-steps.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import type { FirstStepsTexts } from '#content/messages/first-steps.ts';
+import type { FailureTexts } from '#content/messages/people.ts';
+import { plural } from '#content/plural.ts';
+import type { Settings } from '#content/settings.ts';
+import type { FirstStepsView } from '#server/features/setup/first-steps.ts';
+import { panelBox, panelTitle } from '#styles/panel-classes.ts';
+import { things, titleLink } from '#styles/record-classes.ts';
+import { leavesFor, sayFailure } from '../account/sign-in-again.ts';
+import { api } from '../api.ts';
+import { failureText } from '../failure-text.ts';
+import type { ApiFailure } from '../request.ts';
+import { toasts } from '../stores/toasts.ts';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { circle, circleCheck, minus } from '../ui/icons.ts';
+import { UiProvider, type UiProps } from '../ui/UiProvider.tsx';
+
+type Line = FirstStepsView['steps'][number] & { href: string | null };
+
+export interface FirstStepsProps extends UiProps {
+  texts: FirstStepsTexts;
+  failures: FailureTexts;
+  lines: readonly Line[];
+  revision: number;
+  /** Values of the texts: names of variables, services and commands. */
+  names: Readonly<Record<string, string>>;
+}
+
+type Launch = Partial<Settings['launch']>;
+
+/** What a new site still needs; links work without scripts, leaving out and opening with them. */
+export function FirstSteps({ locale, ui, texts, failures, names, ...first }: FirstStepsProps) {
+  const [lines, setLines] = useState(first.lines);
+  const [revision, setRevision] = useState(first.revision);
+  const [busy, setBusy] = useState<FirstStep | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const left = lines.filter(({ isDone, isSkipped }) => !isDone && !isSkipped);
+  const counted = lines.filter(({ isSkipped }) => !isSkipped);
+  const done = lines.filter(({ isDone }) => isDone).length;
+
+  /** Stores a change of the list. Another admin's change of the settings in between does not stand in its way. */
+  async function write(step: FirstStep, launch: Launch): Promise<ApiFailure | null> {
+    setBusy(step);
+    let answer = await api('PATCH /settings', { body: { launch }, ifMatch: revision });
+    const seen = answer.ok ? undefined : answer.failure.current?.revision;
+    if (seen !== undefined) answer = await api('PATCH /settings', { body: { launch }, ifMatch: seen });
+    setBusy(null);
+    if (!answer.ok) return answer.failure;
+    setRevision(answer.revision ?? revision);
+    return null;
+  }
+  async function skip(step: FirstStep, isSkipped: boolean): Promise<void> {
+    const next = lines.map((line) => (line.step === step ? { ...line, isSkipped } : line));
+    const skipped = next.filter((line) => line.isSkipped).map((line) => line.step as SkippableStep);
+    const failed = await write(step, { skipped });
+    if (failed !== null) return sayFailure(locale, failures, failed);
+    setLines(next);
+    toasts.add({ severity: 'success', summary: isSkipped ? texts.skipSaid : texts.unskipSaid, group: 'settings' });
+  }
+  async function open(): Promise<void> {
+    const failed = await write('open', { isOpen: true });
+    if (failed !== null) {
+      if (!leavesFor(locale, failed)) setFailure(failed);
+      return;
+    }
+    setAsking(false);
+    setLines(lines.map((line) => (line.step === 'open' ? { ...line, isDone: true } : line)));
+    toasts.add({ severity: 'success', summary: texts.openSaid, group: 'settings' });
+  }
+  const titleOf = (step: FirstStep) => texts.steps[step].title;
+  return (
+    <UiProvider locale={locale} ui={ui}>
+      <section className={`${panelBox.padded} mb-5`} aria-labelledby="first-steps">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 className={panelTitle} id="first-steps">
+            {texts.title}
+          </h2>
+          <p className="text-15 text-muted tabular-nums" role="status">
+            {fill(plural(locale, counted.length, texts.progress), { done })}
+          </p>
+        </div>
+        <p className="mt-1 text-15 text-muted">{texts.lead}</p>
+        <ul className={things.list}>
+          {lines.map(({ step, isDone, isSkipped, canSkip, href }) => (
+            <li key={step} className={things.row}>
+              <div className={`${things.text} flex gap-3`}>
+                <Icon
+                  icon={isDone ? circleCheck : isSkipped ? minus : circle}
+                  className={`mt-0.5 flex-none ${isDone ? 'text-accent-text' : 'text-muted'}`}
+                />
+                <div className="min-w-0">
+                  <p className={isDone || isSkipped ? 'text-muted' : 'font-strong'}>
+                    {href !== null && !isDone && !isSkipped ? (
+                      <a className={`text-accent-text ${titleLink}`} href={href}>
+                        {titleOf(step)}
+                      </a>
+                    ) : (
+                      titleOf(step)
+                    )}
+                    <span className={isSkipped ? 'font-normal' : 'sr-only'}>
+                      {isSkipped ? `: ${texts.skipped}` : `: ${isDone ? texts.done : texts.undone}`}
+                    </span>
+                  </p>
+                  {!isDone && !isSkipped && (
+                    <p className="measure-72 text-14 wrap-anywhere text-muted">{fill(texts.steps[step].text, names)}</p>
+                  )}
+                </div>
+              </div>
+              {canSkip && !isDone && (
+                <Button size="s" variant="g" busy={busy === step} onPress={() => void skip(step, !isSkipped)}>
+                  {isSkipped ? texts.unskip : texts.skip}
+                  <span className="sr-only">: {titleOf(step)}</span>
+                </Button>
+              )}
+              {step === 'open' && !isDone && (
+                <Button
+                  variant="p"
+                  onPress={() => {
+                    setFailure(null);
+                    setAsking(true);
+                  }}
+                >
+                  {texts.open}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={texts.openTitle}
+        text={texts.openText}
+        confirmLabel={texts.open}
+        busy={busy === 'open'}
+        error={failure && failureText(locale, failures, failure)}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void open()}
+      >
+        {left.length > 1 && (
+          <p>
+            {fill(texts.openLeft, {
+              steps: left.flatMap(({ step }) => (step === 'open' ? [] : titleOf(step))).join('; '),
+            })}
+          </p>
+        )}
+      </ConfirmDialog>
+    </UiProvider>
+  );
+}

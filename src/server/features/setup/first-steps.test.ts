@@ -1,0 +1,146 @@
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemActor } from '#content/can.ts';
+import { DAY } from '#content/durations.ts';
+import { firstSteps, skippableSteps, type FirstStep } from '#content/first-steps.ts';
+import { readKinds } from '#content/kinds.ts';
+import { locales } from '#content/locale.ts';
+import { firstStepsWords } from '#content/messages/first-steps.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { plural } from '#content/plural.ts';
+import { defaultSettings } from '#content/settings.ts';
+import { must, openTestSite, createSample, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import { transitionEntry } from '../../core/entries/commands.ts';
+import { changeSettings } from '../../core/settings/settings-commands.ts';
+import { readRevisedSettings, writeSetting } from '../../core/settings/rows.ts';
+import { bumpCatalogue } from '../../platform/database/state-rows.ts';
+import { parseEnv } from '../../platform/env.ts';
+import { noteBackup } from '../../platform/health/last-backup.ts';
+import { noteMailWorked } from '../../platform/mail/rows.ts';
+import { queueMail } from '../../platform/mail/queue.ts';
+import { firstStepStates } from './first-steps.ts';
+
+const SMTP_URL = 'smtp://127.0.0.1:25';
+const provider = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+const admin = { id: 'admin', role: 'admin' } as const;
+let site: TestSite;
+
+const envOf = (variables: Record<string, string> = {}) =>
+  parseEnv({ DATA_DIR: site.dir, DATABASE_URL: `file:${path.join(site.dir, 'test.db')}`, ...variables });
+const look = async (variables?: Record<string, string>) => firstStepStates(site.database, envOf(variables));
+const stateOf = async (step: FirstStep, variables?: Record<string, string>) =>
+  (await look(variables)).steps.find((one) => one.step === step);
+const isDone = async (step: FirstStep, variables?: Record<string, string>) => (await stateOf(step, variables))?.isDone;
+const run = (sql: string) => site.database.client.execute(sql);
+const patch = async (change: Record<string, unknown>) =>
+  must(await changeSettings(site.database, admin, change, (await readRevisedSettings(site.database)).revision));
+
+beforeEach(async () => {
+  site = await openTestSite();
+  await site.database.batch([
+    writeSetting(site.database, 'launch', { isOpen: false, skipped: [] }),
+    bumpCatalogue(site.database),
+  ]);
+});
+afterEach(() => site.close());
+
+describe('each step knows whether it is done', () => {
+  it('mail: a server is set, and has taken a mail or a trial', async () => {
+    expect([await isDone('mail'), await isDone('mail', { SMTP_URL })]).toEqual([false, false]);
+    await site.database.batch([
+      queueMail(site.database, { to: 'a@example.org', subject: 'S', text: 'T', html: '<p>T</p>' }),
+    ]);
+    await run(`update mail set status = 'filed'`);
+    expect(await isDone('mail', { SMTP_URL })).toBe(false);
+    await run(`update mail set status = 'sent'`);
+    expect([await isDone('mail'), await isDone('mail', { SMTP_URL })]).toEqual([false, true]);
+    // Rows of mails go after a month: what they have shown stays.
+    await run('delete from mail');
+    await site.database.batch([noteMailWorked(site.database)]);
+    expect(await isDone('mail', { SMTP_URL })).toBe(true);
+  });
+
+  it('category: one that readers see', async () => {
+    expect(await isDone('category')).toBe(true);
+    await run('update category set enabled = 0');
+    await site.database.batch([bumpCatalogue(site.database)]);
+    expect(await isDone('category')).toBe(false);
+  });
+
+  it('story: one is published, a draft or another kind is not enough', async () => {
+    const paper = readKinds[0]!.name;
+    await createSample(paper);
+    await publishSample('services');
+    expect(await isDone('story')).toBe(false);
+    await publishSample(paper);
+    expect(await isDone('story')).toBe(true);
+  });
+
+  it('pages: the rules and the privacy policy are both published', async () => {
+    const rules = await createSample('pages', { slug: 'rules', details: { key: 'rules' } });
+    await publishSample('pages', { slug: 'privacy', details: { key: 'privacy_policy' } });
+    expect(await isDone('pages')).toBe(false);
+    must(await transitionEntry(systemActor, 'pages', rules.id, 'published'));
+    expect(await isDone('pages')).toBe(true);
+  });
+
+  it('backup: the newest is less than a week old', async () => {
+    expect(await isDone('backup')).toBe(false);
+    await noteBackup(site.dir, site.clock.at);
+    expect(await isDone('backup')).toBe(true);
+    site.clock.forward(7 * DAY);
+    expect(await isDone('backup')).toBe(false);
+    await noteBackup(site.dir, site.clock.at);
+    expect(await isDone('backup')).toBe(true);
+  });
+
+  it('backup: nothing is known of those of a database server, so the list has no such line', async () => {
+    expect(await stateOf('backup', { DATABASE_URL: 'libsql://db.example' })).toBeUndefined();
+  });
+
+  it('admin: two who can sign in', async () => {
+    expect(await isDone('admin')).toBe(true);
+    await run(`update user set banned = 1 where id = 'admin-2'`);
+    expect(await isDone('admin')).toBe(false);
+    await run(`update user set banned = 0, deleted_at = 1 where id = 'admin-2'`);
+    expect(await isDone('admin')).toBe(false);
+  });
+
+  it('providers, engines and open go by the environment and the settings', async () => {
+    const three = async (variables?: Record<string, string>) =>
+      Promise.all((['providers', 'engines', 'open'] as const).map((step) => isDone(step, variables)));
+    expect(await three()).toEqual([false, false, false]);
+    await patch({ search: { indexNowKey: 'abcdefgh12' }, launch: { isOpen: true } });
+    expect(await three(provider)).toEqual([true, true, true]);
+  });
+});
+
+it('a step that is left out is no longer asked for, comes back, and is done if it is done all the same', async () => {
+  await patch({ launch: { skipped: ['providers'] } });
+  expect(await stateOf('providers')).toMatchObject({ isDone: false, isSkipped: true, canSkip: true });
+  expect(await stateOf('providers', provider)).toMatchObject({ isDone: true, isSkipped: false });
+  await patch({ launch: { skipped: [] } });
+  expect(await stateOf('providers')).toMatchObject({ isDone: false, isSkipped: false });
+  expect((await readRevisedSettings(site.database)).settings.launch).toEqual({ isOpen: false, skipped: [] });
+});
+
+it('only some steps can be left out', async () => {
+  const { steps } = await look();
+  expect(steps.map(({ step }) => step)).toEqual(firstSteps);
+  expect(steps.filter(({ canSkip }) => canSkip).map(({ step }) => step)).toEqual(skippableSteps);
+  const { revision } = await readRevisedSettings(site.database);
+  const refused = await changeSettings(site.database, admin, { launch: { skipped: ['mail'] } }, revision);
+  expect(refused.ok).toBe(false);
+});
+
+it('a site that was there before this setting is open', () => {
+  expect(defaultSettings.launch).toEqual({ isOpen: true, skipped: [] });
+});
+
+it.each([
+  [1, 'Зроблено 0 із 1 кроку', '0 of 1 step done'],
+  [2, 'Зроблено 0 із 2 кроків', '0 of 2 steps done'],
+  [9, 'Зроблено 0 із 9 кроків', '0 of 9 steps done'],
+])('counts %d steps', (total, ...wanted) => {
+  expect(locales.map((one) => fill(plural(one, total, firstStepsWords[one].progress), { done: 0 }))).toEqual(wanted);
+});

@@ -1,0 +1,95 @@
+import { dashboardPaths } from '#content/dashboard-sections.ts';
+import { firstSteps, skippableSteps, type FirstStep } from '#content/first-steps.ts';
+import { allKinds, pageKind, readKinds } from '#content/kinds.ts';
+import { paths } from '#content/urls.ts';
+import { readRevisedSettings } from '../../core/settings/rows.ts';
+import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
+import { now } from '../../platform/clock.ts';
+import { database, type Database } from '../../platform/database/database.ts';
+import { env, type Env } from '../../platform/env.ts';
+import { BACKUP_STALE_MS, lastBackup } from '../../platform/health/last-backup.ts';
+import { hasMailWorked } from '../../platform/mail/rows.ts';
+import { readStoredFacts } from './rows.ts';
+
+export interface FirstStepState {
+  step: FirstStep;
+  isDone: boolean;
+  /** The admins do without it. */
+  isSkipped: boolean;
+  canSkip: boolean;
+  /** Where it is done, without locale; null: on the server, or by the list itself. */
+  path: string | null;
+}
+
+/** The list of what a new site still needs. */
+export interface FirstStepsView {
+  steps: FirstStepState[];
+  /** Of the settings: what a change of the list has to name as seen. */
+  revision: number;
+}
+
+const paper = dashboardPaths(readKinds[0]!.name);
+
+/** Where each step is done. */
+const places: Readonly<Record<FirstStep, string | null>> = {
+  mail: paths.settingsPage('mail'),
+  category: paper.categories,
+  story: paper.create,
+  pages: dashboardPaths(pageKind).list,
+  backup: null,
+  admin: paths.people(),
+  providers: paths.settings(),
+  engines: paths.settingsPage('search'),
+  open: null,
+};
+
+/**
+ * Looks which first steps are done. A database on a server of its own is saved there, so that nothing is known of backups:
+ * the list leaves them out.
+ */
+export async function firstStepStates(
+  from: Database,
+  { smtpUrl, isShared, dataDir, providers }: Pick<Env, 'smtpUrl' | 'isShared' | 'dataDir' | 'providers'>,
+): Promise<FirstStepsView> {
+  const [{ settings, revision }, catalogue, stored, mailed, saved] = await Promise.all([
+    readRevisedSettings(from),
+    loadCatalogue(from),
+    readStoredFacts(from),
+    hasMailWorked(from),
+    lastBackup(dataDir),
+  ]);
+  const { launch, search } = settings;
+  const done: Readonly<Record<FirstStep, boolean>> = {
+    mail: smtpUrl !== undefined && mailed,
+    category: allKinds.some(({ name }) => catalogue.categoriesOf(name, 'ua').length > 0),
+    story: stored.hasStory,
+    pages: stored.hasLegalPages,
+    backup: saved !== null && saved > now() - BACKUP_STALE_MS,
+    admin: stored.admins > 1,
+    providers: Object.values(providers).some((client) => client !== null),
+    engines: search.indexNowKey !== null,
+    open: launch.isOpen,
+  };
+  const skippable: readonly string[] = skippableSteps;
+  const skipped: readonly string[] = launch.skipped;
+  return {
+    revision,
+    steps: firstSteps
+      .filter((step) => step !== 'backup' || !isShared)
+      .map((step) => ({
+        step,
+        isDone: done[step],
+        isSkipped: !done[step] && skipped.includes(step),
+        canSkip: skippable.includes(step),
+        path: places[step],
+      })),
+  };
+}
+
+/** The list for the admins of a site; null once everything is done or left out. An open demo needs none. */
+export async function firstStepsView(): Promise<FirstStepsView | null> {
+  const view = await firstStepStates(database(), env());
+  const isOpen = view.steps.some(({ step, isDone }) => step === 'open' && isDone);
+  if (env().demo && isOpen) return null;
+  return view.steps.every(({ isDone, isSkipped }) => isDone || isSkipped) ? null : view;
+}

@@ -1,0 +1,132 @@
+import type { APIResponse, Page } from '@playwright/test';
+import { locales } from '#content/locale.ts';
+import { chrome } from '#content/messages/chrome.ts';
+import { firstStepsWords } from '#content/messages/first-steps.ts';
+import { home } from '#content/messages/home.ts';
+import { localised, paths } from '#content/urls.ts';
+import { violationsInBothLooks } from '#tests/support/accessibility.ts';
+import { alive } from '#tests/support/alive.ts';
+import { startNewSite, type NewSite } from '#tests/support/new-site.ts';
+import { overflow, strayWords } from '#tests/support/page-checks.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+const name = { ua: 'Чикаго разом', us: 'Chicago Together' };
+const EMAIL = 'first@example.org';
+/** Addresses and names of the demo and of the product itself. */
+const OURS = /poruch\.test|@poruch|Поруч|Poruch/;
+let site: NewSite;
+
+test.beforeAll(async () => {
+  site = await startNewSite({
+    site: { name, tagline: { ua: 'новини громади', us: 'community news' } },
+    admin: { email: EMAIL, name: 'Олена' },
+    mailbox: EMAIL,
+    starter: false,
+  });
+});
+test.afterAll(() => site.stop());
+
+/** A page or document of the new site: status, headers and text. */
+async function ask(path: string) {
+  const answer = await fetch(site.url + path, { headers: { 'accept-language': 'uk' } });
+  return { status: answer.status, robots: answer.headers.get('x-robots-tag'), text: await answer.text() };
+}
+const isNoindex = ({ robots, text }: Awaited<ReturnType<typeof ask>>) =>
+  robots === 'noindex' && text.includes('<meta name="robots" content="noindex">');
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto((await site.portal('user', 'link', EMAIL, '--to', '/dashboard')).trim());
+  await page.locator('main form').last().getByRole('button').first().click();
+  await page.waitForURL(({ pathname }) => pathname === '/dashboard');
+}
+const send = async (page: Page, path: string, data: object): Promise<APIResponse> => {
+  const answer = await page.request.post(`${site.url}/api${path}`, { data, headers: { Origin: site.url } });
+  expect([200, 201], await answer.text()).toContain(answer.status());
+  return answer;
+};
+const idOf = async (answer: APIResponse) => ((await answer.json()) as { id: string }).id;
+
+test('a new site says that it is not open, lists its first steps, and opens', async ({ page }) => {
+  for (const locale of locales) {
+    const front = await ask(localised(locale, '/'));
+    expect(front.text).toContain(chrome[locale].notOpen);
+    expect(front.text).toContain(home[locale].empty.soon);
+    expect(front.text).toContain(home[locale].empty.write);
+    expect(front.text).not.toContain(localised(locale, paths.addAd()));
+    expect(isNoindex(front)).toBe(true);
+    const ad = await ask(localised(locale, paths.addAd()));
+    expect(ad.text).toContain(home[locale].addAdNotYet);
+    expect([ad.status, isNoindex(ad)]).toEqual([200, true]);
+    const list = await ask(localised(locale, paths.section('news')));
+    expect(list.text).toContain(chrome[locale].notOpen);
+    expect(isNoindex(list)).toBe(true);
+    for (const { text } of [front, ad, list]) expect(text).not.toMatch(OURS);
+  }
+  for (const path of ['/manifest.webmanifest', '/us/manifest.webmanifest', paths.contacts(), paths.login(), '/no-page'])
+    expect((await ask(path)).text, path).not.toMatch(OURS);
+  expect((await ask('/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n');
+  expect((await ask('/sitemap.xml')).text).not.toContain('<loc>');
+  expect((await ask('/sitemap-sections-1.xml')).status).toBe(404);
+  expect(await ask('/rss.xml')).toMatchObject({ status: 200, robots: 'noindex' });
+
+  await signIn(page);
+  await alive(page);
+  const words = firstStepsWords.ua;
+  const list = page.getByRole('region', { name: words.title });
+  const lineOf = (step: keyof typeof words.steps) =>
+    list.getByRole('listitem').filter({ hasText: words.steps[step].title });
+  await expect(list.getByRole('listitem')).toHaveCount(9);
+  await expect(list.getByRole('status')).toHaveText('Зроблено 0 із 9 кроків');
+  await expect(lineOf('engines').getByRole('link')).toHaveAttribute('href', paths.settingsPage('search'));
+  await expect(lineOf('mail').getByRole('button')).toHaveCount(0);
+  expect(await strayWords(page)).toEqual([]);
+  expect(await violationsInBothLooks(page)).toEqual([]);
+
+  await lineOf('providers').getByRole('button', { name: words.skip }).click();
+  await expect(list.getByRole('status')).toHaveText('Зроблено 0 із 8 кроків');
+  await page.reload();
+  await alive(page);
+  await expect(list.getByRole('status')).toHaveText('Зроблено 0 із 8 кроків');
+  await lineOf('providers').getByRole('button', { name: words.unskip }).click();
+  await expect(list.getByRole('status')).toHaveText('Зроблено 0 із 9 кроків');
+  expect(await overflow(page, 390)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  const both = (ua: string, us: string) => ({ ua, us });
+  await send(page, '/categories', {
+    kind: 'advertisements',
+    slug: 'rechi',
+    name: both('Речі', 'Things'),
+  });
+  await expect.poll(async () => (await ask('/')).text).toContain(`href="${paths.addAd()}"`);
+  await expect.poll(async () => (await ask(paths.addAd())).text).not.toContain(home.ua.addAdNotYet);
+
+  const categoryId = await idOf(
+    await send(page, '/categories', { kind: 'news', slug: 'misto', name: both('Місто', 'City') }),
+  );
+  const text = (title: string) => ({ title, excerpt: title, body: title });
+  const story = await idOf(
+    await send(page, '/news', { categoryId, texts: { ua: text('Перша новина'), us: text('The first story') } }),
+  );
+  await send(page, `/news/${story}/transitions`, { to: 'published' });
+  await expect.poll(async () => (await ask('/')).text).toContain('Перша новина');
+  const front = await ask('/');
+  expect(front.text).not.toContain(home.ua.empty.soon);
+
+  await page.reload();
+  await alive(page);
+  await expect(list.getByRole('status')).toHaveText('Зроблено 2 із 9 кроків');
+  await list.getByRole('button', { name: words.open }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(words.openText);
+  await expect(dialog).toContainText(words.steps.backup.title);
+  await dialog.getByRole('button', { name: words.open }).click();
+  await expect(list.getByRole('status')).toHaveText('Зроблено 3 із 9 кроків');
+  for (const locale of locales) {
+    await expect.poll(async () => (await ask(localised(locale, '/'))).text).not.toContain(chrome[locale].notOpen);
+    expect(isNoindex(await ask(localised(locale, '/')))).toBe(false);
+  }
+  await expect.poll(async () => (await ask('/robots.txt')).text).toContain('Allow: /\n');
+  await expect.poll(async () => (await ask('/sitemap-sections-1.xml')).text).toContain('/novyny</loc>');
+  await expect.poll(async () => (await ask('/rss.xml')).robots).toBeNull();
+});
