@@ -13,12 +13,15 @@ import {
   completedBuild,
   markBegun,
   markComplete,
+  pagesBeside,
   prerenderMark,
 } from '#server/publishing/publisher/prerender-marker.ts';
 import { prerenderInChildren } from '#server/publishing/publisher/prerender-children.ts';
 import { isGazetteerCurrent } from '#server/core/places/fill.ts';
 import { isLexiconCurrent } from '#server/core/search/lexicon.ts';
 import { isIndexCurrent, rebuildIndex } from '#server/core/entries/rebuild-search.ts';
+import { claimServing, servingPid } from '#server/platform/serving-lock.ts';
+import { appliedMigrations, knownMigrations } from '#server/platform/database/migrate.ts';
 import { createProgress } from '#server/publishing/publisher/progress.ts';
 import { readCursor, writeCursor } from '#server/publishing/publisher/cursor.ts';
 
@@ -92,39 +95,69 @@ export async function fillReferencesIfNeeded(database: Database): Promise<boolea
   return true;
 }
 
+/** Where the pages of a build are rendered: in the place of the store, or beside it while a server runs there. */
+function renderingDir(mark: string): { dir: string; beside: boolean } {
+  const next = pagesBeside(pagesDir());
+  const beside = servingPid(pagesDir()) !== null || begunBuild(next) === mark || completedBuild(next) === mark;
+  return { dir: beside ? next : pagesDir(), beside };
+}
+
 /**
- * Renders every public page into the page store, with a progress bar. No server may run on the directory. One that was cut
- * short goes on: what it has rendered stays, and what has changed since is rendered by the server that follows the outbox.
+ * Renders every public page with a progress bar: into the page store, or beside that of a running server, for the server of this
+ * build that follows it. One that was cut short goes on: what it has rendered stays, and what has changed since is rendered by the
+ * server that follows the outbox.
  * @returns how many pages were stored, how many were there already, and how many could not be rendered
+ * @throws Error if another process renders there
  */
 export async function prerender(
   database: Database,
   build: string,
 ): Promise<{ stored: number; kept: number; failed: number }> {
-  const dir = pagesDir();
   const mark = prerenderMark(build);
-  if (begunBuild(dir) !== mark || (await readCursor(dir)) === null) {
-    clearPages(dir);
-    await writeCursor(dir, await latestOutboxId(database));
-    markBegun(dir, mark);
+  const { dir, beside } = renderingDir(mark);
+  const release = beside ? claimServing(dir) : () => undefined;
+  try {
+    if (begunBuild(dir) !== mark || (await readCursor(dir)) === null) {
+      clearPages(dir);
+      await writeCursor(dir, await latestOutboxId(database));
+      markBegun(dir, mark);
+    }
+    const total = await countPublicUrls(database);
+    const bar = createProgress({ label: 'rendering pages', total, unit: 'pages' });
+    const report = await prerenderInChildren({
+      entry: entryFile,
+      args: ['--go-on', ...(beside ? ['--beside'] : [])],
+      total,
+      onProgress: (done) => bar.update(done),
+    });
+    bar.end();
+    markComplete(dir, mark);
+    return { stored: report.stored, kept: report.kept, failed: report.failed };
+  } finally {
+    release();
   }
-  const total = await countPublicUrls(database);
-  const bar = createProgress({ label: 'rendering pages', total, unit: 'pages' });
-  const report = await prerenderInChildren({
-    entry: entryFile,
-    args: ['--go-on'],
-    total,
-    onProgress: (done) => bar.update(done),
-  });
-  bar.end();
-  markComplete(dir, mark);
-  return { stored: report.stored, kept: report.kept, failed: report.failed };
 }
 
-/** Prerenders unless the store holds every page of this build already. */
+/** Prerenders unless every page of this build is there already. */
 export async function prerenderIfNeeded(
   database: Database,
   build: string,
 ): Promise<{ stored: number; kept: number; failed: number } | null> {
-  return completedBuild(pagesDir()) === prerenderMark(build) ? null : prerender(database, build);
+  const mark = prerenderMark(build);
+  return [pagesDir(), pagesBeside(pagesDir())].some((dir) => completedBuild(dir) === mark)
+    ? null
+    : prerender(database, build);
+}
+
+/** Why a release cannot be prepared beside the server that runs: it changes data which that one uses. Null if it can. */
+export async function whyNotBeside(database: Database): Promise<string | null> {
+  const pending = knownMigrations().length - (await appliedMigrations(database)).length;
+  if (pending > 0)
+    return pending === 1
+      ? 'a migration of the database is to come'
+      : `${pending} migrations of the database are to come`;
+  if (!(await isIndexCurrent(database))) return 'the search index is to be made anew';
+  if (!(await isGazetteerCurrent(database)) || !(await isLexiconCurrent(database)))
+    return 'the places or words are to be filled in anew';
+  return null;
 }

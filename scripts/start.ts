@@ -7,7 +7,7 @@ import { log } from '#server/platform/telemetry/log.ts';
 import { servingPid } from '#server/platform/serving-lock.ts';
 import { ready } from '#server/entry/site.ts';
 import { createSetupLink } from '#server/features/setup/setup-link.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { connect, type Database } from '#server/platform/database/database.ts';
 import { buildIfChanged } from './build.ts';
 import { demoLink } from './demo-link.ts';
 import {
@@ -18,6 +18,7 @@ import {
   seedIfEmpty,
   serverArgs,
   serverEnv,
+  whyNotBeside,
 } from './prepare.ts';
 import { commandHere, failureLine, refuseDataDir, refuseFullFolder, refuseTakenPort } from './refusals.ts';
 
@@ -52,15 +53,17 @@ function hand(
 
 async function start(): Promise<void> {
   const { dataDir, host, port } = readEnv();
+  const dev = process.argv.includes('--dev');
+  const isPreparing = process.argv.includes('--prepare');
+  const takesOver = process.argv.includes('--take-over');
   const pid = servingPid(pagesDir());
-  if (pid !== null)
+  if (pid !== null && (dev || !(isPreparing || takesOver)))
     throw new Error(
-      `A server (pid ${pid}) is running on ${dataDir} already. Stop it first, or give this one another DATA_DIR and PORT.`,
+      `A server (pid ${pid}) is running on ${dataDir} already. Stop it first, have this one take over (${commandHere('npm start -- --take-over')}), or give it another DATA_DIR and PORT.`,
     );
   refuseDataDir(env());
-  const dev = process.argv.includes('--dev');
   // A release is prepared beside the server that runs, and Astro's own server takes the next port.
-  if (!dev && !process.argv.includes('--prepare')) await refuseTakenPort({ host, port });
+  if (!dev && !isPreparing && pid === null) await refuseTakenPort({ host, port });
   let build = '';
   if (!dev) {
     const result = await buildIfChanged(() => refuseFullFolder(root));
@@ -70,6 +73,7 @@ async function start(): Promise<void> {
   say(
     `Opening the database ${env().isShared ? `at ${new URL(env().databaseUrl).host}` : `in ${path.relative(process.cwd(), dataDir) || dataDir}`}`,
   );
+  if (pid !== null) await refuseBeside(pid);
   const database = await ready();
   const [added, indexed] = await inTurn(
     database,
@@ -94,15 +98,15 @@ async function start(): Promise<void> {
   const pages = await prerenderIfNeeded(database, build);
   if (pages)
     say(
-      `Rendered ${pages.stored} pages${pages.kept ? `; ${pages.kept} were there already` : ''}${pages.failed ? `; ${pages.failed} failed, see above` : ''}`,
+      `${pid === null ? 'Rendered' : `Beside the server that runs (pid ${pid}), rendered`} ${pages.stored} pages${pages.kept ? `; ${pages.kept} were there already` : ''}${pages.failed ? `; ${pages.failed} failed, see above` : ''}`,
     );
   // A supervisor starts the server itself, as the one process that it looks after.
-  if (process.argv.includes('--prepare')) {
+  if (isPreparing) {
     database.close();
     say('Ready to be served');
     return;
   }
-  hand(serverArgs(), {
+  hand([...serverArgs(), ...(takesOver ? ['--take-over'] : [])], {
     extra: serverEnv,
     async onReady(server) {
       const link = await demoLink(database, env());
@@ -115,6 +119,16 @@ async function start(): Promise<void> {
       say(`Another link: ${commandHere(`npm run portal -- user link ${link.message.email}`)}`);
     },
   });
+}
+
+/** A running server must not meet data of a newer release. @throws Error in words for the operator */
+async function refuseBeside(pid: number): Promise<void> {
+  const database = await connect();
+  const reason = await whyNotBeside(database);
+  if (reason !== null)
+    throw new Error(
+      `Nothing was done beside the server that runs (pid ${pid}): ${reason}. Stop it first, then: ${commandHere('npm start')}`,
+    );
 }
 
 /** The address at which a site without an admin is set up; null if it has one. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createApp } from 'astro/app/entrypoint';
 import { handler } from '@astrojs/node/server.js';
@@ -19,7 +20,8 @@ import { startOldAddresses } from '../features/redirects/old-addresses.ts';
 import { clientAddressOf } from '../publishing/front/hosts.ts';
 import { createFront } from '../publishing/front/front.ts';
 import { securityHeaders } from '../publishing/front/security-headers.ts';
-import { startServer } from '../publishing/front/server.ts';
+import { holdConnections, startServer } from '../publishing/front/server.ts';
+import type { HeldPlace } from '../publishing/front/listening.ts';
 import { healthAnswer } from '../platform/health/health-answer.ts';
 import { warmSearch } from '../core/search/warm-search.ts';
 import { readSiteHealth } from '../platform/health/site-health.ts';
@@ -37,12 +39,13 @@ import { boundHeapGrowth } from '../platform/telemetry/heap-growth.ts';
 import { createMetrics } from './metrics.ts';
 import { bearsToken, keepMetricsToken, metricsToken } from '../platform/telemetry/metrics-token.ts';
 import { currentPublisher, setCurrentPublisher } from '../publishing/publisher/current-publisher.ts';
+import { adoptPages, pagesBeside, prerenderMark } from '../publishing/publisher/prerender-marker.ts';
 import { prerenderAll } from '../publishing/publisher/prerender.ts';
 import { endWithParent, parseShard, reportToParent } from '../publishing/publisher/prerender-children.ts';
 import { publicUrls } from '../core/entries/public-urls.ts';
 import { watchFailures } from '../publishing/publisher/failing-pages.ts';
 import { Publisher, type Render } from '../publishing/publisher/publisher.ts';
-import { claimServing, noteServer } from '../platform/serving-lock.ts';
+import { claimServing, endServing, noteServer, servingPid } from '../platform/serving-lock.ts';
 import { startBeats } from '../publishing/publisher/servers.ts';
 import { PageStore } from '../publishing/store/store.ts';
 import { parseRenderList } from '../features/plain-files/render-list.ts';
@@ -74,7 +77,8 @@ async function prerenderShard(): Promise<void> {
   endWithParent();
   const database = await ready();
   const asked = parseRenderList(process.argv);
-  const store = new PageStore({ dir: asked?.into ?? pagesDir, durable: false, memoryBudget: 0, commonHeaders });
+  const dir = process.argv.includes('--beside') ? pagesBeside(pagesDir) : pagesDir;
+  const store = new PageStore({ dir: asked?.into ?? dir, durable: false, memoryBudget: 0, commonHeaders });
   const report = { done: 0, stored: 0, kept: 0, skipped: 0, failed: 0 };
   const onProgress = (done: number) => {
     report.done = done;
@@ -109,6 +113,16 @@ function detect(req: IncomingMessage): string | null {
   return locale === 'us' ? localised('us', paths.home()) : null;
 }
 
+/** With `--take-over`: new connections wait here while the server that runs on the same DATA_DIR ends. Null if there is none. */
+async function takeOver({ host, port }: { host: string; port: number }): Promise<HeldPlace | null> {
+  const pid = process.argv.includes('--take-over') ? servingPid(pagesDir) : null;
+  if (pid === null) return null;
+  const held = await holdConnections(host, port);
+  log.info({ from: pid }, 'server: taking over');
+  await endServing(pagesDir);
+  return held;
+}
+
 async function serve(): Promise<void> {
   // Nobody waits for these: they would be lost, or end the process without a line of the log.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'server: a failure that nobody waited for'));
@@ -121,7 +135,10 @@ async function serve(): Promise<void> {
       'server: the database is remote, and without AUTH_SECRET this server alone knows who is signed in at it',
     );
   const database = await ready();
+  const held = await takeOver({ host, port });
   const release = claimServing(pagesDir);
+  const adopted = build && adoptPages(pagesDir, prerenderMark(build.id), claimServing);
+  if (adopted) void rm(adopted, { recursive: true, force: true }).catch(() => undefined);
   const store = boundHeapGrowth(() => new PageStore({ dir: pagesDir, commonHeaders }));
   const { render } = watchFailures(database, log, draw);
   const publisher = new Publisher({
@@ -133,6 +150,8 @@ async function serve(): Promise<void> {
   });
   setCurrentPublisher(publisher);
   await publisher.start();
+  // What was withdrawn since these pages were rendered is not to be shown again.
+  await publisher.caughtUp();
   const stopBeats = startBeats(database, publisher, log);
   const turns = new JobLease({ database, log });
   await turns.start();
@@ -187,6 +206,7 @@ async function serve(): Promise<void> {
     host,
     port,
     log,
+    held,
     onStopping() {
       jobs = Promise.all([scheduler.stop(), stopBackgroundJobs()]);
       jobs.catch(() => undefined);

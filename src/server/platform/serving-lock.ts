@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 
 /** The process that serves from `dir`; null when there is none or it died without a word. */
@@ -22,6 +23,25 @@ export function claimServing(dir: string): () => void {
   return () => {
     if (readLock(dir)[0] === process.pid) fs.rmSync(file, { force: true });
   };
+}
+
+/** A server ends within ten seconds of its signal. */
+const END_MS = 15_000;
+const LOOK_MS = 20;
+
+/**
+ * Ends the server that serves from `dir`, and waits until it has given up its lock.
+ * @throws Error if it does not
+ */
+export async function endServing(dir: string): Promise<void> {
+  const pid = servingPid(dir);
+  if (pid === null) return;
+  process.kill(pid, 'SIGTERM');
+  const until = performance.now() + END_MS;
+  while (servingPid(dir) === pid) {
+    if (performance.now() > until) throw new Error(`The server (pid ${pid}) that runs on ${dir} does not end`);
+    await sleep(LOOK_MS);
+  }
 }
 
 const noteOf = z.object({

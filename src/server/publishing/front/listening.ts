@@ -1,3 +1,4 @@
+import type http from 'node:http';
 import net from 'node:net';
 
 /** The server cannot listen where HOST and PORT say; the message names which of them is why. */
@@ -29,6 +30,45 @@ export async function listen(server: net.Server, place: Place, options: net.List
       resolve();
     });
   });
+}
+
+/** Connections that came before there was a server to answer them, and the place where they came in. */
+export interface HeldPlace {
+  gate: net.Server;
+  waiting: net.Socket[];
+}
+
+/** The kernel shares new connections out among servers that listen in one place with this. */
+const SHARED = process.platform === 'linux';
+
+/**
+ * Listens beside the server that it is to follow, and lets connections wait.
+ * @throws ListenError if another program is there, or a server that does not share its port
+ */
+export async function holdPlace(place: Place, backlog: number): Promise<HeldPlace> {
+  const waiting: net.Socket[] = [];
+  // As an HTTP server takes them.
+  const gate = net.createServer({ pauseOnConnect: true, allowHalfOpen: true, noDelay: true }, (socket) =>
+    waiting.push(socket.on('error', () => socket.destroy())),
+  );
+  await listen(gate, place, { backlog, reusePort: SHARED });
+  return { gate, waiting };
+}
+
+/** Has a server answer in a place that was held, those that wait first. */
+export async function listenHeld(server: http.Server, { gate, waiting }: HeldPlace): Promise<void> {
+  await new Promise<void>((resolve) => server.listen(gate, resolve));
+  for (const socket of waiting.splice(0)) {
+    server.emit('connection', socket);
+    socket.resume();
+  }
+}
+
+/** Has a server listen in a free place, which it will share with the one that follows it. @throws ListenError */
+export async function listenShared(server: net.Server, place: Place, backlog: number): Promise<void> {
+  // A port that is shared would be taken beside a stranger as well.
+  if (SHARED && place.port !== 0) await checkFree(place);
+  await listen(server, place, { backlog, reusePort: SHARED });
 }
 
 /** Looks whether a server could listen there now: nobody is to wait for a build to learn that it cannot. @throws ListenError */

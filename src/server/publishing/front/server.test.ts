@@ -5,8 +5,9 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { endInOrder } from '../../platform/jobs/end-in-order.ts';
 import { gate, recordingLog } from '../publisher/testing.ts';
-import { checkFree, ListenError } from './listening.ts';
-import { startServer } from './server.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { checkFree, ListenError, type HeldPlace } from './listening.ts';
+import { holdConnections, startServer } from './server.ts';
 
 test('a stop lets a request finish, refuses new ones, and then cleans up', async () => {
   const hold = gate();
@@ -45,6 +46,28 @@ test('a stop lets a request finish, refuses new ones, and then cleans up', async
   await stopped;
   expect(steps).toEqual(['answered', 'cleaned up']);
   agent.destroy();
+});
+
+test.skipIf(process.platform !== 'linux')('who comes while one server follows another is answered', async () => {
+  const start = (name: string, more: { port: number; held?: HeldPlace }) =>
+    startServer({
+      host: '127.0.0.1',
+      signals: false,
+      log: recordingLog(),
+      listener: (_req, res) => void res.end(name),
+      ...more,
+    });
+  const port = await freePort();
+  const old = await start('old', { port });
+  await expect(start('stranger', { port })).rejects.toThrow(`PORT ${port} is in use`);
+  const ask = async () => (await fetch(`http://127.0.0.1:${port}`, { headers: { connection: 'close' } })).text();
+  const held = await holdConnections('127.0.0.1', port);
+  await old.stop();
+  const waiting = Promise.all(Array.from({ length: 10 }, ask));
+  await once(held.gate, 'connection');
+  const next = await start('next', { port, held });
+  expect([...new Set([...(await waiting), await ask()])]).toEqual(['next']);
+  await next.stop();
 });
 
 test('a request that hangs leaves time for the rest', async () => {

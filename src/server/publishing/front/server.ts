@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { Log } from '../../platform/telemetry/log-type.ts';
 import { countArrivals } from './arrivals.ts';
 import { BodyPace, defaultPace, type PaceLimits } from './body-pace.ts';
-import { listen } from './listening.ts';
+import { holdPlace, listenHeld, listenShared, type HeldPlace } from './listening.ts';
 
 export interface ServerOptions {
   listener: http.RequestListener;
@@ -15,6 +15,8 @@ export interface ServerOptions {
   onStopping?(): void;
   /** Runs after the last request: stop the publisher, close the store, release the lock. `left` is the time for it, milliseconds. */
   onStop?(left: number): Promise<void>;
+  /** Where it listens already, by `holdConnections`. */
+  held?: HeldPlace | null;
   /** For tests; see `defaults`. */
   limits?: Partial<ConnectionLimits>;
   /** False leaves SIGTERM and SIGINT alone; true. */
@@ -69,6 +71,10 @@ const BAD_REQUEST: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
+/** Listens beside the server that is to be followed; who comes waits. @throws ListenError */
+export const holdConnections = (host: string, port: number): Promise<HeldPlace> =>
+  holdPlace({ host, port }, defaults.backlog);
+
 /**
  * Listens, and stops gracefully on SIGTERM or SIGINT.
  * @throws ListenError where it cannot listen there, after `onStopping` and `onStop`
@@ -82,6 +88,7 @@ export async function startServer({
   onStop,
   signals = true,
   limits,
+  held,
 }: ServerOptions): Promise<RunningServer> {
   const { headersTimeout, pace, keepAliveTimeout, checkMs, ...others } = { ...defaults, ...limits };
   const { silentMs, connections, backlog, stopMs, drainMs } = others;
@@ -119,11 +126,13 @@ export async function startServer({
     }
     endWith(socket, BAD_REQUEST[error.code ?? ''] ?? '400 Bad Request');
   });
-  await listen(server, { host, port }, { backlog }).catch(async (error: unknown) => {
-    onStopping?.();
-    await onStop?.(stopMs);
-    throw error;
-  });
+  await (held ? listenHeld(server, held) : listenShared(server, { host, port }, backlog)).catch(
+    async (error: unknown) => {
+      onStopping?.();
+      await onStop?.(stopMs);
+      throw error;
+    },
+  );
 
   let stopping: Promise<void> | null = null;
   let stoppedAt = 0;

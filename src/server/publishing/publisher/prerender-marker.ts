@@ -43,6 +43,24 @@ export function begunBuild(dir: string): string | null {
   return read(path.join(dir, 'begun'));
 }
 
+/** Where the pages of the next release are rendered while a server runs on `dir`. */
+export const pagesBeside = (dir: string): string => `${dir}-next`;
+
+/**
+ * Puts the pages rendered beside `dir` into its place if they are whole and of this mark. The caller holds the lock of `dir`; `claim`
+ * takes that of the other, so that there is no moment at which the place is another server's to take.
+ * @returns the folder of the former pages, to be removed; null if there was nothing to put
+ */
+export function adoptPages(dir: string, mark: string, claim: (dir: string) => unknown): string | null {
+  const next = pagesBeside(dir);
+  if (completedBuild(next) !== mark || completedBuild(dir) === mark) return null;
+  const former = `${dir}-former-${process.pid}`;
+  claim(next);
+  fs.renameSync(dir, former);
+  fs.renameSync(next, dir);
+  return former;
+}
+
 function write(file: string, mark: string): void {
   const temporary = `${file}.${process.pid}.tmp`;
   fs.writeFileSync(temporary, `${mark}\n`, { flush: true });

@@ -4,7 +4,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { parseShard, prerenderInChildren } from './prerender-children.ts';
-import { begunBuild, clearPages, completedBuild, markBegun, markComplete } from './prerender-marker.ts';
+import {
+  adoptPages,
+  begunBuild,
+  clearPages,
+  completedBuild,
+  markBegun,
+  markComplete,
+  pagesBeside,
+} from './prerender-marker.ts';
 import { prerenderAll } from './prerender.ts';
 import { PageStore } from '../store/store.ts';
 import { openStore, recordingLog, rendered, temporaryDir } from './testing.ts';
@@ -177,4 +185,21 @@ test('the marker names the build, and goes before the pages', async () => {
   fs.writeFileSync(path.join(dir, 'serving'), '1\n');
   clearPages(dir);
   expect(fs.readdirSync(dir)).toEqual(['serving']);
+});
+
+test.each([
+  ['whole and of this build', 'build-2', true, true],
+  ['of another build', 'build-3', true, false],
+  ['cut short', 'build-2', false, false],
+])('pages beside the store that are %s', (_, mark, whole, adopted) => {
+  const dir = path.join(temporaryDir(), 'pages');
+  const next = pagesBeside(dir);
+  for (const one of [dir, next]) fs.mkdirSync(one);
+  markComplete(dir, 'build-1');
+  (whole ? markComplete : markBegun)(next, mark);
+  const claimed: string[] = [];
+  const former = adoptPages(dir, 'build-2', (one) => claimed.push(one));
+  expect(completedBuild(dir)).toBe(adopted ? 'build-2' : 'build-1');
+  expect([claimed, fs.existsSync(next)]).toEqual(adopted ? [[next], false] : [[], true]);
+  expect(former === null ? null : completedBuild(former)).toBe(adopted ? 'build-1' : null);
 });
