@@ -213,7 +213,7 @@ cp -R ready node_modules
     rmSync(path.join(dir, 'node_modules'), { recursive: true });
     const { child, said, ended } = await begin('start.mjs', { NPM_TAKES: '5' });
     await expect.poll(() => calls(), { timeout: 20_000 }).toContain('ci ');
-    expect(said.err).toContain('→ Installing dependencies (there are none yet)');
+    await expect.poll(() => said.err).toContain('→ Installing dependencies (there are none yet)');
     child.kill(signal);
     expect((await ended).code).toBeGreaterThan(1);
     expect(existsSync(path.join(dir, '.cache/install.lock'))).toBe(false);
