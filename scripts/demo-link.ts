@@ -4,17 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { findPerson } from '#server/core/accounts/rows.ts';
 import { demoId } from '#demo/seed-taxonomy.ts';
 import type { Env } from '#server/platform/env.ts';
-
-/** Whether the site can be reached from this machine only. */
-function isLocal(siteUrl: string): boolean {
-  const { hostname } = new URL(siteUrl);
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '[::1]' ||
-    /^127(?:\.\d{1,3}){3}$/.test(hostname)
-  );
-}
+import { isLocalSite } from '#server/platform/site-reach.ts';
 
 /** An address that signs the demo's admin in, for as long as the server runs that is told of its key. */
 export interface DemoLink {
@@ -31,7 +21,7 @@ export async function demoLink(
   database: Database,
   { demo, siteUrl }: Pick<Env, 'demo' | 'siteUrl'>,
 ): Promise<DemoLink | null> {
-  if (!demo || !isLocal(siteUrl)) return null;
+  if (!demo || !isLocalSite({ siteUrl })) return null;
   // By its id: an account that was made under the same address is not the demo's.
   const admin = await findPerson(database, demoId.person('admin'));
   if (admin === null || admin.deletedAt !== null || admin.banned || admin.role !== 'admin') return null;

@@ -4,11 +4,11 @@ import { endWithLine } from '#server/entry/end-with-line.ts';
 import { env, type Env } from '#server/platform/env.ts';
 import { inTurn } from '#server/platform/jobs/lease.ts';
 import { log } from '#server/platform/telemetry/log.ts';
-import { servingPid } from '#server/platform/serving-lock.ts';
+import { runningServers, servingPid } from '#server/platform/serving-lock.ts';
 import { ready } from '#server/entry/site.ts';
-import { createSetupLink } from '#server/features/setup/setup-link.ts';
+import { createSetupLink, hasOpenSetupLink } from '#server/features/setup/setup-link.ts';
 import { connect, type Database } from '#server/platform/database/database.ts';
-import { buildIfChanged } from './build.ts';
+import { buildIfChanged, builtId, sourceId } from './build.ts';
 import { demoLink } from './demo-link.ts';
 import {
   fillReferencesIfNeeded,
@@ -59,8 +59,18 @@ async function start(): Promise<void> {
   const pid = servingPid(pagesDir());
   if (pid !== null && (dev || !(isPreparing || takesOver)))
     throw new Error(
-      `A server (pid ${pid}) is running on ${dataDir} already. Stop it first, have this one take over (${commandHere('npm start -- --take-over')}), or give it another DATA_DIR and PORT.`,
+      `A server (pid ${pid}) is running on ${dataDir} already. Stop it first, or give this one another DATA_DIR and PORT. From the folder of another release this one could take over: ${commandHere('npm start -- --take-over')}.`,
     );
+  // It loads files of its build when they are first asked for.
+  if (
+    pid !== null &&
+    builtId() !== sourceId() &&
+    runningServers(path.join(root, '.cache/servers')).some((one) => one.pid === pid)
+  )
+    throw new Error(
+      `A server (pid ${pid}) runs from this very folder, and would lose the files of its build. Prepare the release in a folder of its own, or stop the server first, then: ${commandHere('npm start')}`,
+    );
+  if (pid !== null) await refuseBeside(pid);
   refuseDataDir(env());
   // A release is prepared beside the server that runs, and Astro's own server takes the next port.
   if (!dev && !isPreparing && pid === null) await refuseTakenPort({ host, port });
@@ -73,7 +83,6 @@ async function start(): Promise<void> {
   say(
     `Opening the database ${env().isShared ? `at ${new URL(env().databaseUrl).host}` : `in ${path.relative(process.cwd(), dataDir) || dataDir}`}`,
   );
-  if (pid !== null) await refuseBeside(pid);
   const database = await ready();
   const [added, indexed] = await inTurn(
     database,
@@ -110,9 +119,9 @@ async function start(): Promise<void> {
     extra: serverEnv,
     async onReady(server) {
       const link = await demoLink(database, env());
-      const setup = env().demo ? null : await setupAddress(database);
+      const setup = env().demo ? null : await setupLine(database);
       database.close();
-      if (setup !== null) say(`Set your site up here, once and within 24 hours: ${setup}`);
+      if (setup !== null) say(setup);
       if (link === null) return;
       server.send(link.message);
       say(`Sign in as the demo's admin, once, while this server runs: ${link.url}`);
@@ -124,17 +133,19 @@ async function start(): Promise<void> {
 /** A running server must not meet data of a newer release. @throws Error in words for the operator */
 async function refuseBeside(pid: number): Promise<void> {
   const database = await connect();
-  const reason = await whyNotBeside(database);
+  const reason = await whyNotBeside(database).finally(() => database.close());
   if (reason !== null)
     throw new Error(
       `Nothing was done beside the server that runs (pid ${pid}): ${reason}. Stop it first, then: ${commandHere('npm start')}`,
     );
 }
 
-/** The address at which a site without an admin is set up; null if it has one. */
-async function setupAddress(database: Database): Promise<string | null> {
+/** What leads to the setup of a site without an admin; null if it has one. An address that is still good stays the one. */
+async function setupLine(database: Database): Promise<string | null> {
+  if (await hasOpenSetupLink(database))
+    return `Set your site up at the address that was printed before. Another one, in its place: ${commandHere('npm run portal -- setup --link')}`;
   const made = await createSetupLink(database);
-  return made.ok ? made.value.url : null;
+  return made.ok ? `Set your site up here, once and within 24 hours: ${made.value.url}` : null;
 }
 
 start().catch((error: unknown) => {

@@ -3,6 +3,9 @@ import path from 'node:path';
 import { countryOf } from '#content/countries/index.ts';
 import { markSlots } from '#content/brand.ts';
 import { brandWords } from '#content/messages/brand.ts';
+import { invalid } from '#content/result.ts';
+import { setupSchema } from '#content/setup.ts';
+import { toIssues } from '#content/zod-issues.ts';
 import { takeMark, type MarkFault } from '#server/core/brand/take-mark.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
 import { ready } from '#server/entry/site.ts';
@@ -76,16 +79,20 @@ export const setupCommand: Command = {
     if (link === (file !== undefined)) throw new UsageError('Either --link or --file FILE.json');
     const answers = file === undefined ? null : readAnswers(file);
     const database = await ready();
-    const { key, url } = done(await createSetupLink(database));
     if (answers === null || file === undefined) {
+      const { url } = done(await createSetupLink(database));
       database.close();
       return { line: `Set the site up here, once and within 24 hours:\n${url}`, facts: { url } };
     }
     const whole = await withDefaults(database, answers, path.dirname(path.resolve(file)));
+    // An address that is open in a browser is replaced by answers that can be taken alone.
+    const judged = setupSchema.safeParse(whole);
+    if (!judged.success) done(invalid(toIssues(judged.error)));
+    const { key } = done(await createSetupLink(database));
     const { email, signIn, added } = done(await setUp(database, key, whole));
     database.close();
     return {
-      line: `The site is set up, with ${added.categories} categories and ${added.pages} drafts of pages. This link signs ${email} in, once and within 5 minutes:\n${signIn}`,
+      line: `The site is set up, ${added === null ? 'but its starter set failed: npm run portal -- seed --structure adds it' : `with ${added.categories} categories and ${added.pages} drafts of pages`}. This link signs ${email} in, once and within 5 minutes:\n${signIn}`,
       facts: { email, url: signIn, added },
     };
   },

@@ -1,9 +1,16 @@
 import { DAY, MINUTE } from './durations.ts';
 import { localeInfo, type Locale } from './locale.ts';
-import { siteCountry } from './site-country.ts';
 
-/** Where most readers live; events carry a zone of their own. */
-export const defaultTimeZone = (): string => siteCountry().timeZone;
+let zone: string | null = null;
+
+/** The zone by which times are told if nobody says another: of the site's country, which a page of another than the US names. */
+export const defaultTimeZone = (): string =>
+  (zone ??= globalThis.document?.documentElement.dataset.zone ?? 'America/Chicago');
+
+/** Makes a zone the one by default; set with the country (`site-country.ts`), which scripts of readers do without. */
+export function setDefaultTimeZone(next: string): void {
+  zone = next;
+}
 
 export type DateStyle = 'numeric' | 'long' | 'dayMonth' | 'monthShort' | TimeStyle;
 

@@ -1,4 +1,5 @@
 import type { CountryFacts, CountryWords } from './countries/country.ts';
+import { setDefaultTimeZone } from './format-date.ts';
 import { us } from './countries/us.ts';
 import type { Locale } from './locale.ts';
 
@@ -16,10 +17,11 @@ export function siteCountry(): CountryFacts {
 /** Makes a country that of this process. */
 export function setSiteCountry(country: CountryFacts): void {
   current = country;
+  setDefaultTimeZone(country.timeZone);
 }
 
 /** What a page says of its country, for the root of the document; nothing for the one that scripts know anyway. */
-export function countryAttribute(): { 'data-country'?: string } {
+export function countryAttribute(): { 'data-country'?: string; 'data-zone'?: string } {
   const { code, currency, unit, phoneRegion, phoneDigits, timeZone, timeZones, postal, townLabel, words } =
     siteCountry();
   if (code === us.code) return {};
@@ -35,7 +37,7 @@ export function countryAttribute(): { 'data-country'?: string } {
     townLabel,
     words,
   };
-  return { 'data-country': JSON.stringify(facts) };
+  return { 'data-country': JSON.stringify(facts), 'data-zone': timeZone };
 }
 
 function countryOfPage(): CountryFacts | null {

@@ -41,8 +41,11 @@ export function MarkField({ label, hint, error, ground, value, onChange, words, 
     setFault(null);
     setRemoved([]);
     setSending(true);
-    const { signal } = new AbortController();
-    const sent = await sendFile<Taken>(file, file.name, { path, onProgress: () => undefined, signal });
+    const sent = await sendFile<Taken>(file, file.name, {
+      path,
+      onProgress: () => undefined,
+      signal: AbortSignal.timeout(60_000),
+    });
     setSending(false);
     if (!sent.ok) return setFault(sent.detail ?? failureText(locale, failures, sent.failure));
     setRemoved(sent.value.removed);

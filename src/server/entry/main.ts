@@ -39,7 +39,7 @@ import { boundHeapGrowth } from '../platform/telemetry/heap-growth.ts';
 import { createMetrics } from './metrics.ts';
 import { bearsToken, keepMetricsToken, metricsToken } from '../platform/telemetry/metrics-token.ts';
 import { currentPublisher, setCurrentPublisher } from '../publishing/publisher/current-publisher.ts';
-import { adoptPages, pagesBeside, prerenderMark } from '../publishing/publisher/prerender-marker.ts';
+import { adoptPages, pagesBeside, removeFormerPages, prerenderMark } from '../publishing/publisher/prerender-marker.ts';
 import { prerenderAll } from '../publishing/publisher/prerender.ts';
 import { endWithParent, parseShard, reportToParent } from '../publishing/publisher/prerender-children.ts';
 import { publicUrls } from '../core/entries/public-urls.ts';
@@ -137,6 +137,7 @@ async function serve(): Promise<void> {
   const database = await ready();
   const held = await takeOver({ host, port });
   const release = claimServing(pagesDir);
+  removeFormerPages(pagesDir);
   const adopted = build && adoptPages(pagesDir, prerenderMark(build.id), claimServing);
   if (adopted) void rm(adopted, { recursive: true, force: true }).catch(() => undefined);
   const store = boundHeapGrowth(() => new PageStore({ dir: pagesDir, commonHeaders }));
@@ -201,6 +202,7 @@ async function serve(): Promise<void> {
     }),
   });
   let jobs: Promise<unknown> = Promise.resolve();
+  let takeNoteAway = () => {};
   const running = await startServer({
     listener,
     host,
@@ -231,7 +233,7 @@ async function serve(): Promise<void> {
       database.close();
     },
   });
-  const takeNoteAway = noteServer(path.join(distDir, '../.cache/servers'), {
+  takeNoteAway = noteServer(path.join(distDir, '../.cache/servers'), {
     dataDir,
     databaseUrl: isShared ? null : databaseUrl,
     port: running.port,

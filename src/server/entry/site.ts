@@ -5,6 +5,7 @@
 
 import './features.ts';
 import { indexFilters } from '../core/entries/detail-filter-rows.ts';
+import { readSettings } from '../core/settings/rows.ts';
 import { fillDays } from '../core/entries/day-rows.ts';
 import { connect, type Database } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
@@ -27,6 +28,8 @@ export async function openSite(): Promise<Database> {
   await indexFilters(database);
   await fillDays(database);
   await refuseUnclaimedTables(database);
+  // The country and the language of others hold for the whole process (`takeEffect`).
+  await readSettings(database);
   return database;
 }
 

@@ -1,8 +1,8 @@
-import { and, eq, lt, notInArray } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Mark } from '#content/brand.ts';
 import type { Database, Statement } from '../../platform/database/database.ts';
 import { now } from '../../platform/clock.ts';
-import { brandMark } from '../schema/settings-schema.ts';
+import { brandMark, setting } from '../schema/settings-schema.ts';
 
 /** The statement that keeps a drawing; one that is there stays, as if it came now. */
 export function insertMark({ db }: Database, { id, type }: Mark, bytes: Buffer): Statement {
@@ -21,7 +21,9 @@ export async function findMark({ db }: Database, { id, type }: Pick<Mark, 'id' |
   return row === undefined ? null : Buffer.from(row.bytes);
 }
 
-/** The statement that removes drawings which came before a moment and are none of these. */
-export function deleteMarksBefore({ db }: Database, before: number, kept: readonly string[]): Statement {
-  return db.delete(brandMark).where(and(lt(brandMark.createdAt, before), notInArray(brandMark.id, [...kept, ''])));
+/** The statement that removes drawings which came before a moment and which the settings, as they are then, do not name. */
+export function deleteLooseMarks({ db }: Database, before: number): Statement {
+  const brand = db.select({ value: setting.value }).from(setting).where(eq(setting.section, 'brand'));
+  const isLoose = sql`instr(coalesce((${brand}), ''), ${brandMark.id}) = 0`;
+  return db.delete(brandMark).where(and(lt(brandMark.createdAt, before), isLoose));
 }

@@ -38,6 +38,13 @@ const hostile: readonly [name: string, inside: string][] = [
     'a filter that fetches',
     '<filter id="f"><feImage href="https://evil.test/x.png"/></filter><rect filter="url(https://evil.test/f#f)" width="9" height="9"/>',
   ],
+  [
+    'an address behind one of the same file',
+    '<rect mask="url(#a), url(https://evil.test/x.png)" width="9" height="9"/>',
+  ],
+  ['an address of another server', '<rect fill="url(#a) url(//evil.test)" width="9" height="9"/>'],
+  ['a set of pictures', `<rect mask="image-set('https://evil.test/x' 1x)" width="9" height="9"/>`],
+  ['a set of pictures in a style', `<rect style="mask: image-set('https://evil.test/x' 1x)" width="9" height="9"/>`],
   ['a frame', '<iframe src="https://evil.test/"/><embed src="https://evil.test/"/><object data="https://evil.test/"/>'],
 ];
 
@@ -116,6 +123,10 @@ describe('the size', () => {
     ['viewBox="-10 -10 20,40"', 20, 40],
     ['width="64px" height="32"', 64, 32],
     ['width="1in" height="72pt"', 96, 96],
+    // CorelDRAW counts in hundredths of a millimetre.
+    ['width="210mm" height="297mm" viewBox="0 0 21000 29700"', 724, 1024],
+    ['viewBox="0 0 10000 5000"', 1024, 512],
+    ['viewBox="0 0 0.5 0.25"', 1, 1],
   ])('%s', (attributes, width, height) => expect(safeSvg(svg(shape, attributes))).toMatchObject({ width, height }));
 
   it.each(['', 'width="100%" height="100%"', 'viewBox="0 0 0 0"', 'viewBox="a b c d"'])(
@@ -125,6 +136,15 @@ describe('the size', () => {
 });
 
 describe('a file that is no logo', () => {
+  /** Seven clips (masks) of ten shapes, each shape cut by the next clip. */
+  const nestedBy = (element: string, property: string) =>
+    ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+      .map(
+        (id, at, all) =>
+          `<${element} id="${id}">${`<rect width="9" height="9" ${at === 0 ? '' : `${property}="url(#${all[at - 1]})"`}/>`.repeat(10)}</${element}>`,
+      )
+      .join('')
+      .concat(`<rect style="${property}:url('#g')" width="9" height="9"/>`);
   /** Ten copies of ten copies of …: a hundred thousand shapes in some lines. */
   const bomb = ['a', 'b', 'c', 'd', 'e']
     .map((id, at, all) => `<g id="${id}">${at === 0 ? shape : `<use href="#${all[at - 1]}"/>`.repeat(10)}</g>`)
@@ -144,6 +164,14 @@ describe('a file that is no logo', () => {
     ['very deep', svg(nested(100)), 'too_complex'],
     ['very many', svg('<g/>'.repeat(6000)), 'too_complex'],
     ['copies of copies', svg(bomb), 'too_complex'],
+    ['clips of clips', svg(nestedBy('clipPath', 'clip-path')), 'too_complex'],
+    ['masks of masks', svg(nestedBy('mask', 'mask')), 'too_complex'],
+    [
+      'a long entity, named often',
+      `<!DOCTYPE svg [<!ENTITY a "${'x'.repeat(190)}">]>${svg(Array.from({ length: 40 }, () => `<g id="${'&a;'.repeat(100)}"/>`).join(''))}`,
+      'too_complex',
+    ],
+    ['an entity of a page', `<!DOCTYPE svg [<!ENTITY a "${'x'.repeat(9000)}">]>${svg('<g id="&a;"/>')}`, 'malformed'],
     ['a copy of itself', svg('<g id="a"><use href="#a"/></g>'), 'too_complex'],
     ['two that copy each other', svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>'), 'too_complex'],
   ])('%s → %s', (_, file, reason) => expect(() => safeSvg(file)).toThrow(new SvgError(reason)));

@@ -4,6 +4,9 @@ import { SaxesParser } from 'saxes';
 export const MAX_SVG_BYTES = 512 * 1024;
 const MAX_ELEMENTS = 5000;
 const MAX_DEPTH = 40;
+/** Of the drawing as it is kept, in pixels; the units of its viewBox are its own. */
+const LONGEST_SIDE = 1024;
+const rounded = (length: number) => Math.max(1, Math.round(length));
 /** Copies of copies counted as often as they are drawn: a few lines would else draw millions of shapes. */
 const MAX_SHAPES = 20_000;
 
@@ -31,10 +34,19 @@ const ATTRIBUTES = new Set(
 );
 
 const LOCAL = /^#[\w.:-]+$/;
-const LOCAL_URL = /^url\(\s*(['"]?)#[\w.:-]+\1\s*\)/i;
-/** `@import`, `expression()`, escapes and addresses of elsewhere: no logo needs them to say a colour or a number. */
-const isSafeValue = (value: string) =>
-  !/[\\<>{}@]|\/\*|expression|javascript:/i.test(value) && (!/url\s*\(/i.test(value) || LOCAL_URL.test(value.trim()));
+/** Of the functions of CSS and SVG, those that say a colour, a place, or a part of the same file. */
+const FUNCTIONS = new Set(
+  'url rgb rgba hsl hsla matrix translate translatex translatey scale scalex scaley rotate skewx skewy'.split(' '),
+);
+
+/** A value with its references to the same file written in one way; null for one that no drawing needs: of elsewhere, or to be run. */
+function cleanValue(value: string): string | null {
+  const plain = value.replace(/url\(\s*(['"]?)(#[\w.:-]+)\1\s*\)/gi, 'url($2)');
+  if (/[\\<>{}@'";]|\/\*/.test(plain)) return null;
+  for (const [, name = '', first = ''] of plain.matchAll(/([\w-]*)\s*\(\s*(\S?)/g))
+    if (!FUNCTIONS.has(name.toLowerCase()) || (name.toLowerCase() === 'url' && first !== '#')) return null;
+  return plain;
+}
 
 export class SvgError extends Error {
   readonly reason: 'malformed' | 'too_complex' | 'no_size';
@@ -59,6 +71,10 @@ interface Node {
   children: (Node | string)[];
 }
 
+/** What is drawn apart and laid over the rest costs as much as many shapes. */
+const LAYERS = new Set(['clip-path', 'mask', 'opacity']);
+const LAYER_COST = 20;
+
 const attributeOf = (node: Node, name: string) => node.attributes.find(([one]) => one === name)?.[1];
 
 const escapeXml = (text: string) =>
@@ -68,7 +84,8 @@ const escapeXml = (text: string) =>
 function declarations(css: string): [string, string][] {
   return css.split(';').flatMap((one) => {
     const [, name = '', value = ''] = /^\s*([\w-]+)\s*:\s*(.+?)\s*(?:!important)?\s*$/s.exec(one) ?? [];
-    return PROPERTIES.has(name) && isSafeValue(value) ? [[name, value] as [string, string]] : [];
+    const clean = PROPERTIES.has(name) ? cleanValue(value) : null;
+    return clean === null ? [] : [[name, clean] as [string, string]];
   });
 }
 
@@ -83,11 +100,11 @@ function classRules(sheet: string): Map<string, [string, string][]> {
   return rules;
 }
 
-/** Entities that a drawing program declares for itself, plain ones: what has others in it stays undefined. */
+/** Entities that a drawing program declares for itself, short and plain ones: what has others in it stays undefined. */
 function ownEntities(text: string): Record<string, string> {
   return Object.fromEntries(
     Array.from(
-      text.slice(0, 20_000).matchAll(/<!ENTITY\s+([\w.-]+)\s+(["'])([^&<%]*?)\2\s*>/g),
+      text.slice(0, 20_000).matchAll(/<!ENTITY\s+([\w.-]+)\s+(["'])([^&<%]{0,200}?)\2\s*>/g),
       ([, name, , value]) => [name!, value!],
     ),
   );
@@ -101,6 +118,12 @@ function parse(text: string): { root: Node | null; sheet: string; removed: Set<s
   let sheet = '';
   let inStyle = 0;
   let count = 0;
+  let signs = 0;
+  /** Entities can make a small file long. */
+  const take = (text: string) => {
+    signs += text.length;
+    if (signs > MAX_SVG_BYTES) throw new SvgError('too_complex');
+  };
   const parser = new SaxesParser({ xmlns: false });
   Object.assign(parser.ENTITIES, ownEntities(text));
   parser.on('error', () => {
@@ -118,15 +141,19 @@ function parse(text: string): { root: Node | null; sheet: string; removed: Set<s
     stack.push(node);
     if (node === null) return;
     for (const [full, value] of Object.entries(attributes)) {
+      take(value);
       const key = full === 'xlink:href' ? 'href' : full;
       const isKnown = (ATTRIBUTES.has(key) || PROPERTIES.has(key)) && (key !== 'href' || LOCAL.test(value));
-      if (isKnown && (key === 'style' || isSafeValue(value))) node.attributes.push([key, value]);
+      // Styles and classes are judged by their declarations.
+      const clean = key === 'style' || key === 'class' ? value : cleanValue(value);
+      if (isKnown && clean !== null) node.attributes.push([key, clean]);
       else if (/^on|href$/.test(key)) removed.add(key);
     }
     if (root === null) root = node;
     else parent?.children.push(node);
   });
   parser.on('text', (words) => {
+    take(words);
     const node = stack.at(-1);
     if (inStyle > 0) sheet += words;
     else if (node && (node.name === 'title' || node.name === 'desc')) node.children.push(words);
@@ -142,7 +169,7 @@ function parse(text: string): { root: Node | null; sheet: string; removed: Set<s
   return { root, sheet, removed };
 }
 
-/** How many shapes are drawn in the end, copies counted as often as they are made. @throws SvgError for too many, or for a copy of itself */
+/** How many shapes are drawn in the end, what is referred to (copies, clips, masks, gradients) counted each time. @throws SvgError for too many, or for a copy of itself */
 function drawnShapes(root: Node): number {
   const byId = new Map<string, Node>();
   const collect = (node: Node): void => {
@@ -158,9 +185,15 @@ function drawnShapes(root: Node): number {
     if (before !== undefined) return before;
     if (inside.has(node)) throw new SvgError('too_complex');
     inside.add(node);
-    const copied = node.name === 'use' ? byId.get(attributeOf(node, 'href') ?? '') : undefined;
-    const parts = [...node.children.filter((child) => typeof child !== 'string'), ...(copied ? [copied] : [])];
-    const sum = parts.reduce((total, part) => total + count(part), 1);
+    const named = node.attributes.flatMap(([name, value]) =>
+      name === 'href' ? [value] : Array.from(value.matchAll(/url\((#[^)]*)\)/g), ([, id]) => id!),
+    );
+    const parts = [
+      ...node.children.filter((child) => typeof child !== 'string'),
+      ...named.flatMap((id) => byId.get(id) ?? []),
+    ];
+    const own = node.attributes.some(([name]) => LAYERS.has(name)) ? LAYER_COST : 1;
+    const sum = parts.reduce((total, part) => total + count(part), own);
     inside.delete(node);
     known.set(node, sum);
     if (sum > MAX_SHAPES) throw new SvgError('too_complex');
@@ -169,7 +202,8 @@ function drawnShapes(root: Node): number {
   return count(root);
 }
 
-function print(node: Node, rules: ReadonlyMap<string, [string, string][]>): string {
+/** Puts what classes and styles say of a node into its attributes, where it wins over them, and so on below it. */
+function settle(node: Node, rules: ReadonlyMap<string, [string, string][]>): void {
   const own = new Map(node.attributes);
   const said = [
     ...(own.get('class') ?? '').split(/\s+/).flatMap((name) => rules.get(name) ?? []),
@@ -178,10 +212,13 @@ function print(node: Node, rules: ReadonlyMap<string, [string, string][]>): stri
   own.delete('class');
   own.delete('style');
   for (const [name, value] of said) own.set(name, value);
-  const attributes = Array.from(own, ([name, value]) => ` ${name}="${escapeXml(value)}"`).join('');
-  const inside = node.children
-    .map((child) => (typeof child === 'string' ? escapeXml(child) : print(child, rules)))
-    .join('');
+  node.attributes = [...own];
+  for (const child of node.children) if (typeof child !== 'string') settle(child, rules);
+}
+
+function print(node: Node): string {
+  const attributes = node.attributes.map(([name, value]) => ` ${name}="${escapeXml(value)}"`).join('');
+  const inside = node.children.map((child) => (typeof child === 'string' ? escapeXml(child) : print(child))).join('');
   return inside === '' ? `<${node.name}${attributes}/>` : `<${node.name}${attributes}>${inside}</${node.name}>`;
 }
 
@@ -213,10 +250,14 @@ export function safeSvg(text: string): SafeSvg {
   if (!width || !height || width > 100_000 || height > 100_000) throw new SvgError('no_size');
   for (const name of ['width', 'height', 'x', 'y', 'viewBox']) attributes.delete(name);
   root.attributes = [['viewBox', isBox ? box.join(' ') : `0 0 ${width} ${height}`], ...attributes];
+  settle(root, classRules(sheet));
   drawnShapes(root);
-  const svg = print(root, classRules(sheet)).replace(
+  // Some programs count in hundredths of a millimetre.
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
+  const size = { width: rounded(width * scale), height: rounded(height * scale) };
+  const svg = print(root).replace(
     '<svg',
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}"`,
   );
-  return { svg, width, height, removed: [...removed] };
+  return { svg, ...size, removed: [...removed] };
 }

@@ -36,6 +36,14 @@ describe('a logo', () => {
     expect(bytes?.toString()).not.toContain('script');
   });
 
+  it('of hundredths of a millimetre is drawn like any other', async () => {
+    const file = drawing('<rect width="21000" height="9000"/>', '0 0 21000 29700');
+    expect(await takeMark(file)).toMatchObject({
+      ok: true,
+      value: { mark: { type: 'svg', width: 724, height: 1024 } },
+    });
+  });
+
   it('of pixels is kept as a PNG of at most 1024 × 512', async () => {
     const taken = await takeMark(await png(3000, 1000));
     expect(taken).toMatchObject({ ok: true, value: { mark: { type: 'png', width: 1024, height: 341 } } });

@@ -15,7 +15,7 @@ import { MAX_SVG_BYTES, safeSvg, SvgError } from './safe-svg.ts';
 const WIDEST = 1024;
 const HIGHEST = 512;
 const MOST_PIXELS = 40_000_000;
-/** Seconds for which one drawing may be drawn. */
+/** Seconds after which sharp gives up between two steps of its work. */
 const PATIENCE_S = 5;
 /** Alpha of 255 below which a pixel counts as empty. */
 const VISIBLE = 8;
@@ -53,8 +53,7 @@ async function readSvg(
   const { svg, width, height, removed } = safeSvg(new TextDecoder().decode(bytes));
   const clean = Buffer.from(svg);
   if (!(await isVisible(clean))) return 'empty';
-  const size = { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
-  return { bytes: clean, mark: { type: 'svg', ...size }, removed };
+  return { bytes: clean, mark: { type: 'svg', width, height }, removed };
 }
 
 async function readPixels(

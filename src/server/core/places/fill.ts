@@ -59,6 +59,12 @@ export async function isOfSiteCountry(database: Database): Promise<boolean> {
   return country === null || country === (await readSettings(database)).site.country;
 }
 
+/** How far a fill has come that has not ended; null if there is none. It stands still if the process that did it has ended. */
+export async function unfinishedFill(database: Database): Promise<string | null> {
+  const state = await readState<string>(database, STATE);
+  return state !== null && (await filledVersion(database, STATE)) === null ? state : null;
+}
+
 /** Whether the country was changed since the gazetteer was filled. An unfinished one is the next start's to finish. */
 export async function isOfFormerCountry(database: Database): Promise<boolean> {
   const country = await countryOfPlaces(database);

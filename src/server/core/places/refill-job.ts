@@ -7,10 +7,12 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/telemetry/log-type.ts';
 import { announce } from '../../publishing/publisher/outbox-rows.ts';
 import { pageTag } from '../page-tag.ts';
-import { isOfFormerCountry } from './fill.ts';
+import { isOfFormerCountry, unfinishedFill } from './fill.ts';
 
 /** After a failure, so long until the next attempt. */
 const AGAIN_MS = 10 * MINUTE;
+/** A fill that has not moved on for so long is nobody's. */
+const STILL_MS = MINUTE;
 
 /** The script that fills; from a bundle it is fewer folders up than from the sources. */
 function script(folder = import.meta.dirname): string {
@@ -25,13 +27,15 @@ interface Options {
   fill?: () => Promise<void>;
 }
 
-/** Fills the gazetteer anew after the country of the site was changed. Until then the former country's places are found. */
+/** Fills the gazetteer anew after the country of the site was changed, and goes on with a fill that was cut short. Until then the former country's places are found. */
 export class RefillPlaces {
   readonly #options: Options;
   #child: ChildProcess | null = null;
   #running: Promise<void> | null = null;
   #notBefore = 0;
   #hasFailed = false;
+  /** How far a fill had come at the last turn that looked, and when it was first seen there. */
+  #seen: { state: string | null; at: number } = { state: null, at: 0 };
 
   constructor(options: Options) {
     this.#options = options;
@@ -40,7 +44,8 @@ export class RefillPlaces {
   /** Looks whether it is needed, and does it. */
   async run(): Promise<void> {
     if (this.#running !== null || now() < this.#notBefore) return;
-    const isNeeded = this.#hasFailed || (await isOfFormerCountry(this.#options.database));
+    const isNeeded =
+      this.#hasFailed || (await isOfFormerCountry(this.#options.database)) || (await this.#isAbandoned());
     // Another turn may have begun meanwhile.
     if (!isNeeded || this.#running !== null) return;
     this.#running = this.#refill();
@@ -49,6 +54,13 @@ export class RefillPlaces {
     } finally {
       this.#running = null;
     }
+  }
+
+  /** Whether a fill stands still: the process that did it has ended, here or on another server. */
+  async #isAbandoned(): Promise<boolean> {
+    const state = await unfinishedFill(this.#options.database);
+    if (state !== this.#seen.state) this.#seen = { state, at: now() };
+    return state !== null && now() - this.#seen.at >= STILL_MS;
   }
 
   async #refill(): Promise<void> {

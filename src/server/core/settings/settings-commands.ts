@@ -21,19 +21,12 @@ import { now } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { announce } from '../../publishing/publisher/outbox-rows.ts';
 import { comparePrices } from './compared-price-rows.ts';
-import {
-  isStaleSettings,
-  readRevisedSettings,
-  readSettings,
-  requireRevision,
-  takeEffect,
-  writeSetting,
-} from './rows.ts';
+import { isStaleSettings, readRevisedSettings, requireRevision, takeEffect, writeSetting } from './rows.ts';
 import { bumpCatalogue } from '../../platform/database/state-rows.ts';
 import { stale } from '../../platform/failures.ts';
 import { currentPublisher } from '../../publishing/publisher/current-publisher.ts';
 import { recordAct } from '../audit/audit.ts';
-import { deleteMarksBefore, findMark } from '../brand/mark-rows.ts';
+import { deleteLooseMarks, findMark } from '../brand/mark-rows.ts';
 import { mergePatch } from '../../platform/http/merge-patch.ts';
 import { pageTag } from '../page-tag.ts';
 
@@ -177,7 +170,5 @@ const LOOSE_MARK_MS = DAY;
 
 /** Removes drawings that were taken and never put into the settings, or were replaced since. */
 export async function forgetMarks(database: Database): Promise<void> {
-  const { brand } = await readSettings(database);
-  const kept = markSlots.flatMap((slot) => brand[slot]?.id ?? []);
-  await database.batch([deleteMarksBefore(database, now() - LOOSE_MARK_MS, kept)]);
+  await database.batch([deleteLooseMarks(database, now() - LOOSE_MARK_MS)]);
 }

@@ -5,7 +5,7 @@ import { answerMark, markBody, TakenMarkAnswer } from '../../core/brand/api.ts';
 import { sendTestMail } from '../../core/notifications/test-mail.ts';
 import { database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/failures.ts';
-import { named } from '../../platform/http/openapi.ts';
+import { described, named } from '../../platform/http/openapi.ts';
 import { everyone, reply, route } from '../../platform/http/route.ts';
 import { setUp } from './set-up.ts';
 import { setupLinkState } from './setup-link.ts';
@@ -21,7 +21,10 @@ export const postSetup = route(
     validates: 'command',
     answer: z.strictObject({
       signIn: z.string(),
-      added: z.strictObject({ categories: z.int(), pages: z.int() }),
+      added: described(
+        'What the starter set came to; null if it failed',
+        z.nullable(z.strictObject({ categories: z.int(), pages: z.int() })),
+      ),
     }),
     status: 201,
     fails: [404, 409],

@@ -149,7 +149,7 @@ describe('a site is set up', () => {
     const { rows } = await database.client.execute(
       "select name ->> 'ua' as name from category where slug = 'kultura' order by kind",
     );
-    expect(rows.map(({ name }) => name)).toEqual(['Моє', 'Моє'].slice(0, rows.length));
+    expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(['Моє']));
   });
 });
 

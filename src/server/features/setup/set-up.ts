@@ -3,6 +3,7 @@
  * @module features/setup
  */
 
+import { countryOf } from '#content/countries/index.ts';
 import { invalid, ok, type Result } from '#content/result.ts';
 import { defaultSettings, type Settings } from '#content/settings.ts';
 import { setupSchema, type SetupInput } from '#content/setup.ts';
@@ -10,12 +11,14 @@ import { toIssues } from '#content/zod-issues.ts';
 import { insertNewPerson } from '../../core/accounts/rows.ts';
 import { createSignInLink } from '../../core/accounts/sign-in-link.ts';
 import { recordAct } from '../../core/audit/audit.ts';
+import { comparePrices } from '../../core/settings/compared-price-rows.ts';
 import { lostMarks } from '../../core/settings/settings-commands.ts';
 import { readSettings, writeSetting } from '../../core/settings/rows.ts';
 import { pageTag } from '../../core/page-tag.ts';
 import { now } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { bumpCatalogue } from '../../platform/database/state-rows.ts';
+import { log } from '../../platform/telemetry/log.ts';
 import { refused } from '../../platform/failures.ts';
 import { newId } from '../../platform/ids.ts';
 import { announce } from '../../publishing/publisher/outbox-rows.ts';
@@ -30,8 +33,8 @@ export interface SetUp {
   email: string;
   /** Where they sign in: once, within five minutes. */
   signIn: string;
-  /** What the starter set came to. */
-  added: { categories: number; pages: number };
+  /** What the starter set came to; null if it failed: it can be added by itself. */
+  added: { categories: number; pages: number } | null;
 }
 
 /** The settings that the answers make, over those that are there. */
@@ -52,6 +55,16 @@ function settingsOf(before: Settings, { site, brand, mailbox }: SetupInput) {
     contacts: { ...before.contacts, mailbox },
     launch: { ...before.launch, isOpen: false },
   };
+}
+
+/** The starter set, as far as it can be had: the site is set up without it as well. */
+async function tryStarterSet(database: Database, authorId: string): Promise<SetUp['added']> {
+  try {
+    return await addStarterSet(database, authorId);
+  } catch (error) {
+    log.error({ err: error }, 'setup: the starter set could not be added');
+    return null;
+  }
 }
 
 /**
@@ -82,6 +95,7 @@ export async function setUp(database: Database, key: string, input: unknown): Pr
       writeSetting(database, 'launch', after.launch),
       bumpCatalogue(database),
       announce(database, [pageTag.catalogue, pageTag.anything]),
+      ...comparePrices(database, countryOf(after.site.country).currency),
       recordAct(database, id, 'site.set_up', id),
     ]);
   } catch (error) {
@@ -92,11 +106,8 @@ export async function setUp(database: Database, key: string, input: unknown): Pr
   }
   await readSettings(database);
   currentPublisher()?.wake();
-  const added = starter ? await addStarterSet(database, id) : { categories: 0, pages: 0 };
-  return ok({
-    id,
-    email: admin.email,
-    signIn: await createSignInLink(admin.email, { to: '/dashboard', locale: admin.locale, byOperator: true }),
-    added,
-  });
+  // First of all: the address is used up, and without a mail server this is the only way in.
+  const signIn = await createSignInLink(admin.email, { to: '/dashboard', locale: admin.locale, byOperator: true });
+  const added = starter ? await tryStarterSet(database, id) : { categories: 0, pages: 0 };
+  return ok({ id, email: admin.email, signIn, added });
 }

@@ -29,6 +29,12 @@ export async function createSetupLink(
   return ok({ key, url: absolute(env().siteUrl, locale, paths.setup(key)) });
 }
 
+/** Whether an address is there that can still be used. */
+export async function hasOpenSetupLink(over: Database): Promise<boolean> {
+  const link = await findSetupLink(over);
+  return link !== null && link.usedAt === null && link.expiresAt > now() && !(await hasAdmin(over));
+}
+
 /** What has become of a setup address: it can be used, the site has an admin, its day is over, or it is none (or another took its place). */
 export type SetupLinkState = 'open' | 'set_up' | 'expired' | 'unknown';
 

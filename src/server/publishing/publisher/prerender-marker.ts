@@ -61,6 +61,13 @@ export function adoptPages(dir: string, mark: string, claim: (dir: string) => un
   return former;
 }
 
+/** Removes former pages that a process left because it ended first. The caller holds the lock of `dir`. */
+export function removeFormerPages(dir: string): void {
+  const former = `${path.basename(dir)}-former-`;
+  for (const name of fs.readdirSync(path.dirname(dir)))
+    if (name.startsWith(former)) fs.rmSync(path.join(path.dirname(dir), name), { recursive: true, force: true });
+}
+
 function write(file: string, mark: string): void {
   const temporary = `${file}.${process.pid}.tmp`;
   fs.writeFileSync(temporary, `${mark}\n`, { flush: true });
