@@ -9,8 +9,8 @@ import { checkFree, ListenError } from '#server/publishing/front/listening.ts';
 const NEW_SITE_MB = 150;
 const BUILD_MB = 60;
 
-/** Variables that decide which site a command speaks of. */
-const NAMED = ['DATA_DIR', 'DATABASE_URL', 'PORT', 'SITE_URL'] as const;
+/** Variables that decide which site a command speaks of, and whether a new one begins empty. */
+const NAMED = ['DEMO', 'DATA_DIR', 'DATABASE_URL', 'PORT', 'SITE_URL'] as const;
 
 /** A word as a shell takes it. */
 const quoted = (word: string) => (/^[\w./:@~+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);

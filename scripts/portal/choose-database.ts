@@ -54,6 +54,8 @@ export function chooseDatabase(
   const file = databaseFile(databaseUrl);
   if (file === null) return { name: new URL(databaseUrl).host, server: null };
   const server = servers.find((one) => one.dataDir === dataDir) ?? null;
+  // Links are built from the address of the server that runs on this very directory.
+  if (server !== null && !isGiven('DATABASE_URL')) follow(server);
   if (needs === 'existing' && !existsSync(file)) {
     const others = servers.map((one) => `\n  A server of this folder runs elsewhere: ${told(one)}`).join('');
     throw new Error(`There is no database at ${file}. Check DATA_DIR; npm start makes a new site there${others}`);

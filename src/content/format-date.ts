@@ -1,11 +1,10 @@
 import { DAY, MINUTE } from './durations.ts';
 import { localeInfo, type Locale } from './locale.ts';
 
-let zone: string | null = null;
+let zone = 'America/Chicago';
 
 /** The zone by which times are told if nobody says another: of the site's country, which a page of another than the US names. */
-export const defaultTimeZone = (): string =>
-  (zone ??= globalThis.document?.documentElement.dataset.zone ?? 'America/Chicago');
+export const defaultTimeZone = (): string => globalThis.document?.documentElement.dataset.zone ?? zone;
 
 /** Makes a zone the one by default; set with the country (`site-country.ts`), which scripts of readers do without. */
 export function setDefaultTimeZone(next: string): void {

@@ -22,6 +22,7 @@ test.afterAll(() => site.stop());
 test('an owner sets a new site up in three steps, and finds it under its own name and colours', async ({ page }) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await page.goto(site.setup);
+  await expect(page.locator('astro-island[component-url*="Setup"]:not([ssr])')).toHaveCount(1);
   const [nameUa, nameUs] = inBoth(labels['site.name']);
   await button(words.next).click();
   await expect(page.getByLabel(nameUa!)).toBeFocused();

@@ -48,8 +48,9 @@ const idOf = async (answer: APIResponse) => ((await answer.json()) as { id: stri
 
 test('a new site says that it is not open, lists its first steps, and opens', async ({ page }) => {
   for (const locale of locales) {
-    // Another process has set it up: the server learns of it by the outbox.
-    await expect.poll(async () => (await ask(localised(locale, '/'))).text).toContain(chrome[locale].notOpen);
+    // Another process has set it up: the server learns of it by the outbox, and makes the pages one by one.
+    for (const path of ['/', paths.addAd(), paths.section('news')])
+      await expect.poll(async () => isNoindex(await ask(localised(locale, path)))).toBe(true);
     const front = await ask(localised(locale, '/'));
     expect(front.text).toContain(home[locale].empty.soon);
     expect(front.text).toContain(home[locale].empty.write);
