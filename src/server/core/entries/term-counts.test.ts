@@ -137,3 +137,13 @@ it('counting under terms reads indexes alone', async () => {
   expect(steps.length).toBeGreaterThan(2);
   expect(steps.filter((step) => !step.includes('COVERING INDEX'))).toEqual([]);
 });
+
+it('a page that was begun before something came out keeps no figures without it', async () => {
+  const early = await PageReader.open('ua');
+  const { total } = await early.counts('news');
+  site.clock.forward(1000);
+  await publishSample('news', { slug: 'came-out-meanwhile' });
+  const before = await early.counts('news');
+  const late = await (await PageReader.open('ua')).counts('news');
+  expect([before.total, late.total]).toEqual([total + 1, total + 1]);
+});

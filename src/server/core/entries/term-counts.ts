@@ -4,6 +4,7 @@ import { kinds } from '#content/kinds.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { countByTerm, countList, countListByTerm, countListByValue, countWithinTerms } from './list-count-rows.ts';
 import type { PublicFilter } from './public-list-rows.ts';
+import { now } from '../../platform/clock.ts';
 import { readCountsRevision } from '../../platform/database/state-rows.ts';
 
 /** Public entries of a kind, in all and per category, tag or location with everything below it. */
@@ -38,11 +39,17 @@ function keptCounts(database: Database, kind: KindName, revision: number): Map<s
  * on. Events count while they are not over, which time alone changes: they are counted anew.
  */
 export async function termCounts(database: Database, filter: PublicFilter): Promise<TermCounts> {
-  const { kind, now, terms = [] } = filter;
+  const { kind, terms = [] } = filter;
   if (kinds[kind].list?.order === 'soonest')
-    return count(database, { ...filter, endsFrom: new Date(now).toISOString() });
-  return kept(database, kind, [...terms].sort().join(' '), () => count(database, filter));
+    return count(database, { ...filter, endsFrom: new Date(filter.now).toISOString() });
+  return kept(database, kind, [...terms].sort().join(' '), () => count(database, ofThisMoment(filter)));
 }
+
+/**
+ * The filter at the moment of counting: a page that was begun before something came out would else keep figures without it, under
+ * the revision that it came with.
+ */
+const ofThisMoment = (filter: PublicFilter): PublicFilter => ({ ...filter, now: Math.max(filter.now, now()) });
 
 /** The figures under a key, counted anew where there are none since the last change of what is listed. */
 async function kept(
@@ -72,8 +79,11 @@ export async function valueCounts(
   termsAlone: boolean,
 ): Promise<ReadonlyMap<string, number>> {
   const { kind, terms = [] } = filter;
-  const read = async () => ({ total: 0, byTerm: await countListByValue(database, filter, detail) });
   const isKept = termsAlone && !filter.anyTerm && kinds[kind].list?.order !== 'soonest';
+  const read = async () => ({
+    total: 0,
+    byTerm: await countListByValue(database, isKept ? ofThisMoment(filter) : filter, detail),
+  });
   const { byTerm } = await (isKept
     ? kept(database, kind, [`details.${detail.name}`, ...[...terms].sort()].join(' '), read)
     : read());
@@ -81,15 +91,15 @@ export async function valueCounts(
 }
 
 async function count(database: Database, filter: PublicFilter): Promise<TermCounts> {
-  const { kind, now, terms: [first, ...others] = [], endsFrom } = filter;
+  const { kind, now: at, terms: [first, ...others] = [], endsFrom } = filter;
   if (first === undefined) {
     return {
       total: await countList(database, filter),
-      byTerm: await countByTerm(database, kind, now, endsFrom !== undefined),
+      byTerm: await countByTerm(database, kind, at, endsFrom !== undefined),
     };
   }
   if (endsFrom !== undefined) return listCounts(database, filter);
-  const byTerm = await countWithinTerms(database, kind, [first, ...others], now);
+  const byTerm = await countWithinTerms(database, kind, [first, ...others], at);
   // Whatever is under these terms is under the first of them.
   return { total: byTerm.get(first) ?? 0, byTerm };
 }
