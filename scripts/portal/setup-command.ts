@@ -35,7 +35,7 @@ function readAnswers(file: string): Answers {
 }
 
 /** The brand with its drawings, which the file names by their own files, taken into the database. */
-async function readBrand(brand: unknown, folder: string): Promise<unknown> {
+async function readBrand(brand: unknown, folder: string, notes: string[]): Promise<unknown> {
   if (!isObject(brand)) return brand;
   const read: Answers = { ...brand };
   for (const slot of markSlots) {
@@ -44,8 +44,10 @@ async function readBrand(brand: unknown, folder: string): Promise<unknown> {
     const file = path.resolve(folder, named);
     if (!existsSync(file)) throw new Error(`brand.${slot}: there is no file ${file}`);
     const taken = await takeMark(readFileSync(file));
-    if (taken.ok) read[slot] = taken.value.mark;
-    else {
+    if (taken.ok) {
+      read[slot] = taken.value.mark;
+      if (taken.value.removed.length > 0) notes.push(`Left out of ${named}: ${taken.value.removed.join(', ')}`);
+    } else {
       const [issue] = taken.failure.code === 'invalid' ? taken.failure.issues : [];
       throw new UsageError(
         `brand.${slot}: ${file}: ${brandWords.us.wrong[(issue?.params?.reason ?? 'format') as MarkFault]}`,
@@ -56,12 +58,12 @@ async function readBrand(brand: unknown, folder: string): Promise<unknown> {
 }
 
 /** What a file need not say. */
-async function withDefaults(database: Database, answers: Answers, folder: string): Promise<Answers> {
+async function withDefaults(database: Database, answers: Answers, folder: string, notes: string[]): Promise<Answers> {
   const { site } = await readSettings(database);
   const { brand } = answers;
   return {
     ...answers,
-    ...(brand !== undefined && { brand: await readBrand(brand, folder) }),
+    ...(brand !== undefined && { brand: await readBrand(brand, folder, notes) }),
     ...(isObject(answers.site) && {
       site: {
         tagline: { ua: '', us: '' },
@@ -84,7 +86,8 @@ export const setupCommand: Command = {
       database.close();
       return { line: `Set the site up here, once and within 24 hours:\n${url}`, facts: { url } };
     }
-    const whole = await withDefaults(database, answers, path.dirname(path.resolve(file)));
+    const notes: string[] = [];
+    const whole = await withDefaults(database, answers, path.dirname(path.resolve(file)), notes);
     // An address that is open in a browser is replaced by answers that can be taken alone.
     const judged = setupSchema.safeParse(whole);
     if (!judged.success) done(invalid(toIssues(judged.error)));
@@ -94,6 +97,7 @@ export const setupCommand: Command = {
     return {
       line: `The site is set up, ${added === null ? 'but its starter set failed: npm run portal -- seed --structure adds it' : `with ${added.categories} categories and ${added.pages} drafts of pages`}. This link signs ${email} in, once and within 5 minutes:\n${signIn}`,
       facts: { email, url: signIn, added },
+      ...(notes.length > 0 && { note: notes.join('\n') }),
     };
   },
 };

@@ -40,6 +40,14 @@ test('an owner sets a new site up in three steps, and finds it under its own nam
   await expect(page.getByText(fill(brandWords.ua.removed, { names: 'script' }))).toBeVisible();
   await page.getByLabel(labels['brand.accent'], { exact: false }).fill('#ffd700');
   await button(fill(brandWords.ua.pick, { value: '#8a7000' })).click();
+  // The other language has the same answers.
+  for (const language of ['ENG', 'УКР']) {
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.getByRole('link', { name: language }).click();
+    await expect(page.getByLabel(language === 'ENG' ? /\(in English\)/ : nameUs!).first()).toHaveValue(
+      'Chicago Together',
+    );
+  }
   await button(words.next).click();
   await expect(page.getByRole('heading', { name: words.steps.place.title })).toBeFocused();
   await button(words.next).click();

@@ -52,6 +52,8 @@ export function MarkField({ label, hint, error, ground, value, onChange, words, 
     onChange(sent.value.mark);
   };
   const wrong = fault ?? error;
+  // Text has a sentence of its own, which says what helps.
+  const left = removed.filter((name) => name !== 'text' && name !== 'tspan');
   return (
     <div role="group" aria-label={label}>
       <p className={fieldLabel}>{label}</p>
@@ -91,7 +93,7 @@ export function MarkField({ label, hint, error, ground, value, onChange, words, 
       <div role="status">
         {isSending && <p className={fieldHint}>{words.sending}</p>}
         {removed.includes('text') && <p className={fieldHint}>{words.text}</p>}
-        {removed.length > 0 && <p className={fieldHint}>{fill(words.removed, { names: removed.join(', ') })}</p>}
+        {left.length > 0 && <p className={fieldHint}>{fill(words.removed, { names: left.join(', ') })}</p>}
       </div>
       {wrong !== null && (
         <p className={fieldError} role="alert">

@@ -37,6 +37,23 @@ const missingIn = (value: SettingValue, at: number): Issue[] =>
     .filter((path) => String(valueAt(value, path) ?? '').trim() === '')
     .map((path) => ({ path, code: 'required' }));
 
+const keptUnder = (address: string) => `setup ${address}`;
+
+/**
+ * Keeps the answers in this tab, so that the other language or a reload finds them again. What was kept is put into the form
+ * first: the server has drawn it without.
+ */
+function keepAnswers(draft: SettingDraft, address: string): () => void {
+  const kept = sessionStorage.getItem(keptUnder(address));
+  if (kept !== null) {
+    const value = JSON.parse(kept) as SettingValue;
+    for (const section of Object.keys(value)) draft.set(section, value[section]);
+  }
+  return draft.$draft.listen(({ value, done }) => {
+    if (done === null) sessionStorage.setItem(keptUnder(address), JSON.stringify(value));
+  });
+}
+
 export interface SetupProps extends SettingsWords {
   setup: SetupTexts;
   /** The key of the setup address. */
@@ -56,6 +73,7 @@ export function Setup({ setup, address, zones, zoneOf, first, ...words }: SetupP
       {
         write: (_, value) => api('POST /setup/{key}', { key: address, body: value as never }),
         read: (answer) => {
+          sessionStorage.removeItem(keptUnder(address));
           location.assign((answer as { signIn: string }).signIn);
           return draft.get().value;
         },
@@ -65,6 +83,7 @@ export function Setup({ setup, address, zones, zoneOf, first, ...words }: SetupP
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
   useEffect(() => guardLeaving(draft.$dirty), [draft]);
+  useEffect(() => keepAnswers(draft, address), [draft, address]);
   useEffect(() => {
     if (!isFirst.current) heading.current?.focus();
     isFirst.current = false;

@@ -71,7 +71,6 @@ export function PlaceStep({ zones, zoneOf }: { zones: readonly Zone[]; zoneOf: R
       <div id={fieldId('site.country')} className="max-w-140">
         <Select
           label={texts.labels['site.country']}
-          hint={texts.hints['site.country']}
           error={error}
           required
           value={country ?? ''}
