@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { countryOf } from '#content/countries/index.ts';
+import { sitePalette } from '#content/accent.ts';
 import { setFallbackLocale } from '#content/negotiate-locale.ts';
 import { setSiteCountry } from '#content/site-country.ts';
 import { defaultSettings, type Settings } from '#content/settings.ts';
 import { now } from '../../platform/clock.ts';
 import type { Database, Statement } from '../../platform/database/database.ts';
+import { setMailColours } from '../../platform/mail/html-part.ts';
 import { setting } from '../schema/settings-schema.ts';
 
 /** The site's settings: what is stored over the defaults, section by section. */
@@ -38,9 +40,10 @@ export async function readRevisedSettings({ db }: Database): Promise<{ settings:
 }
 
 /** Makes those settings this process's own that are asked for where no settings are at hand. */
-export function takeEffect({ site }: Settings): void {
+export function takeEffect({ site, brand }: Settings): void {
   setSiteCountry(countryOf(site.country));
   setFallbackLocale(site.fallback);
+  setMailColours(brand.accent === null && site.theme === 'emerald' ? null : sitePalette({ site, brand }));
 }
 
 /**

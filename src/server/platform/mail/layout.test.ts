@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { accentPalette } from '#content/accent.ts';
 import { visibleLines } from '#tests/support/mail-templates.ts';
 import { renderMail, type MailContent } from './layout.ts';
-import { darkStyles, styles } from './html-part.ts';
+import { darkStyles, setMailColours, styles } from './html-part.ts';
 
 const site = { name: 'Poruch', url: 'https://poruch.test' };
 const content: MailContent = {
@@ -149,19 +150,34 @@ describe('colours', () => {
       darkStyles.replace(/^[^]*prefers-color-scheme/, ''),
     )![1]!;
 
-  it.each([
-    ['text', inline('card', 'color'), inline('card', 'background-color')],
-    ['quote', inline('quote', 'color'), inline('quote', 'background-color')],
-    ['code', inline('code', 'color'), inline('code', 'background-color')],
-    ['small print on the page', inline('small', 'color'), inline('page', 'background-color')],
-    ['link on the page', inline('link', 'color'), inline('page', 'background-color')],
-    ['button', inline('button', 'color'), inline('button', 'background-color')],
-    ['dark text', dark('text'), dark('card', 'background-color')],
-    ['dark quote', dark('quote'), dark('quote', 'background-color')],
-    ['dark code', dark('code'), dark('code', 'background-color')],
-    ['dark small print', dark('muted'), dark('card', 'background-color')],
-    ['dark link', dark('link'), dark('card', 'background-color')],
-  ])('%s can be read', (_name, ink, ground) => {
-    expect(contrast(ink, ground)).toBeGreaterThan(4.5);
+  afterEach(() => setMailColours(null));
+
+  const pairs = () =>
+    [
+      ['text', inline('card', 'color'), inline('card', 'background-color')],
+      ['quote', inline('quote', 'color'), inline('quote', 'background-color')],
+      ['code', inline('code', 'color'), inline('code', 'background-color')],
+      ['small print on the page', inline('small', 'color'), inline('page', 'background-color')],
+      ['link on the page', inline('link', 'color'), inline('page', 'background-color')],
+      ['button', inline('button', 'color'), inline('button', 'background-color')],
+      ['dark text', dark('text'), dark('card', 'background-color')],
+      ['dark quote', dark('quote'), dark('quote', 'background-color')],
+      ['dark code', dark('code'), dark('code', 'background-color')],
+      ['dark small print', dark('muted'), dark('card', 'background-color')],
+      ['dark link', dark('link'), dark('card', 'background-color')],
+    ] as const;
+
+  it.each([null, '#8a7000', '#e90000', '#0057b7', '#008600', '#737373', '#cb3887'])(
+    'of the accent %s can be read',
+    (accent) => {
+      setMailColours(accent === null ? null : accentPalette(accent));
+      for (const [name, ink, ground] of pairs()) expect(contrast(ink, ground), name).toBeGreaterThan(4.5);
+    },
+  );
+
+  it('of a site are those of its mails', () => {
+    setMailColours(accentPalette('#0057b7'));
+    const { html } = renderMail('us', site, { ...content, button: { label: 'Go', url: 'https://poruch.example/' } });
+    expect([html.includes('#0057b7'), html.includes('#047857')]).toEqual([true, false]);
   });
 });
