@@ -6,7 +6,7 @@ import { demoId } from '#demo/seed-taxonomy.ts';
 import type { Env } from '#server/platform/env.ts';
 import { isLocalSite } from '#server/platform/site-reach.ts';
 
-/** An address that signs the demo's admin in, for as long as the server runs that is told of its key. */
+/** An address that signs the demo's admin in while the server that has its key runs. */
 export interface DemoLink {
   url: string;
   /** For the server alone, `keepStandingLink`. */
@@ -14,7 +14,7 @@ export interface DemoLink {
 }
 
 /**
- * Makes the address that lets in whoever tries the demo.
+ * Makes the address by which a user of the demo signs in.
  * @returns null if the site is public, demo content is not wanted (DEMO=0), or the demo's own admin is not there
  */
 export async function demoLink(

@@ -73,11 +73,19 @@ export interface AccentPalette {
   text: ColourPair;
 }
 
+/** A site has one accent, and each of its pages asks for it. */
+let last: { hex: string; palette: AccentPalette } | null = null;
+
 /**
  * The colours of the site that follow from one: each pair of words and ground meets WCAG 2.2, 1.4.3 in both appearances.
  * @param hex one that `isLegibleAccent` takes
  */
 export function accentPalette(hex: string): AccentPalette {
+  if (last?.hex !== hex) last = { hex, palette: makePalette(hex) };
+  return last.palette;
+}
+
+function makePalette(hex: string): AccentPalette {
   const base = oklchOf(hex);
   const soft: ColourPair = [at(base, 0.955, Math.min(base.c, 0.025)), at(base, 0.3, Math.min(base.c, 0.045))];
   const bright = legible(base, {

@@ -59,11 +59,14 @@ const darkStylesOf = ({ link: [, link], soft: [, soft], text: [, strong] }: Colo
 }
 `;
 
+let current: Palette | null = null;
 export let styles = stylesOf(emerald);
 export let darkStyles = darkStylesOf(emerald);
 
 /** Gives the mails of this process the colours of its site, as soon as its settings are read; null: those of the product. */
 export function setMailColours(palette: Palette | null): void {
+  if (palette === current) return;
+  current = palette;
   const colours = palette === null ? emerald : { ...palette, link: palette.text };
   styles = stylesOf(colours);
   darkStyles = darkStylesOf(colours);
