@@ -19,6 +19,7 @@ import { takeOver } from './hand-over.ts';
 import { keysInWords } from '../palette/shortcut.ts';
 import { LinkField } from './LinkField.tsx';
 import { links } from './links.ts';
+import { longBlocks } from './long-blocks.ts';
 import { blockMoves } from './move-block.ts';
 import { pasting } from './paste/pasting.ts';
 import { PictureDialog } from './PictureDialog.tsx';
@@ -48,7 +49,10 @@ export interface EditorProps {
   begun: HandedOver | null;
 }
 
-const drawing = Extension.create({ name: 'drawing', addProseMirrorPlugins: () => [placeholders(), heldSelection()] });
+const drawing = Extension.create({
+  name: 'drawing',
+  addProseMirrorPlugins: () => [placeholders(), heldSelection(), longBlocks()],
+});
 
 /** The keys that open what stands beside the text. */
 const opening = (open: (opened: Opened) => void) =>

@@ -7,6 +7,7 @@ import {
 } from 'react';
 import { plural } from '#content/plural.ts';
 import { fieldError, fieldHint, fieldInput, insideButton } from '#styles/form-classes.ts';
+import { LONGEST_IN_OWN_LETTERS, longText } from '#styles/long-text-classes.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { eye, eyeOff } from './icons.ts';
@@ -135,7 +136,7 @@ export function TextArea({
             {...control}
             {...rest}
             ref={ref}
-            className={fieldInput.area}
+            className={value.length > LONGEST_IN_OWN_LETTERS ? `${fieldInput.area} ${longText}` : fieldInput.area}
             rows={rows}
             value={value}
             onChange={(event) => onChange(event.target.value)}
