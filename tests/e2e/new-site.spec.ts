@@ -1,8 +1,10 @@
 import type { APIResponse, Page } from '@playwright/test';
 import { locales } from '#content/locale.ts';
+import { contacts } from '#content/messages/contacts.ts';
 import { chrome } from '#content/messages/chrome.ts';
 import { firstStepsWords } from '#content/messages/first-steps.ts';
 import { home } from '#content/messages/home.ts';
+import { signIn as signInWords } from '#content/messages/sign-in.ts';
 import { localised, paths } from '#content/urls.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { alive } from '#tests/support/alive.ts';
@@ -17,12 +19,16 @@ const OURS = /poruch\.test|@poruch|Поруч|Poruch/;
 let site: NewSite;
 
 test.beforeAll(async () => {
-  site = await startNewSite({
-    site: { name, tagline: { ua: 'новини громади', us: 'community news' } },
-    admin: { email: EMAIL, name: 'Олена' },
-    mailbox: EMAIL,
-    starter: false,
-  });
+  // People can sign in, though no mail reaches them.
+  site = await startNewSite(
+    {
+      site: { name, tagline: { ua: 'новини громади', us: 'community news' } },
+      admin: { email: EMAIL, name: 'Олена' },
+      mailbox: EMAIL,
+      starter: false,
+    },
+    { PASSWORD_SIGN_IN: '1' },
+  );
 });
 test.afterAll(() => site.stop());
 
@@ -62,6 +68,10 @@ test('a new site says that it is not open, lists its first steps, and opens', as
     const list = await ask(localised(locale, paths.section('news')));
     expect(list.text).toContain(chrome[locale].notOpen);
     expect(isNoindex(list)).toBe(true);
+    const contactPage = await ask(localised(locale, paths.contacts()));
+    expect(contactPage.text).toContain(contacts[locale].notOpen);
+    expect(contactPage.text).not.toContain('<textarea');
+    expect((await ask(localised(locale, paths.login()))).text).toContain(signInWords[locale].noMail);
     for (const { text } of [front, ad, list]) expect(text).not.toMatch(OURS);
   }
   for (const path of ['/manifest.webmanifest', '/us/manifest.webmanifest', paths.contacts(), paths.login(), '/no-page'])

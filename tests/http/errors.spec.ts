@@ -1,6 +1,7 @@
 import { within } from '@testing-library/dom';
 import { locales } from '#content/locale.ts';
 import { errors } from '#content/messages/errors.ts';
+import { defaultSettings } from '#content/settings.ts';
 import { localised } from '#content/urls.ts';
 import { ready } from '#server/entry/site.ts';
 import { draftNews, goneNews } from '#tests/support/content.ts';
@@ -80,6 +81,7 @@ test('what fails in the server is told by status and message, its cause only to 
       expect(answer.status()).toBe(500);
       expect(answer.headers()['cache-control']).toBe('no-store');
       expect(title()).toBe(words.failedLead);
+      expect(visitor.document.title).toBe(`${words.failed} · ${defaultSettings.site.name[locale]}`);
       expect(visitor.text('[data-details] [lang=en]')).toBe('500 Internal Server Error');
       expect(visitor.html()).not.toMatch(STACK);
       expect(visitor.html()).not.toContain('no JSON');

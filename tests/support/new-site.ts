@@ -19,13 +19,27 @@ export interface NewSite {
   stop(): Promise<void>;
 }
 
-/** A site of its own with nothing in it, by the very script of `npm start`; with answers, it is set up from them. */
-export async function startNewSite(answers?: object): Promise<NewSite> {
+/**
+ * A site of its own with nothing in it, by the very script of `npm start`; with answers, it is set up from them.
+ * @param variables of its environment, besides its own
+ */
+export async function startNewSite(
+  answers?: object,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<NewSite> {
   const dir = mkdtempSync(path.join(tmpdir(), 'poruch-new-'));
   await copyTestDatabase(path.join(dir, 'poruch.db'), { withPlaces: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const env = { ...process.env, DEMO: '0', DATA_DIR: dir, PORT: String(port), SITE_URL: url, TRUSTED_PROXIES: '' };
+  const env = {
+    ...process.env,
+    ...variables,
+    DEMO: '0',
+    DATA_DIR: dir,
+    PORT: String(port),
+    SITE_URL: url,
+    TRUSTED_PROXIES: '',
+  };
   const run = (script: string, words: string[]) =>
     spawn(process.execPath, [path.join(root, 'scripts', script), ...words], {
       cwd: root,

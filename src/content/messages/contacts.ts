@@ -42,8 +42,8 @@ export const contacts = defineMessages({
       other: 'Спробуйте ще раз через {n} хвилини. Написане збережено нижче.',
     },
     notOpen: 'Повідомлень поки не приймаємо',
-    notOpenText: 'Редакція ще не вказала, куди їх надсилати. Загляньте сюди трохи згодом.',
-    notOpenKept: 'Редакція ще не вказала, куди їх надсилати. Нічого не надіслано; написане залишилося нижче.',
+    notOpenText: 'Форма запрацює трохи згодом.',
+    notOpenKept: 'Форма запрацює трохи згодом. Нічого не надіслано; написане залишилося нижче.',
     failed: 'Повідомлення не надіслано',
     failedText: 'Спробуйте ще раз. Написане збережено нижче.',
     errors: {
@@ -107,8 +107,8 @@ export const contacts = defineMessages({
       other: 'Please try again in {n} minutes. What you wrote is kept below.',
     },
     notOpen: 'We’re not taking messages yet',
-    notOpenText: 'The editors haven’t set up a mailbox for them. Please check back a little later.',
-    notOpenKept: 'The editors haven’t set up a mailbox for them. Nothing was sent; what you wrote is kept below.',
+    notOpenText: 'The form will be here a little later.',
+    notOpenKept: 'The form will work a little later. Nothing was sent; what you wrote is kept below.',
     failed: 'The message was not sent',
     failedText: 'Please try again. What you wrote is kept below.',
     errors: {

@@ -7,17 +7,18 @@ export const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d+)
 export const isLocalSite = ({ siteUrl }: Pick<Env, 'siteUrl'>): boolean =>
   /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(siteUrl).hostname);
 
+/** What says whether mails reach their recipients. */
+type MailReach = Pick<Env, 'smtpUrl' | 'siteUrl' | 'production' | 'demo'>;
+
 /**
- * Whether mails become files that their recipients cannot read: no mail server, and the site is more than a trial on one
- * machine. Pages then do not invite to sign in by mail.
+ * Whether mails become files that their recipients cannot read: no mail server, and the site is more than the demo on one
+ * machine. Pages then do not invite to sign in by mail, and the contact form is closed.
  */
-export const mailReachesNobody = (settings: Pick<Env, 'smtpUrl' | 'siteUrl' | 'production'> = env()): boolean =>
-  settings.smtpUrl === undefined && (settings.production || !isLocalSite(settings));
+export const mailReachesNobody = (settings: MailReach = env()): boolean =>
+  settings.smtpUrl === undefined && (settings.production || !settings.demo || !isLocalSite(settings));
 
 /** Whether people can sign in at all: by a mail that reaches them, with a provider, or by a password. */
-export const canSignIn = (
-  settings: Pick<Env, 'smtpUrl' | 'siteUrl' | 'production' | 'providers' | 'passwordSignIn'> = env(),
-): boolean =>
+export const canSignIn = (settings: MailReach & Pick<Env, 'providers' | 'passwordSignIn'> = env()): boolean =>
   !mailReachesNobody(settings) ||
   settings.passwordSignIn ||
   Object.values(settings.providers).some((client) => client !== null);

@@ -3,6 +3,7 @@ import { countryOf } from '#content/countries/index.ts';
 import { sitePalette } from '#content/accent.ts';
 import { setFallbackLocale } from '#content/negotiate-locale.ts';
 import { setSiteCountry } from '#content/site-country.ts';
+import { setSiteLook } from '#content/site-look.ts';
 import { defaultSettings, type Settings } from '#content/settings.ts';
 import { now } from '../../platform/clock.ts';
 import type { Database, Statement } from '../../platform/database/database.ts';
@@ -40,7 +41,9 @@ export async function readRevisedSettings({ db }: Database): Promise<{ settings:
 }
 
 /** Makes those settings this process's own that are asked for where no settings are at hand. */
-export function takeEffect({ site, brand }: Settings): void {
+export function takeEffect(settings: Settings): void {
+  const { site, brand } = settings;
+  setSiteLook(settings);
   setSiteCountry(countryOf(site.country));
   setFallbackLocale(site.fallback);
   setMailColours(brand.accent === null && site.theme === 'emerald' ? null : sitePalette({ site, brand }));

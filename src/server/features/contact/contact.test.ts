@@ -1,11 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contactTopics } from '#content/contact-form.ts';
 import { DAY, MINUTE } from '#content/durations.ts';
 import { defaultSettings } from '#content/settings.ts';
 import { setClock } from '../../platform/clock.ts';
 import { writeSetting } from '../../core/settings/rows.ts';
+import { forgetEnv } from '../../platform/env.ts';
 import { testDatabase, testDir } from '../../platform/database/testing.ts';
 import { recordingLog } from '../../publishing/publisher/testing.ts';
 import { emlName } from '../../platform/mail/eml.ts';
@@ -57,6 +58,19 @@ describe('sendContactMessage', () => {
     await database().client.execute("delete from setting where section = 'contacts'");
     expect(await send()).toEqual({ ok: false, failure: { status: 503, code: 'not_open' } });
     expect(await mails()).toEqual([]);
+  });
+
+  it.each([
+    [{ DEMO: '0' }, false],
+    [{ DEMO: '0', SMTP_URL: 'smtp://127.0.0.1:25' }, true],
+    [{ SITE_URL: 'https://chicago.example' }, false],
+  ])('%j: a message is taken, %s: mails without a mail server reach nobody', async (variables, taken) => {
+    for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+    forgetEnv();
+    const { ok } = await send();
+    vi.unstubAllEnvs();
+    forgetEnv();
+    expect([ok, (await mails()).length]).toEqual([taken, taken ? 1 : 0]);
   });
 
   it('queues a mail to the mailbox of the settings, to be answered to the visitor', async () => {

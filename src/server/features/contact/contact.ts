@@ -17,6 +17,7 @@ import { addressKey } from '../../platform/rate-limit/address-key.ts';
 import { database } from '../../platform/database/database.ts';
 import { readSettings } from '../../core/settings/rows.ts';
 import { env } from '../../platform/env.ts';
+import { mailReachesNobody } from '../../platform/site-reach.ts';
 import { malformed, notOpen } from '../../platform/failures.ts';
 import { withinLimit } from '../../platform/rate-limit/rate-limit.ts';
 import { oneLine, queueMail } from '../../platform/mail/queue.ts';
@@ -79,7 +80,7 @@ export interface ContactContext {
 /**
  * Queues a visitor's message for the editors, who answer to the address that it gives. A form whose `website` field is
  * filled in comes from a program: it is told that all went well, and nothing is sent.
- * @returns else 503 `not_open` where the settings name no mailbox, 422 with issues of `name`, `email`, `topic` and `message`, or 429 after five messages in half an hour
+ * @returns else 503 `not_open` if the settings name no mailbox or mails reach nobody, 422 with issues of `name`, `email`, `topic` and `message`, or 429 after five messages in half an hour
  */
 export async function sendContactMessage(
   input: unknown,
@@ -89,7 +90,7 @@ export async function sendContactMessage(
   const given = input as Record<string, unknown>;
   if (given.website !== undefined && given.website !== '') return ok({ queued: true });
   const { contacts, site } = await readSettings(database());
-  if (contacts.mailbox === null) return notOpen;
+  if (contacts.mailbox === null || mailReachesNobody()) return notOpen;
   const missing = ['name', 'email', 'topic', 'message'].filter((name) => isBlank(given[name]));
   // Browsers send line breaks as CR LF; each counts as one character.
   const { message } = given;

@@ -302,6 +302,7 @@ test('who can do something about it is told that readers’ messages have nowher
 
 test.each<[Record<string, string>, boolean, boolean]>([
   [{}, true, false],
+  [{ DEMO: '0' }, true, true],
   [{ SITE_URL: 'https://chicago.example' }, true, true],
   [{ SITE_URL: 'https://chicago.example', SMTP_URL: 'smtp://127.0.0.1:25' }, false, false],
 ])('%j: mails are files %s, admins are told that nobody can sign in by mail %s', async (variables, files, told) => {

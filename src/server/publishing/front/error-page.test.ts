@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { errors } from '#content/messages/errors.ts';
 import { problems } from '#content/messages/problems.ts';
+import { defaultSettings } from '#content/settings.ts';
+import { setSiteLook } from '#content/site-look.ts';
 import { pageOf } from '../publisher/testing.ts';
 import { startFront } from './testing.ts';
 
@@ -63,6 +66,34 @@ describe('an error', () => {
     expect(shown.text).toContain('500 Internal Server Error');
     expect(shown.text).not.toMatch(/secret|at .*:\d+:\d+/);
     expect((await ask('/cabinet', { headers: { 'user-agent': GOOGLEBOT } })).text).toBe('500 Internal Server Error\n');
+  });
+
+  test('is under the name of the site and in its colours, and its policy lets them pass', async () => {
+    const { ask } = await startFront({
+      handler: () => {
+        throw new Error('secret cause');
+      },
+    });
+    const { site, brand } = defaultSettings;
+    setSiteLook(null);
+    const plain = await ask('/cabinet');
+    setSiteLook({
+      site: { ...site, name: { ua: 'Чикаго <разом>', us: 'Chicago & Co' } },
+      brand: { ...brand, accent: '#0057b7' },
+    });
+    const own = await ask('/cabinet');
+    const english = await ask('/us/%zz');
+    setSiteLook(null);
+    expect(plain.text).not.toContain('<b>');
+    expect(own.text).toContain('<b>Чикаго &lt;разом&gt;</b>');
+    expect(english.text).toContain('<b>Chicago &amp; Co</b>');
+    expect(own.text).toContain('#0057b7');
+    for (const { text, headers } of [plain, own, english]) {
+      const [, style] = /<style>(.*)<\/style>/.exec(text)!;
+      const hash = createHash('sha256').update(style!).digest('base64');
+      expect(headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
+    }
+    expect((await ask('/cabinet')).text).toBe(plain.text);
   });
 
   test('of the API says a code for programs, and of the server’s own in the language of whoever asks', async () => {

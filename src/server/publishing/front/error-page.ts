@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
+import { siteLook, type SiteLook } from '#content/site-look.ts';
 import { localeOfPath, type Locale } from '#content/locale.ts';
 import { unavailable } from '#content/messages/unavailable.ts';
 import { pageOfPayload } from '#content/page-parameters.ts';
+import { escapeXml } from '../../platform/http/xml.ts';
 import { ourFault, plainCause, problemJson, type Cause } from '../../platform/http/problem.ts';
 import { localeOfAsker } from '../../platform/http/request-locale.ts';
 import { NO_PAGE_CSP } from '../publisher/render-page.ts';
@@ -49,12 +51,20 @@ const TEXTS: Record<FrontError, { uk: [title: string, text: string]; en: [title:
   notSaved: { uk: [ua.savedLead, ua.savedText], en: [us.savedLead, us.savedText] },
 };
 
-const STYLE =
+const styleOf = (look: SiteLook | null): string =>
   ':root{color-scheme:light dark}body{font:1.0625rem/1.6 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.25rem}' +
-  'h1,h2{line-height:1.25;margin:0 0 .5rem}section+section{margin-top:2.5rem;padding-top:2rem;border-top:1px solid #8886}a{color:inherit}';
-const PAGE_CSP = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`;
+  'h1,h2{line-height:1.25;margin:0 0 .5rem}section+section{margin-top:2.5rem;padding-top:2rem;border-top:1px solid #8886}a{color:inherit}' +
+  (look === null
+    ? ''
+    : `b,a{color:${look.palette.text[0]}}@media(prefers-color-scheme:dark){b,a{color:${look.palette.text[1]}}}`);
 
-const pages = new Map<string, Buffer>();
+interface ErrorPage {
+  html: Buffer;
+  csp: string;
+}
+
+/** Each page as it was last made, and the look of the site that it has. */
+const pages = new Map<string, ErrorPage & { look: SiteLook | null }>();
 
 const statusOf = (error: FrontError): FrontErrorStatus => (typeof error === 'number' ? error : 503);
 
@@ -84,12 +94,11 @@ export function sendError(
   const target = req.url ?? '/';
   const api = target.startsWith('/api/') || pageOfPayload(target.split('?', 1)[0]!) !== null;
   const plain = wantsPlainStatus(req, status);
-  const body = api
-    ? problem(error, req)
+  const { body, type, csp } = api
+    ? { body: problem(error, req), type: 'application/problem+json', csp: NO_PAGE_CSP }
     : plain
-      ? Buffer.from(plainStatus(status))
-      : page(error, localeOfPath(target.split('?', 1)[0]!).locale);
-  const type = api ? 'application/problem+json' : plain ? 'text/plain; charset=utf-8' : 'text/html; charset=utf-8';
+      ? { body: Buffer.from(plainStatus(status)), type: 'text/plain; charset=utf-8', csp: NO_PAGE_CSP }
+      : asHtml(errorPage(error, localeOfPath(target.split('?', 1)[0]!).locale));
   // A body that nobody will read would be taken for the next request of the connection.
   const close = req.complete ? [] : ['Connection', 'close'];
   res.writeHead(status, [
@@ -100,7 +109,7 @@ export function sendError(
     'Cache-Control',
     'no-store',
     'Content-Security-Policy',
-    api || plain ? NO_PAGE_CSP : PAGE_CSP,
+    csp,
     ...extra,
     ...close,
     ...common,
@@ -108,10 +117,7 @@ export function sendError(
   res.end(req.method === 'HEAD' ? undefined : body);
 }
 
-/** The page of an error, for answers that are not sent by the front itself. */
-export function errorPage(error: FrontError, locale: Locale): { html: Buffer; csp: string } {
-  return { html: page(error, locale), csp: PAGE_CSP };
-}
+const asHtml = ({ html, csp }: ErrorPage) => ({ body: html, type: 'text/html; charset=utf-8', csp });
 
 function problem(error: FrontError, req: IncomingMessage): Buffer {
   return Buffer.from(problemJson(statusOf(error), ...causeOf(error, localeOfAsker(req))));
@@ -124,10 +130,14 @@ function causeOf(error: FrontError, locale: Locale): Cause {
     : ['unavailable', { detail: unavailable[locale][error === 'unavailable' ? 'apiRead' : 'apiSaved'] }];
 }
 
-function page(error: FrontError, locale: Locale): Buffer {
+/** The page of an error, under the site's name and in its colours if they are known. */
+export function errorPage(error: FrontError, locale: Locale): ErrorPage {
   const key = `${locale} ${error}`;
+  const look = siteLook();
   const known = pages.get(key);
-  if (known) return known;
+  if (known?.look === look) return known;
+  const style = styleOf(look);
+  const name = (lang: Locale) => (look === null ? '' : `<p><b>${escapeXml(look.name[lang])}</b></p>`);
   const { uk, en } = TEXTS[error];
   const parts = [
     { lang: 'uk', title: uk[0], text: uk[1], home: `<a href="/">${ua.toHome}</a>` },
@@ -136,10 +146,12 @@ function page(error: FrontError, locale: Locale): Buffer {
   const [first, second] = locale === 'us' ? [parts[1], parts[0]] : parts;
   const html = Buffer.from(
     `<!doctype html><html lang="${first.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
-      `<meta name="robots" content="noindex"><title>${first.title}</title><style>${STYLE}</style></head><body><main>` +
-      `<section><h1>${first.title}</h1><p>${first.text}</p><p>${first.home}</p></section>` +
+      `<meta name="robots" content="noindex"><title>${first.title}</title><style>${style}</style></head><body><main>` +
+      `<section>${name(locale)}<h1>${first.title}</h1><p>${first.text}</p><p>${first.home}</p></section>` +
       `<section lang="${second.lang}"><h2>${second.title}</h2><p>${second.text}</p><p>${second.home}</p><p><small>${plainStatus(statusOf(error)).trim()}</small></p></section></main></body></html>`,
   );
-  pages.set(key, html);
-  return html;
+  const csp = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`;
+  const made = { html, csp, look };
+  pages.set(key, made);
+  return made;
 }
