@@ -3,7 +3,6 @@ import path from 'node:path';
 import { countryOf } from '#content/countries/index.ts';
 import { markSlots } from '#content/brand.ts';
 import { brandWords } from '#content/messages/brand.ts';
-import { invalid } from '#content/result.ts';
 import { setupSchema } from '#content/setup.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { takeMark, type MarkFault } from '#server/core/brand/take-mark.ts';
@@ -15,6 +14,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { UsageError, type Command } from './command.ts';
 import { done } from './done.ts';
 import { readOptions } from './read-options.ts';
+import { tellAnswers } from './tell-answers.ts';
 
 type Answers = Record<string, unknown>;
 
@@ -34,36 +34,49 @@ function readAnswers(file: string): Answers {
   return answers;
 }
 
+/** What is to be said of answers: of what was taken, and of what cannot be. */
+interface Said {
+  notes: string[];
+  faults: string[];
+}
+
 /** The brand with its drawings, which the file names by their own files, taken into the database. */
-async function readBrand(brand: unknown, folder: string, notes: string[]): Promise<unknown> {
+async function readBrand(brand: unknown, folder: string, { notes, faults }: Said): Promise<unknown> {
   if (!isObject(brand)) return brand;
   const read: Answers = { ...brand };
   for (const slot of markSlots) {
     const named = brand[slot];
-    if (typeof named !== 'string') continue;
+    if (named === undefined || named === null) continue;
+    if (typeof named !== 'string') {
+      faults.push(`brand.${slot}: ${JSON.stringify(named)} must name a file, as "logo.svg"`);
+      read[slot] = null;
+      continue;
+    }
     const file = path.resolve(folder, named);
-    if (!existsSync(file)) throw new Error(`brand.${slot}: there is no file ${file}`);
+    read[slot] = null;
+    if (!existsSync(file)) {
+      faults.push(`brand.${slot}: there is no file ${file}`);
+      continue;
+    }
     const taken = await takeMark(readFileSync(file));
     if (taken.ok) {
       read[slot] = taken.value.mark;
       if (taken.value.removed.length > 0) notes.push(`Left out of ${named}: ${taken.value.removed.join(', ')}`);
     } else {
       const [issue] = taken.failure.code === 'invalid' ? taken.failure.issues : [];
-      throw new UsageError(
-        `brand.${slot}: ${file}: ${brandWords.us.wrong[(issue?.params?.reason ?? 'format') as MarkFault]}`,
-      );
+      faults.push(`brand.${slot}: ${file}: ${brandWords.us.wrong[(issue?.params?.reason ?? 'format') as MarkFault]}`);
     }
   }
   return read;
 }
 
 /** What a file need not say. */
-async function withDefaults(database: Database, answers: Answers, folder: string, notes: string[]): Promise<Answers> {
+async function withDefaults(database: Database, answers: Answers, folder: string, said: Said): Promise<Answers> {
   const { site } = await readSettings(database);
   const { brand } = answers;
   return {
     ...answers,
-    ...(brand !== undefined && { brand: await readBrand(brand, folder, notes) }),
+    ...(brand !== undefined && { brand: await readBrand(brand, folder, said) }),
     ...(isObject(answers.site) && {
       site: {
         tagline: { ua: '', us: '' },
@@ -86,18 +99,19 @@ export const setupCommand: Command = {
       database.close();
       return { line: `Set the site up here, once and within 24 hours:\n${url}`, facts: { url } };
     }
-    const notes: string[] = [];
-    const whole = await withDefaults(database, answers, path.dirname(path.resolve(file)), notes);
+    const said: Said = { notes: [], faults: [] };
+    const whole = await withDefaults(database, answers, path.dirname(path.resolve(file)), said);
     // An address that is open in a browser is replaced by answers that can be taken alone.
     const judged = setupSchema.safeParse(whole);
-    if (!judged.success) done(invalid(toIssues(judged.error)));
+    if (!judged.success) said.faults.push(...tellAnswers(toIssues(judged.error), setupSchema, answers));
+    if (said.faults.length > 0) throw new UsageError([`${file} cannot be taken:`, ...said.faults].join('\n'));
     const { key } = done(await createSetupLink(database));
     const { email, signIn, added } = done(await setUp(database, key, whole));
     database.close();
     return {
       line: `The site is set up, ${added === null ? 'but its starter set failed: npm run portal -- seed --structure adds it' : `with ${added.categories} categories and ${added.pages} drafts of pages`}. This link signs ${email} in, once and within 5 minutes:\n${signIn}`,
       facts: { email, url: signIn, added },
-      ...(notes.length > 0 && { note: notes.join('\n') }),
+      ...(said.notes.length > 0 && { note: said.notes.join('\n') }),
     };
   },
 };

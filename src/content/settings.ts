@@ -3,7 +3,7 @@ import { defaultBrand, type Brand } from './brand.ts';
 import { brandSchema } from './brand-schema.ts';
 import { consentSchema, defaultConsent, requiredBilingual, type ConsentSettings } from './consent.ts';
 import type { CountryFacts } from './countries/country.ts';
-import { isCountryCode } from './countries/index.ts';
+import { countries } from './countries/index.ts';
 import { us } from './countries/us.ts';
 import { emailSchema } from './fields/address-fields.ts';
 import { phoneSchema, socialsSchema } from './fields/contact-fields.ts';
@@ -25,7 +25,7 @@ export const settingsSchema = z.strictObject({
     title: requiredBilingual(120),
     description: bilingual(300),
     /** The country that the site is for, by its code (`countries/index.ts`). */
-    country: z._default(z.string().check(z.refine(isCountryCode)), 'US'),
+    country: z._default(z.enum(countries.map(({ code }) => code)), 'US'),
     /** What visitors see whose browser asks for neither language. */
     fallback: z._default(z.enum(locales), 'us'),
     /** IANA zone in which the site tells dates where an entry has none of its own. */

@@ -12,9 +12,6 @@ export const countries: readonly Country[] = [{ ...us, regions: usStates, territ
 
 const byCode = new Map(countries.map((country) => [country.code, country]));
 
-/** Whether the product knows the country of a code. */
-export const isCountryCode = (code: string): boolean => byCode.has(code);
-
 /** A country by its code; of a code that this version does not know, the first of them. */
 export const countryOf = (code: string): Country => byCode.get(code) ?? countries[0]!;
 

@@ -23,6 +23,7 @@ import { pageFileName } from '../../publishing/store/page-file.ts';
 import { PageStore } from '../../publishing/store/store.ts';
 import { publicUrls } from '../../core/entries/public-urls.ts';
 import { rebuildIndex } from '../../core/entries/rebuild-search.ts';
+import { tellStored } from '../../features/doctor/page-checks.ts';
 import { examine, type NamedFinding } from './examine.ts';
 
 let site: TestSite;
@@ -202,16 +203,6 @@ const ailments: [string, RegExp, () => unknown, () => unknown][] = [
     () => dropPage('/us/novyny/hidden'),
   ],
   [
-    'public pages that were never stored',
-    /^pages: warn: only 1 of \d+ public pages are stored$/,
-    async () => {
-      for await (const key of publicUrls(site.database)) if (key !== '/novyny/first') dropPage(key);
-    },
-    async () => {
-      for await (const key of publicUrls(site.database)) storePage(key, '<h1>Кава &amp; «Львів» &lt;2026&gt;</h1>');
-    },
-  ],
-  [
     'stored pages that have lost their files',
     /^pages: warn: 1 stored pages have lost their files: \/novyny\/first$/,
     () => rmSync(path.join(pages(), pageFileName('/novyny/first'))),
@@ -357,6 +348,18 @@ describe('finds and names', () => {
     forget();
     expect((await troubles()).filter((line) => words.test(line))).toEqual([]);
   });
+});
+
+it.each([
+  [168, 168, 'ok', /^168 of 168 .* says$/],
+  [20, 168, 'ok', /made as they are asked for$/],
+  [8_900, 10_000, 'warn', /^only 8900 of 10000/],
+  [9_100, 10_000, 'ok', /says$/],
+  [1, 1_001, 'ok', /made as they are asked for$/],
+  [1, 1_002, 'warn', /^only 1 of 1002/],
+])('%d of %d stored pages: %s', (there, wanted, level, words) => {
+  const told = tellStored(there, wanted);
+  expect([told.level, words.test(told.text)]).toEqual([level, true]);
 });
 
 it('goes on after a check that breaks', async () => {

@@ -26,6 +26,8 @@ const REMEDY = 'Have all pages made anew: npm run portal -- prerender';
 const MADE_AGAIN = 'Each is made when it is asked for, which takes longer';
 /** Pages of new entries may still be to be made; more than a tenth are not that. */
 const MOST = 0.9;
+/** So many are soon made: a new site has as many lists without entries. */
+const FEW = 1_000;
 
 const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
@@ -97,6 +99,15 @@ async function countStored(
   return { wanted, there, lost: [...logged].filter((key) => !isThere(key)) };
 }
 
+/** What the number of stored pages means, of those that are public. */
+export function tellStored(there: number, wanted: number): Finding {
+  const few = there < wanted * MOST;
+  if (few && wanted - there > FEW)
+    return warn(`only ${there} of ${wanted} public pages are stored`, `${MADE_AGAIN}. ${REMEDY}`);
+  const rest = few ? '; the others are made as they are asked for' : '';
+  return fine(`${there} of ${wanted} public pages are stored; a sample of them shows what the database says${rest}`);
+}
+
 /** The page store follows the database: how far it has come, and whether a sample of pages says what the database says. */
 export const pageCheck: Check = {
   name: 'pages',
@@ -135,12 +146,8 @@ export const pageCheck: Check = {
       findings.push(
         warn(`${lost.length} stored pages have lost their files: ${some(lost)}`, `${MADE_AGAIN}. ${REMEDY}`),
       );
-    if (there < wanted * MOST)
-      findings.push(warn(`only ${there} of ${wanted} public pages are stored`, `${MADE_AGAIN}. ${REMEDY}`));
-    if (findings.length === 0)
-      findings.push(
-        fine(`${there} of ${wanted} public pages are stored; a sample of them shows what the database says`),
-      );
+    const told = tellStored(there, wanted);
+    if (told.level !== 'ok' || findings.length === 0) findings.push(told);
     return findings;
   },
 };

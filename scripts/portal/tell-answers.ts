@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { editDistance } from '#content/edit-distance.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { issueTexts } from '#content/messages/issues.ts';
+import type { Issue } from '#content/result.ts';
+
+type Shape = z.core.JSONSchema.JSONSchema;
+
+const at = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined;
+
+const isShape = (shape: z.core.JSONSchema._JSONSchema | undefined): shape is Shape => typeof shape === 'object';
+
+/** The shape of a part, without what makes it optional. */
+function shapeAt(shape: Shape | undefined, path: readonly string[]): Shape | undefined {
+  const whole = shape?.anyOf?.find((one) => one.type !== 'null') ?? shape;
+  const [name, ...rest] = path;
+  if (name === undefined) return whole;
+  const next = whole?.properties?.[name];
+  return isShape(next) ? shapeAt(next, rest) : undefined;
+}
+
+/** The one of some words that a person meant, if one is near. */
+function nearest(typed: string, words: readonly string[]): string | undefined {
+  const few = Math.max(1, Math.floor(typed.length / 4));
+  const near = (word: string) => editDistance(typed.toLowerCase(), word.toLowerCase(), few);
+  return words.filter((word) => near(word) <= few).toSorted((one, other) => near(one) - near(other))[0];
+}
+
+/** The time zone that a city or a misspelt name stands for. */
+function zoneOf(typed: string): string | undefined {
+  const zones = Intl.supportedValuesOf('timeZone');
+  const word = typed.trim().replaceAll(' ', '_').toLowerCase();
+  return zones.find((zone) => zone.toLowerCase().endsWith(`/${word}`)) ?? nearest(word, zones);
+}
+
+const meant = (word: string | undefined) => (word === undefined ? '' : `; did you mean ${word}?`);
+
+function tell({ path, code, params = {} }: Issue, shape: Shape, answers: unknown): string {
+  const steps = path.split('.');
+  const name = steps.at(-1)!;
+  const own = shapeAt(shape, steps);
+  const given = steps.reduce(at, answers);
+  if (code === 'unknown_field') {
+    const parent = steps.slice(0, -1);
+    const names = Object.keys(shapeAt(shape, parent)?.properties ?? {});
+    const left = names.filter((one) => at(parent.reduce(at, answers), one) === undefined);
+    const near = nearest(name, names);
+    if (near !== undefined) return `${path} is not read${meant(near)}`;
+    return `${path} is not read${left.length === 0 ? ': take it out' : `; there may be ${left.join(', ')}`}`;
+  }
+  if (given === undefined) return `${path} is missing`;
+  const told = `${path}: ${JSON.stringify(given)}`;
+  if (own?.enum !== undefined) {
+    const words = own.enum.map(String);
+    return `${told} is none of ${words.join(', ')}${meant(nearest(String(given), words))}`;
+  }
+  if (name === 'timeZone') return `${told} is no time zone, as America/Chicago${meant(zoneOf(String(given)))}`;
+  if (own?.type === 'boolean') return `${told} must be true or false`;
+  if (code === 'invalid' && own?.type === 'object')
+    return `${told} must be an object of ${Object.keys(own.properties ?? {}).join(', ')}`;
+  return `${told}: ${fill(issueTexts.us[code], params)}`;
+}
+
+/**
+ * What is wrong with answers, a line each: what was given, what may be given, and what was meant.
+ * @param schema that they were judged by
+ */
+export function tellAnswers(issues: readonly Issue[], schema: z.core.$ZodType, answers: unknown): string[] {
+  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return issues.map((issue) => tell(issue, shape, answers));
+}
