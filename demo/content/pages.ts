@@ -3,4 +3,13 @@ import { starterPages, starterWords } from '#server/core/starter/starter-set.ts'
 import type { StarterPage } from '#content/starter.ts';
 
 /** The static pages; menus sort them by `order`. */
-export const demoPages: StarterPage[] = starterPages(starterWords(defaultSettings));
+export const demoPages: StarterPage[] = starterPages(
+  starterWords(defaultSettings, {
+    owner: { ua: 'редакція порталу «Поруч»', us: 'The editorial team of Poruch' },
+    providers: { ua: '', us: '' },
+    money: {
+      ua: 'Портал живе з реклами, яку завжди позначено словом «Реклама».',
+      us: 'The portal is funded by advertising, always labeled “Advertisement.”',
+    },
+  }),
+);

@@ -103,6 +103,31 @@ describe('headings', () => {
   });
 });
 
+describe('what is still to be filled in', () => {
+  test.each([
+    'За дані відповідає [впишіть: ім’я власника].',
+    '[Fill in: name]',
+    'Ціна [уточнити]',
+    'Адреса: [TBD]',
+    '[todo перевірити дату]',
+    'Lorem ipsum dolor sit amet',
+  ])('"%s"', (words) => {
+    expect(withBody(paragraph(text(words))).map(([code]) => code)).toContain('blank');
+  });
+
+  test.each([
+    '«[Він] приїхав торік», — каже сусідка.',
+    'Вона [Олена] згодна.',
+    '[1] Джерело',
+    '[додатково] про вхід',
+    '[address]',
+    'Масив a[todos] у коді',
+    'Упишіть ім’я власника',
+  ])('nothing in "%s"', (words) => {
+    expect(withBody(paragraph(text(words))).map(([code]) => code)).not.toContain('blank');
+  });
+});
+
 describe('links', () => {
   test.each(['тут', 'Тут.', ' ТУТ ', '«тут»', 'here', 'Click here!', 'read more…'])('"%s" says nothing', (words) => {
     expect(withBody(paragraph(text('Реєстрація '), text(words, [link('https://example.com')])))).toEqual([

@@ -23,6 +23,7 @@ export type RemarkCode =
   | 'untranslated'
   | 'alphabet'
   | 'alphabet_part'
+  | 'blank'
   | 'long_title'
   | 'bare_link';
 
@@ -55,6 +56,10 @@ export interface CheckedContent {
 
 /** Search results show about so many characters of a title. */
 export const SEARCH_TITLE = 60;
+
+/** What a draft leaves to be filled in: `[впишіть: …]`, `[TBD]`, text of a printer. */
+const BLANK =
+  /\[(?:впишіть|вставте|додайте|допишіть|уточнити|fill in|insert|add|todo|tbd|tk)(?![\p{L}\d])[^\][]*\]|(?<!\p{L})lorem ipsum(?!\p{L})/iu;
 
 const said = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 const filled = (value: unknown): boolean => said(value) || (isDocument(value) && holdsSomething(value));
@@ -95,6 +100,8 @@ function textRemarks(kind: CheckedKind, locale: Locale, text: Readonly<Record<st
   for (const { name, type } of kind.texts) {
     if (name === 'excerpt' && !said(text.excerpt)) remarks.push({ code: 'no_excerpt', path: path(name), params: {} });
     const document = text[name];
+    const blank = BLANK.exec(said(document) ? document : isDocument(document) ? plainText(document) : '');
+    if (blank !== null) remarks.push({ code: 'blank', path: path(name), params: { words: shortened(blank[0]) } });
     if (said(document) && isLineForeign(locale, document))
       remarks.push({ code: 'alphabet', path: path(name), params: {} });
     if (type === 'richText' && isDocument(document)) remarks.push(...documentRemarks(path(name), locale, document));

@@ -27,7 +27,7 @@ export const firstStepsWords = defineMessages({
       story: { title: 'Вийшла перша новина', text: 'Читачі мають застати на сайті хоч щось.' },
       pages: {
         title: 'Правила й політика конфіденційності опубліковані',
-        text: 'Чернетки вже можуть чекати серед сторінок. Прочитайте їх уважно: за них відповідаєте ви.',
+        text: 'Чернетки можуть чекати серед сторінок: впишіть, чого в них бракує, і прочитайте обома мовами. За них відповідаєте ви.',
       },
       backup: {
         title: 'Резервні копії робляться',
@@ -77,7 +77,7 @@ export const firstStepsWords = defineMessages({
       story: { title: 'The first story is out', text: 'Readers should find at least something on the site.' },
       pages: {
         title: 'The rules and the privacy policy are published',
-        text: 'Drafts may already be waiting among the pages. Read them carefully: you answer for them.',
+        text: 'Drafts may be waiting among the pages: fill in what they leave open, and read both languages. You answer for them.',
       },
       backup: {
         title: 'Backups are being made',

@@ -66,7 +66,7 @@ We don’t give legal advice and can’t speed up a case at any government offic
 
 ## За чиї кошти
 
-Читати, шукати й подавати оголошення можна безплатно. Портал живе з реклами, яку завжди позначено словом «Реклама». На те, про що пишемо, рекламодавці не впливають.
+Читати, шукати й подавати оголошення можна безплатно. {money} На те, про що пишемо, рекламодавці не впливають.
 
 ## Дві мови
 
@@ -99,7 +99,7 @@ A moderator looks at the first ads from each new user. Listings of services and 
 
 ## Who pays
 
-Reading, searching and posting ads cost nothing. The portal is funded by advertising, always labeled “Advertisement.” Advertisers have no say in what we write.
+Reading, searching and posting ads cost nothing. {money} Advertisers have no say in what we write.
 
 ## Two languages
 

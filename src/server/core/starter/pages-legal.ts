@@ -24,7 +24,7 @@ export const legalPages: StarterPage[] = [
 
 ## Хто відповідає за дані
 
-За дані відповідає редакція порталу «{name}». Запитання про приватність надсилайте через форму на сторінці «Контакти» або на адресу, яку там указано. Почніть повідомлення словом «Приватність».
+За дані відповідає {owner}. Запитання про приватність надсилайте через форму на сторінці «Контакти» або на адресу, яку там указано. Почніть повідомлення словом «Приватність».
 
 ## Що ми знаємо про читача
 
@@ -68,7 +68,7 @@ IP-адреса потрібна серверові, щоб надіслати �
 
 ## Кому передаємо дані
 
-Тільки постачальникам, без яких сайт не може працювати: хостингу, сховищу файлів і службі надсилання листів. Вони діють за нашими вказівками. Органам влади передаємо дані лише тоді, коли цього вимагає закон. Рекламодавці отримують тільки загальну кількість показів і переходів.
+Тільки постачальникам, без яких сайт не може працювати: хостингу, сховищу файлів і службі надсилання листів{providers}. Вони діють за нашими вказівками. Органам влади передаємо дані лише тоді, коли цього вимагає закон. Рекламодавці отримують тільки загальну кількість показів і переходів.
 
 ## Ваші права
 
@@ -97,7 +97,7 @@ IP-адреса потрібна серверові, щоб надіслати �
 
 ## Who is responsible
 
-The editorial team of {name} is responsible for the data. Send questions about privacy through the form on the Contacts page or to the address given there. Begin your message with the word “Privacy.”
+{owner} is responsible for the data. Send questions about privacy through the form on the Contacts page or to the address given there. Begin your message with the word “Privacy.”
 
 ## What we know about readers
 
@@ -141,7 +141,7 @@ As proof of consent we keep for three years its number, the settings revision, y
 
 ## Who receives data
 
-Only the providers the site can’t run without: hosting, file storage and e-mail delivery. They act on our instructions. We hand data to the authorities only when the law requires it. Advertisers receive nothing but total views and clicks.
+Only the providers the site can’t run without: hosting, file storage and e-mail delivery{providers}. They act on our instructions. We hand data to the authorities only when the law requires it. Advertisers receive nothing but total views and clicks.
 
 ## Your rights
 

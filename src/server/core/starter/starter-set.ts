@@ -26,17 +26,49 @@ import { legalPages } from './pages-legal.ts';
 export interface StarterWords {
   name: Bilingual;
   inCountry: Bilingual;
+  /** Who answers for the data. */
+  owner: Bilingual;
+  /** Who keeps and sends it for the owner, in brackets. */
+  providers: Bilingual;
+  /** A sentence on what the site lives on. */
+  money: Bilingual;
 }
+
+/** What only the owner of a site knows: blanks of its drafts, which are asked about before they are published (`hasBlank`). */
+export const ownersBlanks: Pick<StarterWords, 'owner' | 'providers' | 'money'> = {
+  owner: {
+    ua: '[впишіть: ім’я або назва власника, поштова адреса]',
+    us: '[fill in: name of the owner, postal address]',
+  },
+  providers: {
+    ua: ' ([впишіть: назви хостингу й поштової служби])',
+    us: ' ([fill in: names of the hosting and email companies])',
+  },
+  money: {
+    ua: '[впишіть: з чого живе портал — реклама, внески, власні кошти].',
+    us: '[fill in: what the portal lives on, such as advertising, donations or your own money].',
+  },
+};
 
 /** The words for a site as its settings are. */
-export function starterWords({ site }: Pick<Settings, 'site'>): StarterWords {
+export function starterWords(
+  { site }: Pick<Settings, 'site'>,
+  own: Pick<StarterWords, 'owner' | 'providers' | 'money'> = ownersBlanks,
+): StarterWords {
   const { words } = countryOf(site.country);
-  return { name: site.name, inCountry: { ua: words.ua.inCountry, us: words.us.inCountry } };
+  return { name: site.name, inCountry: { ua: words.ua.inCountry, us: words.us.inCountry }, ...own };
 }
 
-const filled = ({ ua, us }: Bilingual, { name, inCountry }: StarterWords): Bilingual => ({
-  ua: fill(ua, { name: name.ua, inCountry: inCountry.ua }),
-  us: fill(us, { name: name.us, inCountry: inCountry.us }),
+const wordsIn = (locale: keyof Bilingual, words: StarterWords): Record<keyof StarterWords, string> => ({
+  name: words.name[locale],
+  inCountry: words.inCountry[locale],
+  owner: words.owner[locale],
+  providers: words.providers[locale],
+  money: words.money[locale],
+});
+const filled = ({ ua, us }: Bilingual, words: StarterWords): Bilingual => ({
+  ua: fill(ua, wordsIn('ua', words)),
+  us: fill(us, wordsIn('us', words)),
 });
 
 /** The id of a category of the set: the same on every site. */
@@ -70,7 +102,7 @@ export function starterCategories(words: StarterWords): Omit<CategoryRow, 'updat
 /** The pages of the set with the site's name in them. */
 export function starterPages(words: StarterWords): StarterPage[] {
   const text = (locale: 'ua' | 'us') => (page: StarterPage) => {
-    const values = { name: words.name[locale], inCountry: words.inCountry[locale] };
+    const values = wordsIn(locale, words);
     const { title, excerpt, body } = page[locale];
     return { title: fill(title, values), excerpt: fill(excerpt, values), body: fill(body, values) };
   };

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { locales } from '#content/locale.ts';
+import { publishRemarks } from '#content/publish-checks.ts';
+import { defaultSettings } from '#content/settings.ts';
+import type { StarterPage } from '#content/starter.ts';
+import { demoPages } from '#demo/content/pages.ts';
+import { pageInput, starterPages, starterWords } from '#server/core/starter/starter-set.ts';
+
+const kind = {
+  uses: { cover: false },
+  texts: [{ name: 'body', type: 'richText', required: true }],
+  oneLanguage: false,
+  indexable: true,
+};
+const blanks = (page: StarterPage) =>
+  publishRemarks(kind, { cover: null, gallery: [], texts: pageInput(page).texts })
+    .filter(({ code }) => code === 'blank')
+    .map(({ path }) => path);
+
+test('drafts of a new site ask for what only its owner knows, in both languages; the demo has it', () => {
+  const pages = starterPages(starterWords(defaultSettings));
+  const asked = pages.filter(({ key }) => key === 'privacy_policy' || key === 'about');
+  expect(asked).toHaveLength(2);
+  for (const page of asked)
+    expect([page.slug, blanks(page)]).toEqual([page.slug, locales.map((one) => `texts.${one}.body`)]);
+  expect(demoPages.flatMap(blanks)).toEqual([]);
+  for (const { ua, us } of [...pages, ...demoPages]) expect(JSON.stringify([ua, us])).not.toMatch(/\{\w+\}/);
+});
