@@ -127,6 +127,17 @@ describe('a section that is off', () => {
     expect(await keepFavourite(actors.user.id!, id)).toMatchObject({ ok: false, failure: { status: 404 } });
   });
 
+  it('of ads takes their rules out of the menus', async () => {
+    await publishSample('pages', { slug: 'rules', details: { key: 'rules', menu: 'footer' } }, 'rules');
+    await publishSample('pages', { slug: 'about', details: { key: 'about', menu: 'footer' } }, 'about');
+    const menu = async () => (await PageReader.open('ua')).menu('footer').map((one) => one.path);
+    expect(await menu()).toHaveLength(2);
+    must(await turnOff('advertisements'));
+    expect(await menu()).toEqual([paths.entry('pages', 'about')]);
+    must(await turnOff());
+    expect(await menu()).toHaveLength(2);
+  });
+
   it('loses its pages at once, and is made again when it is turned on', async () => {
     const { content } = await publishSample('posters');
     const own = paths.entry('posters', content.slug);

@@ -4,7 +4,7 @@ import { dayIn } from '#content/format-date.ts';
 import { kindsThat, pageKind, type ListedKind } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
 import type { Settings } from '#content/settings.ts';
-import { isShownKind, sectionAt, siteSections, wordsOf } from '#content/site-sections.ts';
+import { isShownKind, sectionAt, siteSections, takesAds, wordsOf } from '#content/site-sections.ts';
 import { paths } from '#content/urls.ts';
 import { workflows } from '#content/workflow.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -153,8 +153,10 @@ export class TermReader {
   /** The static pages in a menu, in their order. */
   menu(place: 'header' | 'footer'): { title: string; path: string }[] {
     this.note(pageTag.menus);
+    const isNeeded = ({ key }: { key: string | null }) => key !== 'rules' || takesAds(this.settings);
     return this.catalogue
       .menu(place, this.locale)
+      .filter(isNeeded)
       .map(({ title, slug }) => ({ title, path: paths.entry(pageKind, slug) }));
   }
 }

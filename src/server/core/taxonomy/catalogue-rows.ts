@@ -26,13 +26,16 @@ export interface MenuRow {
   locale: 'ua' | 'us';
   title: string;
   menu: 'header' | 'footer';
+  /** Its role on the site, if it has one. */
+  key: string | null;
 }
 
 /** The published static pages that stand in a menu, in their order. */
 export async function readMenuPages({ db }: Database): Promise<MenuRow[]> {
   const menu = sql<MenuRow['menu']>`json_extract(${entry.details}, '$.menu')`;
+  const key = sql<string | null>`json_extract(${entry.details}, '$.key')`;
   return db
-    .select({ slug: entry.slug, locale: entryText.locale, title: entryText.title, menu })
+    .select({ slug: entry.slug, locale: entryText.locale, title: entryText.title, menu, key })
     .from(entry)
     .innerJoin(entryText, eq(entryText.entryId, entry.id))
     .where(and(eq(entry.kind, pageKind), isNotNull(entry.listedAt), sql`${menu} <> 'none'`))

@@ -52,7 +52,7 @@ export class Catalogue {
   }
 
   /** The static pages of a menu, in their order, under their title in this language where there is one. */
-  menu(place: 'header' | 'footer', locale: Locale): { title: string; slug: string }[] {
+  menu(place: 'header' | 'footer', locale: Locale): Pick<MenuRow, 'title' | 'slug' | 'key'>[] {
     const pages = this.#menuPages.filter((page) => page.menu === place);
     const bySlug = Map.groupBy(pages, (page) => page.slug);
     return [...bySlug.values()].map((texts) => texts.find((text) => text.locale === locale) ?? texts[0]!);

@@ -84,6 +84,12 @@ describe('each step knows whether it is done', () => {
     expect(await isDone('pages')).toBe(true);
   });
 
+  it('pages: a site without ads needs no rules for them', async () => {
+    await publishSample('pages', { slug: 'privacy', details: { key: 'privacy_policy' } });
+    await patch({ front: { sections: { off: ['advertisements'] } } });
+    expect(await isDone('pages')).toBe(true);
+  });
+
   it('backup: the newest is less than a week old', async () => {
     expect(await isDone('backup')).toBe(false);
     await noteBackup(site.dir, site.clock.at);

@@ -1,6 +1,7 @@
 import { dashboardPaths } from '#content/dashboard-sections.ts';
 import { firstSteps, skippableSteps, type FirstStep } from '#content/first-steps.ts';
 import { allKinds, pageKind, readKinds } from '#content/kinds.ts';
+import { takesAds } from '#content/site-sections.ts';
 import { paths } from '#content/urls.ts';
 import { readRevisedSettings } from '../../core/settings/rows.ts';
 import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
@@ -59,11 +60,13 @@ export async function firstStepStates(
     lastBackup(dataDir),
   ]);
   const { launch, search } = settings;
+  // Rules are those of ads.
+  const legalKeys = ['privacy_policy', ...(takesAds(settings) ? ['rules'] : [])];
   const done: Readonly<Record<FirstStep, boolean>> = {
     mail: smtpUrl !== undefined && mailed,
     category: allKinds.some(({ name }) => catalogue.categoriesOf(name, 'ua').length > 0),
     story: stored.hasStory,
-    pages: stored.hasLegalPages,
+    pages: legalKeys.every((key) => stored.pageKeys.includes(key)),
     backup: saved !== null && saved > now() - BACKUP_STALE_MS,
     admin: stored.admins > 1,
     providers: Object.values(providers).some((client) => client !== null),

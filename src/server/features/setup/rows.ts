@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { pageKind, readKinds } from '#content/kinds.ts';
 import { user } from '../../core/schema/accounts-schema.ts';
 import { entry } from '../../core/schema/entries-schema.ts';
@@ -53,13 +53,11 @@ export function isClaimRefused(error: unknown): boolean {
   return false;
 }
 
-/** The pages that a site has to have read before it opens, by their keys. */
-const legalKeys = ['privacy_policy', 'rules'];
-
 /** What the database knows of the first steps. */
 export interface StoredFacts {
   hasStory: boolean;
-  hasLegalPages: boolean;
+  /** The keys of the published pages that have one. */
+  pageKeys: readonly string[];
   /** Of those who can sign in. */
   admins: number;
 }
@@ -85,7 +83,7 @@ export async function readStoredFacts({ db }: Database): Promise<StoredFacts> {
     db
       .selectDistinct({ key })
       .from(entry)
-      .where(and(isPublished, eq(entry.kind, pageKind), inArray(key, legalKeys))),
+      .where(and(isPublished, eq(entry.kind, pageKind), isNotNull(key))),
     db
       .select({ total: count() })
       .from(user)
@@ -93,7 +91,7 @@ export async function readStoredFacts({ db }: Database): Promise<StoredFacts> {
   ]);
   return {
     hasStory: stories.length > 0,
-    hasLegalPages: pages.length === legalKeys.length,
+    pageKeys: pages.map((page) => page.key),
     admins: people?.total ?? 0,
   };
 }
