@@ -50,6 +50,14 @@ test('an owner sets a new site up in three steps, and finds it under its own nam
   }
   await button(words.next).click();
   await expect(page.getByRole('heading', { name: words.steps.place.title })).toBeFocused();
+  const [country, zone] = (['site.country', 'site.timeZone'] as const).map((path) =>
+    page.getByRole('combobox', { name: labels[path] }),
+  );
+  await expect(zone!).toHaveValue('America/Chicago');
+  await country!.selectOption('PL');
+  await expect(zone!).toHaveValue('Europe/Warsaw');
+  await country!.selectOption('US');
+  await expect(zone!).toHaveValue('America/Chicago');
   await button(words.next).click();
   // What was answered is still there after a way back.
   await button(words.back).click();

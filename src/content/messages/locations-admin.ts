@@ -11,6 +11,7 @@ export const locationsAdmin = defineMessages({
       many: 'Знайдено {n} місць',
       other: 'Знайдено {n} місця',
     },
+    filling: 'Заповнюємо міста для нової країни ({country}). Це хвилина-дві; доти тут видно попередні.',
     caption: 'Країни, {regions} й міста',
     filters: 'Пошук і відбір',
     search: 'Назва, інша назва або адреса',
@@ -136,6 +137,8 @@ export const locationsAdmin = defineMessages({
     title: 'Cities and {regions}',
     lead: { one: '{n} location', other: '{n} locations' },
     found: { one: '{n} location found', other: '{n} locations found' },
+    filling:
+      'Filling in the towns of the new country ({country}). It takes a minute or two; until then the former ones are here.',
     caption: 'Countries, {regions} and cities',
     filters: 'Search and filters',
     search: 'Name, alternate name or address',

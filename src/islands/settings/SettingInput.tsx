@@ -202,10 +202,25 @@ function ChoiceInput({ field, label, hint }: Props<'theme' | 'headlines' | 'loca
 function CountryInput({ field, label, hint }: Props<'country'>) {
   const { countries } = useSettings();
   const [value, set] = useSetting<string>(field.path);
+  const [zone, setZone] = useSetting<string>('site.timeZone');
   const error = useError(field.path);
+  const zoneOf = (code: string | undefined) => countries.find((one) => one.value === code)?.timeZone;
+  const choose = (code: string) => {
+    set(code);
+    // A zone that was chosen stays.
+    if (zone === zoneOf(value)) setZone(zoneOf(code));
+  };
   return (
     <div id={fieldId(field.path)} className="max-w-140">
-      <Select label={label} hint={hint} error={error} required value={value ?? ''} onChange={set} options={countries} />
+      <Select
+        label={label}
+        hint={hint}
+        error={error}
+        required
+        value={value ?? ''}
+        onChange={choose}
+        options={countries}
+      />
     </div>
   );
 }

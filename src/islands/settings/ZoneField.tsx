@@ -19,7 +19,7 @@ const plain = (text: string) =>
     .replace(/[\s_/]+/g, ' ')
     .trim();
 
-/** A time zone, found by typing a part of its name. */
+/** A time zone, found by typing a part of its name; those of the site's country come first. */
 export function ZoneField({
   path,
   label,
@@ -31,7 +31,9 @@ export function ZoneField({
   hint?: string;
   zones: readonly Zone[];
 }) {
-  const { texts } = useSettings();
+  const { texts, countries } = useSettings();
+  const [country] = useSetting<string>('site.country');
+  const own = countries.find(({ value }) => value === country)?.timeZones;
   const [zone = '', set] = useSetting<string>(path);
   const error = useError(path);
   const [typed, setTyped] = useState<string | null>(null);
@@ -40,8 +42,9 @@ export function ZoneField({
     // The chosen one is always in the list: else the field would lose its text with the focus.
     const first = zones.filter(({ id }) => id === zone);
     const others = zones.filter(({ id }) => id !== zone && plain(id).includes(wanted));
-    return [...first, ...others].slice(0, MOST).map(({ id, offset }) => ({ id, label: id, note: offset }));
-  }, [zones, zone, typed]);
+    const [near = [], far = []] = [true, false].map((isOwn) => others.filter(({ id }) => own?.includes(id) === isOwn));
+    return [...first, ...near, ...far].slice(0, MOST).map(({ id, offset }) => ({ id, label: id, note: offset }));
+  }, [zones, zone, typed, own]);
   return (
     <div id={fieldId(path)} className="max-w-140">
       <ComboField

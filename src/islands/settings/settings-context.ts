@@ -19,7 +19,8 @@ export interface SettingsWords extends UiProps {
   /** Names of social networks. */
   networks: Readonly<Record<string, string>>;
   /** What the site can be for. */
-  countries: readonly { value: string; label: string }[];
+  /** Each with the zone of a new site of it, and all that it has. */
+  countries: readonly { value: string; label: string; timeZone: string; timeZones: readonly string[] }[];
   /** The public home page, and where one signs in again and comes back. */
   home: string;
   signIn: string;

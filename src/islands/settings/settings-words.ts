@@ -19,7 +19,12 @@ export function settingsWords(locale: Locale, path: string): SettingsWords {
     issueTexts: issueTexts[locale],
     failures: apiFailures[locale],
     networks: networkNames,
-    countries: countries.map(({ code, words }) => ({ value: code, label: words[locale].country })),
+    countries: countries.map(({ code, words, timeZone, timeZones }) => ({
+      value: code,
+      label: words[locale].country,
+      timeZone,
+      timeZones,
+    })),
     home: localised(locale, paths.home()),
     signIn: localised(locale, paths.login(localised(locale, path))),
   };

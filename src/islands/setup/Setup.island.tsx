@@ -59,13 +59,11 @@ export interface SetupProps extends SettingsWords {
   /** The key of the setup address. */
   address: string;
   zones: readonly Zone[];
-  /** The zone of a new site by the code of its country. */
-  zoneOf: Readonly<Record<string, string>>;
   first: SettingValue;
 }
 
 /** The first day of a site: three steps, each checked before the next; all answers are sent with the last. */
-export function Setup({ setup, address, zones, zoneOf, first, ...words }: SetupProps) {
+export function Setup({ setup, address, zones, first, ...words }: SetupProps) {
   const [at, setAt] = useState(0);
   const [draft] = useState((): SettingDraft =>
     createSettingDraft(
@@ -126,7 +124,7 @@ export function Setup({ setup, address, zones, zoneOf, first, ...words }: SetupP
           </div>
           <Troubles setup={setup} words={words} draft={draft} />
           {name === 'look' && <LookStep marks={`/api/setup/${encodeURIComponent(address)}/marks`} />}
-          {name === 'place' && <PlaceStep zones={zones} zoneOf={zoneOf} />}
+          {name === 'place' && <PlaceStep zones={zones} />}
           {name === 'people' && <PeopleStep setup={setup} address={address} />}
           <Buttons setup={setup} draft={draft} at={at} onBack={() => setAt(at - 1)} />
         </form>

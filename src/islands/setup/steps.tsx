@@ -15,7 +15,6 @@ import { ZoneField, type Zone } from '../settings/ZoneField.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { mailReader, TypedField } from '../ui/TypedField.tsx';
 
@@ -56,29 +55,13 @@ export function LookStep({ marks }: { marks: string }) {
   );
 }
 
-/** @param zoneOf the zone by which a new site of a country tells its times, by the code of the country */
-export function PlaceStep({ zones, zoneOf }: { zones: readonly Zone[]; zoneOf: Readonly<Record<string, string>> }) {
-  const { texts, countries } = useSettings();
-  const [country, setCountry] = useSetting<string>('site.country');
-  const [, setZone] = useSetting<string>('site.timeZone');
-  const error = useError('site.country');
-  const choose = (code: string) => {
-    setCountry(code);
-    setZone(zoneOf[code]);
-  };
+export function PlaceStep({ zones }: { zones: readonly Zone[] }) {
+  const { texts } = useSettings();
+  const shared = { zones, offer: null };
   return (
     <div className={formStack}>
-      <div id={fieldId('site.country')} className="max-w-140">
-        <Select
-          label={texts.labels['site.country']}
-          error={error}
-          required
-          value={country ?? ''}
-          onChange={choose}
-          options={countries}
-        />
-      </div>
-      <SettingInput field={{ type: 'locale', path: 'site.fallback' }} zones={zones} offer={null} />
+      <SettingInput field={{ type: 'country', path: 'site.country' }} {...shared} />
+      <SettingInput field={{ type: 'locale', path: 'site.fallback' }} {...shared} />
       <ZoneField path="site.timeZone" label={texts.labels['site.timeZone']} zones={zones} />
     </div>
   );
