@@ -49,6 +49,8 @@ export const dashboard = defineMessages({
       mailServer: 'Надсилаємо через {host}.',
       mailFiles:
         'Листи не надсилаються: доки не задано поштовий сервер ({name}), вони записуються у файли на сервері, у теку {folder}, і до людей не доходять.',
+      mailExample:
+        'Наприклад, для скриньки {service}: {setting} і {sender}. Пароль — «пароль застосунку» з облікового запису {owner}, знак {at} в адресі записують як {code}. Після зміни сервер треба запустити знову.',
       passwordOn: 'Вхід за паролем',
       passwordOnText: 'Дозволено для облікових записів, яким пароль задав адміністратор.',
       passwordOffText: 'Вмикається значенням {name}: на день, коли не працює пошта.',
@@ -89,6 +91,8 @@ export const dashboard = defineMessages({
       mailServer: 'Sent through {host}.',
       mailFiles:
         'Emails aren’t being sent: until a mail server is set ({name}), they’re written to files on the server, in {folder}, and nobody receives them.',
+      mailExample:
+        'For a {service} mailbox, for example: {setting} and {sender}. The password is an “app password” from the {owner} account, and the {at} of the address is written as {code}. Restart the server afterwards.',
       passwordOn: 'Password sign-in',
       passwordOnText: 'Allowed for accounts an admin has given a password.',
       passwordOffText: 'Turn it on with {name} for days when email is down.',

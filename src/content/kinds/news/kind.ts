@@ -49,6 +49,7 @@ export const news = defineKind({
       publisher: publisher(context),
       inLanguage: language(view),
       mainEntityOfPage: { '@type': 'WebPage', '@id': context.url },
+      contentLocation: view.location ? { '@type': 'Place', name: view.location.label } : undefined,
       articleSection: view.category?.name,
       keywords: view.tags.map((tag) => tag.name),
       correction: view.extra.correctionNote,
