@@ -1,6 +1,7 @@
 import { dashboardPaths } from './dashboard-sections.ts';
 import type { KindName } from './define-kind.ts';
 import { kindsThat, allKinds } from './kinds.ts';
+import { localeOfSegment } from './locale.ts';
 import type { Resource } from './grants.ts';
 import { admins, editors, staff, roles, type Role } from './roles.ts';
 
@@ -162,7 +163,7 @@ const pagesWithIds = guardedPages.filter(({ path }) => path.includes('{')).map((
 /** The canonical spelling of a path, segment by segment: lower case, but for the ids in paths of guarded pages. */
 export function spellSegments(segments: readonly string[]): string[] {
   const lower = segments.map((segment) => segment.toLowerCase());
-  const skip = lower[0] === 'us' ? 1 : 0;
+  const skip = localeOfSegment(lower[0]) ? 1 : 0;
   const row = pagesWithIds.find(
     (path) =>
       path.length === lower.length - skip &&

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLocale, localeInfo, localeOfPath, locales, otherLocale } from './locale.ts';
+import { isLocale, localeInfo, localeOfPath, localeOfSegment, locales, otherLocale } from './locale.ts';
 
 describe('localeOfPath', () => {
   it.each([
@@ -26,6 +26,16 @@ describe('localeOfPath', () => {
 describe('locales', () => {
   it('knows its own codes only, not the language tags', () => {
     expect(['ua', 'us', 'uk', 'en', 'UA', '', null, undefined].filter(isLocale)).toEqual(['ua', 'us']);
+  });
+
+  it.each([
+    ['us', 'us'],
+    ['US', undefined],
+    ['usa', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('reads the first segment %s of a path', (segment, locale) => {
+    expect(localeOfSegment(segment)).toBe(locale);
   });
 
   it('pairs the two locales', () => {

@@ -45,17 +45,21 @@ export const defaultLocale: Locale = 'ua';
 
 /** Whether an untrusted value (a cookie, a query parameter) is one of the product's locales. */
 export function isLocale(value: unknown): value is Locale {
-  return value === 'ua' || value === 'us';
+  return locales.some((locale) => locale === value);
 }
 
-export function otherLocale(locale: Locale): Locale {
-  return locale === 'ua' ? 'us' : 'ua';
-}
+const others: Record<Locale, Locale> = { ua: 'us', us: 'ua' };
+
+/** The other of the two locales. A third one makes each caller choose. */
+export const otherLocale = (locale: Locale): Locale => others[locale];
+
+/** The locale that the first segment of a path (`us`) stands for; undefined for any other segment. */
+export const localeOfSegment = (segment: string | undefined): Locale | undefined =>
+  locales.find((locale) => localeInfo[locale].prefix === `/${segment}`);
 
 /** Splits a pathname into its locale and the path both locales share: `/us/novyny` → `us`, `/novyny`. */
 export function localeOfPath(pathname: string): { locale: Locale; path: string } {
-  const { prefix } = localeInfo.us;
-  if (pathname === prefix) return { locale: 'us', path: '/' };
-  if (pathname.startsWith(`${prefix}/`)) return { locale: 'us', path: pathname.slice(prefix.length) };
-  return { locale: 'ua', path: pathname };
+  const locale = localeOfSegment(pathname.split('/', 2)[1]);
+  if (locale === undefined) return { locale: defaultLocale, path: pathname };
+  return { locale, path: pathname.slice(localeInfo[locale].prefix.length) || '/' };
 }

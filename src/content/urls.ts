@@ -303,6 +303,6 @@ export function isSearch(target: string): boolean {
   const mark = target.indexOf('?');
   const path = mark < 0 ? target : target.slice(0, mark);
   if (/^\/api\/(?:search|palette)(?:\/|$)/.test(path)) return true;
-  if (/^(?:\/us)?\/(?:search|near|my-city)(?:\/|$)/i.test(path)) return true;
+  if (/^\/(?:search|near|my-city)(?:\/|$)/.test(localeOfPath(path.toLowerCase()).path)) return true;
   return mark >= 0 && new URLSearchParams(target.slice(mark + 1)).getAll('q').some((typed) => typed !== '');
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '../locale.ts';
 import { cookieTexts, type CookieText } from '../consent.ts';
 import { defineMessages } from './define-messages.ts';
 
@@ -35,7 +36,7 @@ export const consentTexts = defineMessages({
     acceptAll: 'Accept all',
     declineAll: 'Decline all',
   },
-}) satisfies Record<'ua' | 'us', Record<CookieText, string>>;
+}) satisfies Record<Locale, Record<CookieText, string>>;
 
 /** What pages say of cookies beside bar and dialog. */
 export const consentChrome = defineMessages({

@@ -1,3 +1,4 @@
+import type { Locale } from '../locale.ts';
 import type { IssueCode } from '../result.ts';
 import { defineMessages } from './define-messages.ts';
 import { typedTemplates } from './typed.ts';
@@ -58,4 +59,4 @@ export const issueTexts = defineMessages({
     not_empty: 'This category already has ads, so it can’t have subcategories.',
     last_section: 'The site needs at least one section.',
   },
-}) satisfies Record<'ua' | 'us', Record<IssueCode, string>>;
+}) satisfies Record<Locale, Record<IssueCode, string>>;

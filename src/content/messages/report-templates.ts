@@ -1,3 +1,4 @@
+import type { Locale } from '../locale.ts';
 import type { ReportAct, ReportReason } from '../reports.ts';
 import { defineMessages } from './define-messages.ts';
 
@@ -78,4 +79,4 @@ export const resolutionTemplates = defineMessages({
       other: 'Thank you for writing to us. We looked into it and found nothing against our rules.',
     },
   },
-}) satisfies Record<'ua' | 'us', ResolutionTemplates>;
+}) satisfies Record<Locale, ResolutionTemplates>;

@@ -1,3 +1,4 @@
+import type { Locale } from '../locale.ts';
 import type { ReportAct, ReportReason, ReportStatus } from '../reports.ts';
 import { defineMessages } from './define-messages.ts';
 import { workflowWords } from './workflow.ts';
@@ -57,6 +58,6 @@ export const reports = defineMessages({
     },
   },
 }) satisfies Record<
-  'ua' | 'us',
+  Locale,
   { reasons: Record<ReportReason, string>; statuses: Record<ReportStatus, string>; acts: Record<ReportAct, string> }
 >;

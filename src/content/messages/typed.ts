@@ -1,3 +1,4 @@
+import type { Locale } from '../locale.ts';
 import type { TypedFault } from '../typed/reading.ts';
 import { defineMessages } from './define-messages.ts';
 
@@ -65,7 +66,7 @@ export const typedTemplates = {
     colour_contrast: 'White text on this color is hard to read. The nearest that works: {nearest}.',
     unsafe_url: 'Enter an address starting with https://.',
   },
-} satisfies Record<'ua' | 'us', Record<TypedFault, string>>;
+} satisfies Record<Locale, Record<TypedFault, string>>;
 
 /** The same as readers see them. */
 export const typedTexts = defineMessages(typedTemplates);

@@ -1,3 +1,4 @@
+import type { Locale } from '../locale.ts';
 import type { Act, Status } from '../workflow.ts';
 import { defineMessages } from './define-messages.ts';
 
@@ -190,7 +191,7 @@ export const workflowWords = defineMessages({
     },
   },
 }) satisfies Record<
-  'ua' | 'us',
+  Locale,
   {
     statuses: Record<Status, string>;
     listed: Record<Status, string>;

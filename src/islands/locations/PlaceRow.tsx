@@ -1,6 +1,7 @@
 import { mapHref } from '#content/places/distance.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
+import { otherLocale } from '#content/locale.ts';
 import type { LocationNode } from '#server/features/terms/location-tree.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -23,7 +24,7 @@ const placeName = 'min-h-7 text-left underline-offset-3 hover:underline';
 export function PlaceRow({ node, isOpen, href, onToggle, onAsk }: PlaceRowProps) {
   const { locale, texts } = useLocations().words;
   const name = nameOf(node, locale);
-  const other = node.name[locale === 'ua' ? 'us' : 'ua'];
+  const other = node.name[otherLocale(locale)];
   const facts = [
     texts.types[node.type],
     node.iso,

@@ -1,4 +1,4 @@
-import { localeInfo, locales } from '#content/locale.ts';
+import { localeInfo, locales, type Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { formColumns } from '#styles/form-classes.ts';
 import { fieldId } from '../entry-form/focus-path.ts';
@@ -14,7 +14,7 @@ interface Props {
   required?: boolean;
   multiline?: boolean;
   /** What counts where nothing is written; the pair is then taken away as a whole. */
-  fallback?: Readonly<Record<'ua' | 'us', string>>;
+  fallback?: Readonly<Record<Locale, string>>;
 }
 
 /** A text in both languages, side by side where there is room. */
@@ -37,7 +37,7 @@ function OneLanguage({
   multiline = false,
   fallback,
   language,
-}: Props & { language: 'ua' | 'us' }) {
+}: Props & { language: Locale }) {
   const { texts } = useSettings();
   const [pair, setPair] = useSetting<{ ua: string; us: string }>(path);
   const error = useError(`${path}.${language}`);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { barPositions, cookieTexts, type CookieText } from '#content/consent.ts';
-import { localeInfo, locales } from '#content/locale.ts';
+import { localeInfo, locales, type Locale } from '#content/locale.ts';
 import { formColumns, formStack, formTight } from '#styles/form-classes.ts';
 import { button } from '#styles/button-classes.ts';
 import { panelBox, panelTitle } from '#styles/panel-classes.ts';
@@ -26,7 +26,7 @@ import { useError, useSetting, useSettings, type SettingsWords } from './setting
 import { usePart } from '../kit/use-part.ts';
 import { createSettingDraft } from './setting-draft.ts';
 
-type Pair = Record<'ua' | 'us', string>;
+type Pair = Record<Locale, string>;
 
 /** What the bar will say, in both languages. */
 function BarPreview({ usual }: { usual: UsualTexts }) {
@@ -65,7 +65,7 @@ function BarPreview({ usual }: { usual: UsualTexts }) {
   );
 }
 
-export type UsualTexts = Readonly<Record<CookieText, Readonly<Record<'ua' | 'us', string>>>>;
+export type UsualTexts = Readonly<Record<CookieText, Readonly<Record<Locale, string>>>>;
 
 export interface CookieSettingsProps extends SettingsWords {
   consent: ConsentJson;

@@ -1,4 +1,5 @@
 import { fill } from '#content/messages/define-messages.ts';
+import type { Locale } from '#content/locale.ts';
 import type { TagItem } from '#server/features/terms/tag-list.ts';
 import { api, type ApiBody } from '../api.ts';
 import { failureText } from '../failure-text.ts';
@@ -31,7 +32,7 @@ export function TagDialog({ tag }: { tag: TagItem | null }) {
     tag === null ? { ua: '', us: '', slug: '' } : toValue(tag),
   );
   const { value, base, stale, busy, failure } = form;
-  const nameError = (one: 'ua' | 'us') => {
+  const nameError = (one: Locale) => {
     const issue = form.issueAt(`name.${one}`);
     return issue && (issue.code === 'taken' ? texts.errors.nameTaken : texts.errors.name);
   };

@@ -1,5 +1,6 @@
 import { formatNumber } from '#content/format.ts';
 import { plural } from '#content/plural.ts';
+import { otherLocale } from '#content/locale.ts';
 import { termButton, termName, termNote, termSlug, termTitle } from '#islands/terms/term-classes.ts';
 import type { TagItem, TagListView } from '#server/features/terms/tag-list.ts';
 import { defineTable } from '../kit/define-table.tsx';
@@ -22,7 +23,7 @@ export const tagTable = defineTable<TagItem, TagListView, TagWords>({
   columns: (frame) => {
     const { locale, texts } = frame.words;
     const isMerged = frame.query.view === 'merged';
-    const other = locale === 'ua' ? 'us' : 'ua';
+    const other = otherLocale(locale);
     return [
       {
         key: 'name',

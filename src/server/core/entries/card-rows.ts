@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { KindName } from '#content/define-kind.ts';
 import type { Status } from '#content/workflow.ts';
+import type { Locale } from '#content/locale.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { entry, entryMedia, entryTag, entryText, type Details } from '../schema/entries-schema.ts';
 import { media } from '../schema/media-schema.ts';
@@ -54,7 +55,7 @@ export interface CardRow {
 
 export interface CardText {
   entryId: string;
-  locale: 'ua' | 'us';
+  locale: Locale;
   title: string;
   excerpt: string | null;
   extra: Record<string, string | null>;

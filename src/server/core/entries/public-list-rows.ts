@@ -22,6 +22,7 @@ import type { KindName, ListOrder } from '#content/define-kind.ts';
 import { nextDay } from '#content/event-days.ts';
 import { kinds, kindNames } from '#content/kinds.ts';
 import { workflows } from '#content/workflow.ts';
+import type { Locale } from '#content/locale.ts';
 import { cardColumns, type CardRow } from './card-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { holdsSql, statesAttribute } from '../search/condition-rows.ts';
@@ -35,7 +36,7 @@ export interface PublicFilter {
   kind: KindName;
   order: ListOrder | 'cheap' | 'dear' | 'recent';
   /** The language whose alphabet orders a directory. */
-  locale: 'ua' | 'us';
+  locale: Locale;
   /** Milliseconds: nothing that is listed later, nothing that expired earlier. */
   now: number;
   terms?: readonly string[];

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { KindName } from '#content/define-kind.ts';
 import { type EntryContent, type PictureUse, type TextContent, detailReferences } from '#content/entry-content.ts';
 import { collationKey } from '#content/collation.ts';
-import { defaultLocale, locales } from '#content/locale.ts';
+import { defaultLocale, locales, otherLocale, type Locale } from '#content/locale.ts';
 import { isThePrice } from '#content/fields/price-fields.ts';
 import type { RevisionAct, Status } from '#content/workflow.ts';
 import { dayColumns } from './day-rows.ts';
@@ -197,8 +197,7 @@ export function saveRecord(
 
 function toRow(record: EntryRecord): typeof entry.$inferInsert {
   const { content } = record;
-  const titleIn = (locale: 'ua' | 'us') =>
-    content.texts[locale]?.title || content.texts[locale === 'ua' ? 'us' : 'ua']?.title || '';
+  const titleIn = (locale: Locale) => content.texts[locale]?.title || content.texts[otherLocale(locale)]?.title || '';
   return {
     id: record.id,
     kind: record.kind,

@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
+import type { Locale } from '#content/locale.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { entry, entryText, pendingEdit } from '../schema/entries-schema.ts';
 import { media } from '../schema/media-schema.ts';
@@ -50,7 +51,7 @@ export interface NewsroomRow {
   cover: Pick<typeof media.$inferSelect, 'id' | 'widths'> | null;
   /** Null: nobody wrote it, or their account is gone. Empty while they have not told their name. */
   author: string | null;
-  texts: { locale: 'ua' | 'us'; title: string }[];
+  texts: { locale: Locale; title: string }[];
   /** How a change beside it stands; null: there is none. */
   edit: 'pending' | 'changes_requested' | null;
 }

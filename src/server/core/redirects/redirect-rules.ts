@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { localeOfPath } from '#content/locale.ts';
+import { localeOfPath, type Locale } from '#content/locale.ts';
 import { localised } from '#content/urls.ts';
 
 /**
@@ -21,7 +21,7 @@ export interface Leads {
 }
 
 /** A path in a language; its query stays behind it. */
-function inLanguage(locale: 'ua' | 'us', target: string): string {
+function inLanguage(locale: Locale, target: string): string {
   const mark = target.indexOf('?');
   return mark === -1 ? localised(locale, target) : localised(locale, target.slice(0, mark)) + target.slice(mark);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { collationSql } from '#content/collation.ts';
+import { locales } from '#content/locale.ts';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 const moment = (name: string) => integer(name, { mode: 'timestamp_ms' });
@@ -24,9 +25,7 @@ export const user = sqliteTable(
     role: text('role', { enum: ['user', 'author', 'editor', 'admin'] })
       .notNull()
       .default('user'),
-    locale: text('locale', { enum: ['ua', 'us'] })
-      .notNull()
-      .default('ua'),
+    locale: text('locale', { enum: locales }).notNull().default('ua'),
     phone: text('phone'),
     /** Mails about what becomes of the person's own entries, and about messages to them. Mails about the account itself are always sent. */
     notifyEntries: flag('notify_entries').default(true),

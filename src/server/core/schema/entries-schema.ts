@@ -10,6 +10,7 @@ import type { EntryContent } from '#content/entry-content.ts';
 import type { RichText } from '#content/rich-text.ts';
 import type { Seo } from '#content/entry.ts';
 import type { RevisionAct, Status } from '#content/workflow.ts';
+import { locales } from '#content/locale.ts';
 import { media } from './media-schema.ts';
 import { user } from './accounts-schema.ts';
 import { category, location, tag, type Bilingual } from './taxonomy-schema.ts';
@@ -54,7 +55,7 @@ export const entry = sqliteTable(
     titles: text('titles').notNull().default(''),
     pictureCount: integer('picture_count').notNull().default(0),
     /** The language that it was written in; the other one is its translation. Null: of a release that did not tell them apart. */
-    sourceLocale: text('source_locale', { enum: ['ua', 'us'] }),
+    sourceLocale: text('source_locale', { enum: locales }),
     /** Changes of the source since the translation was said to be ready; null: nobody has said so yet. */
     translationBehind: integer('translation_behind'),
     /** The instant from which on it is over, by the rules of its kind; null: never, or it has no time. */
@@ -157,7 +158,7 @@ export const entryText = sqliteTable(
     entryId: text('entry_id')
       .notNull()
       .references(() => entry.id, { onDelete: 'cascade' }),
-    locale: text('locale', { enum: ['ua', 'us'] }).notNull(),
+    locale: text('locale', { enum: locales }).notNull(),
     title: text('title').notNull(),
     excerpt: text('excerpt'),
     body: text('body', { mode: 'json' }).$type<RichText>(),

@@ -10,6 +10,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import { starters } from '#content/kinds/starters.ts';
 import type { Settings } from '#content/settings.ts';
 import type { Bilingual, StarterCategory, StarterPage } from '#content/starter.ts';
+import type { Locale } from '#content/locale.ts';
 import { createEntry } from '../entries/commands.ts';
 import { findRecord } from '../entries/rows.ts';
 import { readSettings } from '../settings/rows.ts';
@@ -101,7 +102,7 @@ export function starterCategories(words: StarterWords): Omit<CategoryRow, 'updat
 
 /** The pages of the set with the site's name in them. */
 export function starterPages(words: StarterWords): StarterPage[] {
-  const text = (locale: 'ua' | 'us') => (page: StarterPage) => {
+  const text = (locale: Locale) => (page: StarterPage) => {
     const values = wordsIn(locale, words);
     const { title, excerpt, body } = page[locale];
     return { title: fill(title, values), excerpt: fill(excerpt, values), body: fill(body, values) };

@@ -1,4 +1,5 @@
 import { pageKind } from '#content/kinds.ts';
+import type { Locale } from '#content/locale.ts';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { entry, entryText } from '../schema/entries-schema.ts';
@@ -23,7 +24,7 @@ export async function readTaxonomy({
 /** A static page in a menu, one row per language that it has. */
 export interface MenuRow {
   slug: string;
-  locale: 'ua' | 'us';
+  locale: Locale;
   title: string;
   menu: 'header' | 'footer';
   /** Its role on the site, if it has one. */

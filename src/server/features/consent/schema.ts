@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { locales } from '#content/locale.ts';
 
 /** What somebody chose about cookies, as proof: who it was is not known, and no address is kept. */
 export const consentRecord = sqliteTable(
@@ -11,7 +12,7 @@ export const consentRecord = sqliteTable(
     revision: integer('revision').notNull(),
     /** The ids that they switched on, necessary ones included; empty: everything was declined. */
     enabled: text('enabled', { mode: 'json' }).$type<string[]>().notNull(),
-    locale: text('locale', { enum: ['ua', 'us'] }).notNull(),
+    locale: text('locale', { enum: locales }).notNull(),
     /** Whether their browser asked not to be tracked (Global Privacy Control). */
     gpc: integer('gpc', { mode: 'boolean' }).notNull(),
   },

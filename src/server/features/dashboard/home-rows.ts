@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gte, inArray, isNotNull, lte, sql } from 'dr
 import type { KindName } from '#content/define-kind.ts';
 import { MINUTE } from '#content/durations.ts';
 import type { Status } from '#content/workflow.ts';
+import type { Locale } from '#content/locale.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { entry, entryText, pendingEdit, revision } from '../../core/schema/entries-schema.ts';
 import { user } from '../../core/schema/accounts-schema.ts';
@@ -153,7 +154,7 @@ export async function countByQuarter({ db }: Database, kinds: readonly KindName[
 export async function listTitles(
   { db }: Database,
   wanted: readonly { kind: KindName; slug: string }[],
-): Promise<{ kind: KindName; slug: string; locale: 'ua' | 'us'; title: string }[]> {
+): Promise<{ kind: KindName; slug: string; locale: Locale; title: string }[]> {
   if (wanted.length === 0) return [];
   const asked = sql`(select value ->> 0, value ->> 1 from json_each(${JSON.stringify(wanted.map(({ kind, slug }) => [kind, slug]))}))`;
   return db

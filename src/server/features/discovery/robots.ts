@@ -1,6 +1,9 @@
+import { locales } from '#content/locale.ts';
+import { localised } from '#content/urls.ts';
+
 /** Addresses that are private or endless: crawlers lose time there, and readers find nothing. */
 const sections = ['/cabinet', '/dashboard', '/my-city', '/near', '/search'];
-const disallowed = ['/api/', ...sections, ...sections.map((path) => `/us${path}`)];
+const disallowed = ['/api/', ...locales.flatMap((locale) => sections.map((path) => localised(locale, path)))];
 
 /**
  * `robots.txt` (RFC 9309). A site that is not open yet keeps every crawler out.

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { KindName } from '#content/define-kind.ts';
 import type { Status } from '#content/workflow.ts';
+import type { Locale } from '#content/locale.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { faultsIn } from '../../platform/database/file-copy.ts';
 import { awaitsServer } from '../../platform/mail/rows.ts';
@@ -45,7 +46,7 @@ export interface SampledEntry {
   kind: KindName;
   slug: string;
   status: Status;
-  titles: Partial<Record<'ua' | 'us', string>>;
+  titles: Partial<Record<Locale, string>>;
 }
 
 /** Some entries that are in public lists, taken at random, or the latest of those that are not. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { KindName } from '#content/define-kind.ts';
 import type { ReportAct, ReportReason, ReportStatus } from '#content/reports.ts';
+import { locales } from '#content/locale.ts';
 import { user } from '../../core/schema/accounts-schema.ts';
 import type { Bilingual } from '../../core/schema/taxonomy-schema.ts';
 
@@ -31,7 +32,7 @@ export const report = sqliteTable(
     /** Where somebody who is not signed in wants the answer. */
     email: text('email'),
     /** The language in which they wrote. */
-    locale: text('locale', { enum: ['ua', 'us'] }).notNull(),
+    locale: text('locale', { enum: locales }).notNull(),
     status: text('status').$type<ReportStatus>().notNull().default('open'),
     assigneeId: text('assignee_id').references(() => user.id),
     resolution: text('resolution'),

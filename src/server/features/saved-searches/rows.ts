@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { KindName } from '#content/define-kind.ts';
+import type { Locale } from '#content/locale.ts';
 import type { Database, Statement } from '../../platform/database/database.ts';
 import { savedSearch } from './schema.ts';
 import { entry } from '../../core/schema/entries-schema.ts';
@@ -66,7 +67,7 @@ export async function newestPublished(
 
 export interface DueSearch {
   search: SavedSearchRow;
-  person: { email: string; locale: 'ua' | 'us' };
+  person: { email: string; locale: Locale };
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { AlertFrequency } from '#content/saved-searches.ts';
 import type { KindName } from '#content/define-kind.ts';
+import { locales } from '#content/locale.ts';
 import { user } from '../../core/schema/accounts-schema.ts';
 
 /** A public list with its filters that somebody wants to hear about when something new appears in it. */
@@ -16,7 +17,7 @@ export const savedSearch = sqliteTable(
     kind: text('kind').$type<KindName>().notNull(),
     /** The filters as the list's address spells them, sorted, without `?`; the order of a list is no part of it. */
     query: text('query').notNull(),
-    locale: text('locale', { enum: ['ua', 'us'] }).notNull(),
+    locale: text('locale', { enum: locales }).notNull(),
     frequency: text('frequency').$type<AlertFrequency>().notNull(),
     /** What was first published after this moment has not been told yet. */
     toldUntil: integer('told_until').notNull(),

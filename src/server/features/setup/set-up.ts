@@ -8,6 +8,7 @@ import { invalid, ok, type Result } from '#content/result.ts';
 import { defaultSettings, type Settings } from '#content/settings.ts';
 import { setupSchema, type SetupInput } from '#content/setup.ts';
 import { toIssues } from '#content/zod-issues.ts';
+import type { Locale } from '#content/locale.ts';
 import { insertNewPerson } from '../../core/accounts/rows.ts';
 import { createSignInLink } from '../../core/accounts/sign-in-link.ts';
 import { recordAct } from '../../core/audit/audit.ts';
@@ -39,7 +40,7 @@ export interface SetUp {
 
 /** The settings that the answers make, over those that are there. */
 function settingsOf(before: Settings, { site, brand, mailbox }: SetupInput) {
-  const title = (locale: 'ua' | 'us') =>
+  const title = (locale: Locale) =>
     site.tagline[locale] === '' ? site.name[locale] : `${site.name[locale]}: ${site.tagline[locale]}`;
   // The product's own words about itself are not true of this site.
   const { description } = before.site;

@@ -1,5 +1,5 @@
 import { guardedPages } from '#content/access.ts';
-import { localeOfPath } from '#content/locale.ts';
+import { localeOfPath, localeInfo } from '#content/locale.ts';
 import { listedKinds } from '#content/kinds.ts';
 import { reservedSlugs } from '#content/urls.ts';
 
@@ -47,5 +47,5 @@ export function pathPattern(method: string, target: string): string {
     .slice(0, DEEPEST)
     .map((segment) => (WORDS.has(segment) ? segment : '*'))
     .join('/');
-  return (locale === 'us' ? '/us' : '') + shape + (segments.length > DEEPEST ? '/*' : '');
+  return localeInfo[locale].prefix + shape + (segments.length > DEEPEST ? '/*' : '');
 }
