@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FirstStep, SkippableStep } from '#content/first-steps.ts';
+import { skippableSteps, type FirstStep, type SkippableStep } from '#content/first-steps.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import type { FirstStepsTexts } from '#content/messages/first-steps.ts';
 import type { FailureTexts } from '#content/messages/people.ts';
@@ -32,6 +32,15 @@ export interface FirstStepsProps extends UiProps {
 
 type Launch = Partial<Settings['launch']>;
 
+const isLeftOut = (lines: readonly Line[], step: FirstStep) =>
+  lines.some((line) => line.step === step && line.isSkipped);
+
+/** What the settings that another admin has changed leave out. */
+function skippedIn({ launch }: Readonly<Record<string, unknown>>): SkippableStep[] {
+  const stored = typeof launch === 'object' && launch !== null && 'skipped' in launch ? launch.skipped : [];
+  return skippableSteps.filter((step) => Array.isArray(stored) && stored.includes(step));
+}
+
 /** What a new site still needs; links work without scripts, leaving out and opening with them. */
 export function FirstSteps({ locale, ui, texts, failures, names, ...first }: FirstStepsProps) {
   const [lines, setLines] = useState(first.lines);
@@ -43,27 +52,32 @@ export function FirstSteps({ locale, ui, texts, failures, names, ...first }: Fir
   const counted = lines.filter(({ isSkipped }) => !isSkipped);
   const done = lines.filter(({ isDone }) => isDone).length;
 
-  /** Stores a change of the list. Another admin's change of the settings in between does not stand in its way. */
-  async function write(step: FirstStep, launch: Launch): Promise<ApiFailure | null> {
+  /** Stores a change of the list. Another admin's change in between does not stand in its way, and stays. */
+  async function write(step: FirstStep, change: (skipped: readonly SkippableStep[]) => Launch) {
     setBusy(step);
-    let answer = await api('PATCH /settings', { body: { launch }, ifMatch: revision });
-    const seen = answer.ok ? undefined : answer.failure.current?.revision;
-    if (seen !== undefined) answer = await api('PATCH /settings', { body: { launch }, ifMatch: seen });
+    const send = (skipped: readonly SkippableStep[], ifMatch: number) =>
+      api('PATCH /settings', { body: { launch: change(skipped) }, ifMatch });
+    let answer = await send(
+      skippableSteps.filter((one) => isLeftOut(lines, one)),
+      revision,
+    );
+    const seen = answer.ok ? undefined : answer.failure.current;
+    if (seen !== undefined) answer = await send(skippedIn(seen.value), seen.revision);
     setBusy(null);
     if (!answer.ok) return answer.failure;
     setRevision(answer.revision ?? revision);
     return null;
   }
   async function skip(step: FirstStep, isSkipped: boolean): Promise<void> {
-    const next = lines.map((line) => (line.step === step ? { ...line, isSkipped } : line));
-    const skipped = next.filter((line) => line.isSkipped).map((line) => line.step as SkippableStep);
-    const failed = await write(step, { skipped });
+    const failed = await write(step, (skipped) => ({
+      skipped: skippableSteps.filter((one) => (one === step ? isSkipped : skipped.includes(one))),
+    }));
     if (failed !== null) return sayFailure(locale, failures, failed);
-    setLines(next);
+    setLines(lines.map((line) => (line.step === step ? { ...line, isSkipped } : line)));
     toasts.add({ severity: 'success', summary: isSkipped ? texts.skipSaid : texts.unskipSaid, group: 'settings' });
   }
   async function open(): Promise<void> {
-    const failed = await write('open', { isOpen: true });
+    const failed = await write('open', () => ({ isOpen: true }));
     if (failed !== null) {
       if (!leavesFor(locale, failed)) setFailure(failed);
       return;
