@@ -18,6 +18,7 @@ import { env } from '../platform/env.ts';
 import { isPublicPage } from '../core/redirects/address-state.ts';
 import { startOldAddresses } from '../features/redirects/old-addresses.ts';
 import { clientAddressOf } from '../publishing/front/hosts.ts';
+import { loadAssets } from '../publishing/front/assets.ts';
 import { createFront } from '../publishing/front/front.ts';
 import { securityHeaders } from '../publishing/front/security-headers.ts';
 import { holdConnections, startServer } from '../publishing/front/server.ts';
@@ -137,6 +138,14 @@ async function serve(): Promise<void> {
       'server: the database is remote, and without AUTH_SECRET this server alone knows who is signed in at it',
     );
   const database = await ready();
+  const files = { clientDir: path.join(distDir, 'client'), assetsDir: path.join(dataDir, 'assets') };
+  // To pack them takes a second, in which the former server still answers.
+  const assets = await loadAssets({
+    clientDir: files.clientDir,
+    keepDir: files.assetsDir,
+    common: commonHeaders,
+    log,
+  });
   await takeOver({ host, port });
   const release = claimServing(pagesDir);
   removeFormerPages(pagesDir);
@@ -187,8 +196,8 @@ async function serve(): Promise<void> {
     rules: { queryParamsFor: pageParameters, postPaths, entryPostPaths, spell: spellSegments, isSearch },
     ...(siteUrlDefaulted ? { loopbackPort: port } : {}),
     build: build && { ...build, routeRules: routeRules() },
-    clientDir: path.join(distDir, 'client'),
-    assetsDir: path.join(dataDir, 'assets'),
+    ...files,
+    assets,
     media: mediaReader(storage()),
     senderOf,
     mediaGuard: createMediaGuard({ database, viewerOf: findViewer }),
