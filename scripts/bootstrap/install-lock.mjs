@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Start time in clock ticks since boot, field 22 of proc(5) stat, by which a later process of the same number is told apart. */
@@ -20,24 +20,54 @@ function isRunning(pid, startedAt) {
   return startedAt === startTimeOf(pid);
 }
 
-/** The process that holds a lock; null if there is none, or it has ended. */
-function holderOf(file) {
+/** The content of a lock; null if there is none. */
+function read(file) {
   try {
-    const [pid, startedAt = ''] = readFileSync(file, 'utf8').trim().split(' ');
-    return /^[1-9]\d*$/.test(pid) && isRunning(Number(pid), startedAt) ? Number(pid) : null;
+    return readFileSync(file, 'utf8');
   } catch {
     return null;
   }
 }
 
-/** Moves away what a process left that has ended. Of several that do so one gets it. */
-function clear(file) {
-  const aside = `${file}.${process.pid}`;
+/** The process that holds a lock of this content; null if it has ended. */
+function holderIn(content) {
+  const [pid, startedAt = ''] = content.trim().split(' ');
+  return /^[1-9]\d*$/.test(pid) && isRunning(Number(pid), startedAt) ? Number(pid) : null;
+}
+
+/** Puts a file in a place that is free. @returns whether it was */
+function place(own, file) {
   try {
-    renameSync(file, aside);
-    rmSync(aside);
-  } catch {
-    // Another one was quicker.
+    linkSync(own, file);
+    return true;
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/**
+ * Takes a lock that is free, or that an ended process left. Only the holder of a second lock replaces such a one, and looks at it
+ * again first: what another process has taken meanwhile stays. The second lock is taken in the same way.
+ * @param {string} own a file with the content of the lock
+ * @param {string} file
+ * @returns {number | null} the process that holds it instead; 0 if it changes hands; null if it is taken
+ */
+function take(own, file) {
+  if (place(own, file)) return null;
+  const left = read(file);
+  const holder = left === null ? 0 : holderIn(left);
+  if (holder !== null) return holder;
+  const guard = `${file}.stale`;
+  if (take(own, guard) !== null) return 0;
+  try {
+    if (read(file) !== left) return 0;
+    // A copy: `own` itself may be asked for again.
+    copyFileSync(own, `${own}.next`);
+    renameSync(`${own}.next`, file);
+    return null;
+  } finally {
+    rmSync(guard, { force: true });
   }
 }
 
@@ -52,19 +82,16 @@ export async function takeInstallLock(file, onWait) {
   const own = `${file}.own.${process.pid}`;
   let told = false;
   for (;;) {
+    let holder;
     try {
       // It has its content from the start: one that is empty was left by a machine that went down.
       writeFileSync(own, `${process.pid} ${startTimeOf(process.pid)}\n`);
-      linkSync(own, file);
-      return () => rmSync(file, { force: true });
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
+      holder = take(own, file);
     } finally {
       rmSync(own, { force: true });
     }
-    const holder = holderOf(file);
-    if (holder === null) clear(file);
-    else if (!told) {
+    if (holder === null) return () => rmSync(file, { force: true });
+    if (holder !== 0 && !told) {
       told = true;
       onWait(holder);
     }

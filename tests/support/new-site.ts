@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { freePort } from './free-port.ts';
 import { copyTestDatabase } from './test-database.ts';
 
@@ -16,6 +17,10 @@ export interface NewSite {
   setup: string;
   /** Runs a command of the operator's tool on it. @returns what it prints on stdout */
   portal(...words: string[]): Promise<string>;
+  /** Prepares a release beside the running server. @returns what it prints on stdout */
+  prepare(): Promise<string>;
+  /** Has another server take over; resolves when it is ready and the former one has ended. @returns the exit code of the former */
+  takeOver(): Promise<number | null>;
   stop(): Promise<void>;
 }
 
@@ -46,24 +51,30 @@ export async function startNewSite(
       env,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-  const app = run('start.ts', []);
-  const ended = once(app, 'close');
-  const said: string[] = [];
-  const setup = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: app.stdout }).on('line', (line) => {
-      said.push(line);
-      const [, address] = /(http:\/\/\S+\/setup\/\S+)/.exec(line) ?? [];
-      if (address !== undefined) resolve(address);
+  /** Starts a server, up to a line of its output. @returns the process and the match */
+  const serve = async (words: string[], pattern: RegExp) => {
+    const app = run('start.ts', words);
+    const ended = once(app, 'close');
+    const said: string[] = [];
+    const match = await new Promise<RegExpExecArray>((resolve, reject) => {
+      createInterface({ input: app.stdout }).on('line', (line) => {
+        said.push(line);
+        const found = pattern.exec(line);
+        if (found !== null) resolve(found);
+      });
+      void ended.then(() => reject(new Error(`The site did not start:\n${said.join('\n')}`)));
     });
-    void ended.then(() => reject(new Error(`The site did not start:\n${said.join('\n')}`)));
-  });
-  const portal = async (...words: string[]) => {
-    const command = run('portal.ts', words);
-    let text = '';
-    command.stdout.on('data', (chunk: Buffer) => (text += String(chunk)));
-    await once(command, 'close');
-    return text;
+    return { app, ended, match };
   };
+  let current = await serve([], /(http:\/\/\S+\/setup\/\S+)/);
+  const output = async (script: string, words: string[]) => {
+    const command = run(script, words);
+    const closed = once(command, 'close');
+    const said = await text(command.stdout);
+    await closed;
+    return said;
+  };
+  const portal = (...words: string[]) => output('portal.ts', words);
   if (answers !== undefined) {
     const file = path.join(dir, 'answers.json');
     writeFileSync(file, JSON.stringify(answers));
@@ -71,11 +82,18 @@ export async function startNewSite(
   }
   return {
     url,
-    setup,
+    setup: current.match[0],
     portal,
+    prepare: () => output('start.ts', ['--prepare']),
+    async takeOver() {
+      const former = current;
+      current = await serve(['--take-over'], / is running at /);
+      await former.ended;
+      return former.app.exitCode;
+    },
     async stop() {
-      if (app.exitCode === null) app.kill('SIGTERM');
-      await ended;
+      if (current.app.exitCode === null) current.app.kill('SIGTERM');
+      await current.ended;
       rmSync(dir, { recursive: true, force: true });
     },
   };

@@ -18,6 +18,7 @@ import { env } from '../platform/env.ts';
 import { isPublicPage } from '../core/redirects/address-state.ts';
 import { startOldAddresses } from '../features/redirects/old-addresses.ts';
 import { clientAddressOf } from '../publishing/front/hosts.ts';
+import { loadAssets } from '../publishing/front/assets.ts';
 import { createFront } from '../publishing/front/front.ts';
 import { securityHeaders } from '../publishing/front/security-headers.ts';
 import { holdConnections, startServer } from '../publishing/front/server.ts';
@@ -113,14 +114,16 @@ function detect(req: IncomingMessage): string | null {
   return locale === 'us' ? localised('us', paths.home()) : null;
 }
 
-/** With `--take-over`: new connections wait here while the server that runs on the same DATA_DIR ends. Null if there is none. */
-async function takeOver({ host, port }: { host: string; port: number }): Promise<HeldPlace | null> {
+/** Where new connections wait while one server follows another. */
+let held: HeldPlace | null = null;
+
+/** With `--take-over`: ends the server that runs on the same DATA_DIR, if there is one, while new connections wait. */
+async function takeOver({ host, port }: { host: string; port: number }): Promise<void> {
   const pid = process.argv.includes('--take-over') ? servingPid(pagesDir) : null;
-  if (pid === null) return null;
-  const held = await holdConnections(host, port);
+  if (pid === null) return;
+  held = await holdConnections(host, port);
   log.info({ from: pid }, 'server: taking over');
   await endServing(pagesDir);
-  return held;
 }
 
 async function serve(): Promise<void> {
@@ -135,7 +138,15 @@ async function serve(): Promise<void> {
       'server: the database is remote, and without AUTH_SECRET this server alone knows who is signed in at it',
     );
   const database = await ready();
-  const held = await takeOver({ host, port });
+  const files = { clientDir: path.join(distDir, 'client'), assetsDir: path.join(dataDir, 'assets') };
+  // To pack them takes a second, in which the former server still answers.
+  const assets = await loadAssets({
+    clientDir: files.clientDir,
+    keepDir: files.assetsDir,
+    common: commonHeaders,
+    log,
+  });
+  await takeOver({ host, port });
   const release = claimServing(pagesDir);
   removeFormerPages(pagesDir);
   const adopted = build && adoptPages(pagesDir, prerenderMark(build.id), claimServing);
@@ -185,8 +196,8 @@ async function serve(): Promise<void> {
     rules: { queryParamsFor: pageParameters, postPaths, entryPostPaths, spell: spellSegments, isSearch },
     ...(siteUrlDefaulted ? { loopbackPort: port } : {}),
     build: build && { ...build, routeRules: routeRules() },
-    clientDir: path.join(distDir, 'client'),
-    assetsDir: path.join(dataDir, 'assets'),
+    ...files,
+    assets,
     media: mediaReader(storage()),
     senderOf,
     mediaGuard: createMediaGuard({ database, viewerOf: findViewer }),
@@ -258,7 +269,10 @@ if (process.argv.includes('--prerender')) {
   });
   process.exit(0);
 } else if (process.argv.includes('--serve')) {
-  await serve().catch(endWithLine);
+  await serve().catch(async (error: unknown) => {
+    await held?.giveUp();
+    endWithLine(error);
+  });
 }
 
 export { currentPublisher, handler };

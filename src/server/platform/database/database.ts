@@ -81,9 +81,9 @@ export function useDatabase(opened: Database): Database {
   return opened;
 }
 
-/** Opens the database of the environment, once per process. */
+/** Opens the database of the environment, once per process, and again after it was closed. */
 export async function connect(): Promise<Database> {
-  if (current) return current;
+  if (current && !current.client.closed) return current;
   const { dataDir, databaseUrl, databaseAuthToken } = env();
   closeToOthers(dataDir, databaseUrl);
   const file = databaseFile(databaseUrl);

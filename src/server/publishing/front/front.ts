@@ -26,7 +26,7 @@ import type { Render } from '../publisher/publisher.ts';
 import { NO_PAGE_CSP } from '../publisher/render-page.ts';
 import type { PageStore } from '../store/store.ts';
 import { Admission, type AdmissionLimits } from './admission.ts';
-import { loadAssets } from './assets.ts';
+import { loadAssets, type Assets } from './assets.ts';
 import { isAstrosOwn } from './astro-endpoints.ts';
 import { sendError } from './error-page.ts';
 import { bodyHasCome } from './body-pace.ts';
@@ -67,6 +67,8 @@ export interface FrontOptions extends HostOptions {
   rules: FrontRules;
   /** `dist/client`. */
   clientDir: string;
+  /** Files of `clientDir` that are loaded already. */
+  assets?: Assets;
   /** The build that is served; open pages ask for it at `/builds/latest.json`. */
   build?: ServedBuild | undefined;
   /** Where hashed files of earlier builds are kept; without it they are not. */
@@ -116,7 +118,8 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
   const hosts = createHosts(options);
   const common = securityHeaders({ https: options.siteUrl.startsWith('https:') });
   const plain = ['Cache-Control', 'no-store', 'Content-Security-Policy', NO_PAGE_CSP, ...common];
-  const assets = await loadAssets({ clientDir: options.clientDir, keepDir: options.assetsDir, common, log });
+  const assets =
+    options.assets ?? (await loadAssets({ clientDir: options.clientDir, keepDir: options.assetsDir, common, log }));
   const builds = createBuilds(store, options.build);
   const answerCall = createLiveCalls({
     calls: options.calls ?? {},

@@ -35,33 +35,64 @@ export async function listen(server: net.Server, place: Place, options: net.List
 /** Connections that came before there was a server to answer them, and the place where they came in. */
 export interface HeldPlace {
   gate: net.Server;
-  waiting: net.Socket[];
+  waiting: Set<net.Socket>;
+  /** Refuses all that wait, and the place is free: no server will follow. */
+  giveUp(): Promise<void>;
+}
+
+interface Holding {
+  backlog: number;
+  /** So many wait at once. */
+  connections: number;
+  /** So long each of them waits, milliseconds. */
+  holdMs: number;
+  /** Says that there is no answer, and closes the connection. */
+  refuse(socket: net.Socket): void;
 }
 
 /** The kernel shares new connections out among servers that listen in one place with this. */
 const SHARED = process.platform === 'linux';
 
 /**
- * Listens beside the server that it is to follow, and lets connections wait.
+ * Listens beside the server that it is to follow, and lets connections wait, with a limit of their number and time.
  * @throws ListenError if another program is there, or a server that does not share its port
  */
-export async function holdPlace(place: Place, backlog: number): Promise<HeldPlace> {
-  const waiting: net.Socket[] = [];
+export async function holdPlace(place: Place, { backlog, connections, holdMs, refuse }: Holding): Promise<HeldPlace> {
+  const waiting = new Set<net.Socket>();
+  const turnAway = (socket: net.Socket): void => {
+    waiting.delete(socket);
+    socket.resume();
+    refuse(socket);
+  };
   // As an HTTP server takes them.
-  const gate = net.createServer({ pauseOnConnect: true, allowHalfOpen: true, noDelay: true }, (socket) =>
-    waiting.push(socket.on('error', () => socket.destroy())),
-  );
+  const gate = net.createServer({ pauseOnConnect: true, allowHalfOpen: true, noDelay: true }, (socket) => {
+    socket.on('error', () => socket.destroy()).on('close', () => waiting.delete(socket));
+    waiting.add(socket);
+    // Nothing is read from it, so that it is silent.
+    socket.setTimeout(holdMs).on('timeout', () => turnAway(socket));
+    if (waiting.size > connections) turnAway(socket);
+  });
   await listen(gate, place, { backlog, reusePort: SHARED });
-  return { gate, waiting };
+  return {
+    gate,
+    waiting,
+    async giveUp() {
+      const closed = new Promise((resolve) => gate.close(resolve));
+      for (const socket of waiting) turnAway(socket);
+      await closed;
+    },
+  };
 }
 
 /** Has a server answer in a place that was held, those that wait first. */
 export async function listenHeld(server: http.Server, { gate, waiting }: HeldPlace): Promise<void> {
   await new Promise<void>((resolve) => server.listen(gate, resolve));
-  for (const socket of waiting.splice(0)) {
+  for (const socket of waiting) {
+    socket.setTimeout(0).removeAllListeners('timeout');
     server.emit('connection', socket);
     socket.resume();
   }
+  waiting.clear();
 }
 
 /** Has a server listen in a free place, which it will share with the one that follows it. @throws ListenError */

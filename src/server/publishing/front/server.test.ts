@@ -1,8 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import http from 'node:http';
+import net from 'node:net';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { expect, test, vi } from 'vitest';
 import { endInOrder } from '../../platform/jobs/end-in-order.ts';
 import { gate, recordingLog } from '../publisher/testing.ts';
 import { freePort } from '#tests/support/free-port.ts';
@@ -35,6 +37,7 @@ test('a stop lets a request finish, refuses new ones, and then cleans up', async
   await began.promise;
   const stopped = running.stop();
   expect(running.stop()).toBe(stopped);
+  await vi.waitUntil(() => !running.server.listening);
   const refused = await new Promise<string>((resolve) => {
     http
       .get({ port: running.port, agent: false }, () => resolve('answered'))
@@ -68,6 +71,78 @@ test.skipIf(process.platform !== 'linux')('who comes while one server follows an
   const next = await start('next', { port, held });
   expect([...new Set([...(await waiting), await ask()])]).toEqual(['next']);
   await next.stop();
+});
+
+test('a stop answers connections that the kernel holds, and requests on their way in kept ones', async () => {
+  const running = await startServer({
+    host: '127.0.0.1',
+    port: 0,
+    signals: false,
+    log: recordingLog(),
+    limits: { idleMs: 5_000 },
+    listener: (_req, res) => void res.end('whole'),
+  });
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = () =>
+    new Promise<[reused: boolean, connection: string | undefined, body: string]>((resolve, reject) => {
+      const req = http.get({ host: '127.0.0.1', port: running.port, agent }, async (res) =>
+        resolve([req.reusedSocket, res.headers.connection, await text(res)]),
+      );
+      req.on('error', reject);
+    });
+  expect(await ask()).toEqual([false, 'keep-alive', 'whole']);
+  const request = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  const arrived = Array.from({ length: 50 }, () => {
+    const socket = net.connect(running.port, '127.0.0.1');
+    socket.write(request);
+    return text(socket);
+  });
+  const stopped = running.stop();
+  for (const answer of await Promise.all(arrived)) expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*whole$/);
+  await vi.waitUntil(() => !running.server.listening);
+  expect(await ask()).toEqual([true, 'close', 'whole']);
+  await stopped;
+});
+
+test.each([
+  ['has not been used', ''],
+  ['is kept after an answer', 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+])('a stop closes an idle connection that %s', async (_, request) => {
+  const log = recordingLog();
+  const running = await startServer({
+    host: '127.0.0.1',
+    port: 0,
+    signals: false,
+    log,
+    limits: { idleMs: 20 },
+    listener: (_req, res) => void res.end('whole'),
+  });
+  const socket = net.connect(running.port, '127.0.0.1');
+  await once(running.server, 'connection');
+  if (request !== '') {
+    socket.write(request);
+    await once(socket, 'readable');
+  }
+  await running.stop();
+  expect((await text(socket)).endsWith(request === '' ? '' : 'whole')).toBe(true);
+  expect(log.lines).toEqual([]);
+});
+
+test.skipIf(process.platform !== 'linux').each([
+  ['longer than the limit', { holdMs: 20 }],
+  ['beyond the limit of their number', { connections: 0 }],
+  ['for a server that gives up', {}],
+])('connections that wait %s are refused with 503', async (_, limits) => {
+  const port = await freePort();
+  const held = await holdConnections('127.0.0.1', port, limits);
+  const answers = Promise.all([1, 2].map(() => fetch(`http://127.0.0.1:${port}`)));
+  await once(held.gate, 'connection');
+  await once(held.gate, 'connection');
+  if (Object.keys(limits).length === 0) await held.giveUp();
+  for (const { status, headers } of await answers) expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+  expect(held.waiting.size).toBe(0);
+  await held.giveUp();
+  await checkFree({ host: '127.0.0.1', port });
 });
 
 test('a request that hangs leaves time for the rest', async () => {

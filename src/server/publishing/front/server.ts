@@ -1,6 +1,7 @@
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import net, { type AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { setImmediate as loopTurn } from 'node:timers/promises';
 import type { Log } from '../../platform/telemetry/log-type.ts';
 import { countArrivals } from './arrivals.ts';
 import { BodyPace, defaultPace, type PaceLimits } from './body-pace.ts';
@@ -41,6 +42,10 @@ export interface ConnectionLimits {
   /** A stop takes so long at most, and requests have so much of it to finish: the rest is for `onStop`. */
   stopMs: number;
   drainMs: number;
+  /** While it stops, a connection without a request stays open for so long: a request may be on its way in it. */
+  idleMs: number;
+  /** So long one that came before the server could answer waits at most. */
+  holdMs: number;
 }
 
 const defaults: ConnectionLimits = {
@@ -53,6 +58,8 @@ const defaults: ConnectionLimits = {
   backlog: 4_096,
   stopMs: 10_000,
   drainMs: 8_000,
+  idleMs: 500,
+  holdMs: 30_000,
 };
 
 export interface RunningServer {
@@ -71,9 +78,17 @@ const BAD_REQUEST: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Listens beside the server that is to be followed; who comes waits. @throws ListenError */
-export const holdConnections = (host: string, port: number): Promise<HeldPlace> =>
-  holdPlace({ host, port }, defaults.backlog);
+const UNAVAILABLE = '503 Service Unavailable\r\nRetry-After: 5\r\nCache-Control: no-store';
+
+/** Listens beside the server that is to be followed; connections wait, up to a number and a time. @throws ListenError */
+export function holdConnections(
+  host: string,
+  port: number,
+  limits?: Partial<Pick<ConnectionLimits, 'connections' | 'holdMs'>>,
+): Promise<HeldPlace> {
+  const { backlog, connections, holdMs } = { ...defaults, ...limits };
+  return holdPlace({ host, port }, { backlog, connections, holdMs, refuse: (socket) => endWith(socket, UNAVAILABLE) });
+}
 
 /**
  * Listens, and stops gracefully on SIGTERM or SIGINT.
@@ -91,7 +106,10 @@ export async function startServer({
   held,
 }: ServerOptions): Promise<RunningServer> {
   const { headersTimeout, pace, keepAliveTimeout, checkMs, ...others } = { ...defaults, ...limits };
-  const { silentMs, connections, backlog, stopMs, drainMs } = others;
+  const { silentMs, connections, backlog, stopMs, drainMs, idleMs } = others;
+  let stopping: Promise<void> | null = null;
+  /** Connections without a request so far. Node counts them neither as idle nor as active. */
+  const unused = new Set<net.Socket>();
   const server = http.createServer(
     // Nearly every request is a GET without a body: no stream is made ready for one.
     {
@@ -103,6 +121,9 @@ export async function startServer({
       optimizeEmptyRequests: true,
     },
     (req, res) => {
+      // The client does not send its next request into a connection that is about to close.
+      if (stopping) res.shouldKeepAlive = false;
+      unused.delete(req.socket);
       bodies.watch(req, res);
       listener(req, res);
     },
@@ -117,6 +138,10 @@ export async function startServer({
   server.timeout = silentMs;
   server.maxConnections = connections;
   countArrivals(server);
+  server.on('connection', (socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // Node keeps there the answer that is begun or waits: a second one would be read as a part of it.
     const { _httpMessage: answer } = socket as Duplex & { _httpMessage?: http.ServerResponse | null };
@@ -134,9 +159,13 @@ export async function startServer({
     },
   );
 
-  let stopping: Promise<void> | null = null;
   let stoppedAt = 0;
-  const stop = (): Promise<void> => (stopping ??= stopServer(server, { onStopping, onStop, log, stopMs, drainMs }));
+  const closeIdle = (): void => {
+    server.closeIdleConnections();
+    for (const socket of unused) if (socket.bytesRead === 0) socket.destroy();
+  };
+  const stop = (): Promise<void> =>
+    (stopping ??= stopServer(server, { onStopping, onStop, log, stopMs, drainMs, idleMs }, closeIdle));
   if (signals) {
     const onSignal = (signal: NodeJS.Signals): void => {
       // A second signal means now. Ctrl+C reaches every process of the group, and the parent hands it on: that is one.
@@ -164,21 +193,32 @@ function endWith(socket: Duplex, status: string): void {
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
-type Stopping = Pick<ServerOptions, 'onStopping' | 'onStop' | 'log'> & Pick<ConnectionLimits, 'stopMs' | 'drainMs'>;
+type Stopping = Pick<ServerOptions, 'onStopping' | 'onStop' | 'log'> &
+  Pick<ConnectionLimits, 'stopMs' | 'drainMs' | 'idleMs'>;
 
-async function stopServer(server: http.Server, { onStopping, onStop, log, stopMs, drainMs }: Stopping): Promise<void> {
+async function stopServer(
+  server: http.Server,
+  { onStopping, onStop, log, stopMs, drainMs, idleMs }: Stopping,
+  closeIdle: () => void,
+): Promise<void> {
   const deadline = performance.now() + stopMs;
   onStopping?.();
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // Connections kept alive become idle one by one as their last response ends.
-  const sweep = setInterval(() => server.closeIdleConnections(), 20);
+  const closed = new Promise<void>((resolve) => server.once('close', resolve));
+  await acceptArrived(server);
+  server.keepAliveTimeout = idleMs;
+  server.keepAliveTimeoutBuffer = 0;
+  // HTTP's own `close` also closes connections in which a request may be on its way: their clients would be reset.
+  net.Server.prototype.close.call(server);
+  // Timers come before what has arrived since is read: a connection whose request waits in the kernel would look idle.
+  const sweep = setTimeout(() => setImmediate(closeIdle), idleMs);
   const patience = setTimeout(() => {
     log.warn({}, 'server: closing connections that did not finish');
     server.closeAllConnections();
   }, drainMs);
-  server.closeIdleConnections();
   await closed;
-  clearInterval(sweep);
+  // Ends Node's own timer of the server.
+  server.close();
+  clearTimeout(sweep);
   clearTimeout(patience);
 
   const left = deadline - performance.now();
@@ -187,4 +227,23 @@ async function stopServer(server: http.Server, { onStopping, onStop, log, stopMs
     timer = setTimeout(() => reject(new Error('the server did not stop in time')), left);
   });
   await Promise.race([onStop?.(left), late]).finally(() => clearTimeout(timer));
+}
+
+const MAX_TURNS = 10_000;
+
+/**
+ * Accepts the connections that the kernel holds for a server: it resets those that wait when the listener closes. The event loop accepts
+ * one in each turn, so that a turn without one has found none.
+ */
+async function acceptArrived(server: http.Server): Promise<void> {
+  let arrived = false;
+  const note = () => (arrived = true);
+  server.on('connection', note);
+  await loopTurn();
+  for (let turns = 0; turns < MAX_TURNS; turns += 1) {
+    arrived = false;
+    await loopTurn();
+    if (!arrived) break;
+  }
+  server.off('connection', note);
 }

@@ -12,8 +12,10 @@ import {
   markBegun,
   markComplete,
   pagesBeside,
+  removeFormerPages,
 } from './prerender-marker.ts';
 import { prerenderAll } from './prerender.ts';
+import { claimServing, servingPid } from '../../platform/serving-lock.ts';
 import { PageStore } from '../store/store.ts';
 import { openStore, recordingLog, rendered, temporaryDir } from './testing.ts';
 
@@ -202,4 +204,35 @@ test.each([
   expect(completedBuild(dir)).toBe(adopted ? 'build-2' : 'build-1');
   expect([claimed, fs.existsSync(next)]).toEqual(adopted ? [[next], false] : [[], true]);
   expect(former === null ? null : completedBuild(former)).toBe(adopted ? 'build-1' : null);
+});
+
+test.each([
+  ['before its pages were aside', false, 'build-2', '/next'],
+  ['with the place empty', true, 'build-2', '/next'],
+  ['with the place empty, and another build starts', true, 'build-3', null],
+])('a server that ended %s is followed, and no former page is shown', async (_, isAside, build, shown) => {
+  const dir = path.join(temporaryDir(), 'pages');
+  const next = pagesBeside(dir);
+  for (const [one, mark, page] of [
+    [dir, 'build-1', '/former'],
+    [next, 'build-2', '/next'],
+  ] as const) {
+    const store = new PageStore({ dir: one });
+    await store.put(page, { html: page, tags: [], csp: null, pinned: true });
+    store.close();
+    markComplete(one, mark);
+    fs.writeFileSync(path.join(one, 'serving'), '4194305 1\n');
+  }
+  if (isAside) fs.renameSync(dir, `${dir}-former-4194305`);
+  // As a server starts.
+  const release = claimServing(dir);
+  removeFormerPages(dir);
+  const former = adoptPages(dir, build, claimServing);
+  if (former !== null) fs.rmSync(former, { recursive: true });
+  expect(servingPid(dir)).toBe(process.pid);
+  expect(completedBuild(dir)).toBe(shown === null ? null : build);
+  const store = openStore({ dir });
+  expect(['/former', '/next'].filter((page) => store.has(page))).toEqual(shown === null ? [] : [shown]);
+  expect(fs.readdirSync(path.dirname(dir)).sort()).toEqual(shown === null ? ['pages', 'pages-next'] : ['pages']);
+  release();
 });
