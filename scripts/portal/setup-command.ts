@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { countryOf } from '#content/countries/index.ts';
 import { markSlots } from '#content/brand.ts';
@@ -54,7 +54,7 @@ async function readBrand(brand: unknown, folder: string, { notes, faults }: Said
     }
     const file = path.resolve(folder, named);
     read[slot] = null;
-    if (!existsSync(file)) {
+    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
       faults.push(`brand.${slot}: there is no file ${file}`);
       continue;
     }

@@ -16,13 +16,32 @@ function shapeAt(shape: Shape | undefined, path: readonly string[]): Shape | und
   const whole = shape?.anyOf?.find((one) => one.type !== 'null') ?? shape;
   const [name, ...rest] = path;
   if (name === undefined) return whole;
-  const next = whole?.properties?.[name];
+  const next = Object.entries(whole?.properties ?? {}).find(([one]) => one === name)?.[1];
   return isShape(next) ? shapeAt(next, rest) : undefined;
 }
 
+/** Languages and countries by the codes and names that others use. */
+const CALLED: Readonly<Record<string, string>> = {
+  uk: 'ua',
+  'uk-ua': 'ua',
+  ukrainian: 'ua',
+  en: 'us',
+  'en-us': 'us',
+  english: 'us',
+  usa: 'US',
+  'united states': 'US',
+  can: 'CA',
+  canada: 'CA',
+  pol: 'PL',
+  poland: 'PL',
+};
+
 /** The one of some words that a person meant, if one is near. */
 function nearest(typed: string, words: readonly string[]): string | undefined {
-  const few = Math.max(1, Math.floor(typed.length / 4));
+  // In a word of two letters a single other one is another word.
+  const few = typed.length < 3 ? 0 : Math.max(1, Math.floor(typed.length / 4));
+  const called = new Map(Object.entries(CALLED)).get(typed.trim().toLowerCase());
+  if (called !== undefined && words.includes(called)) return called;
   const near = (word: string) => editDistance(typed.toLowerCase(), word.toLowerCase(), few);
   return words.filter((word) => near(word) <= few).toSorted((one, other) => near(one) - near(other))[0];
 }
@@ -33,6 +52,9 @@ function zoneOf(typed: string): string | undefined {
   const word = typed.trim().replaceAll(' ', '_').toLowerCase();
   return zones.find((zone) => zone.toLowerCase().endsWith(`/${word}`)) ?? nearest(word, zones);
 }
+
+const LONGEST = 80;
+const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
 
 const meant = (word: string | undefined) => (word === undefined ? '' : `; did you mean ${word}?`);
 
@@ -45,17 +67,20 @@ function tell({ path, code, params = {} }: Issue, shape: Shape, answers: unknown
     const parent = steps.slice(0, -1);
     const names = Object.keys(shapeAt(shape, parent)?.properties ?? {});
     const left = names.filter((one) => at(parent.reduce(at, answers), one) === undefined);
-    const near = nearest(name, names);
+    const near = nearest(name, left) ?? nearest(name, names);
     if (near !== undefined) return `${path} is not read${meant(near)}`;
     return `${path} is not read${left.length === 0 ? ': take it out' : `; there may be ${left.join(', ')}`}`;
   }
   if (given === undefined) return `${path} is missing`;
-  const told = `${path}: ${JSON.stringify(given)}`;
+  const told = `${path}: ${shortened(JSON.stringify(given))}`;
   if (own?.enum !== undefined) {
     const words = own.enum.map(String);
     return `${told} is none of ${words.join(', ')}${meant(nearest(String(given), words))}`;
   }
   if (name === 'timeZone') return `${told} is no time zone, as America/Chicago${meant(zoneOf(String(given)))}`;
+  // A text that is read in steps has no type of its own; one that may be missing has two.
+  if (/string/.test(String(own?.type ?? 'string')) && typeof given !== 'string')
+    return `${told} must be a text in quotes`;
   if (own?.type === 'boolean') return `${told} must be true or false`;
   if (code === 'invalid' && own?.type === 'object')
     return `${told} must be an object of ${Object.keys(own.properties ?? {}).join(', ')}`;

@@ -11,7 +11,7 @@ export const locationsAdmin = defineMessages({
       many: 'Знайдено {n} місць',
       other: 'Знайдено {n} місця',
     },
-    filling: 'Заповнюємо міста для нової країни ({country}). Це хвилина-дві; доти тут видно попередні.',
+    filling: 'Довідник міст ({country}) саме заповнюється. Доки він не повний, пошук і форми знають не всі міста.',
     caption: 'Країни, {regions} й міста',
     filters: 'Пошук і відбір',
     search: 'Назва, інша назва або адреса',
@@ -138,7 +138,7 @@ export const locationsAdmin = defineMessages({
     lead: { one: '{n} location', other: '{n} locations' },
     found: { one: '{n} location found', other: '{n} locations found' },
     filling:
-      'Filling in the towns of the new country ({country}). It takes a minute or two; until then the former ones are here.',
+      'The directory of towns ({country}) is being filled in. Until it’s whole, search and forms don’t know them all.',
     caption: 'Countries, {regions} and cities',
     filters: 'Search and filters',
     search: 'Name, alternate name or address',

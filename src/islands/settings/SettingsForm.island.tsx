@@ -14,7 +14,7 @@ import { formColumns } from '#styles/form-classes.ts';
 import { api } from '../api.ts';
 import { searchAddress, searchResult, searchTitle } from '../entry-form/entry-form-classes.ts';
 import { FormShell } from './FormShell.tsx';
-import { mergePatchOf, type SettingValue } from './setting-value.ts';
+import { settingsPatch, type SettingValue } from './setting-value.ts';
 import { SettingInput } from './SettingInput.tsx';
 import { type SettingsWords, useSetting, useSettings } from './settings-context.ts';
 import { createSettingDraft, type Stored } from './setting-draft.ts';
@@ -109,7 +109,7 @@ export function SettingsForm({ page, first, zones = [], offers = {}, address, ..
   const [draft] = useState(() =>
     createSettingDraft(first, {
       write: (before, after, revision) =>
-        api('PATCH /settings', { body: mergePatchOf(before, after), ifMatch: revision }),
+        api('PATCH /settings', { body: settingsPatch(before, after), ifMatch: revision }),
       read: (answer) => Object.fromEntries(sections.map((section) => [section, (answer as SettingValue)[section]])),
     }),
   );

@@ -42,7 +42,9 @@ export function ZoneField({
     // The chosen one is always in the list: else the field would lose its text with the focus.
     const first = zones.filter(({ id }) => id === zone);
     const others = zones.filter(({ id }) => id !== zone && plain(id).includes(wanted));
-    const [near = [], far = []] = [true, false].map((isOwn) => others.filter(({ id }) => own?.includes(id) === isOwn));
+    const isNear = ({ id }: Zone) => own?.includes(id) ?? false;
+    const near = others.filter(isNear);
+    const far = others.filter((one) => !isNear(one));
     return [...first, ...near, ...far].slice(0, MOST).map(({ id, offset }) => ({ id, label: id, note: offset }));
   }, [zones, zone, typed, own]);
   return (

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { changedPaths, conflictingPaths, layOver, mergePatchOf, valueAt, withValueAt } from './setting-value.ts';
+import {
+  changedPaths,
+  conflictingPaths,
+  layOver,
+  mergePatchOf,
+  settingsPatch,
+  valueAt,
+  withValueAt,
+} from './setting-value.ts';
 
 const base = {
   site: { name: { ua: 'Поруч', us: 'Poruch' }, theme: 'emerald' },
@@ -15,6 +23,17 @@ test('a value is found and replaced at its path, and nothing else moves', () => 
   expect(next.list).toBe(base.list);
   expect(withValueAt(base, 'socials.viber', undefined)).toEqual({ site: base.site, list: base.list });
   expect(withValueAt({}, 'a.b', 1)).toEqual({ a: { b: 1 } });
+});
+
+test('a changed country comes with the zone that the form shows, changed or not', () => {
+  const us = { site: { country: 'US', timeZone: 'America/Chicago', theme: 'zinc' } };
+  const site = (more: object) => ({ site: { ...us.site, ...more } });
+  expect(settingsPatch(us, site({ country: 'PL' }))).toEqual({ site: { country: 'PL', timeZone: 'America/Chicago' } });
+  expect(settingsPatch(us, site({ country: 'PL', timeZone: 'Europe/Warsaw' }))).toEqual({
+    site: { country: 'PL', timeZone: 'Europe/Warsaw' },
+  });
+  expect(settingsPatch(us, site({ theme: 'emerald' }))).toEqual({ site: { theme: 'emerald' } });
+  expect(settingsPatch(us, us)).toEqual({});
 });
 
 test('the patch holds what changed, and null for what is gone', () => {

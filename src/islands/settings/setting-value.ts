@@ -53,6 +53,16 @@ export function mergePatchOf(before: SettingValue, after: SettingValue): Setting
   return Object.fromEntries(changes);
 }
 
+/**
+ * The patch that saves a form of settings. A changed country comes with the time zone that the form shows, also if that is the
+ * former one: else the server would choose it.
+ */
+export function settingsPatch(before: SettingValue, after: SettingValue): SettingValue {
+  const patch = mergePatchOf(before, after);
+  const zone = 'site.timeZone';
+  return valueAt(patch, 'site.country') === undefined ? patch : withValueAt(patch, zone, valueAt(after, zone));
+}
+
 /** The saved value with each leaf that is not the very one that was sent: as it is typed, to the letter. */
 export function onTop(sent: SettingValue, typed: SettingValue, saved: SettingValue): SettingValue {
   const [before, now] = [leavesOf(sent), leavesOf(typed)];

@@ -13,6 +13,8 @@ it.each<[Record<string, string>, boolean, boolean]>([
   [{ SITE_URL: 'http://192.168.0.4:4321' }, false, true],
   [{ SITE_URL: 'https://localhost.example' }, false, true],
   [{ SITE_URL: 'https://chicago.example' }, false, true],
+  [{ DEMO: '0' }, true, true],
+  [{ DEMO: '0', SMTP_URL }, true, false],
   [{ NODE_ENV: 'production' }, true, true],
   [{ NODE_ENV: 'production', HOST: '0.0.0.0', SITE_URL: 'http://localhost' }, true, true],
   [{ NODE_ENV: 'production', SMTP_URL }, true, false],
@@ -24,6 +26,9 @@ it.each<[Record<string, string>, boolean, boolean]>([
 
 it.each<[Record<string, string>, boolean]>([
   [{}, true],
+  [{ DEMO: '0' }, false],
+  [{ DEMO: '0', SMTP_URL }, true],
+  [{ DEMO: '0', PASSWORD_SIGN_IN: '1' }, true],
   [{ NODE_ENV: 'production' }, false],
   [{ SITE_URL: 'https://chicago.example' }, false],
   [{ NODE_ENV: 'production', SMTP_URL }, true],

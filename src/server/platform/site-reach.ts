@@ -17,6 +17,10 @@ type MailReach = Pick<Env, 'smtpUrl' | 'siteUrl' | 'production' | 'demo'>;
 export const mailReachesNobody = (settings: MailReach = env()): boolean =>
   settings.smtpUrl === undefined && (settings.production || !settings.demo || !isLocalSite(settings));
 
+/** Whether the messages of readers have a mailbox that they reach. */
+export const takesMessages = (mailbox: string | null, settings: MailReach = env()): mailbox is string =>
+  mailbox !== null && !mailReachesNobody(settings);
+
 /** Whether people can sign in at all: by a mail that reaches them, with a provider, or by a password. */
 export const canSignIn = (settings: MailReach & Pick<Env, 'providers' | 'passwordSignIn'> = env()): boolean =>
   !mailReachesNobody(settings) ||

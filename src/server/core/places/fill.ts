@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { siteCountry } from '#content/site-country.ts';
 import { placeKey, placeStem, placeWords } from '#content/places/place-key.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { database, type Database } from '../../platform/database/database.ts';
 import { filledVersion, fillInBatches } from '../../platform/database/fill-in-batches.ts';
 import { readState } from '../../platform/database/state-rows.ts';
 import { readSettings } from '../settings/rows.ts';
@@ -58,6 +58,9 @@ export async function isOfSiteCountry(database: Database): Promise<boolean> {
   const country = await countryOfPlaces(database);
   return country === null || country === (await readSettings(database)).site.country;
 }
+
+/** The same of this process's site. */
+export const areTownsKnown = (): Promise<boolean> => isOfSiteCountry(database());
 
 /** How far a fill has come that has not ended; null if there is none. It stands still if the process that did it has ended. */
 export async function unfinishedFill(database: Database): Promise<string | null> {

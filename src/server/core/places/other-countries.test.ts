@@ -10,7 +10,7 @@ import { readRevisedSettings } from '../settings/rows.ts';
 import { changeSettings } from '../settings/settings-commands.ts';
 import { loadCatalogue } from '../taxonomy/catalogue.ts';
 import { choosePlace } from './choose-place.ts';
-import { fillGazetteer, isGazetteerCurrent, isOfSiteCountry } from './fill.ts';
+import { areTownsKnown, fillGazetteer, isGazetteerCurrent, isOfSiteCountry } from './fill.ts';
 import { findBySlug, findLocations } from './find-locations.ts';
 import { findCity } from './my-city.ts';
 import { RefillPlaces } from './refill-job.ts';
@@ -156,6 +156,20 @@ describe('a site that moves on to Canada', () => {
     expect(await read('робота Альберта')).toEqual(['робота', 'AB']);
     expect(readPrice('квартира до $2000')).toMatchObject({ max: 200_000 });
     expect(readPrice('квартира до 2000 cad')).toMatchObject({ max: 200_000 });
+  });
+
+  it('takes the zone of a country that is changed to, unless the change names one', async () => {
+    const zoneAfter = async (country: string, more?: Record<string, unknown>) => {
+      const moved = await move(country, more);
+      return moved.ok && moved.value.settings.site.timeZone;
+    };
+    expect(await zoneAfter('US')).toBe('America/Chicago');
+    expect(await zoneAfter('PL', { site: { country: 'PL', timeZone: 'America/Chicago' } })).toBe('America/Chicago');
+    expect(await zoneAfter('CA')).toBe('America/Chicago');
+    expect(await zoneAfter('PL', { site: { country: 'PL', timeZone: 'Europe/Warsaw' } })).toBe('Europe/Warsaw');
+    expect(await areTownsKnown()).toBe(false);
+    expect(await zoneAfter('CA')).toBe('America/Toronto');
+    expect(await areTownsKnown()).toBe(true);
   });
 
   it('keeps the zone and the texts that an operator has set', async () => {

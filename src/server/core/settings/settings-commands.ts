@@ -71,15 +71,16 @@ function patched(before: Settings, patch: Record<string, unknown>): Result<Setti
   return ok({ ...after, consent: { ...after.consent, revision: before.consent.revision + (same ? 0 : 1) } });
 }
 
-/** What said so of the former country, in the words of the product, says so of the new one; a rate was in the former money. */
-function moved(before: Settings, after: Settings): Settings {
+/** What said so of the former country, in the words of the product, says so of the new one, and its zone is used unless the change names one; a rate was in the former money. */
+function moved(before: Settings, after: Settings, patch: Record<string, unknown>): Settings {
   if (before.site.country === after.site.country) return after;
   const [from, to] = [countryOf(before.site.country), countryOf(after.site.country)];
   const [was, is] = [defaultSite(from), defaultSite(to)];
   const site = { ...after.site };
   for (const name of ['tagline', 'title', 'description'] as const)
     if (isDeepStrictEqual(site[name], was[name])) site[name] = is[name];
-  if (site.timeZone === was.timeZone) site.timeZone = is.timeZone;
+  const isNamed = typeof patch.site === 'object' && patch.site !== null && 'timeZone' in patch.site;
+  if (!isNamed && site.timeZone === was.timeZone) site.timeZone = is.timeZone;
   const isSameMoney = from.currency === to.currency || !isDeepStrictEqual(before.rates, after.rates);
   return { ...after, site, rates: isSameMoney ? after.rates : noRates };
 }
@@ -129,7 +130,7 @@ export async function changeSettings(
   if (before.revision !== ifMatch) return stale(before.revision);
   const read = patched(before.settings, patch);
   if (!read.ok) return read;
-  const after = moved(before.settings, read.value);
+  const after = moved(before.settings, read.value, patch);
   const lost = await lostMarks(database, before.settings, after);
   if (lost.length) return invalid(lost);
   const changed = settingSections.filter((section) => !isDeepStrictEqual(before.settings[section], after[section]));

@@ -203,6 +203,16 @@ const ailments: [string, RegExp, () => unknown, () => unknown][] = [
     () => dropPage('/us/novyny/hidden'),
   ],
   [
+    'public pages of which none is stored',
+    /^pages: warn: only 0 of \d+ public pages are stored$/,
+    async () => {
+      for await (const key of publicUrls(site.database)) dropPage(key);
+    },
+    async () => {
+      for await (const key of publicUrls(site.database)) storePage(key, '<h1>Кава &amp; «Львів» &lt;2026&gt;</h1>');
+    },
+  ],
+  [
     'stored pages that have lost their files',
     /^pages: warn: 1 stored pages have lost their files: \/novyny\/first$/,
     () => rmSync(path.join(pages(), pageFileName('/novyny/first'))),
@@ -352,6 +362,8 @@ describe('finds and names', () => {
 
 it.each([
   [168, 168, 'ok', /^168 of 168 .* says$/],
+  [0, 168, 'warn', /^only 0 of 168/],
+  [0, 0, 'ok', /says$/],
   [20, 168, 'ok', /made as they are asked for$/],
   [8_900, 10_000, 'warn', /^only 8900 of 10000/],
   [9_100, 10_000, 'ok', /says$/],

@@ -17,7 +17,7 @@ import { addressKey } from '../../platform/rate-limit/address-key.ts';
 import { database } from '../../platform/database/database.ts';
 import { readSettings } from '../../core/settings/rows.ts';
 import { env } from '../../platform/env.ts';
-import { mailReachesNobody } from '../../platform/site-reach.ts';
+import { takesMessages } from '../../platform/site-reach.ts';
 import { malformed, notOpen } from '../../platform/failures.ts';
 import { withinLimit } from '../../platform/rate-limit/rate-limit.ts';
 import { oneLine, queueMail } from '../../platform/mail/queue.ts';
@@ -90,7 +90,7 @@ export async function sendContactMessage(
   const given = input as Record<string, unknown>;
   if (given.website !== undefined && given.website !== '') return ok({ queued: true });
   const { contacts, site } = await readSettings(database());
-  if (contacts.mailbox === null || mailReachesNobody()) return notOpen;
+  if (!takesMessages(contacts.mailbox)) return notOpen;
   const missing = ['name', 'email', 'topic', 'message'].filter((name) => isBlank(given[name]));
   // Browsers send line breaks as CR LF; each counts as one character.
   const { message } = given;

@@ -102,7 +102,8 @@ async function countStored(
 /** What the number of stored pages means, of those that are public. */
 export function tellStored(there: number, wanted: number): Finding {
   const few = there < wanted * MOST;
-  if (few && wanted - there > FEW)
+  // The start of a server makes the home page and the lists: none at all is no matter of number.
+  if (few && (wanted - there > FEW || there === 0))
     return warn(`only ${there} of ${wanted} public pages are stored`, `${MADE_AGAIN}. ${REMEDY}`);
   const rest = few ? '; the others are made as they are asked for' : '';
   return fine(`${there} of ${wanted} public pages are stored; a sample of them shows what the database says${rest}`);

@@ -5,7 +5,7 @@
 
 import { readSettings } from '../../core/settings/rows.ts';
 import { tellMailTrouble, tryMailServer } from '../../platform/mail/try-server.ts';
-import { isLocalSite, isLoopback, mailReachesNobody } from '../../platform/site-reach.ts';
+import { isLocalSite, isLoopback, mailReachesNobody, takesMessages } from '../../platform/site-reach.ts';
 import { bad, fine, warn, type Check, type Finding } from '../../platform/health/check.ts';
 
 const TIMEOUT_MS = 8_000;
@@ -74,6 +74,8 @@ export const contactsCheck: Check = {
     const where = 'Set it in the dashboard, /dashboard/settings/contacts';
     if (mailbox === null)
       return bad('there is no mailbox for the messages of readers, so the contact form takes none', where);
+    if (!takesMessages(mailbox, env))
+      return warn('the contact form takes no messages: mails reach nobody', 'Set SMTP_URL');
     const dead = isLocalSite(env) ? [] : [mailbox, email].filter((one) => one !== null && NOWHERE.test(one));
     return dead.length > 0
       ? bad(`nobody gets mail at ${dead.join(', ')}`, where)

@@ -12,7 +12,6 @@ import { database } from '../../platform/database/database.ts';
 import { countUses } from '../../core/taxonomy/rows.ts';
 import { loadCatalogue, type Catalogue } from '../../core/taxonomy/catalogue.ts';
 import { termCounts } from '../../core/entries/term-counts.ts';
-import { isOfSiteCountry } from '../../core/places/fill.ts';
 import { toLocationJson } from './term-views.ts';
 
 /** A place with those in it. */
@@ -150,6 +149,3 @@ function parentsOf(catalogue: Catalogue, nameOf: (row: LocationRow) => string): 
     ]);
   return under(null, 0);
 }
-
-/** Whether the places of another country are on their way. */
-export const isFillingPlaces = async (): Promise<boolean> => !(await isOfSiteCountry(database()));

@@ -1,0 +1,37 @@
+import { getSchema, type JSONContent } from '@tiptap/core';
+import { EditorState } from '@tiptap/pm/state';
+import type { DecorationSet } from '@tiptap/pm/view';
+import { expect, test } from 'vitest';
+import { LONGEST_IN_OWN_LETTERS } from '#styles/long-text-classes.ts';
+import { longBlocks } from './long-blocks.ts';
+import { schemaExtensions } from './schema.ts';
+
+const schema = getSchema(schemaExtensions());
+const p = (length: number): JSONContent => ({
+  type: 'paragraph',
+  content: [{ type: 'text', text: 'ж'.repeat(length) }],
+});
+const long = LONGEST_IN_OWN_LETTERS + 1;
+
+/** The sizes of the blocks that are drawn in the letters of the system. */
+function marked(content: JSONContent[]): number[] {
+  const plugin = longBlocks();
+  const state = EditorState.create({ doc: schema.nodeFromJSON({ type: 'doc', content }), plugins: [plugin] });
+  const found = plugin.props.decorations?.call(plugin, state) as DecorationSet | null | undefined;
+  return found?.find().map(({ from, to }) => to - from - 2) ?? [];
+}
+
+test.each<[string, JSONContent[], number[]]>([
+  ['nothing of a short text', [p(10)], []],
+  ['nothing of a paragraph that is just short enough', [p(LONGEST_IN_OWN_LETTERS)], []],
+  ['nothing of many short ones', Array.from({ length: 30 }, () => p(1_000)), []],
+  ['a long paragraph alone', [p(10), p(long), p(10)], [long]],
+  [
+    'one in a list within a note',
+    [{ type: 'callout', content: [{ type: 'bulletList', content: [{ type: 'listItem', content: [p(long)] }] }] }],
+    [long],
+  ],
+  ['each of two', [p(long), p(long + 1)], [long, long + 1]],
+])('%s', (_name, content, sizes) => {
+  expect(marked(content)).toEqual(sizes);
+});
