@@ -7,6 +7,7 @@ export const demoPages: StarterPage[] = starterPages(
   starterWords(defaultSettings, {
     owner: { ua: 'редакція порталу «Поруч»', us: 'The editorial team of Poruch' },
     providers: { ua: '', us: '' },
+    logs: { ua: '', us: '' },
     money: {
       ua: 'Портал живе з реклами, яку завжди позначено словом «Реклама».',
       us: 'The portal is funded by advertising, always labeled “Advertisement.”',

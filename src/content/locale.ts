@@ -50,7 +50,7 @@ export function isLocale(value: unknown): value is Locale {
 
 const others: Record<Locale, Locale> = { ua: 'us', us: 'ua' };
 
-/** The other of the two locales. A third one makes each caller choose. */
+/** The other of the two locales. */
 export const otherLocale = (locale: Locale): Locale => others[locale];
 
 /** The locale that the first segment of a path (`us`) stands for; undefined for any other segment. */
@@ -59,7 +59,7 @@ export const localeOfSegment = (segment: string | undefined): Locale | undefined
 
 /** Splits a pathname into its locale and the path both locales share: `/us/novyny` → `us`, `/novyny`. */
 export function localeOfPath(pathname: string): { locale: Locale; path: string } {
-  const locale = localeOfSegment(pathname.split('/', 2)[1]);
+  const locale = pathname.startsWith('/') ? localeOfSegment(pathname.split('/', 2)[1]) : undefined;
   if (locale === undefined) return { locale: defaultLocale, path: pathname };
   return { locale, path: pathname.slice(localeInfo[locale].prefix.length) || '/' };
 }

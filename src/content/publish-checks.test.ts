@@ -110,6 +110,13 @@ describe('what is still to be filled in', () => {
     'Ціна [уточнити]',
     'Адреса: [TBD]',
     '[todo перевірити дату]',
+    '[To do: дата]',
+    '[XXX]',
+    '[ впишіть: ім’я]',
+    '[fill\u00a0in: x]',
+    '[вписати телефон]',
+    '[вкажіть: адреса]',
+    '[впишіть: без кінця',
     'Lorem ipsum dolor sit amet',
   ])('"%s"', (words) => {
     expect(withBody(paragraph(text(words))).map(([code]) => code)).toContain('blank');
@@ -120,6 +127,9 @@ describe('what is still to be filled in', () => {
     'Вона [Олена] згодна.',
     '[1] Джерело',
     '[додатково] про вхід',
+    'Press [Insert], then [Add]',
+    'рейтинг [TK]',
+    '“[Add] to that the cost”',
     '[address]',
     'Масив a[todos] у коді',
     'Упишіть ім’я власника',

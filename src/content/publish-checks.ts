@@ -57,9 +57,9 @@ export interface CheckedContent {
 /** Search results show about so many characters of a title. */
 export const SEARCH_TITLE = 60;
 
-/** What a draft leaves to be filled in: `[впишіть: …]`, `[TBD]`, text of a printer. */
+/** What a draft leaves to be filled in: `[впишіть: …]`, `[TBD]`, text of a printer. A verb alone is a button's name. */
 const BLANK =
-  /\[(?:впишіть|вставте|додайте|допишіть|уточнити|fill in|insert|add|todo|tbd|tk)(?![\p{L}\d])[^\][]*\]|(?<!\p{L})lorem ipsum(?!\p{L})/iu;
+  /\[\s*(?:(?:вп[иі]шіть|вписати|вставте|вставити|вкажіть|вказати|допишіть|дописати|fill\s+in|insert|add)\s*:|(?:уточнити|дописати|вписати|to\s?do|tbd|xxx)(?![\p{L}\d]))[^\]]*\]?|(?<!\p{L})lorem ipsum(?!\p{L})/iu;
 
 const said = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 const filled = (value: unknown): boolean => said(value) || (isDocument(value) && holdsSomething(value));

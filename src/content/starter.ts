@@ -1,4 +1,4 @@
-/** The shapes of the starter set: texts may have `{name}` for the site and `{inCountry}` for where it is. */
+/** The shapes of the starter set: texts may have the placeholders of `StarterWords` (`core/starter`), as `{name}` for the site. */
 
 export interface Bilingual {
   ua: string;
@@ -19,8 +19,10 @@ export interface StarterAttribute {
 }
 
 export interface StarterCategory {
-  /** Unique within the kind, also the slug: Latin, lower case, hyphens. */
+  /** Unique within the kind, also the slug unless one is said: Latin, lower case, hyphens. */
   key: string;
+  /** The words of a slug that depends on the country. */
+  slug?: string;
   parent: string | null;
   name: Bilingual;
   description?: Bilingual;

@@ -1,7 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import http from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '#tests/support/test.ts';
 import { startNewSite } from '#tests/support/new-site.ts';
+
+/** Whether the kernel hands what waits in a listener that closes to another one in its place. */
+const migrates = async (): Promise<boolean> =>
+  (await readFile('/proc/sys/net/ipv4/tcp_migrate_req', 'utf8').catch(() => '0')).trim() === '1';
 
 test('a release is prepared beside a server and takes over, and readers are answered', async () => {
   test.skip(process.platform !== 'linux', 'Servers share a port on Linux only.');
@@ -34,9 +39,9 @@ test('a release is prepared beside a server and takes over, and readers are answ
     const answered = seen.get('200') ?? 0;
     seen.delete('200');
     expect(answered).toBeGreaterThan(100);
-    // The kernel resets a handshake that comes between the last look at the queue and the close of the listener.
+    // Without migration the kernel resets what arrives between the last look at the queue and the close of the listener.
     const reset = seen.get('Error: read ECONNRESET') ?? 0;
-    if (reset <= 1) seen.delete('Error: read ECONNRESET');
+    if (!(await migrates()) && reset <= readers.length) seen.delete('Error: read ECONNRESET');
     expect([...seen]).toEqual([]);
   } finally {
     await site.stop();

@@ -3,8 +3,9 @@ import { locales } from '#content/locale.ts';
 import { publishRemarks } from '#content/publish-checks.ts';
 import { defaultSettings } from '#content/settings.ts';
 import type { StarterPage } from '#content/starter.ts';
+import { countries } from '#content/countries/index.ts';
 import { demoPages } from '#demo/content/pages.ts';
-import { pageInput, starterPages, starterWords } from '#server/core/starter/starter-set.ts';
+import { pageInput, starterCategories, starterPages, starterWords } from '#server/core/starter/starter-set.ts';
 
 const kind = {
   uses: { cover: false },
@@ -25,4 +26,16 @@ test('drafts of a new site ask for what only its owner knows, in both languages;
     expect([page.slug, blanks(page)]).toEqual([page.slug, locales.map((one) => `texts.${one}.body`)]);
   expect(demoPages.flatMap(blanks)).toEqual([]);
   for (const { ua, us } of [...pages, ...demoPages]) expect(JSON.stringify([ua, us])).not.toMatch(/\{\w+\}/);
+});
+
+test.each(countries.map(({ code }) => code))('the set for %s is in its units, money and names', (country) => {
+  const { site } = defaultSettings;
+  const words = starterWords({ site: { ...site, country } });
+  const said = JSON.stringify([starterPages(words), starterCategories(words).map(({ id: _id, ...one }) => one)]);
+  expect(said).not.toMatch(/\{\w+\}/);
+  const american = /ssha|США|the US\b|\$|кв\. фут|sq ft|миль|\bmi\b|911/g;
+  const found = [...new Set(said.match(american))].toSorted();
+  if (country === 'PL') expect(found).toEqual([]);
+  if (country === 'CA') expect(found).toEqual(['$', '911', 'sq ft', 'кв. фут']);
+  if (country === 'US') expect(found).toEqual(expect.arrayContaining(['911', 'sq ft', 'ssha', 'миль', 'кв. фут']));
 });

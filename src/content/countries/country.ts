@@ -39,6 +39,10 @@ export interface CountryWords {
   manyMoney: string;
   /** How long its phone numbers are, with one of them. */
   phoneRule: string;
+  /** The number that saves lives. */
+  emergency: string;
+  /** The unit of the area of a home: «кв. футів», “sq ft”. */
+  areaUnit: string;
   /** A phone number as people write it. */
   phoneExample: string;
   /** The sign of its money, as labels have it. */

@@ -18,8 +18,7 @@ export interface SettingsWords extends UiProps {
   failures: FailureTexts;
   /** Names of social networks. */
   networks: Readonly<Record<string, string>>;
-  /** What the site can be for. */
-  /** Each with the zone of a new site of it, and all that it has. */
+  /** What the site can be for, each with the zone of a new site of it, and all that it has. */
   countries: readonly { value: string; label: string; timeZone: string; timeZones: readonly string[] }[];
   /** The public home page, and where one signs in again and comes back. */
   home: string;

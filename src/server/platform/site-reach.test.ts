@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseEnv } from './env.ts';
-import { canSignIn, isLocalSite, mailReachesNobody } from './site-reach.ts';
+import { canSignIn, isLocalSite, isTrial, mailReachesNobody, setOwnSite } from './site-reach.ts';
 
 const SMTP_URL = 'smtp://127.0.0.1:25';
 
@@ -36,4 +36,16 @@ it.each<[Record<string, string>, boolean]>([
   [{ NODE_ENV: 'production', PASSWORD_SIGN_IN: '1' }, true],
 ])('%j: people can sign in: %s', (variables, can) => {
   expect(canSignIn(parseEnv(variables))).toBe(can);
+});
+
+it('a site that its owner has set up is no trial, whatever DEMO says', () => {
+  setOwnSite(true);
+  expect([isTrial(parseEnv({})), mailReachesNobody(parseEnv({})), canSignIn(parseEnv({}))]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  expect(mailReachesNobody(parseEnv({ SMTP_URL }))).toBe(false);
+  setOwnSite(false);
+  expect([isTrial(parseEnv({})), isTrial(parseEnv({ DEMO: '0' }))]).toEqual([true, false]);
 });

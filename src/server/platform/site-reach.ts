@@ -7,6 +7,16 @@ export const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d+)
 export const isLocalSite = ({ siteUrl }: Pick<Env, 'siteUrl'>): boolean =>
   /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(siteUrl).hostname);
 
+let isOwn = false;
+
+/** Says whether an owner has set this process's site up: then it is no trial, even if DEMO is not 0. */
+export function setOwnSite(own: boolean): void {
+  isOwn = own;
+}
+
+/** Whether the site is the demo, or one that nobody has set up. */
+export const isTrial = ({ demo }: Pick<Env, 'demo'> = env()): boolean => demo && !isOwn;
+
 /** What says whether mails reach their recipients. */
 type MailReach = Pick<Env, 'smtpUrl' | 'siteUrl' | 'production' | 'demo'>;
 
@@ -15,7 +25,7 @@ type MailReach = Pick<Env, 'smtpUrl' | 'siteUrl' | 'production' | 'demo'>;
  * machine. Pages then do not invite to sign in by mail, and the contact form is closed.
  */
 export const mailReachesNobody = (settings: MailReach = env()): boolean =>
-  settings.smtpUrl === undefined && (settings.production || !settings.demo || !isLocalSite(settings));
+  settings.smtpUrl === undefined && (settings.production || !isTrial(settings) || !isLocalSite(settings));
 
 /** Whether the messages of readers have a mailbox that they reach. */
 export const takesMessages = (mailbox: string | null, settings: MailReach = env()): mailbox is string =>

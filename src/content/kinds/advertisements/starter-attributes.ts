@@ -43,8 +43,9 @@ const select = (
   options: choices.map(([value, optionUa, optionUs]) => ({ value, label: { ua: optionUa, us: optionUs } })),
 });
 
-const dollars: Bilingual = { ua: '$', us: '$' };
-const squareFeet: Bilingual = { ua: 'кв. футів', us: 'sq ft' };
+const money: Bilingual = { ua: '{moneySign}', us: '{moneySign}' };
+const areaUnit: Bilingual = { ua: '{areaUnit}', us: '{areaUnit}' };
+const length: Bilingual = { ua: '{lengthUnit}', us: '{lengthUnit}' };
 const gigabytes: Bilingual = { ua: 'ГБ', us: 'GB' };
 
 const brand = text('brand', 'Марка', 'Brand');
@@ -84,8 +85,8 @@ const employment = select(
 );
 
 const pay: StarterAttribute[] = [
-  number('payFrom', 'Оплата від', 'Pay from', { filter: 'range', unit: dollars, min: 0, max: 100_000 }),
-  number('payTo', 'Оплата до', 'Pay up to', { unit: dollars, min: 0, max: 100_000 }),
+  number('payFrom', 'Оплата від', 'Pay from', { filter: 'range', unit: money, min: 0, max: 100_000 }),
+  number('payTo', 'Оплата до', 'Pay up to', { unit: money, min: 0, max: 100_000 }),
   select('payPeriod', 'Оплата за', 'Paid per', [
     ['hour', 'година', 'hour'],
     ['month', 'місяць', 'month'],
@@ -116,7 +117,7 @@ export const careAttributes: StarterAttribute[] = [...jobAttributes, boolean('li
 const furnished = boolean('furnished', 'З меблями', 'Furnished');
 const pets = boolean('pets', 'Можна з тваринами', 'Pets allowed');
 const availableFrom = text('availableFrom', 'Коли вільно', 'Available');
-const area = number('area', 'Площа', 'Area', { filter: 'range', unit: squareFeet, min: 40, max: 20_000 });
+const area = number('area', 'Площа', 'Area', { filter: 'range', unit: areaUnit, min: 4, max: 20_000 });
 const rooms = number('rooms', 'Спальні', 'Bedrooms', { required: true, filter: 'choice', min: 0, max: 12 });
 
 export const roomAttributes: StarterAttribute[] = [
@@ -156,7 +157,7 @@ const vehicle: StarterAttribute[] = [
   text('make', 'Марка', 'Make', { required: true }),
   text('model', 'Модель', 'Model', { required: true }),
   number('year', 'Рік випуску', 'Year', { required: true, filter: 'range', min: 1950, max: 2027 }),
-  number('mileage', 'Пробіг', 'Mileage', { filter: 'range', unit: { ua: 'миль', us: 'mi' }, min: 0, max: 1_500_000 }),
+  number('mileage', 'Пробіг', 'Mileage', { filter: 'range', unit: length, min: 0, max: 1_500_000 }),
 ];
 
 export const carAttributes: StarterAttribute[] = [

@@ -64,6 +64,7 @@ export const starter: StarterCategory[] = [
   },
   {
     key: 'zhyttia-v-ssha',
+    slug: 'Життя {inCountry}',
     parent: null,
     name: { ua: 'Життя {inCountry}', us: 'Life {inCountry}' },
     description: {

@@ -7,6 +7,7 @@ import { setSiteLook } from '#content/site-look.ts';
 import { defaultSettings, type Settings } from '#content/settings.ts';
 import { now } from '../../platform/clock.ts';
 import type { Database, Statement } from '../../platform/database/database.ts';
+import { setOwnSite } from '../../platform/site-reach.ts';
 import { setMailColours } from '../../platform/mail/html-part.ts';
 import { setting } from '../schema/settings-schema.ts';
 
@@ -37,6 +38,8 @@ export async function readRevisedSettings({ db }: Database): Promise<{ settings:
     search: { ...defaultSettings.search, ...stored.search },
   };
   takeEffect(settings);
+  // The setup stores whether the site is open.
+  setOwnSite(stored.launch !== undefined);
   return { settings, revision: rows.reduce((sum, row) => sum + row.revision, 1) };
 }
 

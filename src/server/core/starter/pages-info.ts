@@ -20,7 +20,7 @@ export const infoPages: StarterPage[] = [
 
 Відповідаємо українською або англійською, зазвичай протягом двох робочих днів. Якщо справа термінова, скажіть про це на початку.
 
-Ми не надаємо юридичних консультацій і не пришвидшуємо розгляду справ в установах. Якщо існує загроза життю, телефонуйте 911.`,
+Ми не надаємо юридичних консультацій і не пришвидшуємо розгляду справ в установах. Якщо існує загроза життю, телефонуйте {emergency}.`,
     },
     us: {
       title: 'Contacts',
@@ -35,7 +35,7 @@ export const infoPages: StarterPage[] = [
 
 We answer in Ukrainian or English, usually within two business days. If it’s urgent, say so at the start.
 
-We don’t give legal advice and can’t speed up a case at any government office. If someone’s life is in danger, call 911.`,
+We don’t give legal advice and can’t speed up a case at any government office. If someone’s life is in danger, call {emergency}.`,
     },
   },
   {

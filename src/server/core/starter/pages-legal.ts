@@ -32,7 +32,7 @@ export const legalPages: StarterPage[] = [
 
 Якщо у вашому браузері ввімкнено сигнал Global Privacy Control, сторінку враховуємо, а відвідувача — ні. Той самий сигнал ми розуміємо як відмову від необов’язкових cookie, доки ви не виберете інакше.
 
-IP-адреса потрібна серверові, щоб надіслати вам сторінку та захистити сайт від зловживань, але ми її не записуємо.
+IP-адреса потрібна серверові, щоб надіслати вам сторінку та захистити сайт від зловживань, але сайт її не записує.{logs}
 
 ## Що ми знаємо про користувача
 
@@ -105,7 +105,7 @@ To learn how many people read the site, we count visitors without cookies. From 
 
 If your browser sends the Global Privacy Control signal, we count the page view but not the visitor. We also take that signal as a refusal of optional cookies until you choose otherwise.
 
-The server needs an IP address to send you a page and to protect the site from abuse, but we don’t record it.
+The server needs an IP address to send you a page and to protect the site from abuse, but the site doesn’t record it.{logs}
 
 ## What we know about account holders
 

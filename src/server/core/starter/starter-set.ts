@@ -16,6 +16,7 @@ import { findRecord } from '../entries/rows.ts';
 import { readSettings } from '../settings/rows.ts';
 import { loadCatalogue } from '../taxonomy/catalogue.ts';
 import { saveTaxonomy } from '../taxonomy/catalogue-commands.ts';
+import { slugOfName } from '../taxonomy/texts.ts';
 import type { CategoryRow } from '../taxonomy/catalogue-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { idOf } from '../../platform/ids.ts';
@@ -24,19 +25,18 @@ import { infoPages } from './pages-info.ts';
 import { legalPages } from './pages-legal.ts';
 
 /** What stands in for the placeholders of the set, in both languages. */
-export interface StarterWords {
-  name: Bilingual;
-  inCountry: Bilingual;
-  /** Who answers for the data. */
-  owner: Bilingual;
-  /** Who keeps and sends it for the owner, in brackets. */
-  providers: Bilingual;
-  /** A sentence on what the site lives on. */
-  money: Bilingual;
-}
+type StarterWord = 'name' | 'inCountry' | 'emergency' | 'areaUnit' | 'lengthUnit' | 'moneySign' | OwnersWord;
+export type StarterWords = Readonly<Record<StarterWord, Bilingual>>;
 
-/** What only the owner of a site knows: blanks of its drafts, which are asked about before they are published (`hasBlank`). */
-export const ownersBlanks: Pick<StarterWords, 'owner' | 'providers' | 'money'> = {
+/**
+ * Who answers for the data; who keeps and sends it for the owner, in brackets; how long the server's own log has addresses; a
+ * sentence on what the site lives on.
+ */
+type OwnersWord = 'owner' | 'providers' | 'logs' | 'money';
+type OwnersWords = Readonly<Record<OwnersWord, Bilingual>>;
+
+/** What only the owner of a site knows: blanks of its drafts, which publishing asks about (`content/publish-checks.ts`). */
+export const ownersBlanks: OwnersWords = {
   owner: {
     ua: '[впишіть: ім’я або назва власника, поштова адреса]',
     us: '[fill in: name of the owner, postal address]',
@@ -45,6 +45,10 @@ export const ownersBlanks: Pick<StarterWords, 'owner' | 'providers' | 'money'> =
     ua: ' ([впишіть: назви хостингу й поштової служби])',
     us: ' ([fill in: names of the hosting and email companies])',
   },
+  logs: {
+    ua: ' [впишіть: чи має адреси журнал вебсервера або хостингу і скільки днів]',
+    us: ' [fill in: whether the log of the web server or the hosting has addresses, and for how many days]',
+  },
   money: {
     ua: '[впишіть: з чого живе портал — реклама, внески, власні кошти].',
     us: '[fill in: what the portal lives on, such as advertising, donations or your own money].',
@@ -52,21 +56,25 @@ export const ownersBlanks: Pick<StarterWords, 'owner' | 'providers' | 'money'> =
 };
 
 /** The words for a site as its settings are. */
-export function starterWords(
-  { site }: Pick<Settings, 'site'>,
-  own: Pick<StarterWords, 'owner' | 'providers' | 'money'> = ownersBlanks,
-): StarterWords {
-  const { words } = countryOf(site.country);
-  return { name: site.name, inCountry: { ua: words.ua.inCountry, us: words.us.inCountry }, ...own };
+export function starterWords({ site }: Pick<Settings, 'site'>, own: OwnersWords = ownersBlanks): StarterWords {
+  const { words, unit } = countryOf(site.country);
+  const of = (name: 'inCountry' | 'emergency' | 'areaUnit' | 'moneySign'): Bilingual => ({
+    ua: words.ua[name],
+    us: words.us[name],
+  });
+  return {
+    name: site.name,
+    inCountry: of('inCountry'),
+    emergency: of('emergency'),
+    areaUnit: of('areaUnit'),
+    moneySign: of('moneySign'),
+    lengthUnit: unit === 'mile' ? { ua: 'миль', us: 'mi' } : { ua: 'км', us: 'km' },
+    ...own,
+  };
 }
 
-const wordsIn = (locale: keyof Bilingual, words: StarterWords): Record<keyof StarterWords, string> => ({
-  name: words.name[locale],
-  inCountry: words.inCountry[locale],
-  owner: words.owner[locale],
-  providers: words.providers[locale],
-  money: words.money[locale],
-});
+const wordsIn = (locale: Locale, words: StarterWords): Record<string, string> =>
+  Object.fromEntries(Object.entries(words).map(([name, word]) => [name, word[locale]]));
 const filled = ({ ua, us }: Bilingual, words: StarterWords): Bilingual => ({
   ua: fill(ua, wordsIn('ua', words)),
   us: fill(us, wordsIn('us', words)),
@@ -85,20 +93,28 @@ export function starterCategories(words: StarterWords): Omit<CategoryRow, 'updat
   const below = (all: readonly StarterCategory[], parent: string | null): StarterCategory[] =>
     all.filter((one) => one.parent === parent).flatMap((one) => [one, ...below(all, one.key)]);
   return kindsWithCategories
-    .flatMap((kind) => below(starters[kind], null).map((one) => ({ ...one, kind })))
+    .flatMap((kind) =>
+      below(starters[kind], null).map((one): StarterCategory & { kind: KindWithStarter } => ({ ...one, kind })),
+    )
     .map((one, position) => ({
       id: starterCategoryId(one.kind, one.key),
       kind: one.kind,
       parentId: one.parent === null ? null : starterCategoryId(one.kind, one.parent),
-      slug: one.key,
+      slug: one.slug === undefined ? one.key : slugOfName({ ua: fill(one.slug, wordsIn('ua', words)), us: '' }),
       name: filled(one.name, words),
       description: one.description ? filled(one.description, words) : null,
       icon: one.icon,
       position,
       enabled: true,
-      ads: one.ads ? { ...one.ads, moderation: 'default' as const } : null,
+      ads: one.ads ? { ...withUnits(one.ads, words), moderation: 'default' as const } : null,
     }));
 }
+
+/** The rules of a category, its fields in the units of the country. */
+const withUnits = (ads: NonNullable<StarterCategory['ads']>, words: StarterWords) => ({
+  ...ads,
+  attributes: ads.attributes.map(({ unit, ...one }) => ({ ...one, ...(unit && { unit: filled(unit, words) }) })),
+});
 
 /** The pages of the set with the site's name in them. */
 export function starterPages(words: StarterWords): StarterPage[] {

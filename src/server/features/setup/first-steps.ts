@@ -9,6 +9,7 @@ import { now } from '../../platform/clock.ts';
 import { database, type Database } from '../../platform/database/database.ts';
 import { env, type Env } from '../../platform/env.ts';
 import { BACKUP_STALE_MS, lastBackup } from '../../platform/health/last-backup.ts';
+import { isTrial } from '../../platform/site-reach.ts';
 import { hasMailWorked } from '../../platform/mail/rows.ts';
 import { readStoredFacts } from './rows.ts';
 
@@ -93,6 +94,6 @@ export async function firstStepStates(
 export async function firstStepsView(): Promise<FirstStepsView | null> {
   const view = await firstStepStates(database(), env());
   const isOpen = view.steps.some(({ step, isDone }) => step === 'open' && isDone);
-  if (env().demo && isOpen) return null;
+  if (isTrial() && isOpen) return null;
   return view.steps.every(({ isDone, isSkipped }) => isDone || isSkipped) ? null : view;
 }

@@ -201,7 +201,7 @@ async function stopServer(
   { onStopping, onStop, log, stopMs, drainMs, idleMs }: Stopping,
   closeIdle: () => void,
 ): Promise<void> {
-  const deadline = performance.now() + stopMs;
+  const began = performance.now();
   onStopping?.();
   const closed = new Promise<void>((resolve) => server.once('close', resolve));
   await acceptArrived(server);
@@ -211,17 +211,20 @@ async function stopServer(
   net.Server.prototype.close.call(server);
   // Timers come before what has arrived since is read: a connection whose request waits in the kernel would look idle.
   const sweep = setTimeout(() => setImmediate(closeIdle), idleMs);
-  const patience = setTimeout(() => {
-    log.warn({}, 'server: closing connections that did not finish');
-    server.closeAllConnections();
-  }, drainMs);
+  const patience = setTimeout(
+    () => {
+      log.warn({}, 'server: closing connections that did not finish');
+      server.closeAllConnections();
+    },
+    drainMs - (performance.now() - began),
+  );
   await closed;
   // Ends Node's own timer of the server.
   server.close();
   clearTimeout(sweep);
   clearTimeout(patience);
 
-  const left = deadline - performance.now();
+  const left = stopMs - (performance.now() - began);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('the server did not stop in time')), left);
@@ -229,7 +232,8 @@ async function stopServer(
   await Promise.race([onStop?.(left), late]).finally(() => clearTimeout(timer));
 }
 
-const MAX_TURNS = 10_000;
+/** Longer than that a stop does not wait for a turn without a new connection. */
+const ARRIVAL_MS = 500;
 
 /**
  * Accepts the connections that the kernel holds for a server: it resets those that wait when the listener closes. The event loop accepts
@@ -240,7 +244,7 @@ async function acceptArrived(server: http.Server): Promise<void> {
   const note = () => (arrived = true);
   server.on('connection', note);
   await loopTurn();
-  for (let turns = 0; turns < MAX_TURNS; turns += 1) {
+  for (const began = performance.now(); performance.now() - began < ARRIVAL_MS;) {
     arrived = false;
     await loopTurn();
     if (!arrived) break;
