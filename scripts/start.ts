@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
+import { siteLook } from '#content/site-look.ts';
+import { mailReachesNobody } from '#server/platform/site-reach.ts';
 import { endWithLine } from '#server/entry/end-with-line.ts';
 import { env, type Env } from '#server/platform/env.ts';
 import { inTurn } from '#server/platform/jobs/lease.ts';
@@ -45,7 +47,7 @@ function hand(
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
   child.on('message', (message) => {
     if (message !== 'ready') return;
-    console.log(`✓ Поруч is running at ${env().siteUrl} (Ctrl+C stops it)`);
+    console.log(`✓ ${siteLook()?.name.ua ?? 'Поруч'} is running at ${env().siteUrl} (Ctrl+C stops it)`);
     onReady?.(child).catch((error: unknown) => console.error(`✗ ${failureLine(error, env())}`));
   });
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
@@ -122,6 +124,7 @@ async function start(): Promise<void> {
       const setup = env().demo ? null : await setupLine(database);
       database.close();
       if (setup !== null) say(setup);
+      else if (mailReachesNobody()) say(`Sign in: ${commandHere('npm run portal -- user link')}`);
       if (link === null) return;
       server.send(link.message);
       say(`Sign in as the demo's admin, once, while this server runs: ${link.url}`);

@@ -15,7 +15,7 @@ export const listed = {
   },
   'user role': { usage: 'user role E R', what: 'Give a person another role' },
   'user link': {
-    usage: 'user link E [--to /path]',
+    usage: 'user link [E] [--to /path]',
     what: 'Print a link that signs a person in: once, within 5 minutes',
     bare: true,
   },

@@ -1,11 +1,12 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { UsageError } from './command.ts';
 
-/** Reads options, and the words that must be there beside them. @throws UsageError */
+/** Reads options, the words that must be there beside them, and those that may. @throws UsageError */
 export function readOptions<T extends NonNullable<ParseArgsConfig['options']>>(
   args: string[],
   words: readonly string[],
   options: T,
+  more: readonly string[] = [],
 ) {
   let parsed;
   try {
@@ -15,7 +16,7 @@ export function readOptions<T extends NonNullable<ParseArgsConfig['options']>>(
   }
   const { positionals } = parsed;
   if (positionals.length < words.length) throw new UsageError(`${words[positionals.length]} is missing`);
-  if (positionals.length > words.length)
-    throw new UsageError(`Not understood: ${positionals.slice(words.length).join(' ')}`);
+  const most = words.length + more.length;
+  if (positionals.length > most) throw new UsageError(`Not understood: ${positionals.slice(most).join(' ')}`);
   return parsed;
 }

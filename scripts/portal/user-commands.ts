@@ -3,7 +3,7 @@ import { roles } from '#content/roles.ts';
 import { safeReturnTo } from '#content/urls.ts';
 import { createSignInLink } from '#server/core/accounts/sign-in-link.ts';
 import { now } from '#server/platform/clock.ts';
-import { findPersonByEmail, type PersonRow } from '#server/core/accounts/rows.ts';
+import { findPersonByEmail, firstAdminAddress, type PersonRow } from '#server/core/accounts/rows.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
 import { createPerson, operator, setRole } from '#server/core/accounts/people-commands.ts';
 import { env } from '#server/platform/env.ts';
@@ -74,15 +74,17 @@ export const userCommands: Record<string, Command> = {
     async run(args) {
       const {
         values: { to },
-        positionals: [email = ''],
-      } = readOptions(args, ['The address'], { to: { type: 'string' } });
+        positionals: [given],
+      } = readOptions(args, [], { to: { type: 'string' } }, ['The address']);
       if (to !== undefined && safeReturnTo(to) === null)
         throw new UsageError('--to takes a path of this site, such as /dashboard');
+      const email = given ?? (await firstAdminAddress(await ready()));
+      if (email === null) throw new Error('The site has no admin yet: portal setup --link, or user create');
       const person = await personWith(email);
       if (person.banned && (person.banExpires === null || person.banExpires.getTime() > now()))
         throw new Error(`${person.email} is banned and cannot sign in`);
       const url = await createSignInLink(person.email, { to: to ?? null, byOperator: true });
-      return { line: url, facts: { url } };
+      return { line: url, facts: { url }, ...(given === undefined && { note: `This link is for ${email}` }) };
     },
   },
 };

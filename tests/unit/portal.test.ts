@@ -169,7 +169,7 @@ describe('the tool', () => {
     for (const usage of [
       'user create --email E --role R [--name N]',
       'user role E R',
-      'user link E [--to /path]',
+      'user link [E] [--to /path]',
       'seed [--items N',
       'prerender [--out DIR [--purge URL] [--media] [--force]]',
       'backup DIR',
@@ -186,7 +186,7 @@ describe('the tool', () => {
     const lines = [
       ['user'],
       ['toString'],
-      ['user', 'link'],
+      ['user', 'role'],
       ['user', 'create', '--email', 'nonsense', '--role', 'user'],
     ];
     for (const line of lines) {
@@ -196,9 +196,7 @@ describe('the tool', () => {
       // Of a command that there is, its own usage alone.
       expect(stderr.includes('import wordpress'), line.join(' ')).toBe(line.length === 1);
     }
-    expect((await portal('user', 'link')).stderr).toBe(
-      '✗ The address is missing\n\nnpm run portal -- user link E [--to /path]\n',
-    );
+    expect((await portal('user', 'role')).stderr).toBe('✗ The address is missing\n\nnpm run portal -- user role E R\n');
     expect(await portalProcess(['user'])).toMatchObject({
       code: 2,
       stdout: '',
@@ -376,6 +374,12 @@ describe('user role', () => {
 });
 
 describe('user link', () => {
+  it('signs the first admin in if no address is given, and says whom', async () => {
+    const { code, stdout, stderr } = await portal('user', 'link');
+    expect([code, stderr]).toEqual([0, expect.stringContaining('This link is for boss@example.com')]);
+    expect(stdout).toMatch(/^http:\/\/localhost:4321\/login\/confirm\?\S+\n$/);
+  });
+
   it('prints one address and nothing else, which signs in once', async () => {
     // As while a server runs: it holds the directory, and the database is open here.
     const release = claimServing(path.join(dir, 'pages'));

@@ -21,7 +21,7 @@ export const firstStepsWords = defineMessages({
     steps: {
       mail: {
         title: 'Пошта працює',
-        text: 'Без неї ніхто не увійде листом і не дізнається новин про своє. Задайте поштовий сервер ({name}) і надішліть пробний лист. Доти ви заходите за посиланням, яке на сервері дає команда {link} з вашою адресою.',
+        text: 'Без неї ніхто не увійде листом і не дізнається новин про своє. Задайте поштовий сервер ({name}) і надішліть пробний лист. Доти ви заходите за посиланням, яке на сервері дає команда {link}.',
       },
       category: { title: 'Є рубрики', text: 'За ними читачі знаходять потрібне, а люди подають оголошення.' },
       story: { title: 'Вийшла перша новина', text: 'Читачі мають застати на сайті хоч щось.' },
@@ -71,7 +71,7 @@ export const firstStepsWords = defineMessages({
     steps: {
       mail: {
         title: 'Email works',
-        text: 'Without it nobody can sign in by email or hear about what’s theirs. Set a mail server ({name}) and send a test email. Until then you sign in by the link that {link} with your address gives on the server.',
+        text: 'Without it nobody can sign in by email or hear about what’s theirs. Set a mail server ({name}) and send a test email. Until then you sign in by the link that {link} gives on the server.',
       },
       category: { title: 'There are categories', text: 'Readers find things by them, and people post ads in them.' },
       story: { title: 'The first story is out', text: 'Readers should find at least something on the site.' },
