@@ -109,7 +109,7 @@ export const setupCommand: Command = {
     const { email, signIn, added } = done(await setUp(database, key, whole));
     database.close();
     return {
-      line: `The site is set up, ${added === null ? 'but its starter set failed: npm run portal -- seed --structure adds it' : `with ${added.categories} categories and ${added.pages} drafts of pages`}. This link signs ${email} in, once and within 5 minutes:\n${signIn}`,
+      line: `The site is set up for ${countryOf(String(judged.data?.site.country)).words.us.theCountry}, ${added === null ? 'but its starter set failed: npm run portal -- seed --structure adds it' : `with ${added.categories} categories and ${added.pages} drafts of pages`}. This link signs ${email} in, once and within 5 minutes:\n${signIn}`,
       facts: { email, url: signIn, added },
       ...(said.notes.length > 0 && { note: said.notes.join('\n') }),
     };

@@ -59,7 +59,13 @@ export const SEARCH_TITLE = 60;
 
 /** What a draft leaves to be filled in: `[впишіть: …]`, `[TBD]`, text of a printer. A verb alone is a button's name. */
 const BLANK =
-  /\[\s*(?:(?:вп[иі]шіть|вписати|вставте|вставити|вкажіть|вказати|допишіть|дописати|fill\s+in|insert|add)\s*:|(?:уточнити|дописати|вписати|to\s?do|tbd|xxx)(?![\p{L}\d]))[^\]]*\]?|(?<!\p{L})lorem ipsum(?!\p{L})/iu;
+  /\[\s*(?:(?:вп[иі]шіть|вписати|вставте|вставити|вкажіть|вказати|допишіть|дописати|fill\s+in|insert|add)\s*:|(?:уточнити|дописати|вписати|to\s?do|tbd|xxx)(?![\p{L}\d]))[^\]]*\]?|(?<!\p{L})lorem ipsum(?!\p{L})/giu;
+
+/** The places of a text, plain or formatted, that are still to be filled in, shortened. */
+export function blanksIn(text: unknown): string[] {
+  const words = said(text) ? text : isDocument(text) ? plainText(text) : '';
+  return [...words.matchAll(BLANK)].map(([blank]) => shortened(blank));
+}
 
 const said = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 const filled = (value: unknown): boolean => said(value) || (isDocument(value) && holdsSomething(value));
@@ -100,8 +106,7 @@ function textRemarks(kind: CheckedKind, locale: Locale, text: Readonly<Record<st
   for (const { name, type } of kind.texts) {
     if (name === 'excerpt' && !said(text.excerpt)) remarks.push({ code: 'no_excerpt', path: path(name), params: {} });
     const document = text[name];
-    const blank = BLANK.exec(said(document) ? document : isDocument(document) ? plainText(document) : '');
-    if (blank !== null) remarks.push({ code: 'blank', path: path(name), params: { words: shortened(blank[0]) } });
+    for (const words of blanksIn(document)) remarks.push({ code: 'blank', path: path(name), params: { words } });
     if (said(document) && isLineForeign(locale, document))
       remarks.push({ code: 'alphabet', path: path(name), params: {} });
     if (type === 'richText' && isDocument(document)) remarks.push(...documentRemarks(path(name), locale, document));

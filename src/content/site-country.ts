@@ -14,6 +14,9 @@ export function siteCountry(): CountryFacts {
   return current;
 }
 
+/** A phone number of the country, as people write it. */
+export const phoneExample = (): string => siteCountry().words.ua.phoneExample;
+
 /** Makes a country that of this process. */
 export function setSiteCountry(country: CountryFacts): void {
   current = country;

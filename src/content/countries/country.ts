@@ -39,6 +39,8 @@ export interface CountryWords {
   manyMoney: string;
   /** How long its phone numbers are, with one of them. */
   phoneRule: string;
+  /** A town of many Ukrainians, for instance. */
+  town: string;
   /** The number that saves lives. */
   emergency: string;
   /** The unit of the area of a home: «кв. футів», “sq ft”. */

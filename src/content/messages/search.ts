@@ -78,7 +78,7 @@ export const search = defineMessages({
     start: {
       title: 'Напишіть, що шукаєте',
       text: 'Кількох слів достатньо. Помилки, латиниця чи інша розкладка не завадять:',
-      examples: ['суботня школа', 'кімната Чикаго', 'адвокат U4U'],
+      examples: ['суботня школа', 'кімната {town}', 'адвокат'],
       cities: 'Міста',
       allCities: 'Усі міста',
     },
@@ -150,7 +150,7 @@ export const search = defineMessages({
     start: {
       title: 'Type what you’re looking for',
       text: 'A few words are enough. Typos, transliterated Ukrainian or the wrong keyboard layout won’t get in the way:',
-      examples: ['Saturday school', 'room Chicago', 'U4U lawyer'],
+      examples: ['Saturday school', 'room {town}', 'lawyer'],
       cities: 'Cities',
       allCities: 'All cities',
     },

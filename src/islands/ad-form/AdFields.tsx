@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { siteCurrency } from '#content/currencies.ts';
 import { type AdPrice as Price, adPriceOf } from '#content/fields/price-fields.ts';
+import { phoneExample } from '#content/site-country.ts';
 import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { AttributesField } from '../entry-form/AttributesField.tsx';
 import { PlaceCombo } from '../entry-form/PlaceCombo.tsx';
@@ -168,7 +169,7 @@ function Line({ name, label, hint, required = false, reader, autoComplete }: Lin
       {reader === undefined ? (
         <TextField {...line} />
       ) : (
-        <TypedField {...line} reader={reader} type="tel" inputMode="tel" placeholder="+1 312 555 0100" />
+        <TypedField {...line} reader={reader} type="tel" inputMode="tel" placeholder={phoneExample()} />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { useMemo, useState, type ComponentType, useRef, type ComponentProps } from 'react';
-import { siteCountry } from '#content/site-country.ts';
+import { phoneExample, siteCountry } from '#content/site-country.ts';
 import { timeZoneLabel } from '#content/format-zone.ts';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
@@ -200,6 +200,8 @@ const typed = (reader: () => Promise<TypedReader>, more: Partial<TextFieldProps>
         error={error}
         value={String(value ?? '')}
         onChange={onChange}
+        // Known only once the page is: another country has other numbers.
+        {...(more.type === 'tel' && { placeholder: phoneExample() })}
         {...more}
       />
     );
@@ -319,7 +321,7 @@ const inputs: Record<string, ComponentType<DetailProps>> = {
   // Not of type `url` or `email`: browsers reject parseable values, with their own messages.
   url: typed(webReader, { inputMode: 'url', placeholder: 'example.com' }),
   email: typed(mailReader, { inputMode: 'email' }),
-  phone: typed(phoneReader, { type: 'tel', inputMode: 'tel', placeholder: '+1 312 555 0100' }),
+  phone: typed(phoneReader, { type: 'tel', inputMode: 'tel' }),
   integer: NumberField,
   latitude: PointField,
   flag: Flag,

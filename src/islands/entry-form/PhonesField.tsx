@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
+import { phoneExample } from '#content/site-country.ts';
 import { formTight } from '#styles/form-classes.ts';
 import { Button } from '../ui/Button.tsx';
 import { plus, x } from '../ui/icons.ts';
@@ -39,7 +40,7 @@ export function PhonesField({ field, value, onChange }: DetailProps) {
                 hideLabel
                 type="tel"
                 inputMode="tel"
-                placeholder="+1 312 555 0100"
+                placeholder={phoneExample()}
                 value={phone}
                 onChange={(next) => onChange(phones.with(index, next))}
                 error={errorAt(`${path}.${index}`)}

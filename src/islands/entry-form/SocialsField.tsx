@@ -1,4 +1,5 @@
 import type { SocialNetwork } from '#content/fields/social-networks.ts';
+import { phoneExample } from '#content/site-country.ts';
 import { formColumns } from '#styles/form-classes.ts';
 import { socialReader, TypedField } from '../ui/TypedField.tsx';
 import type { DetailProps } from './DetailInput.tsx';
@@ -26,7 +27,7 @@ export function SocialsField({ field, value, onChange, error }: DetailProps) {
               reader={socialReader(network as SocialNetwork)}
               label={networks[network] ?? network}
               inputMode={network === 'viber' || network === 'whatsapp' ? 'tel' : 'url'}
-              placeholder={network === 'viber' || network === 'whatsapp' ? '+1 312 555 0100' : '@name'}
+              placeholder={network === 'viber' || network === 'whatsapp' ? phoneExample() : '@name'}
               value={links[network] ?? ''}
               onChange={(next) => onChange({ ...links, [network]: next.trim() === '' ? null : next })}
               error={errorOf(network)}

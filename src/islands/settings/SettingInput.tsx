@@ -5,6 +5,7 @@ import { formColumns, formTight } from '#styles/form-classes.ts';
 import { fieldId } from '../entry-form/focus-path.ts';
 import type { Mark } from '#content/brand.ts';
 import { readNumber } from '#content/typed/numbers.ts';
+import { phoneExample } from '#content/site-country.ts';
 import { NumberInput } from '../ui/NumberInput.tsx';
 import { mailReader, phoneReader, socialReader, TypedField } from '../ui/TypedField.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -270,7 +271,7 @@ function SocialInput({ network }: { network: SocialNetwork }) {
         reader={socialReader(network)}
         label={networks[network] ?? network}
         inputMode={network === 'viber' || network === 'whatsapp' ? 'tel' : 'url'}
-        placeholder={network === 'viber' || network === 'whatsapp' ? '+1 312 555 0100' : '@name'}
+        placeholder={network === 'viber' || network === 'whatsapp' ? phoneExample() : '@name'}
         error={error}
         autoComplete="off"
         value={value ?? ''}

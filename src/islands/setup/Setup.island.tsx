@@ -37,6 +37,17 @@ const missingIn = (value: SettingValue, at: number): Issue[] =>
     .filter((path) => String(valueAt(value, path) ?? '').trim() === '')
     .map((path) => ({ path, code: 'required' }));
 
+/** A colour that the server would refuse, told before the next step. */
+async function wrongIn(value: SettingValue, at: number): Promise<Issue[]> {
+  const path = 'brand.accent';
+  const typed = valueAt(value, path);
+  if (stepOf(path) !== at || typeof typed !== 'string') return [];
+  const { isLegibleAccent, nearestAccent, readColour } = await import('#content/accent.ts');
+  const colour = readColour(typed);
+  if (colour === null) return [{ path, code: 'colour_shape' }];
+  return isLegibleAccent(colour) ? [] : [{ path, code: 'colour_contrast', params: { nearest: nearestAccent(colour) } }];
+}
+
 const keptUnder = (address: string) => `setup ${address}`;
 
 /**
@@ -98,9 +109,10 @@ export function Setup({ setup, address, zones, first, ...words }: SetupProps) {
     requestAnimationFrame(() => focusPath(one.path));
   };
   const go = async () => {
-    const missing = missingIn(draft.get().value, at);
-    draft.patch({ issues: missing, problem: null });
-    if (missing.length > 0) return show(missing);
+    const { value } = draft.get();
+    const wrong = [...missingIn(value, at), ...(await wrongIn(value, at))];
+    draft.patch({ issues: wrong, problem: null });
+    if (wrong.length > 0) return show(wrong);
     if (at < steps.length - 1) return setAt(at + 1);
     if (!(await draft.save())) show(draft.get().issues);
   };

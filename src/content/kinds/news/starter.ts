@@ -17,8 +17,8 @@ export const starter: StarterCategory[] = [
     parent: null,
     name: { ua: 'Міграція', us: 'Immigration' },
     description: {
-      ua: 'U4U, TPS, дозвіл на роботу, консульства: що змінилося й де перевірити з першоджерела.',
-      us: 'U4U, TPS, work permits, consulates: what has changed and where to check it at the source.',
+      ua: 'Статус, дозволи на роботу, консульства: що змінилося й де перевірити з першоджерела.',
+      us: 'Status, work permits, consulates: what has changed and where to check it at the source.',
     },
     icon: 'stamp',
   },

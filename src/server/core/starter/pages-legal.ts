@@ -76,7 +76,7 @@ IP-адреса потрібна серверові, щоб надіслати �
 2. Виправити їх: змініть профіль або напишіть нам.
 3. Видалити обліковий запис: розпочніть у кабінеті й підтвердьте. Усе особисте ми видалимо або знеособимо; повернути його буде неможливо.
 4. Відкликати згоду на cookie або вимкнути сповіщення.
-5. Поскаржитися нам або органові із захисту даних у вашому штаті чи країні.
+5. Поскаржитися нам або органові із захисту даних там, де ви живете.
 
 ## Зміни
 
@@ -149,7 +149,7 @@ Only the providers the site can’t run without: hosting, file storage and e-mai
 2. Correct it: edit your profile or write to us.
 3. Delete your account: start in your account and confirm. Everything personal is deleted or anonymized, and it can’t be brought back.
 4. Withdraw consent to cookies or turn off notifications.
-5. Complain to us or to the data protection authority of your state or country.
+5. Complain to us or to the data protection authority where you live.
 
 ## Changes
 
@@ -207,7 +207,7 @@ When we change this policy, we give the new version and the day from which it ap
 
 ## Звідки дані про місця
 
-Назви міст і поштові індекси взято з [GeoNames](https://www.geonames.org) за ліцензією [CC BY 4.0](https://creativecommons.org/licenses/by/4.0/); ми їх упорядкували й додали українські назви.`,
+Назви міст{andPostal} взято з [GeoNames](https://www.geonames.org) за ліцензією [CC BY 4.0](https://creativecommons.org/licenses/by/4.0/); ми їх упорядкували й додали українські назви.`,
     },
     us: {
       title: 'Rules for posting ads',
@@ -253,7 +253,7 @@ Seen a violation? Press the report button under the ad and choose a reason. You 
 
 ## Where place data comes from
 
-Place names and ZIP codes come from [GeoNames](https://www.geonames.org) under [CC BY 4.0](https://creativecommons.org/licenses/by/4.0/); we have arranged them and added Ukrainian names.`,
+Place names{andPostal} come from [GeoNames](https://www.geonames.org) under [CC BY 4.0](https://creativecommons.org/licenses/by/4.0/); we have arranged them and added Ukrainian names.`,
     },
   },
 ];

@@ -25,7 +25,8 @@ import { infoPages } from './pages-info.ts';
 import { legalPages } from './pages-legal.ts';
 
 /** What stands in for the placeholders of the set, in both languages. */
-type StarterWord = 'name' | 'inCountry' | 'emergency' | 'areaUnit' | 'lengthUnit' | 'moneySign' | OwnersWord;
+type CountryWord = 'inCountry' | 'andPostal' | 'emergency' | 'areaUnit' | 'moneySign';
+type StarterWord = CountryWord | 'name' | 'lengthUnit' | OwnersWord;
 export type StarterWords = Readonly<Record<StarterWord, Bilingual>>;
 
 /**
@@ -58,13 +59,14 @@ export const ownersBlanks: OwnersWords = {
 /** The words for a site as its settings are. */
 export function starterWords({ site }: Pick<Settings, 'site'>, own: OwnersWords = ownersBlanks): StarterWords {
   const { words, unit } = countryOf(site.country);
-  const of = (name: 'inCountry' | 'emergency' | 'areaUnit' | 'moneySign'): Bilingual => ({
+  const of = (name: CountryWord): Bilingual => ({
     ua: words.ua[name],
     us: words.us[name],
   });
   return {
     name: site.name,
     inCountry: of('inCountry'),
+    andPostal: of('andPostal'),
     emergency: of('emergency'),
     areaUnit: of('areaUnit'),
     moneySign: of('moneySign'),

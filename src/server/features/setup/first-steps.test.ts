@@ -10,7 +10,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/plural.ts';
 import { defaultSettings } from '#content/settings.ts';
 import { must, openTestSite, createSample, publishSample, type TestSite } from '#tests/support/test-site.ts';
-import { transitionEntry } from '../../core/entries/commands.ts';
+import { transitionEntry, updateEntry } from '../../core/entries/commands.ts';
 import { changeSettings } from '../../core/settings/settings-commands.ts';
 import { readRevisedSettings, writeSetting } from '../../core/settings/rows.ts';
 import { bumpCatalogue } from '../../platform/database/state-rows.ts';
@@ -81,6 +81,20 @@ describe('each step knows whether it is done', () => {
     await publishSample('pages', { slug: 'privacy', details: { key: 'privacy_policy' } });
     expect(await isDone('pages')).toBe(false);
     must(await transitionEntry(systemActor, 'pages', rules.id, 'published'));
+    expect(await isDone('pages')).toBe(true);
+  });
+
+  it('pages: one that leaves something to be filled in is not done', async () => {
+    await publishSample('pages', { slug: 'rules', details: { key: 'rules' } });
+    const text = (body: string) => ({ title: 'Політика', body });
+    const texts = { ua: text('За дані відповідає ГО.'), us: text('[fill in: the owner] is responsible.') };
+    const { id, revision } = await publishSample('pages', {
+      slug: 'privacy',
+      details: { key: 'privacy_policy' },
+      texts,
+    });
+    expect(await isDone('pages')).toBe(false);
+    must(await updateEntry(systemActor, 'pages', id, { texts: { us: text('The society is responsible.') } }, revision));
     expect(await isDone('pages')).toBe(true);
   });
 

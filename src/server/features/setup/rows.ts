@@ -1,7 +1,8 @@
 import { and, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { pageKind, readKinds } from '#content/kinds.ts';
+import { blanksIn } from '#content/publish-checks.ts';
 import { user } from '../../core/schema/accounts-schema.ts';
-import { entry } from '../../core/schema/entries-schema.ts';
+import { entry, entryText } from '../../core/schema/entries-schema.ts';
 import { setupLink } from '../../core/schema/settings-schema.ts';
 import type { Database, Statement } from '../../platform/database/database.ts';
 
@@ -56,7 +57,7 @@ export function isClaimRefused(error: unknown): boolean {
 /** What the database knows of the first steps. */
 export interface StoredFacts {
   hasStory: boolean;
-  /** The keys of the published pages that have one. */
+  /** The keys of the published pages that have one, and leave nothing to be filled in. */
   pageKeys: readonly string[];
   /** Of those who can sign in. */
   admins: number;
@@ -81,8 +82,9 @@ export async function readStoredFacts({ db }: Database): Promise<StoredFacts> {
       )
       .limit(1),
     db
-      .selectDistinct({ key })
+      .select({ key, body: entryText.body })
       .from(entry)
+      .innerJoin(entryText, eq(entryText.entryId, entry.id))
       .where(and(isPublished, eq(entry.kind, pageKind), isNotNull(key))),
     db
       .select({ total: count() })
@@ -91,7 +93,9 @@ export async function readStoredFacts({ db }: Database): Promise<StoredFacts> {
   ]);
   return {
     hasStory: stories.length > 0,
-    pageKeys: pages.map((page) => page.key),
+    pageKeys: [...Map.groupBy(pages, (page) => page.key)].flatMap(([name, texts]) =>
+      texts.some(({ body }) => blanksIn(body).length > 0) ? [] : name,
+    ),
     admins: people?.total ?? 0,
   };
 }
