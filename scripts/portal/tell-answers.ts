@@ -92,6 +92,6 @@ function tell({ path, code, params = {} }: Issue, shape: Shape, answers: unknown
  * @param schema that they were judged by
  */
 export function tellAnswers(issues: readonly Issue[], schema: z.core.$ZodType, answers: unknown): string[] {
-  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: z.registry() });
   return issues.map((issue) => tell(issue, shape, answers));
 }

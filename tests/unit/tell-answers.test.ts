@@ -1,3 +1,5 @@
+// The parts of the schema have names of their own in the API's document.
+import '#server/entry/routes.ts';
 import { expect, test } from 'vitest';
 import { setupSchema } from '#content/setup.ts';
 import { toIssues } from '#content/zod-issues.ts';

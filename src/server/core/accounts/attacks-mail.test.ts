@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { DAY, MINUTE } from '#content/durations.ts';
 import {
   askForLink,
@@ -13,6 +13,7 @@ import {
   tokenFor,
   useLink,
 } from '#tests/support/auth-calls.ts';
+import { setOwnSite } from '../../platform/site-reach.ts';
 import { createSignInLink } from './sign-in-link.ts';
 import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
 
@@ -36,6 +37,19 @@ describe('a sign-in link', () => {
     const { text, html } = await lastMail(user);
     expect(text).toContain('http://localhost:4321/login/confirm?');
     expect(text + html).not.toContain('evil');
+  });
+
+  it('is neither made nor promised on a site whose mails reach nobody', async () => {
+    onTestFinished(() => setOwnSite(false));
+    setOwnSite(true);
+    for (const [path, body] of [
+      ['/sign-in/magic-link', { email: user }],
+      ['/email-otp/send-verification-otp', { email: user, type: 'sign-in' }],
+    ] as const)
+      expect(await call(path, { body })).toMatchObject({ status: 403, text: expect.stringContaining('NO_MAIL') });
+    setOwnSite(false);
+    expect((await site.database.client.execute('select count(*) as n from verification')).rows[0]?.n).toBe(0);
+    expect((await call('/sign-in/magic-link', { body: { email: user } })).status).toBe(200);
   });
 
   it('is stored as a hash only', async () => {

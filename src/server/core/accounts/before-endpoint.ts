@@ -3,6 +3,7 @@ import { DAY, HOUR } from '#content/durations.ts';
 import { emailSchema } from '#content/fields/address-fields.ts';
 import { isLocalPath } from '#content/urls.ts';
 import { addressKey } from '../../platform/rate-limit/address-key.ts';
+import { mailReachesNobody } from '../../platform/site-reach.ts';
 import { database } from '../../platform/database/database.ts';
 import { refused } from '../../platform/failures.ts';
 import { recordAct } from '../audit/audit.ts';
@@ -88,6 +89,8 @@ export const beforeEndpoint = createAuthMiddleware(async (ctx) => {
     const body = ctx.body as { email?: unknown; type?: unknown } | undefined;
     if (path === '/email-otp/send-verification-otp' && body?.type !== 'sign-in')
       throw new APIError('BAD_REQUEST', { code: 'INVALID_TYPE', message: 'Codes are sent for signing in only' });
+    if (mailReachesNobody())
+      throw new APIError('FORBIDDEN', { code: 'NO_MAIL', message: 'This site sends no emails yet' });
     await countMail(body?.email, ctx.headers?.get('x-forwarded-for') ?? null);
     return;
   }

@@ -137,7 +137,7 @@ export function errorPage(error: FrontError, locale: Locale): ErrorPage {
   const known = pages.get(key);
   if (known?.look === look) return known;
   const style = styleOf(look);
-  const name = (lang: Locale) => (look === null ? '' : `<p><b>${escapeXml(look.name[lang])}</b></p>`);
+  const name = (lang: Locale) => (look === null ? '' : `<p><b translate="no">${escapeXml(look.name[lang])}</b></p>`);
   const { uk, en } = TEXTS[error];
   const parts = [
     { lang: 'uk', title: uk[0], text: uk[1], home: `<a href="/">${ua.toHome}</a>` },
@@ -146,7 +146,7 @@ export function errorPage(error: FrontError, locale: Locale): ErrorPage {
   const [first, second] = locale === 'us' ? [parts[1], parts[0]] : parts;
   const html = Buffer.from(
     `<!doctype html><html lang="${first.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
-      `<meta name="robots" content="noindex"><title>${first.title}</title><style>${style}</style></head><body><main>` +
+      `<meta name="robots" content="noindex"><title>${first.title}${look === null ? '' : ` · ${escapeXml(look.name[locale])}`}</title><style>${style}</style></head><body><main>` +
       `<section>${name(locale)}<h1>${first.title}</h1><p>${first.text}</p><p>${first.home}</p></section>` +
       `<section lang="${second.lang}"><h2>${second.title}</h2><p>${second.text}</p><p>${second.home}</p><p><small>${plainStatus(statusOf(error)).trim()}</small></p></section></main></body></html>`,
   );
