@@ -110,6 +110,8 @@ export function readName(words) {
   return { name, args: words.slice(1), given: words.length > 1 ? pair : first };
 }
 
+const asksHow = (words) => words.indexOf('--help') !== -1 || words.indexOf('-h') !== -1;
+
 /**
  * Answers what needs neither the dependencies nor a database: the list, and a command that there is not.
  * @param {readonly string[]} words
@@ -118,6 +120,7 @@ export function readName(words) {
 export function answerByList(words) {
   const { name, given } = readName(words.filter((word) => word !== '--json'));
   if (name === 'help') return { code: 0, say: help(), complain: '' };
+  if (name !== null && asksHow(words)) return { code: 0, say: usageOf(name) + '\n' + listed[name].what, complain: '' };
   if (name !== null) return null;
   const error = 'There is no command "' + given + '"';
   if (words.indexOf('--json') !== -1) return { code: 2, say: JSON.stringify({ ok: false, error }), complain: '' };

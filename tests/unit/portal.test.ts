@@ -182,6 +182,17 @@ describe('the tool', () => {
     expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
   });
 
+  it.each([
+    [['setup', '--help'], 'setup --link | setup --file FILE.json'],
+    [['user', 'link', '-h'], 'user link [E] [--to /path]'],
+    [['backup', '/tmp', '--help'], 'backup DIR'],
+  ])('tells how %j is called, and what it does', async (words, usage) => {
+    const { code, stdout, stderr } = await portal(...words);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout.split('\n').length).toBeGreaterThan(1);
+    expect(stdout).toContain(`npm run portal -- ${usage}`);
+  });
+
   it('says nothing on stdout when it was not understood', async () => {
     const lines = [
       ['user'],

@@ -26,8 +26,8 @@ export const firstStepsWords = defineMessages({
       category: { title: 'Є рубрики', text: 'За ними читачі знаходять потрібне, а люди подають оголошення.' },
       story: { title: 'Вийшла перша новина', text: 'Читачі мають застати на сайті хоч щось.' },
       pages: {
-        title: 'Правила й політика конфіденційності опубліковані',
-        text: 'Чернетки можуть чекати серед сторінок: впишіть, чого в них бракує, і прочитайте обома мовами. За них відповідаєте ви.',
+        title: 'Обов’язкові сторінки опубліковані',
+        text: 'Політика конфіденційності, а для оголошень і правила. Чернетки можуть чекати серед сторінок: впишіть, чого в них бракує, і прочитайте обома мовами. За них відповідаєте ви.',
       },
       backup: {
         title: 'Резервні копії робляться',
@@ -76,8 +76,8 @@ export const firstStepsWords = defineMessages({
       category: { title: 'There are categories', text: 'Readers find things by them, and people post ads in them.' },
       story: { title: 'The first story is out', text: 'Readers should find at least something on the site.' },
       pages: {
-        title: 'The rules and the privacy policy are published',
-        text: 'Drafts may be waiting among the pages: fill in what they leave open, and read both languages. You answer for them.',
+        title: 'The required pages are published',
+        text: 'The privacy policy and, for ads, the rules. Drafts may be waiting among the pages: fill in what they leave open, and read both languages. You answer for them.',
       },
       backup: {
         title: 'Backups are being made',

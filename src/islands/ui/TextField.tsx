@@ -136,7 +136,7 @@ export function TextArea({
             {...control}
             {...rest}
             ref={ref}
-            className={value.length > LONGEST_IN_OWN_LETTERS ? `${fieldInput.area} ${longText}` : fieldInput.area}
+            className={hasLongLine(value) ? `${fieldInput.area} ${longText}` : fieldInput.area}
             rows={rows}
             value={value}
             onChange={(event) => onChange(event.target.value)}
@@ -147,6 +147,9 @@ export function TextArea({
     </Field>
   );
 }
+
+const hasLongLine = (text: string) =>
+  text.length > LONGEST_IN_OWN_LETTERS && text.split('\n').some((line) => line.length > LONGEST_IN_OWN_LETTERS);
 
 /**
  * Appears near the limit: a permanent counter is noise. Counts user-perceived characters, as the server does: an emoji

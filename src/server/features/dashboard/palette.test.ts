@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dashboardSections, guardedPages } from '#content/access.ts';
 import { systemActor, type Actor } from '#content/can.ts';
 import type { KindName } from '#content/define-kind.ts';
+import { dashboardPaths } from '#content/dashboard-sections.ts';
 import type { Role } from '#content/roles.ts';
+import { defaultSettings } from '#content/settings.ts';
 import type { Viewer } from '#content/viewer.ts';
 import type { Status } from '#content/workflow.ts';
 import { actors, createSample, must, openTestSite, others, type TestSite } from '#tests/support/test-site.ts';
@@ -153,14 +155,25 @@ test('an admin finds every page of the dashboard that is there without an id', (
   const pages = guardedPages.flatMap(({ path }) =>
     /^\/dashboard(\/|$)/.test(path) && !path.includes('{') ? `/us${path}` : [],
   );
-  const hrefs = placesFor(viewerOf('admin'), 'us', everyPage).map(({ href }) => href);
+  const hrefs = placesFor(viewerOf('admin'), 'us', everyPage, defaultSettings).map(({ href }) => href);
   expect(pages.length).toBeGreaterThan(Object.keys(dashboardSections).length);
   expect(pages.filter((path) => !hrefs.includes(path))).toEqual([]);
 });
 
+test('nothing is begun in a section that is off, and its list is open', () => {
+  const front = {
+    ...defaultSettings.front,
+    sections: { ...defaultSettings.front.sections, off: ['posters' as const] },
+  };
+  const hrefs = placesFor(viewerOf('admin'), 'us', everyPage, { front }).map(({ href }) => href);
+  const { list, create } = dashboardPaths('posters');
+  expect([hrefs.includes(`/us${list}`), hrefs.includes(`/us${create}`)]).toEqual([true, false]);
+  expect(hrefs).toContain(`/us${dashboardPaths('news').create}`);
+});
+
 test('the places are those that the role may open, and that are there', () => {
   const hrefs = (role: Role, pages: ReadonlySet<string> = everyPage) =>
-    placesFor(viewerOf(role), 'us', pages).map(({ href }) => href);
+    placesFor(viewerOf(role), 'us', pages, defaultSettings).map(({ href }) => href);
   expect(hrefs('author')).toEqual([
     '/us/dashboard',
     '/us/dashboard/news',

@@ -1,4 +1,5 @@
 import { allKinds } from '#content/kinds.ts';
+import { isShownKind, type WithFront } from '#content/site-sections.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { dashboardSections, guardedPageAt } from '#content/access.ts';
 import type { KindName } from '#content/define-kind.ts';
@@ -51,7 +52,7 @@ export interface PaletteAnswer {
 }
 
 /** Every place of the dashboard that somebody may go to without looking for it, in the order of the navigation. */
-export function placesFor(viewer: Viewer, locale: Locale, existing: ReadonlySet<string>): Place[] {
+export function placesFor(viewer: Viewer, locale: Locale, existing: ReadonlySet<string>, settings: WithFront): Place[] {
   const place = (path: string, label: string, group: Place['group']): Place => ({
     id: path,
     label,
@@ -65,7 +66,7 @@ export function placesFor(viewer: Viewer, locale: Locale, existing: ReadonlySet<
   return [
     ...sections.map((name) => place(dashboardSections[name].path, sectionName(name, locale), 'sections')),
     ...openSections(viewer, existing).flatMap(({ kind, create }) =>
-      create === null ? [] : [place(create, kind.words[locale].create, 'create')],
+      create === null || !isShownKind(settings, kind.name) ? [] : [place(create, kind.words[locale].create, 'create')],
     ),
     ...allKinds
       .map(({ name }) => ({ name, path: dashboardPaths(name).categories }))
