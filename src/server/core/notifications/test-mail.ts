@@ -17,15 +17,15 @@ export const testWords = defineMessages({
     subject: 'Перевірка пошти: {site}',
     preheader: 'Якщо ви це читаєте, пошта працює.',
     heading: 'Пошта працює',
-    text: 'Цей лист надіслано зі сторінки налаштувань пошти сайту «{site}». Якщо він потрапив до спаму, перевірте записи SPF, DKIM і DMARC свого домену.',
-    small: 'Ви отримали цей лист, бо самі натиснули «Надіслати пробний лист» у редакції сайту «{site}».',
+    text: 'Цим листом сайт «{site}» перевіряє пошту. Якщо він потрапив до спаму, перевірте записи SPF, DKIM і DMARC свого домену.',
+    small: 'Ви отримали цей лист, бо попросили пробний на сайті «{site}».',
   },
   us: {
     subject: 'Test email: {site}',
     preheader: 'If you can read this, email works.',
     heading: 'Email works',
-    text: 'This email was sent from the email settings of {site}. If it landed in spam, check the SPF, DKIM and DMARC records of your domain.',
-    small: 'You received this email because you pressed “Send a test email” in the newsroom of {site}.',
+    text: '{site} checks its email with this one. If it landed in spam, check the SPF, DKIM and DMARC records of your domain.',
+    small: 'You received this email because you asked {site} for a test.',
   },
 });
 
