@@ -21,6 +21,8 @@ test.afterAll(() => site.stop());
 
 test('an owner sets a new site up in three steps, and finds it under its own name and colours', async ({ page }) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
+  // Nobody is to find it under a name that is not its own.
+  await expect.poll(async () => (await page.request.get(site.url)).headers()['x-robots-tag']).toBe('noindex');
   await page.goto(site.setup);
   await expect(page.locator('astro-island[component-url*="Setup"]:not([ssr])')).toHaveCount(1);
   const [nameUa, nameUs] = inBoth(labels['site.name']);

@@ -18,7 +18,7 @@ export const infoPages: StarterPage[] = [
 - **Реклама** — розміщення, умови та звіти.
 - **Приватність** — ваші дані, їхня копія чи видалення.
 
-Відповідаємо українською або англійською, зазвичай протягом двох робочих днів. Якщо справа термінова, скажіть про це на початку.
+Відповідаємо українською або англійською. Якщо справа термінова, скажіть про це на початку.
 
 Ми не надаємо юридичних консультацій і не пришвидшуємо розгляду справ в установах. Якщо існує загроза життю, телефонуйте {emergency}.`,
     },
@@ -33,7 +33,7 @@ export const infoPages: StarterPage[] = [
 - **Advertising** covers placement, terms and reports.
 - **Privacy** is about your data: a copy of it, or its deletion.
 
-We answer in Ukrainian or English, usually within two business days. If it’s urgent, say so at the start.
+We answer in Ukrainian or English. If it’s urgent, say so at the start.
 
 We don’t give legal advice and can’t speed up a case at any government office. If someone’s life is in danger, call {emergency}.`,
     },

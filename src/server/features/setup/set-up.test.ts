@@ -12,7 +12,7 @@ import { stopClock, type TestClock } from '#tests/support/test-clock.ts';
 import { createPerson, operator } from '../../core/accounts/people-commands.ts';
 import { findPersonByEmail } from '../../core/accounts/rows.ts';
 import { takeMark } from '../../core/brand/take-mark.ts';
-import { readSettings } from '../../core/settings/rows.ts';
+import { readRevisedSettings, readSettings } from '../../core/settings/rows.ts';
 import { setClock } from '../../platform/clock.ts';
 import { useDatabase, type Database } from '../../platform/database/database.ts';
 import { setUp } from './set-up.ts';
@@ -54,6 +54,25 @@ const tables = async () => {
     Number((await database.client.execute(`select count(*) as n from ${table}`)).rows[0]!.n);
   return { people: await count('user'), categories: await count('category'), pages: await count('entry') };
 };
+
+describe('a site that is still to be set up', () => {
+  const isOpen = async () => (await readSettings(database)).launch.isOpen;
+
+  it('says that it is not open, and stays so with another address', async () => {
+    expect(await isOpen()).toBe(true);
+    await link();
+    expect(await isOpen()).toBe(false);
+    const { revision } = await readRevisedSettings(database);
+    await link();
+    expect((await readRevisedSettings(database)).revision).toBe(revision);
+  });
+
+  it('stays open if it has something to read', async () => {
+    await addStarterSet(database, null);
+    await link();
+    expect(await isOpen()).toBe(true);
+  });
+});
 
 describe('a site is set up', () => {
   it('with its name, its look, its admin and what it begins with', async () => {

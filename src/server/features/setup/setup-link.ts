@@ -7,6 +7,11 @@ import { now } from '../../platform/clock.ts';
 import { database, type Database } from '../../platform/database/database.ts';
 import { env } from '../../platform/env.ts';
 import { refused } from '../../platform/failures.ts';
+import { hasContent } from '../../core/accounts/rows.ts';
+import { pageTag } from '../../core/page-tag.ts';
+import { readSettings, writeSetting } from '../../core/settings/rows.ts';
+import { bumpCatalogue } from '../../platform/database/state-rows.ts';
+import { announce } from '../../publishing/publisher/outbox-rows.ts';
 import { findSetupLink, hasAdmin, writeSetupLink } from './rows.ts';
 
 /** How long a setup address is good. */
@@ -26,7 +31,19 @@ export async function createSetupLink(
   // An address is the same in any letter case.
   const key = randomBytes(24).toString('hex');
   await writeSetupLink(over, hashOfKey(key), now() + SETUP_LINK_MS);
+  await closeEmptySite(over);
   return ok({ key, url: absolute(env().siteUrl, locale, paths.setup(key)) });
+}
+
+/** A site that is still to be set up says so, and search engines pass it by; one that has something to read stays as it is. */
+async function closeEmptySite(over: Database): Promise<void> {
+  const { launch } = await readSettings(over);
+  if (!launch.isOpen || (await hasContent(over))) return;
+  await over.batch([
+    writeSetting(over, 'launch', { ...launch, isOpen: false }),
+    bumpCatalogue(over),
+    announce(over, [pageTag.catalogue, pageTag.anything]),
+  ]);
 }
 
 /** Whether an address is there that can still be used. */
