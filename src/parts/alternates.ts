@@ -1,4 +1,4 @@
-import { localeInfo, otherLocale, type Locale } from '#content/locale.ts';
+import { hreflangsOf, ogLocaleOf, otherLocale, type Locale } from '#content/locale.ts';
 import { absolute, localised, paths } from '#content/urls.ts';
 import type { PageMeta } from './page-meta.ts';
 
@@ -11,9 +11,7 @@ export function translations(meta: PageMeta, siteUrl: string): { locale: Locale;
 /** The hreflang links of a page: reciprocal, and only for languages in which it exists. */
 export function alternates(meta: PageMeta, siteUrl: string): { hreflang: string; href: string }[] {
   const pages = translations(meta, siteUrl);
-  const links = pages.flatMap(({ locale, url: href }) =>
-    localeInfo[locale].hreflangs.map((hreflang) => ({ hreflang, href })),
-  );
+  const links = pages.flatMap(({ locale, url: href }) => hreflangsOf(locale).map((hreflang) => ({ hreflang, href })));
   // What exists in English only has no Ukrainian page that could stand for every other language.
   const [main] = pages.filter(({ locale }) => locale === 'ua');
   return main ? [...links, { hreflang: 'x-default', href: main.url }] : links;
@@ -45,7 +43,7 @@ export function jsonLdScript(nodes: PageMeta['jsonLd']): string {
 export function ogLocales(meta: PageMeta): { own: string; others: string[] } {
   const own: Locale = meta.canonicalLocale ?? meta.locale;
   return {
-    own: localeInfo[own].ogLocale,
-    others: meta.languages.filter((locale) => locale !== own).map((locale) => localeInfo[locale].ogLocale),
+    own: ogLocaleOf(own),
+    others: meta.languages.filter((locale) => locale !== own).map((locale) => ogLocaleOf(locale)),
   };
 }

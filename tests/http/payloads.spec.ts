@@ -1,4 +1,4 @@
-import { locales, localeInfo } from '#content/locale.ts';
+import { locales, hreflangsOf } from '#content/locale.ts';
 import { payloadOf } from '#content/page-parameters.ts';
 import { localised } from '#content/urls.ts';
 import { change, demoRecord, draftNews, move, pathOf } from '#tests/support/content.ts';
@@ -37,7 +37,7 @@ for (const locale of locales)
       expect(body.canonical ?? null).toBe(canonicalOf(page.html));
       const { 'x-default': _main, ...alternates } = alternatesOf(page.html);
       const expected = (body.alternates as { locale: (typeof locales)[number]; url: string }[]).flatMap((each) =>
-        localeInfo[each.locale].hreflangs.map((hreflang) => [hreflang, each.url]),
+        hreflangsOf(each.locale).map((hreflang) => [hreflang, each.url]),
       );
       expect(Object.fromEntries(expected)).toEqual(alternates);
       if (body.entry) {

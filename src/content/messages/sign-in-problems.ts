@@ -53,7 +53,6 @@ const codesOf: Record<ProblemName, readonly string[]> = {
   ],
   noEmail: ['email_not_found', 'user_email_not_found'],
   emailNotVerified: ['email_not_verified'],
-  noMail: ['no_mail'],
   provider: [
     'unable_to_get_user_info',
     'failed_to_get_user_info',

@@ -71,7 +71,6 @@ export const signIn = defineMessages({
       restart: 'Вхід перервався або тривав надто довго. Спробуйте ще раз на цій сторінці.',
       noEmail:
         'Сервіс не передав нам вашої адреси пошти, а без неї обліковий запис не створити. Дозвольте доступ до адреси або ввійдіть поштою.',
-      noMail: 'Сайт ще не надсилає листів, тож увійти листом поки не можна.',
       emailNotVerified: 'Адресу вашої пошти ще не підтверджено. Попросіть лист для входу: він водночас її підтвердить.',
       provider: 'Сервіс зараз не відповідає, як слід. Спробуйте ще раз трохи згодом або ввійдіть поштою.',
       linkOver: 'Це посилання вже не діє: воно спрацьовує один раз і діє недовго. Попросіть нове.',
@@ -162,7 +161,6 @@ export const signIn = defineMessages({
       restart: 'The sign-in was interrupted or took too long. Please try again from this page.',
       noEmail:
         'The service didn’t share your email address, and we can’t create an account without one. Allow access to it, or sign in by email.',
-      noMail: 'This site doesn’t send emails yet, so signing in by email doesn’t work.',
       emailNotVerified: 'Your email address isn’t verified yet. Ask for a sign-in email: it verifies the address, too.',
       provider: 'The service isn’t answering as it should. Try again a little later, or sign in by email.',
       linkOver: 'This link no longer works: a link works once and only for a short while. Ask for a new one.',

@@ -106,9 +106,9 @@ export const jobAttributes: StarterAttribute[] = [employment, ...pay, englishLev
 export const driverAttributes: StarterAttribute[] = [
   ...jobAttributes,
   select('licence', 'Посвідчення водія', 'Driver’s license', [
-    ['d', 'Звичайне (клас D)', 'Regular (class D)'],
-    ['cdl-b', 'CDL, клас B', 'CDL class B'],
-    ['cdl-a', 'CDL, клас A', 'CDL class A'],
+    ['d', 'Легкові авто', 'Cars'],
+    ['cdl-b', 'Вантажівки й автобуси (CDL B; C, D)', 'Trucks and buses (CDL B; C, D)'],
+    ['cdl-a', 'Вантажівки з причепом (CDL A; C+E)', 'Trucks with trailers (CDL A; C+E)'],
   ]),
 ];
 

@@ -1,4 +1,4 @@
-import { localeInfo, locales, type Locale } from '#content/locale.ts';
+import { hreflangsOf, locales, type Locale } from '#content/locale.ts';
 import { absolute, mediaPath } from '#content/urls.ts';
 import type { SitemapUrl } from './sitemap-xml.ts';
 
@@ -16,7 +16,7 @@ export interface SitemapPage {
 function alternatesOf(siteUrl: string, { path, languages }: SitemapPage): SitemapUrl['alternates'] {
   const written = locales.filter((locale) => languages.includes(locale));
   const links = written.flatMap((locale) =>
-    localeInfo[locale].hreflangs.map((hreflang) => ({ hreflang, href: absolute(siteUrl, locale, path) })),
+    hreflangsOf(locale).map((hreflang) => ({ hreflang, href: absolute(siteUrl, locale, path) })),
   );
   return written.includes('ua') ? [...links, { hreflang: 'x-default', href: absolute(siteUrl, 'ua', path) }] : links;
 }
