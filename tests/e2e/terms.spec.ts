@@ -268,7 +268,9 @@ test(
       await expect
         .poll(async () => (await getPage(localised('us', paths.location(row.slug)))).status, REFRESHED)
         .toBe(404);
-      expect((await getPage(pathOf(entry))).html).not.toContain(`href="${paths.location(row.slug)}"`);
+      await expect
+        .poll(async () => (await getPage(pathOf(entry))).html, REFRESHED)
+        .not.toContain(`href="${paths.location(row.slug)}"`);
       expect(await actsOn(page, row.id)).toEqual(['term.updated', 'term.created']);
       await choose(page, 'us', `${name} City`, locationsAdmin.us.acts.activate);
       await expect(toast(page)).toContainText(fill(locationsAdmin.us.activated, { name: `${name} City` }));
