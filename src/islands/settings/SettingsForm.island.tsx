@@ -55,6 +55,9 @@ function OneLanguage({ language, address }: { language: Locale; address: string 
   const [theme] = useSetting<string>('site.theme');
   const [logo] = useSetting<Mark | null>('brand.logo');
   const [isNameInLogo] = useSetting<boolean>('brand.isNameInLogo');
+  const [accent] = useSetting<string | null>('brand.accent');
+  // White can be read on each colour that the site takes.
+  const own = /^#[\da-f]{6}$/i.test(accent ?? '') ? { background: accent!, color: '#fff' } : undefined;
   const look = marks[theme === 'zinc' ? 'zinc' : 'emerald'];
   const url = address + localeInfo[language].prefix;
   return (
@@ -68,7 +71,7 @@ function OneLanguage({ language, address }: { language: Locale; address: string 
         {logo ? (
           <img className="h-9.5 w-auto max-w-56" src={markPath(logo)} width={logo.width} height={logo.height} alt="" />
         ) : (
-          <span className={`${mark} ${look}`} aria-hidden="true">
+          <span className={`${mark} ${look}`} style={own} aria-hidden="true">
             {initialOf(name?.ua ?? '') ?? '•'}
           </span>
         )}
