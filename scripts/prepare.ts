@@ -5,6 +5,8 @@ import { countPublicUrls } from '#server/core/entries/public-urls.ts';
 import { latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { hasContent } from '#server/core/accounts/rows.ts';
+import { forgetSetting, readSettings } from '#server/core/settings/rows.ts';
+import { isTrial } from '#server/platform/site-reach.ts';
 import { seed } from '#demo/seed.ts';
 import { env } from '#server/platform/env.ts';
 import {
@@ -57,9 +59,13 @@ export async function seedWithProgress(database: Database, items: number): Promi
   return added;
 }
 
-/** Seeds an empty database, unless DEMO=0. */
+/** Seeds an empty database, unless DEMO=0 or an owner has set the site up. */
 export async function seedIfEmpty(database: Database): Promise<number> {
-  return env().demo && !(await hasContent(database)) ? seedWithProgress(database, 0) : 0;
+  await readSettings(database);
+  if (!isTrial() || (await hasContent(database))) return 0;
+  // A setup that was begun has closed the site.
+  await database.batch([forgetSetting(database, 'launch')]);
+  return seedWithProgress(database, 0);
 }
 
 /** Makes the search index anew, with a progress bar. @returns how many entries are in it */

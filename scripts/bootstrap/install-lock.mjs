@@ -47,8 +47,8 @@ function place(own, file) {
 }
 
 /**
- * Takes a lock that is free, or that an ended process left. Only the holder of a second lock replaces such a one, and looks at it
- * again first: what another process has taken meanwhile stays. The second lock is taken in the same way.
+ * Takes a lock that is free, or that an ended process left. Only the holder of a second lock replaces such a one, and reads it
+ * again first: a lock that another process has taken meanwhile stays. The second lock is taken in the same way.
  * @param {string} own a file with the content of the lock
  * @param {string} file
  * @returns {number | null} the process that holds it instead; 0 if it changes hands; null if it is taken

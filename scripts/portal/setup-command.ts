@@ -34,7 +34,7 @@ function readAnswers(file: string): Answers {
   return answers;
 }
 
-/** What is to be said of answers: of what was taken, and of what cannot be. */
+/** Notes on what was taken, and the reasons why the rest cannot be. */
 interface Said {
   notes: string[];
   faults: string[];

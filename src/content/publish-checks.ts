@@ -57,7 +57,7 @@ export interface CheckedContent {
 /** Search results show about so many characters of a title. */
 export const SEARCH_TITLE = 60;
 
-/** What a draft leaves to be filled in: `[впишіть: …]`, `[TBD]`, text of a printer. A verb alone is a button's name. */
+/** A blank of a draft: `[впишіть: …]`, `[TBD]`, dummy text. A verb alone is the name of a button. */
 const BLANK =
   /\[\s*(?:(?:вп[иі]шіть|вписати|вставте|вставити|вкажіть|вказати|допишіть|дописати|fill\s+in|insert|add)\s*:|(?:уточнити|дописати|вписати|to\s?do|tbd|xxx)(?![\p{L}\d]))[^\]]*\]?|(?<!\p{L})lorem ipsum(?!\p{L})/giu;
 

@@ -7,11 +7,11 @@ export interface SiteLook {
   name: Readonly<Record<Locale, string>>;
   theme: Settings['site']['theme'];
   palette: AccentPalette;
-  /** What `lookStyle` says. */
+  /** The answer of `lookStyle`. */
   style: string;
 }
 
-/** What the style sheets say of colours and headline letters, as a site has it; empty if it has them as they are. */
+/** The colours and headline letters of a site as CSS, in place of those of the style sheets; empty if it keeps them. */
 export function lookStyle({ site, brand }: Pick<Settings, 'site' | 'brand'>): string {
   const own = [
     ...(brand.headlines === 'onest' ? ['--font-serif:var(--font-sans)'] : []),

@@ -18,7 +18,7 @@ export interface SettingsWords extends UiProps {
   failures: FailureTexts;
   /** Names of social networks. */
   networks: Readonly<Record<string, string>>;
-  /** What the site can be for, each with the zone of a new site of it, and all that it has. */
+  /** The countries to choose from, each with the time zone of a new site and all its zones. */
   countries: readonly { value: string; label: string; timeZone: string; timeZones: readonly string[] }[];
   /** The public home page, and where one signs in again and comes back. */
   home: string;

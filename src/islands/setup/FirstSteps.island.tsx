@@ -35,7 +35,7 @@ type Launch = Partial<Settings['launch']>;
 const isLeftOut = (lines: readonly Line[], step: FirstStep) =>
   lines.some((line) => line.step === step && line.isSkipped);
 
-/** What the settings that another admin has changed leave out. */
+/** The steps that the settings of another admin leave out. */
 function skippedIn({ launch }: Readonly<Record<string, unknown>>): SkippableStep[] {
   const stored = typeof launch === 'object' && launch !== null && 'skipped' in launch ? launch.skipped : [];
   return skippableSteps.filter((step) => Array.isArray(stored) && stored.includes(step));

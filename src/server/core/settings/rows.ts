@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { countryOf } from '#content/countries/index.ts';
 import { sitePalette } from '#content/accent.ts';
 import { setFallbackLocale } from '#content/negotiate-locale.ts';
@@ -38,8 +38,8 @@ export async function readRevisedSettings({ db }: Database): Promise<{ settings:
     search: { ...defaultSettings.search, ...stored.search },
   };
   takeEffect(settings);
-  // The setup stores whether the site is open.
-  setOwnSite(stored.launch !== undefined);
+  // A setup stores both; one that was only begun has closed the site.
+  setOwnSite(stored.launch !== undefined && stored.site !== undefined);
   return { settings, revision: rows.reduce((sum, row) => sum + row.revision, 1) };
 }
 
@@ -66,6 +66,10 @@ export function isStaleSettings(error: unknown): boolean {
     if (cause.message.includes('NOT NULL constraint failed: setting.revision')) return true;
   return false;
 }
+
+/** The statement that takes one section away: its defaults count again. */
+export const forgetSetting = ({ db }: Database, section: keyof Settings): Statement =>
+  db.delete(setting).where(eq(setting.section, section));
 
 /** The statement that stores one section. */
 export function writeSetting<K extends keyof Settings>({ db }: Database, section: K, value: Settings[K]): Statement {

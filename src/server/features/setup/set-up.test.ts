@@ -13,6 +13,7 @@ import { createPerson, operator } from '../../core/accounts/people-commands.ts';
 import { findPersonByEmail } from '../../core/accounts/rows.ts';
 import { takeMark } from '../../core/brand/take-mark.ts';
 import { readRevisedSettings, readSettings } from '../../core/settings/rows.ts';
+import { isTrial, setOwnSite } from '../../platform/site-reach.ts';
 import { setClock } from '../../platform/clock.ts';
 import { useDatabase, type Database } from '../../platform/database/database.ts';
 import { setUp } from './set-up.ts';
@@ -31,6 +32,7 @@ afterEach(() => {
   setClock(null);
   setSiteCountry(us);
   setFallbackLocale('us');
+  setOwnSite(false);
   database.close();
   rmSync(dir, { recursive: true, force: true });
 });
@@ -62,6 +64,7 @@ describe('a site that is still to be set up', () => {
     expect(await isOpen()).toBe(true);
     await link();
     expect(await isOpen()).toBe(false);
+    expect(isTrial()).toBe(true);
     const { revision } = await readRevisedSettings(database);
     await link();
     expect((await readRevisedSettings(database)).revision).toBe(revision);
@@ -90,6 +93,7 @@ describe('a site is set up', () => {
       value: { email: 'olena@chicago.example', signIn: expect.stringContaining('token='), added: { pages: 4 } },
     });
     const { site, brand, contacts, launch } = await readSettings(database);
+    expect(isTrial()).toBe(false);
     expect([site.name.us, site.title.ua, site.description.us]).toEqual([
       'Chicago Together',
       'Чикаго разом: українці Чикаго',

@@ -1,0 +1,48 @@
+import { mkdtempSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createSetupLink } from '#server/features/setup/setup-link.ts';
+import { setUp } from '#server/features/setup/set-up.ts';
+import { hasContent } from '#server/core/accounts/rows.ts';
+import { readSettings } from '#server/core/settings/rows.ts';
+import { isTrial, setOwnSite } from '#server/platform/site-reach.ts';
+import { useDatabase, type Database } from '#server/platform/database/database.ts';
+import { testDataDir } from '#server/platform/database/testing.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+import { must } from '#tests/support/test-site.ts';
+import { seedIfEmpty } from '../../scripts/prepare.ts';
+
+const dir = testDataDir();
+let database: Database;
+beforeEach(async () => {
+  database = useDatabase(await openTestDatabase(mkdtempSync(path.join(dir, 'database-'))));
+});
+afterEach(() => {
+  setOwnSite(false);
+  database.close();
+});
+
+test('a site that its owner has set up gets no demo content, also without DEMO=0', async () => {
+  const { key } = must(await createSetupLink(database));
+  const answers = {
+    site: {
+      name: { ua: 'Чикаго разом', us: 'Chicago Together' },
+      tagline: { ua: '', us: '' },
+      timeZone: 'America/Chicago',
+    },
+    admin: { email: 'olena@chicago.example', name: 'Олена' },
+    starter: false,
+  };
+  must(await setUp(database, key, answers));
+  expect([await hasContent(database), isTrial()]).toEqual([false, false]);
+  expect(await seedIfEmpty(database)).toBe(0);
+  expect(await hasContent(database)).toBe(false);
+});
+
+test('a setup that was begun and given up does not close the demo', async () => {
+  must(await createSetupLink(database));
+  expect((await readSettings(database)).launch.isOpen).toBe(false);
+  expect(await seedIfEmpty(database)).toBeGreaterThan(100);
+  expect((await readSettings(database)).launch.isOpen).toBe(true);
+  expect(isTrial()).toBe(true);
+});
