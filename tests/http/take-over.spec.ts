@@ -40,9 +40,11 @@ test('a release is prepared beside a server and takes over, and readers are answ
     seen.delete('200');
     expect(answered).toBeGreaterThan(100);
     // Without migration the kernel resets what arrives between the last look at the queue and the close of the listener.
-    const reset = seen.get('Error: read ECONNRESET') ?? 0;
-    if (!(await migrates()) && reset <= readers.length) seen.delete('Error: read ECONNRESET');
-    expect([...seen]).toEqual([]);
+    const resets = [...seen].filter(([outcome]) => /^Error: (?:connect|read) ECONNRESET/.test(outcome));
+    const others = [...seen].filter((one) => !resets.includes(one));
+    expect(others).toEqual([]);
+    const most = (await migrates()) ? 0 : readers.length;
+    expect(resets.reduce((sum, [, count]) => sum + count, 0)).toBeLessThanOrEqual(most);
   } finally {
     await site.stop();
   }
