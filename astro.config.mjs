@@ -21,7 +21,7 @@ function nodeWithFront() {
           setAdapter: (options) =>
             context.setAdapter({
               ...options,
-              serverEntrypoint: new URL('./src/server/entry/main.ts', import.meta.url),
+              serverEntrypoint: new URL('./src/server/app/main.ts', import.meta.url),
             }),
         }),
     },
@@ -35,7 +35,7 @@ const devServer = {
     'astro:server:setup': ({ server }) => {
       server.middlewares.use((req, res, next) => {
         server
-          .ssrLoadModule('/src/server/entry/dev-server.ts')
+          .ssrLoadModule('/src/server/app/dev-server.ts')
           .then(({ handleInDev }) => handleInDev(req, res))
           .then((handled) => handled || next(), next);
       });
@@ -48,7 +48,7 @@ const touchDirective = {
   name: 'touch-directive',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) =>
-      addClientDirective({ name: 'touch', entrypoint: './src/browser/islands/touch.ts' }),
+      addClientDirective({ name: 'touch', entrypoint: './src/client/island-touch.ts' }),
   },
 };
 
@@ -84,7 +84,7 @@ const chunksOfClient = {
     groups: [
       {
         name: 'readers',
-        test: /\/src\/(?:browser\/(?:appearance|await-reader|busy|enhance|islands\/[\w-]+|presence|navigation\/(?!build-watch|card-transition|loading-bar|prefetch)[\w-]+|consent\/consent)|islands\/(?:call-island|consent\/current-consent|stores\/session-channel)|content\/(?:format-date|locale|consent-state))\.ts|vite\/preload-helper|astro\/dist\/runtime\/server\/astro-island\.js/,
+        test: /\/src\/(?:client\/(?:appearance|await-reader|busy|enhance|island-[\w-]+|presence|navigation\/(?!build-watch|card-transition|loading-bar|prefetch)[\w-]+|consent\/consent)|islands\/(?:call-island|consent\/current-consent|stores\/session-channel)|content\/(?:format\/format-date|locale|consent\/consent-state))\.ts|vite\/preload-helper|astro\/dist\/runtime\/server\/astro-island\.js/,
       },
       {
         name: 'react',
@@ -96,19 +96,19 @@ const chunksOfClient = {
       },
       {
         name: 'consent',
-        test: /\/src\/(?:islands\/stores\/consent|content\/consent-targets)\.ts/,
+        test: /\/src\/(?:islands\/stores\/consent|content\/consent\/consent-targets)\.ts/,
       },
       {
         name: 'shell',
-        test: /\/src\/(?:islands\/(?:ui\/(?:open-window|use-window|late-parts|opener)|kit\/use-part|failure-text|account\/sign-in-again|api|request)|content\/(?:plural|messages\/define-messages|format|day|places\/distance))\.tsx?/,
+        test: /\/src\/(?:islands\/(?:ui\/(?:overlays\/(?:open-window|use-window|opener)|late-parts)|kit\/use-part|failure-text|account\/sign-in-again|api|request)|content\/(?:format\/(?:plural|format|day)|messages\/define-messages|places\/distance))\.tsx?/,
       },
       {
         name: 'controls',
-        test: /\/src\/(?:islands\/(?:ui\/(?:(?:Badge|Button|Dialog|Field|Notice|Select|TextField|UiProvider)\.tsx|tab-classes\.ts)|media\/picture-context\.ts)|styles\/(?:form|panel|badge)-classes\.ts)/,
+        test: /\/src\/(?:islands\/(?:ui\/(?:(?:Badge|Button|Notice|UiProvider|overlays\/Dialog|fields\/(?:Field|Select|TextField))\.tsx|tab-classes\.ts)|media\/picture-context\.ts)|styles\/(?:form|panel|badge)-classes\.ts)/,
       },
       {
         name: 'overlays',
-        test: /\/node_modules\/react-aria(?:-components)?\/dist\/private\/(?:Text|dialog\/useDialog|focus\/FocusScope|overlays\/(?:ariaHideOutside|DismissButton|Overlay|useOverlay|usePreventScroll))\.mjs|\/src\/islands\/ui\/overlay-classes\.ts/,
+        test: /\/node_modules\/react-aria(?:-components)?\/dist\/private\/(?:Text|dialog\/useDialog|focus\/FocusScope|overlays\/(?:ariaHideOutside|DismissButton|Overlay|useOverlay|usePreventScroll))\.mjs|\/src\/islands\/ui\/overlays\/overlay-classes\.ts/,
       },
       {
         name: 'collections',
@@ -116,23 +116,23 @@ const chunksOfClient = {
       },
       {
         name: 'zones',
-        test: /\/src\/content\/time-zone\.ts/,
+        test: /\/src\/content\/format\/time-zone\.ts/,
       },
       {
         name: 'workflow',
-        test: /\/src\/content\/workflow\.ts/,
+        test: /\/src\/content\/model\/workflow\.ts/,
       },
       {
         name: 'comparison-table',
-        test: /\/src\/islands\/entry-form\/ComparisonTable\.tsx/,
+        test: /\/src\/islands\/entry-form\/revisions\/ComparisonTable\.tsx/,
       },
       {
         name: 'entries',
-        test: /\/src\/islands\/entry-form\/(?:Comparison|Picture|form-context|field-label)\.tsx?/,
+        test: /\/src\/islands\/entry-form\/(?:revisions\/Comparison|pictures\/Picture|form-context|field-label)\.tsx?/,
       },
       {
         name: 'checkbox',
-        test: /\/src\/islands\/ui\/Checkbox\.tsx/,
+        test: /\/src\/islands\/ui\/fields\/Checkbox\.tsx/,
       },
       {
         name: 'times',
@@ -144,7 +144,7 @@ const chunksOfClient = {
       },
       {
         name: 'menus',
-        test: /\/src\/islands\/ui\/Menu\.tsx/,
+        test: /\/src\/islands\/ui\/overlays\/Menu\.tsx/,
       },
       {
         name: 'screens',
@@ -152,7 +152,7 @@ const chunksOfClient = {
       },
       {
         name: 'filters',
-        test: /\/src\/islands\/ui\/(?:FilterForm|SearchField)\.tsx/,
+        test: /\/src\/islands\/ui\/(?:FilterForm|fields\/SearchField)\.tsx/,
       },
       {
         name: 'pages',

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { kinds } from '#content/kinds.ts';
-import { localised, paths } from '#content/urls.ts';
+import { localised, paths } from '#content/urls/urls.ts';
 import type { Bench } from './context.ts';
 import { openDataset } from './datasets.ts';
 import { monotonic } from './edit.ts';

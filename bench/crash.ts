@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { useDatabase } from '#server/platform/database/database.ts';
-import { findRecord } from '#server/core/entries/rows.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
 import { plainText } from '#server/publishing/store/page-file.ts';
 import type { Bench } from './context.ts';
 import { openDataset } from './datasets.ts';

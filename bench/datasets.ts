@@ -1,4 +1,4 @@
-import { indexFilters } from '#server/core/entries/detail-filter-rows.ts';
+import { indexFilters } from '#server/core/entries/read/detail-filter-rows.ts';
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { writeCursor } from '#server/publishing/publisher/cursor.ts';
 import { prerenderInChildren } from '#server/publishing/publisher/prerender-children.ts';
 import { markComplete, prerenderMark } from '#server/publishing/publisher/prerender-marker.ts';
 import { createProgress } from '#server/publishing/publisher/progress.ts';
-import { countPublicUrls } from '#server/core/entries/public-urls.ts';
+import { countPublicUrls } from '#server/core/entries/read/public-urls.ts';
 import { entryFile } from '../scripts/prepare.ts';
 import { childrenOf, cpuMicroseconds, peakMemory, track } from './processes.ts';
 

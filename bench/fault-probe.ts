@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts';
-import { MINUTE } from '#content/durations.ts';
+import { MINUTE } from '#content/format/durations.ts';
 import { locales } from '#content/locale.ts';
-import { localised, paths } from '#content/urls.ts';
+import { localised, paths } from '#content/urls/urls.ts';
 import { ApiClient, type ApiAnswer } from './api-client.ts';
 import { DrillPictures, pictureForm } from './drill-pictures.ts';
 import { setTimeout as pause } from 'node:timers/promises';

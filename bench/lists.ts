@@ -1,7 +1,7 @@
-import { withAttributes } from '#content/attribute-filters.ts';
+import { withAttributes } from '#content/lists/attribute-filters.ts';
 import { kinds } from '#content/kinds.ts';
-import { parseListQuery, type ListQuery } from '#content/list-filters.ts';
-import { PageReader } from '#server/core/entries/reader.ts';
+import { parseListQuery, type ListQuery } from '#content/lists/list-filters.ts';
+import { PageReader } from '#server/core/entries/read/reader.ts';
 import { useDatabase } from '#server/platform/database/database.ts';
 import type { Bench } from './context.ts';
 import { openDataset } from './datasets.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { MINUTE } from '#content/durations.ts';
-import { paths } from '#content/urls.ts';
+import { MINUTE } from '#content/format/durations.ts';
+import { paths } from '#content/urls/urls.ts';
 import { alarmsOf, BuiltServer } from './built-server.ts';
 import type { Bench } from './context.ts';
 import { forgetLimits, openDrillSite, startWriting, violationsOf, withDatabase } from './drill-site.ts';

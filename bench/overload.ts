@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { paths } from '#content/urls.ts';
+import { paths } from '#content/urls/urls.ts';
 import { demoId } from '#demo/seed-taxonomy.ts';
 import { BuiltServer } from './built-server.ts';
 import type { Bench } from './context.ts';

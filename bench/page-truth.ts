@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { locales } from '#content/locale.ts';
-import { localised, paths } from '#content/urls.ts';
+import { localised, paths } from '#content/urls/urls.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { BuiltServer } from './built-server.ts';
 import type { Dataset } from './datasets.ts';

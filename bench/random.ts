@@ -11,7 +11,7 @@ const FILES = [
   'src/server/features/terms/random-changes.test.ts',
   'src/server/platform/database/migrate.test.ts',
   'src/server/features/plain-files/killed-export.test.ts',
-  'src/server/publishing/front/hostile.test.ts',
+  'src/server/publishing/http/hostile.test.ts',
   'src/server/features/backup/backup.test.ts',
 ];
 

@@ -1,5 +1,5 @@
 import { listedKinds } from '#content/kinds.ts';
-import { localised, paths } from '#content/urls.ts';
+import { localised, paths } from '#content/urls/urls.ts';
 import { openDataset, type Dataset } from './datasets.ts';
 
 export interface SamplePage {

@@ -1,8 +1,8 @@
-import { plainText } from '#content/rich-text.ts';
+import { plainText } from '#content/text/rich-text.ts';
 import { locales } from '#content/locale.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { readRecords } from '#server/core/entries/rows.ts';
-import { listSearched } from '#server/core/search/index-rows.ts';
+import { readRecords } from '#server/core/entries/write/rows.ts';
+import { listSearched } from '#server/core/search/index/index-rows.ts';
 import { searchEntries } from '#server/core/search/search-entries.ts';
 import { DEPTH, judgeAll, WITHIN } from '#tests/support/search/judge.ts';
 import { blindQueries, judgedQueries } from '#tests/support/search/judged-queries.ts';

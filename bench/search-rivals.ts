@@ -3,7 +3,7 @@ import path from 'node:path';
 import { create, insertMultiple, search as searchOrama } from '@orama/orama';
 import { stemmer } from '@orama/stemmers/ukrainian';
 import MiniSearch from 'minisearch';
-import { searchText } from '#content/search-text.ts';
+import { searchText } from '#content/text/search-text.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 
 /** A document as every contestant gets it: both languages of an entry. */

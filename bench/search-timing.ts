@@ -5,12 +5,12 @@ import type { Database, Statement } from '#server/platform/database/database.ts'
 import { diasporaPlaces } from '#content/places/diaspora.ts';
 import { findLocations } from '#server/core/places/find-locations.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
-import { readRecords } from '#server/core/entries/rows.ts';
-import { listSearched } from '#server/core/search/index-rows.ts';
-import { indexStatements } from '#server/core/search/entry-rows.ts';
+import { readRecords } from '#server/core/entries/write/rows.ts';
+import { listSearched } from '#server/core/search/index/index-rows.ts';
+import { indexStatements } from '#server/core/search/index/entry-rows.ts';
 import { writeState } from '#server/platform/database/state-rows.ts';
 import { createProgress } from '#server/publishing/publisher/progress.ts';
-import { rebuildIndex } from '#server/core/entries/rebuild-search.ts';
+import { rebuildIndex } from '#server/core/entries/write/rebuild-search.ts';
 import { searchEntries } from '#server/core/search/search-entries.ts';
 import { suggest } from '#server/core/search/suggest.ts';
 import { hostileQueries } from '#tests/support/search/hostile-queries.ts';

@@ -2,7 +2,7 @@ import type { Bench } from './context.ts';
 import { openDataset } from './datasets.ts';
 import { fillDatabase } from './fill-database.ts';
 import { fillGazetteer, isGazetteerCurrent } from '#server/core/places/fill.ts';
-import { fillLexicon, isLexiconCurrent } from '#server/core/search/lexicon.ts';
+import { fillLexicon, isLexiconCurrent } from '#server/core/search/language/lexicon.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { judgedQuality } from './search-judged.ts';
 import { searchQuality } from './search-quality.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { MINUTE } from '#content/durations.ts';
+import { MINUTE } from '#content/format/durations.ts';
 import { findFaults } from '#server/features/doctor/rows.ts';
 import { latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { MINUTE } from '#content/durations.ts';
+import { MINUTE } from '#content/format/durations.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
 import { monotonic } from './edit.ts';

@@ -1,5 +1,5 @@
 import { makeSignature } from 'better-auth/crypto';
-import type { Role } from '#content/roles.ts';
+import type { Role } from '#content/model/roles.ts';
 import { createAuth } from '#server/core/accounts/auth.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import type { Database } from '#server/platform/database/database.ts';
 import { findFaults, listPictureRows } from '#server/features/doctor/rows.ts';
-import { indexes, readIndexFaults } from '#server/core/search/index-rows.ts';
+import { indexes, readIndexFaults } from '#server/core/search/index/index-rows.ts';
 import { readWhole, type Storage } from '#server/platform/storage/storage.ts';
 import { pictureFiles } from '#server/core/media/picture-files.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { MINUTE } from '#content/durations.ts';
+import { MINUTE } from '#content/format/durations.ts';
 import type { UploadTask, UploadTold } from './uploads.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { UploadTask, UploadTold } from './uploads.ts';
  */
 const task = JSON.parse(process.argv[2]!) as UploadTask;
 const room = await import('#server/features/media-library/api.ts');
-const { asking, fileForm, formRequest, viewerOf } = await import('#server/entry/testing.ts');
+const { asking, fileForm, formRequest, viewerOf } = await import('#server/app/testing.ts');
 const { scenery } = await import('#server/core/media/testing.ts');
 const { hostileFiles } = await import('../tests/support/hostile-pictures.ts');
 const { mutatedPictures } = await import('../tests/support/mutated-pictures.ts');

@@ -1,4 +1,4 @@
-import { defaultSettings } from '#content/settings.ts';
+import { defaultSettings } from '#content/settings/settings.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { insertPerson } from '#server/core/accounts/rows.ts';
 import { readSettings, writeSetting } from '#server/core/settings/rows.ts';

@@ -2,7 +2,7 @@
  * The shapes of the demo content. Texts are written by hand in `content/`; `seed.ts` turns them into entries through
  * the same commands that people use, so a demo row can never be something that the product itself would refuse.
  */
-import type { Bilingual } from '#content/starter.ts';
+import type { Bilingual } from '#content/model/starter.ts';
 import type { SceneName } from './pictures/scenes.ts';
 
 export interface DemoLocation {

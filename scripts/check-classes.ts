@@ -189,7 +189,7 @@ function isNoClass(name: string): boolean {
 
 function readersFiles(): Set<string> {
   const files = new Set<string>();
-  for (const page of globSync(['src/pages/**/*.astro', 'src/parts/ErrorDocument.astro'], { cwd: root })) {
+  for (const page of globSync(['src/pages/**/*.astro', 'src/components/layout/ErrorDocument.astro'], { cwd: root })) {
     const imported = importedBy(page);
     if (imported.has('src/styles/site.css')) for (const file of imported) files.add(file);
   }

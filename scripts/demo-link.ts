@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { localised, paths, withQuery } from '#content/urls.ts';
+import { localised, paths, withQuery } from '#content/urls/urls.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { findPerson } from '#server/core/accounts/rows.ts';
 import { demoId } from '#demo/seed-taxonomy.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { HOUR } from '#content/durations.ts';
+import { HOUR } from '#content/format/durations.ts';
 import { toText } from '../bench/table.ts';
 import { findBrowser } from './browser.ts';
 import { copyProject, type ProjectCopy } from './faults/copy-project.ts';
@@ -12,7 +12,7 @@ const say = (line: string) => console.log(`→ ${line}`);
 function usage(): void {
   console.log(`npm run faults -- [AREA | WORDS OF A NAME …] [--unit | --browser] [--list]
 
-  AREA        islands, server/publishing/front: a folder of src, or one beside it
+  AREA        islands, server/publishing/http: a folder of src, or one beside it
   --unit      Only faults that unit tests notice
   --browser   Only faults that it takes the built site to notice, over HTTP or in a browser; minutes for each
   --list      Say what there is, and make none`);

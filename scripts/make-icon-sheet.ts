@@ -4,7 +4,7 @@
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { bareIcon, hasIcon } from '../src/parts/icons.ts';
+import { bareIcon, hasIcon } from '#components/ui/icons.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -14,7 +14,7 @@ const NAME = /(["'])([a-z0-9-]+)\1/g;
 
 /** The icons that the sources name, in order. An icon of a category is chosen by people and is not among them. */
 export function namedIcons(): string[] {
-  const files = globSync('src/{content,pages,parts}/**/*.{astro,ts}', { cwd: root });
+  const files = globSync('src/{content,pages,components}/**/*.{astro,ts}', { cwd: root });
   const names = files.flatMap((file) =>
     [...readFileSync(path.join(root, file), 'utf8').matchAll(PLACE)].flatMap(([, place]) =>
       [...place!.matchAll(NAME)].map(([, , name]) => name!),

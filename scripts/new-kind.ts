@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as ts from 'typescript';
-import { dashboardSections, guardedPages } from '#content/access.ts';
-import { segmentOf } from '#content/dashboard-sections.ts';
-import { resources } from '#content/grants.ts';
+import { dashboardSections, guardedPages } from '#content/model/access.ts';
+import { segmentOf } from '#content/urls/dashboard-sections.ts';
+import { resources } from '#content/model/grants.ts';
 import { allKinds } from '#content/kinds.ts';
-import { reservedSlugs } from '#content/urls.ts';
-import { routes } from '#server/entry/routes.ts';
+import { reservedSlugs } from '#content/urls/urls.ts';
+import { routes } from '#server/app/routes.ts';
 
 /**
  * `npm run new:kind NAME SEGMENT`: the folder of a new kind of content, whole and working, and its line in the index.
@@ -18,12 +18,12 @@ const kindFile = (
   name: string,
   segment: string,
   position: number,
-) => `import { defineKind } from '../../define-kind.ts';
-import { url } from '../../fields/address-fields.ts';
-import { flag, text } from '../../fields/field.ts';
-import { compact, language } from '../../json-ld.ts';
-import { richText } from '../../fields/rich-text-field.ts';
-import { editors } from '../../roles.ts';
+) => `import { defineKind } from '#content/model/define-kind.ts';
+import { url } from '#content/fields/address-fields.ts';
+import { flag, text } from '#content/fields/field.ts';
+import { compact, language } from '#content/seo/json-ld.ts';
+import { richText } from '#content/fields/rich-text-field.ts';
+import { editors } from '#content/model/roles.ts';
 import { ua, us } from './words.ts';
 
 export const ${name} = defineKind({
@@ -66,7 +66,7 @@ export const ${name} = defineKind({
 });
 `;
 
-const wordsFile = `import type { KindWords, UkrainianWords } from '../../define-kind.ts';
+const wordsFile = `import type { KindWords, UkrainianWords } from '#content/model/define-kind.ts';
 
 // Words to begin with: every one of them is to be replaced by what readers and editors call these things.
 type Fields = 'title' | 'excerpt' | 'body' | 'website' | 'verified';
@@ -104,7 +104,7 @@ export const us = {
 } satisfies KindWords<Fields>;
 `;
 
-const expectedFile = `import type { Expected } from '../../expected.ts';
+const expectedFile = `import type { Expected } from '#content/model/expected.ts';
 
 export const expected: Expected = {
   grants: { user: 'R', author: 'R', editor: 'CRUd', admin: 'CRUD' },

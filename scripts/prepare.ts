@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { countPublicUrls } from '#server/core/entries/public-urls.ts';
+import { countPublicUrls } from '#server/core/entries/read/public-urls.ts';
 import { latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { hasContent } from '#server/core/accounts/rows.ts';
@@ -20,8 +20,8 @@ import {
 } from '#server/publishing/publisher/prerender-marker.ts';
 import { prerenderInChildren } from '#server/publishing/publisher/prerender-children.ts';
 import { isGazetteerCurrent } from '#server/core/places/fill.ts';
-import { isLexiconCurrent } from '#server/core/search/lexicon.ts';
-import { isIndexCurrent, rebuildIndex } from '#server/core/entries/rebuild-search.ts';
+import { isLexiconCurrent } from '#server/core/search/language/lexicon.ts';
+import { isIndexCurrent, rebuildIndex } from '#server/core/entries/write/rebuild-search.ts';
 import { claimServing, servingPid } from '#server/platform/serving-lock.ts';
 import { appliedMigrations, knownMigrations } from '#server/platform/database/migrate.ts';
 import { createProgress } from '#server/publishing/publisher/progress.ts';

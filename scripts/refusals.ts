@@ -3,7 +3,7 @@ import path from 'node:path';
 import { databaseFile } from '#server/platform/database-file.ts';
 import { causesOf, troubleCode, troubleKind } from '#server/platform/database/unavailable.ts';
 import type { Env } from '#server/platform/env.ts';
-import { checkFree, ListenError } from '#server/publishing/front/listening.ts';
+import { checkFree, ListenError } from '#server/publishing/http/listening.ts';
 
 /** Megabytes that have to be free: about twice what a new site with its demo content takes (68, du), and several builds (11). */
 const NEW_SITE_MB = 150;

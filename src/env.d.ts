@@ -2,7 +2,7 @@
 
 declare namespace Astro {
   interface ClientDirectives {
-    /** The name by which the island is called and opened: `src/browser/islands/touch.ts`. */
+    /** The name by which the island is called and opened: `src/client/island-touch.ts`. */
     'client:touch'?: string;
   }
 }
@@ -14,14 +14,14 @@ declare namespace App {
     path: string;
     /** Public origin, without a trailing slash. */
     siteUrl: string;
-    reader: import('#server/core/entries/reader.ts').PageReader;
+    reader: import('./server/core/entries/read/reader.ts').PageReader;
     now: Date;
     /** The visitor's address, for limits only: it is never stored. */
     clientAddress?: string;
     /** For long bodies: the answer that they go out in. */
     sending?: import('#server/platform/http/streamed-body.ts').Sending;
     /** Who asks; only where a guard had to know. */
-    viewer: import('#content/viewer.ts').Viewer | null;
+    viewer: import('./content/model/viewer.ts').Viewer | null;
     /** The guard has been passed: a rewrite to another page does not ask again. */
     guarded?: true;
     /** Why the guard refused, in the words of the permission model. */
@@ -29,9 +29,9 @@ declare namespace App {
     /** The page shows what is not stored: it is never kept, found or run by anyone. */
     preview?: true;
     /** What the page's head says, for whoever wants the page as data. */
-    head?: import('#server/core/entries/page-payload.ts').PageHead;
+    head?: import('./server/core/entries/read/page-payload.ts').PageHead;
     /** The entry or the list that the page is about; neither: it is about something else. */
-    shown?: import('#server/core/entries/page-payload.ts').Shown;
+    shown?: import('./server/core/entries/read/page-payload.ts').Shown;
     /** The town around which something is listed: cards tell how far from it they are. */
     here?: import('#content/places/distance.ts').Point;
     /** Miles around it within which the list is. */

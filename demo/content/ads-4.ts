@@ -1,4 +1,4 @@
-import type { DemoAd } from '../types.ts';
+import type { DemoAd } from '#demo/types.ts';
 
 export const animalAds: DemoAd[] = [
   {

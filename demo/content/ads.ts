@@ -1,4 +1,4 @@
-import type { DemoAd } from '../types.ts';
+import type { DemoAd } from '#demo/types.ts';
 import { housingAds, jobAds } from './ads-1.ts';
 import { childrenAds, electronicsAds, vehicleAds } from './ads-2.ts';
 import { homeAds, serviceAds } from './ads-3.ts';

@@ -1,4 +1,4 @@
-import type { DemoDiaspora } from '../types.ts';
+import type { DemoDiaspora } from '#demo/types.ts';
 
 /** Organisations of a place: associations, schools, a church, a museum. */
 export const localOrganisations: DemoDiaspora[] = [

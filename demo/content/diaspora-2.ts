@@ -1,4 +1,4 @@
-import type { DemoDiaspora } from '../types.ts';
+import type { DemoDiaspora } from '#demo/types.ts';
 
 /** Organisations of a cause: media, funds, professionals, veterans, clubs. */
 export const organisationsOfACause: DemoDiaspora[] = [

@@ -1,4 +1,4 @@
-import type { DemoDiaspora } from '../types.ts';
+import type { DemoDiaspora } from '#demo/types.ts';
 import { localOrganisations } from './diaspora-1.ts';
 import { organisationsOfACause } from './diaspora-2.ts';
 

@@ -1,4 +1,4 @@
-import type { DemoAd } from '../types.ts';
+import type { DemoAd } from '#demo/types.ts';
 import { adRecipeGroups } from './generate-ads-recipes.ts';
 import { fill } from './generate-fill.ts';
 import { drawPicture } from './generate-pictures.ts';

@@ -1,5 +1,5 @@
-import type { DemoDiaspora, DemoService } from '../types.ts';
-import type { Bilingual } from '#content/starter.ts';
+import type { DemoDiaspora, DemoService } from '#demo/types.ts';
+import type { Bilingual } from '#content/model/starter.ts';
 import { dollars, fill } from './generate-fill.ts';
 import type { Slots } from './generate-fill.ts';
 import type { GeneratedScene } from './generate-pictures.ts';

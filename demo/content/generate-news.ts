@@ -1,5 +1,5 @@
-import type { DemoNews, DemoNewsText } from '../types.ts';
-import type { Bilingual } from '#content/starter.ts';
+import type { DemoNews, DemoNewsText } from '#demo/types.ts';
+import type { Bilingual } from '#content/model/starter.ts';
 import { dollars, fill } from './generate-fill.ts';
 import type { Slots } from './generate-fill.ts';
 import type { NewsText } from './generate-news-templates.ts';

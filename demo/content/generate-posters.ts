@@ -1,5 +1,5 @@
-import type { DemoPoster } from '../types.ts';
-import type { Bilingual } from '#content/starter.ts';
+import type { DemoPoster } from '#demo/types.ts';
+import type { Bilingual } from '#content/model/starter.ts';
 import { fill } from './generate-fill.ts';
 import type { Slots } from './generate-fill.ts';
 import type { GeneratedScene } from './generate-pictures.ts';

@@ -1,4 +1,4 @@
-import type { Bilingual } from '#content/starter.ts';
+import type { Bilingual } from '#content/model/starter.ts';
 import { demoLocations } from './locations.ts';
 import type { Draw } from './generate-random.ts';
 

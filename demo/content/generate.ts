@@ -1,4 +1,4 @@
-import type { DemoAd, DemoDiaspora, DemoNews, DemoPoster, DemoService } from '../types.ts';
+import type { DemoAd, DemoDiaspora, DemoNews, DemoPoster, DemoService } from '#demo/types.ts';
 import { generateAd } from './generate-ads.ts';
 import { generateDiaspora, generateService } from './generate-listings.ts';
 import { generateNews } from './generate-news.ts';

@@ -1,4 +1,4 @@
-import type { DemoLocation } from '../types.ts';
+import type { DemoLocation } from '#demo/types.ts';
 
 const state = (key: string, iso: string, ua: string, us: string, aliases: string[]): DemoLocation => ({
   key,

@@ -1,4 +1,4 @@
-import type { DemoNews } from '../types.ts';
+import type { DemoNews } from '#demo/types.ts';
 
 /** The top of the home page: the last few hours. */
 export const newsOfTheMorning: DemoNews[] = [

@@ -1,4 +1,4 @@
-import type { DemoNews } from '../types.ts';
+import type { DemoNews } from '#demo/types.ts';
 
 /** The rest of the last two days: short items of the news river and what led the page yesterday. */
 export const newsOfTheLastTwoDays: DemoNews[] = [

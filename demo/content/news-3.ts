@@ -1,4 +1,4 @@
-import type { DemoNews } from '../types.ts';
+import type { DemoNews } from '#demo/types.ts';
 
 /** The past week. */
 export const newsOfTheWeek: DemoNews[] = [

@@ -1,4 +1,4 @@
-import type { DemoNews } from '../types.ts';
+import type { DemoNews } from '#demo/types.ts';
 
 /** One to two weeks old. */
 export const newsOfTheFortnight: DemoNews[] = [

@@ -1,4 +1,4 @@
-import type { DemoNews } from '../types.ts';
+import type { DemoNews } from '#demo/types.ts';
 
 /** Two weeks to a month old: mostly pieces that stay useful. */
 export const newsOfTheMonth: DemoNews[] = [

@@ -1,4 +1,4 @@
-import type { DemoNews } from '../types.ts';
+import type { DemoNews } from '#demo/types.ts';
 import { newsOfTheMorning } from './news-1.ts';
 import { newsOfTheLastTwoDays } from './news-2.ts';
 import { newsOfTheWeek } from './news-3.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { sceneNames } from '../pictures/scenes.ts';
-import type { DemoNewsText } from '../types.ts';
+import { sceneNames } from '#demo/pictures/scenes.ts';
+import type { DemoNewsText } from '#demo/types.ts';
 import { starter as newsCategories } from '#content/kinds/news/starter.ts';
 import { demoNews } from './news.ts';
 import { demoPages } from './pages.ts';

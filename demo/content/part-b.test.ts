@@ -1,7 +1,7 @@
 import { icons } from '@iconify-json/lucide';
 import { describe, expect, it } from 'vitest';
-import type { DemoPicture } from '../types.ts';
-import { sceneNames } from '../pictures/scenes.ts';
+import type { DemoPicture } from '#demo/types.ts';
+import { sceneNames } from '#demo/pictures/scenes.ts';
 import { starter as posterCategories } from '#content/kinds/posters/starter.ts';
 import { starter as serviceCategories } from '#content/kinds/services/starter.ts';
 import { demoDiaspora } from './diaspora.ts';

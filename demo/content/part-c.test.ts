@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { sceneNames } from '../pictures/scenes.ts';
-import type { DemoAd, DemoPicture } from '../types.ts';
+import { sceneNames } from '#demo/pictures/scenes.ts';
+import type { DemoAd, DemoPicture } from '#demo/types.ts';
 import { demoAds } from './ads.ts';
 import { starter as adCategories } from '#content/kinds/advertisements/starter.ts';
 import { starter as newsCategories } from '#content/kinds/news/starter.ts';

@@ -1,4 +1,4 @@
-import type { DemoPoster } from '../types.ts';
+import type { DemoPoster } from '#demo/types.ts';
 
 /** Events that are over, the one that is on today, and those of the coming days. */
 export const postersOfThisWeek: DemoPoster[] = [

@@ -1,4 +1,4 @@
-import type { DemoPoster } from '../types.ts';
+import type { DemoPoster } from '#demo/types.ts';
 
 /** Events of the coming weeks, among them those whose plans have changed. */
 export const postersOfTheComingWeeks: DemoPoster[] = [

@@ -1,4 +1,4 @@
-import type { DemoPoster } from '../types.ts';
+import type { DemoPoster } from '#demo/types.ts';
 import { postersOfThisWeek } from './posters-1.ts';
 import { postersOfTheComingWeeks } from './posters-2.ts';
 

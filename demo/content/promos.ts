@@ -1,4 +1,4 @@
-import type { DemoPromo } from '../types.ts';
+import type { DemoPromo } from '#demo/types.ts';
 
 /** Advertisements for each slot of the site; those of the home page are shown in turn. */
 export const demoPromos: DemoPromo[] = [

@@ -1,4 +1,4 @@
-import type { DemoService } from '../types.ts';
+import type { DemoService } from '#demo/types.ts';
 
 type Hours = DemoService['hours'];
 

@@ -1,4 +1,4 @@
-import type { DemoService } from '../types.ts';
+import type { DemoService } from '#demo/types.ts';
 import { paperworkServices } from './services-1.ts';
 import { personalServices } from './services-2.ts';
 import { householdServices } from './services-3.ts';

@@ -1,4 +1,4 @@
-import type { DemoTag } from '../types.ts';
+import type { DemoTag } from '#demo/types.ts';
 
 /** The tags that the demo news carry. */
 export const demoTags: DemoTag[] = [

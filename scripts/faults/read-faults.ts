@@ -21,7 +21,7 @@ export interface Fault {
 }
 
 export interface Area {
-  /** `server/publishing/front`: its folder without `src/`, and the name of its file below `tests/faults/`. */
+  /** `server/publishing/http`: its folder without `src/`, and the name of its file below `tests/faults/`. */
   name: string;
   folder: string;
 }
@@ -32,7 +32,7 @@ const schema = z.array(z.strictObject({ name: text, file: text, old: text, new: 
 
 /** What is tried as a whole; the server room by room. */
 const folders = [
-  ...['content', 'browser', 'islands', 'pages', 'parts', 'styles'].map((name) => `src/${name}/`),
+  ...['content', 'client', 'islands', 'pages', 'components', 'styles'].map((name) => `src/${name}/`),
   ...['src/middleware.ts', 'scripts/', 'demo/', 'drizzle/', 'deploy/'],
 ];
 
@@ -54,7 +54,7 @@ const withoutFaults: ReadonlySet<string> = new Set([
   ...['advertisements', 'contact', 'mail-log', 'media-library', 'notifications', 'people', 'redirects'].map(
     (room) => `features/${room}`,
   ),
-  ...['entry', 'entry/doctor'],
+  ...['app', 'app/http'],
 ]);
 
 /** The areas below a root: folders, and the storeys of the server with their rooms. */

@@ -47,11 +47,11 @@ function beside(name: string, words: readonly string[]): string {
 /** Zones and storeys with their rooms, the highest first, each with those whose values it takes. */
 export function drawStoreys(sources: readonly Source[], references: readonly Reference[]): string {
   const rooms = roomsInOrder([...new Set(sources.map(({ file }) => roomOf(file)).filter((room) => room !== null))]);
-  const order = ['pages', 'parts', 'browser', 'islands', ...storeys.toReversed(), 'content'];
+  const order = ['pages', 'components', 'client', 'islands', ...storeys.toReversed(), 'content'];
   const taken = new Map<string, Set<string>>();
   for (const { from, to, isValue, isElement } of references) {
     if (to === null || !isValue || isTest(from)) continue;
-    const [here, there] = [isElement ? 'browser' : zoneNameOf(from), zoneNameOf(to)];
+    const [here, there] = [isElement ? 'client' : zoneNameOf(from), zoneNameOf(to)];
     if (here === null || there === null || here === there) continue;
     taken.set(here, (taken.get(here) ?? new Set()).add(there));
   }

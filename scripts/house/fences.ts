@@ -22,7 +22,7 @@ interface Zone {
   node?: true;
 }
 
-const server = ['platform', 'publishing', 'core', 'features', 'entry'];
+const server = ['platform', 'publishing', 'core', 'features', 'app'];
 const sql = ['drizzle-orm', '@libsql/client'];
 const isSql = /(?:^|\/)(?:[\w-]+-)?(?:schema|rows)\.ts$/;
 
@@ -37,13 +37,13 @@ const zones: readonly Zone[] = [
   {
     name: 'views',
     files: /^src\/content\//,
-    values: ['content', 'views', 'parts', 'browser', 'styles'],
+    values: ['content', 'views', 'components', 'client', 'styles'],
     packages: [],
   },
   {
-    name: 'browser',
-    files: /^src\/browser\//,
-    values: ['content', 'browser', 'islands', 'styles'],
+    name: 'client',
+    files: /^src\/client\//,
+    values: ['content', 'client', 'islands', 'styles'],
     packages: [
       'astro/runtime/server/astro-island.js',
       'react',
@@ -65,9 +65,9 @@ const zones: readonly Zone[] = [
     ],
   },
   {
-    name: 'parts',
-    files: /^src\/parts\//,
-    values: ['content', 'parts', 'browser', 'islands', 'styles', ...server],
+    name: 'components',
+    files: /^src\/components\//,
+    values: ['content', 'components', 'client', 'islands', 'styles', ...server],
     packages: [
       ...['astro', 'astro/*', 'astro:*', 'react', 'd3-scale', 'd3-shape', 'thumbhash'],
       '@iconify-json/lucide',
@@ -77,7 +77,7 @@ const zones: readonly Zone[] = [
   {
     name: 'pages',
     files: /^src\/(?:pages\/|middleware\.ts$)/,
-    values: ['content', 'parts', 'browser', 'islands', 'styles', 'pages', ...server],
+    values: ['content', 'components', 'client', 'islands', 'styles', 'pages', ...server],
     packages: ['astro', 'astro:*'],
   },
   { name: 'styles', files: /^src\/styles\//, values: ['styles'], packages: [] },
@@ -94,12 +94,12 @@ const zones: readonly Zone[] = [
 
 /** Packages of the server, and the rooms that are their home. Others reach them by what these rooms offer. */
 const homes: Readonly<Record<string, readonly string[]>> = {
-  '@astrojs/node': ['entry'],
+  '@astrojs/node': ['app'],
   '@aws-sdk/client-s3': ['platform/storage'],
   '@better-auth/core': ['core/accounts'],
   '@fontsource/literata': ['core/social-cards'],
   '@fontsource/onest': ['core/social-cards'],
-  astro: ['entry'],
+  astro: ['app', 'app/http'],
   'better-auth': ['core/accounts'],
   bowser: ['core/accounts'],
   flydrive: ['platform/storage'],
@@ -107,7 +107,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   nodemailer: ['platform/mail'],
   parse5: ['features/wordpress-import'],
   pino: ['platform/telemetry'],
-  'prom-client': ['platform/telemetry', 'entry'],
+  'prom-client': ['platform/telemetry', 'app'],
   react: ['core/social-cards'],
   satori: ['core/social-cards', 'core/brand'],
   saxes: ['features/wordpress-import', 'core/brand'],
@@ -121,7 +121,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
 /** The rooms of a storey in their order: each takes values from those before it. Features take from none of their storey. */
 const roomOrder: Readonly<Record<string, readonly string[]>> = {
   platform: ['', 'database', 'rate-limit', 'storage', 'jobs', 'telemetry', 'http', 'mail', 'health'],
-  publishing: ['store', 'publisher', 'front'],
+  publishing: ['store', 'publisher', 'http'],
   core: [
     ...['', 'schema', 'social-cards', 'audit', 'fingerprints', 'media', 'brand', 'settings', 'page-views', 'accounts'],
     ...[
@@ -142,8 +142,8 @@ const roomOrder: Readonly<Record<string, readonly string[]>> = {
 const carriesKinds: Readonly<Record<string, string>> = {};
 /** Those that take files by a pattern, or by a name that is made. What they find is no code of theirs. */
 const namesFiles: ReadonlySet<string> = new Set([
-  'src/parts/kind-views.ts',
-  'src/parts/panel/existing-pages.ts',
+  'src/components/entry/kind-views.ts',
+  'src/components/panel/existing-pages.ts',
   'src/server/core/social-cards/fonts.ts',
 ]);
 const REGISTRY = 'src/content/kinds.ts';
@@ -151,7 +151,7 @@ const REGISTRY = 'src/content/kinds.ts';
 const builtins = new Set(builtinModules.flatMap((name) => [name, `node:${name}`]));
 const zoneOf = (file: string): Zone | undefined => zones.find(({ files }) => files.test(file));
 /** What stands in a `<script>` of a page runs where these run. */
-const browser = zones.find(({ name }) => name === 'browser');
+const browser = zones.find(({ name }) => name === 'client');
 const isOurs = (specifier: string) => /^(?:\.\.?(?:\/|$)|#|\/)/.test(specifier);
 const packageOf = (specifier: string) =>
   specifier
@@ -200,7 +200,7 @@ function fileReason(zone: Zone, { from, isValue }: Reference, to: string): strin
   if (isOtherFeature(here, there))
     return 'features do not know each other: a page hands it in, or the core asks for it';
   if (!isValue) return null;
-  if (['parts', 'pages'].includes(zone.name) && (isSql.test(to) || to.startsWith('src/server/platform/database/')))
+  if (['components', 'pages'].includes(zone.name) && (isSql.test(to) || to.startsWith('src/server/platform/database/')))
     return 'pages ask readers and commands, never the database';
   return roomReason(here, there);
 }
@@ -208,8 +208,8 @@ function fileReason(zone: Zone, { from, isValue }: Reference, to: string): strin
 /** What to do instead, where that is not plain. */
 function instead(here: string, there: string): string {
   if (here === 'core' && there === 'features')
-    return ': it leaves a slot (platform/slot.ts), and entry/features.ts fills it';
-  if (['islands', 'browser'].includes(here) && server.includes(there))
+    return ': it leaves a slot (platform/slot.ts), and app/features.ts fills it';
+  if (['islands', 'client'].includes(here) && server.includes(there))
     return ': the page hands in a value, or the API is asked';
   return '';
 }
@@ -261,7 +261,7 @@ function kindBreaches(references: readonly Reference[]): Breach[] {
   const needs = new Map<string, string[]>();
   const starts = new Set<string>();
   for (const { from, to, isValue, isElement } of references) {
-    if (/\.island\.tsx?$|^src\/browser\//.test(from)) starts.add(from);
+    if (/\.island\.tsx?$|^src\/client\//.test(from)) starts.add(from);
     if (to === null || !isValue) continue;
     if (isElement) starts.add(to);
     else if (!from.endsWith('.astro')) needs.set(from, [...(needs.get(from) ?? []), to]);

@@ -3,7 +3,7 @@ import type { Import } from './imports.ts';
 import { isTest, type Source } from './source.ts';
 
 /** The storeys of `src/server`, the lowest first: a storey imports from those below it. */
-export const storeys = ['platform', 'publishing', 'core', 'features', 'entry'];
+export const storeys = ['platform', 'publishing', 'core', 'features', 'app'];
 
 const server = 'src/server/';
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { MINUTE } from '#content/durations.ts';
+import { MINUTE } from '#content/format/durations.ts';
 import { announce, latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { pageTag } from '#server/core/page-tag.ts';
@@ -14,7 +14,7 @@ import { servingPid } from '#server/platform/serving-lock.ts';
 import { sitemapIndex } from '#server/features/discovery/sitemap.ts';
 import { exportPlainFiles, type PlainFilesReport } from '#server/features/plain-files/export-plain-files.ts';
 import { takeFailures, writeRenderList } from '#server/features/plain-files/render-list.ts';
-import { ready } from '#server/entry/site.ts';
+import { ready } from '#server/app/site.ts';
 import { buildIfChanged, builtId } from '../build.ts';
 import { entryFile, pagesDir, prerender, prerenderIfNeeded } from '../prepare.ts';
 import { createBars } from './bars.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { servingPid } from '#server/platform/serving-lock.ts';
 import { firstAdminId } from '#server/core/accounts/rows.ts';
 import { addStarterSet } from '#server/core/starter/starter-set.ts';
-import { ready } from '#server/entry/site.ts';
+import { ready } from '#server/app/site.ts';
 import { buildIfChanged, builtId, sourceId } from '../build.ts';
 import { entryFile, pagesDir, rebuildSearch, seedWithProgress } from '../prepare.ts';
 import { UsageError, type Command } from './command.ts';

@@ -1,13 +1,13 @@
 import path from 'node:path';
-import { roles } from '#content/roles.ts';
-import { safeReturnTo } from '#content/urls.ts';
+import { roles } from '#content/model/roles.ts';
+import { safeReturnTo } from '#content/urls/urls.ts';
 import { createSignInLink } from '#server/core/accounts/sign-in-link.ts';
 import { now } from '#server/platform/clock.ts';
 import { findPersonByEmail, firstAdminAddress, type PersonRow } from '#server/core/accounts/rows.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
 import { createPerson, operator, setRole } from '#server/core/accounts/people-commands.ts';
 import { env } from '#server/platform/env.ts';
-import { ready } from '#server/entry/site.ts';
+import { ready } from '#server/app/site.ts';
 import { UsageError, type Command } from './command.ts';
 import { done } from './done.ts';
 import { readOptions } from './read-options.ts';

@@ -1,4 +1,4 @@
-import type { ApiMap } from '#server/entry/routes.ts';
+import type { ApiMap } from '#server/app/routes.ts';
 import { request, type ApiResult, type Sending } from './request.ts';
 
 type ParamsIn<P extends string> = P extends `${string}{${infer N}}${infer Rest}`

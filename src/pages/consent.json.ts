@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { consentDialogWords } from '#content/consent-dialog.ts';
+import { consentDialogWords } from '#content/consent/consent-dialog.ts';
 import { documentResponse } from '#server/platform/http/responses.ts';
 
 export const GET: APIRoute = ({ locals: { locale, reader } }) =>

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { formatPhone } from '#content/typed/phone.ts';
 import { localeInfo, locales } from '#content/locale.ts';
-import { adActs } from '#content/messages/ad-acts.ts';
-import { adPage } from '#content/messages/ad-page.ts';
+import { adActs } from '#content/messages/site/ad-acts.ts';
+import { adPage } from '#content/messages/site/ad-page.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { gallery } from '#content/messages/gallery.ts';
-import { localised, paths } from '#content/urls.ts';
+import { gallery } from '#content/messages/site/gallery.ts';
+import { localised, paths } from '#content/urls/urls.ts';
 import { database } from '#server/platform/database/database.ts';
 import { openFormBrowser } from '#tests/support/form-browser.ts';
 import { withPhotos } from '#tests/support/gallery.ts';

@@ -1,4 +1,4 @@
-import { DAY } from '#content/durations.ts';
+import { DAY } from '#content/format/durations.ts';
 import { scenes } from '#tests/support/scenes.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';

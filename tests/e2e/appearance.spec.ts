@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { chrome } from '#content/messages/chrome.ts';
+import { chrome } from '#content/messages/site/chrome.ts';
 import { drawn } from '#tests/support/combinations.ts';
 import { demoPath } from '#tests/support/content.ts';
 import { scrollThrough, watchShifts } from '#tests/support/layout-shifts.ts';

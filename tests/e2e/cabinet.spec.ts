@@ -1,11 +1,11 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { locales, type Locale } from '#content/locale.ts';
-import { cabinet } from '#content/messages/cabinet.ts';
+import { cabinet } from '#content/messages/account/cabinet.ts';
 import { mediaErrors } from '#content/messages/media-errors.ts';
 import { profileErrors, sessionWords } from '#content/messages/people.ts';
 import { typedTexts } from '#content/messages/typed.ts';
-import { localised, paths } from '#content/urls.ts';
+import { localised, paths } from '#content/urls/urls.ts';
 import { endPersonSessions, operator } from '#server/core/accounts/people-commands.ts';
 import { alive } from '#tests/support/alive.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';

@@ -1,7 +1,7 @@
-import { barPositions } from '#content/consent.ts';
-import { entryForm } from '#content/messages/entry-form.ts';
-import { localised, paths } from '#content/urls.ts';
-import { dashboardPaths } from '#content/dashboard-sections.ts';
+import { barPositions } from '#content/consent/consent.ts';
+import { entryForm } from '#content/messages/dashboard/entry-form.ts';
+import { localised, paths } from '#content/urls/urls.ts';
+import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { alive } from '#tests/support/alive.ts';
 import { drawn } from '#tests/support/combinations.ts';
 import { formReady } from '#tests/support/entry-form.ts';

@@ -1,7 +1,7 @@
 import { locales } from '#content/locale.ts';
-import { consentChrome } from '#content/messages/consent.ts';
+import { consentChrome } from '#content/messages/site/consent.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { localised, paths } from '#content/urls.ts';
+import { localised, paths } from '#content/urls/urls.ts';
 import { dialog, inDialog, kept, loads, openUnder, reopen } from '#tests/support/consent-page.ts';
 import { draftNews, move, pathOf } from '#tests/support/content.ts';
 import { scenes } from '#tests/support/scenes.ts';

@@ -1,10 +1,10 @@
 import { drawn } from '#tests/support/combinations.ts';
-import { consentDialogWords } from '#content/consent-dialog.ts';
+import { consentDialogWords } from '#content/consent/consent-dialog.ts';
 import { locales } from '#content/locale.ts';
-import { consentChrome, consentTexts } from '#content/messages/consent.ts';
-import { navigation } from '#content/messages/navigation.ts';
-import { localised } from '#content/urls.ts';
-import { ready } from '#server/entry/site.ts';
+import { consentChrome, consentTexts } from '#content/messages/site/consent.ts';
+import { navigation } from '#content/messages/site/navigation.ts';
+import { localised } from '#content/urls/urls.ts';
+import { ready } from '#server/app/site.ts';
 import { database } from '#server/platform/database/database.ts';
 import {
   bar,

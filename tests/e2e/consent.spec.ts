@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { DAY_SECONDS } from '#content/durations.ts';
+import { DAY_SECONDS } from '#content/format/durations.ts';
 import { locales } from '#content/locale.ts';
-import { consentTexts } from '#content/messages/consent.ts';
-import { localised, paths } from '#content/urls.ts';
+import { consentTexts } from '#content/messages/site/consent.ts';
+import { localised, paths } from '#content/urls/urls.ts';
 import { database } from '#server/platform/database/database.ts';
-import { ready } from '#server/entry/site.ts';
+import { ready } from '#server/app/site.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import {
   bar,

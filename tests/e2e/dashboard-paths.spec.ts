@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { locales } from '#content/locale.ts';
-import { localised } from '#content/urls.ts';
+import { localised } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { pairs, triesEveryCombination } from '#tests/support/combinations.ts';
 import { concretePath, dashboardPages, rolesOf, type DashboardPage } from '#tests/support/dashboard-pages.ts';

@@ -1,8 +1,8 @@
-import { formatDate } from '#content/format-date.ts';
+import { formatDate } from '#content/format/format-date.ts';
 import { locales } from '#content/locale.ts';
 import { people } from '#content/messages/people.ts';
 import { ui } from '#content/messages/ui.ts';
-import { localised, paths } from '#content/urls.ts';
+import { localised, paths } from '#content/urls/urls.ts';
 import { alive } from '#tests/support/alive.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';

@@ -1,6 +1,6 @@
 import { locales } from '#content/locale.ts';
-import { localised } from '#content/urls.ts';
-import { deleteAccount } from '#content/messages/delete-account.ts';
+import { localised } from '#content/urls/urls.ts';
+import { deleteAccount } from '#content/messages/account/delete-account.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { deletionLink, fromMail } from '#tests/support/mailbox.ts';
 import { overflow } from '#tests/support/page-checks.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { guardedPages, passes } from '#content/access.ts';
-import { localised } from '#content/urls.ts';
+import { guardedPages, passes } from '#content/model/access.ts';
+import { localised } from '#content/urls/urls.ts';
 import { alive } from '#tests/support/alive.ts';
 import { concretePath, dashboardPages } from '#tests/support/dashboard-pages.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';

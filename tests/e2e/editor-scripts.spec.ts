@@ -1,4 +1,4 @@
-import { entryForm } from '#content/messages/entry-form.ts';
+import { entryForm } from '#content/messages/dashboard/entry-form.ts';
 import { beginText, scriptsOf, type Script, type Typist } from '#tests/support/editor.ts';
 import { expect, test } from '#tests/support/test.ts';
 

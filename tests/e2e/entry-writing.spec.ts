@@ -1,8 +1,8 @@
-import { dashboardPaths } from '#content/dashboard-sections.ts';
+import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { locales } from '#content/locale.ts';
-import { entryForm } from '#content/messages/entry-form.ts';
-import { findRecord } from '#server/core/entries/rows.ts';
-import { ready } from '#server/entry/site.ts';
+import { entryForm } from '#content/messages/dashboard/entry-form.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
+import { ready } from '#server/app/site.ts';
 import { draftNews } from '#tests/support/content.ts';
 import { bodyOf, enterForm, formReady, languagePart, openForm } from '#tests/support/entry-form.ts';
 import { holdRequests } from '#tests/support/hold-requests.ts';

@@ -1,6 +1,6 @@
-import { adPage } from '#content/messages/ad-page.ts';
-import { chrome } from '#content/messages/chrome.ts';
-import { navigation } from '#content/messages/navigation.ts';
+import { adPage } from '#content/messages/site/ad-page.ts';
+import { chrome } from '#content/messages/site/chrome.ts';
+import { navigation } from '#content/messages/site/navigation.ts';
 import { demoPath } from '#tests/support/content.ts';
 import { holdRequests } from '#tests/support/hold-requests.ts';
 import { scenes, type Stage } from '#tests/support/scenes.ts';

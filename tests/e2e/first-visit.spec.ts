@@ -1,5 +1,5 @@
 import { locales } from '#content/locale.ts';
-import { localised } from '#content/urls.ts';
+import { localised } from '#content/urls/urls.ts';
 import { demoPath } from '#tests/support/content.ts';
 import { asksNotToBeTracked, expect, test, inOneLanguage } from '#tests/support/test.ts';
 

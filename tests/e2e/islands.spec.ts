@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { chrome } from '#content/messages/chrome.ts';
-import { navigation } from '#content/messages/navigation.ts';
+import { chrome } from '#content/messages/site/chrome.ts';
+import { navigation } from '#content/messages/site/navigation.ts';
 import { ui } from '#content/messages/ui.ts';
-import { localised, paths } from '#content/urls.ts';
+import { localised, paths } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { bar, dialog, kept, press, reopen } from '#tests/support/consent-page.ts';
 import { drawn } from '#tests/support/combinations.ts';

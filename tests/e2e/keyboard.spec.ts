@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { chrome } from '#content/messages/chrome.ts';
-import { myCity } from '#content/messages/my-city.ts';
+import { chrome } from '#content/messages/site/chrome.ts';
+import { myCity } from '#content/messages/site/my-city.ts';
 import { scenes } from '#tests/support/scenes.ts';
 import { expect, test } from '#tests/support/test.ts';
 

@@ -1,7 +1,7 @@
 import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { unwrap } from '#content/result.ts';
-import { localised, paths, withQuery } from '#content/urls.ts';
-import { ready } from '#server/entry/site.ts';
+import { localised, paths, withQuery } from '#content/urls/urls.ts';
+import { ready } from '#server/app/site.ts';
 import { createSearch } from '#server/features/saved-searches/saved-searches.ts';
 import { unsubscribeToken } from '#server/features/saved-searches/unsubscribe-token.ts';
 import { change, demoPath, demoRecord, draftNews, draftOf, goneNews, move, pathOf } from '#tests/support/content.ts';

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { localeOfPath, locales, otherLocale, type Locale } from '#content/locale.ts';
-import { formatMonth } from '#content/format-month.ts';
-import { adPage } from '#content/messages/ad-page.ts';
-import { conversations } from '#content/messages/conversations.ts';
+import { formatMonth } from '#content/format/format-month.ts';
+import { adPage } from '#content/messages/site/ad-page.ts';
+import { conversations } from '#content/messages/account/conversations.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { apiFailures } from '#content/messages/people.ts';
-import { reportsAdmin } from '#content/messages/reports-admin.ts';
+import { reportsAdmin } from '#content/messages/dashboard/reports-admin.ts';
 import { ui } from '#content/messages/ui.ts';
-import { localised, paths } from '#content/urls.ts';
+import { localised, paths } from '#content/urls/urls.ts';
 import { alive } from '#tests/support/alive.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { move, pathOf } from '#tests/support/content.ts';

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { DAY } from '#content/durations.ts';
+import { DAY } from '#content/format/durations.ts';
 import type { AdTab } from '#content/lists/my-ads.ts';
 import { locales, type Locale } from '#content/locale.ts';
-import { cabinetHome } from '#content/messages/cabinet-home.ts';
+import { cabinetHome } from '#content/messages/account/cabinet-home.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { myAds } from '#content/messages/my-ads.ts';
+import { myAds } from '#content/messages/account/my-ads.ts';
 import { reports } from '#content/messages/reports.ts';
 import { ui } from '#content/messages/ui.ts';
-import { plural } from '#content/plural.ts';
-import type { Status } from '#content/workflow.ts';
-import { localised, paths } from '#content/urls.ts';
+import { plural } from '#content/format/plural.ts';
+import type { Status } from '#content/model/workflow.ts';
+import { localised, paths } from '#content/urls/urls.ts';
 import { plainCategoryId } from '#tests/support/plain-category.ts';
 import { alive } from '#tests/support/alive.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
@@ -18,7 +18,7 @@ import { scenes } from '#tests/support/scenes.ts';
 import { overflow, strayWords } from '#tests/support/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/sign-in.ts';
 import { expect, inOneLanguage, test, visitorAddress } from '#tests/support/test.ts';
-import type { EntryRecord } from '#server/core/entries/record.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
 
 const BODY = 'E2E: something that is long enough to be an ad.';
 

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { locales } from '#content/locale.ts';
-import { chrome } from '#content/messages/chrome.ts';
+import { chrome } from '#content/messages/site/chrome.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { lists } from '#content/messages/lists.ts';
-import { myCity } from '#content/messages/my-city.ts';
+import { lists } from '#content/messages/site/lists.ts';
+import { myCity } from '#content/messages/site/my-city.ts';
 import { CITY_COOKIE } from '#content/places/written-places.ts';
-import { localised, paths } from '#content/urls.ts';
+import { localised, paths } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { watchShifts } from '#tests/support/layout-shifts.ts';
 import { scenes } from '#tests/support/scenes.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { locales } from '#content/locale.ts';
-import { contacts } from '#content/messages/contacts.ts';
-import { navigation } from '#content/messages/navigation.ts';
-import { localised, paths } from '#content/urls.ts';
+import { contacts } from '#content/messages/site/contacts.ts';
+import { navigation } from '#content/messages/site/navigation.ts';
+import { localised, paths } from '#content/urls/urls.ts';
 import { demoPath } from '#tests/support/content.ts';
 import { withKeptPages } from '#tests/support/kept-pages.ts';
 import { scenes, type Stage } from '#tests/support/scenes.ts';

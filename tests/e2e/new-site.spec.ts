@@ -1,11 +1,11 @@
 import type { APIResponse, Page } from '@playwright/test';
 import { locales } from '#content/locale.ts';
-import { contacts } from '#content/messages/contacts.ts';
-import { chrome } from '#content/messages/chrome.ts';
-import { firstStepsWords } from '#content/messages/first-steps.ts';
-import { home } from '#content/messages/home.ts';
-import { signIn as signInWords } from '#content/messages/sign-in.ts';
-import { localised, paths } from '#content/urls.ts';
+import { contacts } from '#content/messages/site/contacts.ts';
+import { chrome } from '#content/messages/site/chrome.ts';
+import { firstStepsWords } from '#content/messages/dashboard/first-steps.ts';
+import { home } from '#content/messages/site/home.ts';
+import { signIn as signInWords } from '#content/messages/account/sign-in.ts';
+import { localised, paths } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { alive } from '#tests/support/alive.ts';
 import { startNewSite, type NewSite } from '#tests/support/new-site.ts';

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
-import { questionOf } from '#content/consent-state.ts';
-import { writeConsent } from '#content/write-consent.ts';
+import { questionOf } from '#content/consent/consent-state.ts';
+import { writeConsent } from '#content/consent/write-consent.ts';
 import { localeInfo, locales, type Locale } from '#content/locale.ts';
-import { localised } from '#content/urls.ts';
+import { localised } from '#content/urls/urls.ts';
 import { looks, violationsInBothLooks, violationsInLook, type Look } from '#tests/support/accessibility.ts';
 import { pairs, triesEveryCombination } from '#tests/support/combinations.ts';
 import { isNoindex } from '#tests/support/html.ts';

@@ -1,7 +1,7 @@
 import { locales } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { gallery } from '#content/messages/gallery.ts';
-import { localised } from '#content/urls.ts';
+import { gallery } from '#content/messages/site/gallery.ts';
+import { localised } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { watchShifts } from '#tests/support/layout-shifts.ts';
 import { holdRequests } from '#tests/support/hold-requests.ts';

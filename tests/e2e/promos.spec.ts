@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { locales } from '#content/locale.ts';
-import { chrome } from '#content/messages/chrome.ts';
-import { promos } from '#content/messages/promos.ts';
-import { localised, paths } from '#content/urls.ts';
+import { chrome } from '#content/messages/site/chrome.ts';
+import { promos } from '#content/messages/dashboard/promos.ts';
+import { localised, paths } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { change, demoPath, demoRecord, draftOf, move } from '../support/content.ts';
 import { scrollThrough, watchShifts } from '../support/layout-shifts.ts';

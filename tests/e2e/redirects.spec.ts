@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { locales, type Locale } from '#content/locale.ts';
-import { audit } from '#content/messages/audit.ts';
+import { audit } from '#content/messages/dashboard/audit.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { redirects } from '#content/messages/redirects.ts';
+import { redirects } from '#content/messages/dashboard/redirects.ts';
 import { ui } from '#content/messages/ui.ts';
-import { localised, paths } from '#content/urls.ts';
+import { localised, paths } from '#content/urls/urls.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';
 import { openFormBrowser, textOf } from '#tests/support/form-browser.ts';
 import { alive } from '#tests/support/alive.ts';

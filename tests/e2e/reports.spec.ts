@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { locales, type Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { resolutionTemplates } from '#content/messages/report-templates.ts';
-import { reportsAdmin } from '#content/messages/reports-admin.ts';
+import { resolutionTemplates } from '#content/messages/dashboard/report-templates.ts';
+import { reportsAdmin } from '#content/messages/dashboard/reports-admin.ts';
 import { reports } from '#content/messages/reports.ts';
 import { ui } from '#content/messages/ui.ts';
-import { localised, paths } from '#content/urls.ts';
+import { localised, paths } from '#content/urls/urls.ts';
 import { alive } from '#tests/support/alive.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { draftNews, move, pathOf } from '#tests/support/content.ts';

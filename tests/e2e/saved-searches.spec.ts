@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { locales } from '#content/locale.ts';
-import { savedSearches } from '#content/messages/saved-searches.ts';
+import { savedSearches } from '#content/messages/account/saved-searches.ts';
 import { unwrap } from '#content/result.ts';
-import { localised, paths } from '#content/urls.ts';
-import { ready } from '#server/entry/site.ts';
+import { localised, paths } from '#content/urls/urls.ts';
+import { ready } from '#server/app/site.ts';
 import { createSearch } from '#server/features/saved-searches/saved-searches.ts';
 import { unsubscribeToken } from '#server/features/saved-searches/unsubscribe-token.ts';
 import { alive } from '#tests/support/alive.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { locales, type Locale } from '#content/locale.ts';
-import { signIn as texts } from '#content/messages/sign-in.ts';
-import { localised } from '#content/urls.ts';
+import { signIn as texts } from '#content/messages/account/sign-in.ts';
+import { localised } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
 import { beginInBrowser, test as socialTest } from '#tests/support/identity-provider/sign-in.ts';
 import { freshAddress, fromMail, signInCode, signInLink } from '#tests/support/mailbox.ts';

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { locales, type Locale } from '#content/locale.ts';
 import { flashMessages } from '#content/messages/flash.ts';
-import { savedSearches } from '#content/messages/saved-searches.ts';
+import { savedSearches } from '#content/messages/account/saved-searches.ts';
 import { ui } from '#content/messages/ui.ts';
-import { localised, paths } from '#content/urls.ts';
-import { dashboardPaths } from '#content/dashboard-sections.ts';
-import { HOUR, MINUTE } from '#content/durations.ts';
+import { localised, paths } from '#content/urls/urls.ts';
+import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
+import { HOUR, MINUTE } from '#content/format/durations.ts';
 import { alive } from '#tests/support/alive.ts';
 import { drawn } from '#tests/support/combinations.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { guardedPages, passes, type Caller, type Method, type Route } from '#content/access.ts';
+import { guardedPages, passes, type Caller, type Method, type Route } from '#content/model/access.ts';
 import { locales } from '#content/locale.ts';
-import { roles, type Role } from '#content/roles.ts';
-import { localised, paths } from '#content/urls.ts';
+import { roles, type Role } from '#content/model/roles.ts';
+import { localised, paths } from '#content/urls/urls.ts';
 import { expectedRights, verdictFor, type ExpectedRight } from '#tests/support/expected-rights.ts';
 import { patiently } from '#tests/support/patiently.ts';
 import { sessionCookie } from '../support/session-cookie.ts';

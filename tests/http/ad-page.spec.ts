@@ -1,9 +1,9 @@
 import { within } from '@testing-library/dom';
 import { locales } from '#content/locale.ts';
-import { adPage } from '#content/messages/ad-page.ts';
+import { adPage } from '#content/messages/site/ad-page.ts';
 import { reports } from '#content/messages/reports.ts';
-import { localised, paths } from '#content/urls.ts';
-import type { EntryRecord } from '#server/core/entries/record.ts';
+import { localised, paths } from '#content/urls/urls.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { database } from '#server/platform/database/database.ts';
 import { move, pathOf } from '#tests/support/content.ts';
 import { openFormBrowser, textOf } from '#tests/support/form-browser.ts';

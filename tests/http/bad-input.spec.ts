@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { announce } from '#server/publishing/publisher/outbox-rows.ts';
 import { pageTag } from '#server/core/page-tag.ts';
-import { ready } from '#server/entry/site.ts';
+import { ready } from '#server/app/site.ts';
 import { draftNews, move, pathOf } from '#tests/support/content.ts';
 import { getPage, rawRequest } from '#tests/support/raw-request.ts';
 import { serverLog } from '#tests/support/site.ts';

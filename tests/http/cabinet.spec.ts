@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom';
 import { locales } from '#content/locale.ts';
 import { sessionWords } from '#content/messages/people.ts';
-import { localised } from '#content/urls.ts';
+import { localised } from '#content/urls/urls.ts';
 import { openFormBrowser, textOf } from '#tests/support/form-browser.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';
 import { makePerson } from '#tests/support/sign-in.ts';

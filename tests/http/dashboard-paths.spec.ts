@@ -1,5 +1,5 @@
 import { localeInfo, locales } from '#content/locale.ts';
-import { localised } from '#content/urls.ts';
+import { localised } from '#content/urls/urls.ts';
 import { concretePath, dashboardPages, rolesOf, staff } from '#tests/support/dashboard-pages.ts';
 import { elements } from '#tests/support/html.ts';
 import { getPage } from '#tests/support/raw-request.ts';

@@ -1,8 +1,8 @@
-import { dashboardPaths } from '#content/dashboard-sections.ts';
-import { entryForm } from '#content/messages/entry-form.ts';
-import { pendingEdits } from '#content/messages/pending-edits.ts';
-import { localised, paths } from '#content/urls.ts';
-import { ready } from '#server/entry/site.ts';
+import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
+import { entryForm } from '#content/messages/dashboard/entry-form.ts';
+import { pendingEdits } from '#content/messages/dashboard/pending-edits.ts';
+import { localised, paths } from '#content/urls/urls.ts';
+import { ready } from '#server/app/site.ts';
 import { draftNews, move } from '#tests/support/content.ts';
 import { openFormBrowser } from '#tests/support/form-browser.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';

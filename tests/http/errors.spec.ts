@@ -1,9 +1,9 @@
 import { within } from '@testing-library/dom';
 import { locales } from '#content/locale.ts';
 import { errors } from '#content/messages/errors.ts';
-import { defaultSettings } from '#content/settings.ts';
-import { localised } from '#content/urls.ts';
-import { ready } from '#server/entry/site.ts';
+import { defaultSettings } from '#content/settings/settings.ts';
+import { localised } from '#content/urls/urls.ts';
+import { ready } from '#server/app/site.ts';
 import { draftNews, goneNews } from '#tests/support/content.ts';
 import { openFormBrowser, textOf } from '#tests/support/form-browser.ts';
 import { strayWordsOf } from '#tests/support/page-checks.ts';

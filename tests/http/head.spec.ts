@@ -1,6 +1,6 @@
-import { guardedPages } from '#content/access.ts';
+import { guardedPages } from '#content/model/access.ts';
 import { kinds } from '#content/kinds.ts';
-import { localised, paths } from '#content/urls.ts';
+import { localised, paths } from '#content/urls/urls.ts';
 import { expectedRights } from '#tests/support/expected-rights.ts';
 import { rawRequest } from '#tests/support/raw-request.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';

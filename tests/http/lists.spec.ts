@@ -1,6 +1,6 @@
 import { list, wholeList } from '#tests/support/public-list.ts';
-import type { KindName } from '#content/define-kind.ts';
-import { lists } from '#content/messages/lists.ts';
+import type { KindName } from '#content/model/define-kind.ts';
+import { lists } from '#content/messages/site/lists.ts';
 import { elements, isNoindex } from '#tests/support/html.ts';
 import { demoPath, demoRecord } from '#tests/support/content.ts';
 import { getPage } from '#tests/support/raw-request.ts';

@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import sharp from 'sharp';
 import { listedKinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
-import { localised } from '#content/urls.ts';
+import { localised } from '#content/urls/urls.ts';
 import { demoPath, demoRecord } from '#tests/support/content.ts';
 import { alternatesOf, canonicalOf, elements, isNoindex, linkedData } from '#tests/support/html.ts';
 import { calendarFaults, feedFaults } from '#tests/support/feed-faults.ts';

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom';
 import { locales } from '#content/locale.ts';
-import { conversations } from '#content/messages/conversations.ts';
-import { localised, paths } from '#content/urls.ts';
+import { conversations } from '#content/messages/account/conversations.ts';
+import { localised, paths } from '#content/urls/urls.ts';
 import { move } from '#tests/support/content.ts';
 import { conversationAd } from '#tests/support/conversation-ad.ts';
 import { openFormBrowser, textOf, type FormBrowser } from '#tests/support/form-browser.ts';

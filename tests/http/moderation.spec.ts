@@ -1,8 +1,8 @@
 import { locales } from '#content/locale.ts';
-import { moderation } from '#content/messages/moderation.ts';
-import { localised, paths, withQuery } from '#content/urls.ts';
-import { findRecord } from '#server/core/entries/rows.ts';
-import { ready } from '#server/entry/site.ts';
+import { moderation } from '#content/messages/dashboard/moderation.ts';
+import { localised, paths, withQuery } from '#content/urls/urls.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
+import { ready } from '#server/app/site.ts';
 import { move } from '#tests/support/content.ts';
 import { openFormBrowser, textOf } from '#tests/support/form-browser.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';

@@ -1,8 +1,8 @@
 import { within } from '@testing-library/dom';
 import { fill } from '#content/messages/define-messages.ts';
-import { myCity } from '#content/messages/my-city.ts';
+import { myCity } from '#content/messages/site/my-city.ts';
 import { CITY_COOKIE } from '#content/places/written-places.ts';
-import { paths } from '#content/urls.ts';
+import { paths } from '#content/urls/urls.ts';
 import { openFormBrowser } from '#tests/support/form-browser.ts';
 import { expect, test } from '#tests/support/test.ts';
 

@@ -1,10 +1,10 @@
 import { within } from '@testing-library/dom';
-import { dashboardPaths, sectionName } from '#content/dashboard-sections.ts';
+import { dashboardPaths, sectionName } from '#content/urls/dashboard-sections.ts';
 import { kindNames, kinds } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
-import { newsroom } from '#content/messages/newsroom.ts';
+import { newsroom } from '#content/messages/dashboard/newsroom.ts';
 import { ui } from '#content/messages/ui.ts';
-import { localised } from '#content/urls.ts';
+import { localised } from '#content/urls/urls.ts';
 import { draftNews, move } from '#tests/support/content.ts';
 import { staff } from '#tests/support/dashboard-pages.ts';
 import { openFormBrowser, textOf, type FormBrowser } from '#tests/support/form-browser.ts';

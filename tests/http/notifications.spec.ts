@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom';
 import { notifications } from '#content/messages/notifications.ts';
-import { paths } from '#content/urls.ts';
+import { paths } from '#content/urls/urls.ts';
 import { draftOf } from '#tests/support/content.ts';
 import { openFormBrowser } from '#tests/support/form-browser.ts';
 import { newsDraftBy, newsStep } from '#tests/support/news-steps.ts';

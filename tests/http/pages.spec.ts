@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { localeInfo, locales, otherLocale } from '#content/locale.ts';
-import { localised } from '#content/urls.ts';
+import { localised } from '#content/urls/urls.ts';
 import { demoPath } from '#tests/support/content.ts';
 import { alternatesOf, canonicalOf } from '#tests/support/html.ts';
 import { everyPage } from '#tests/support/public-pages.ts';

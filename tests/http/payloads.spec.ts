@@ -1,6 +1,6 @@
 import { locales, hreflangsOf } from '#content/locale.ts';
-import { payloadOf } from '#content/page-parameters.ts';
-import { localised } from '#content/urls.ts';
+import { payloadOf } from '#content/urls/page-parameters.ts';
+import { localised } from '#content/urls/urls.ts';
 import { change, demoRecord, draftNews, move, pathOf } from '#tests/support/content.ts';
 import { alternatesOf, canonicalOf, decode, elements } from '#tests/support/html.ts';
 import { everyPage, itemPages, listPages } from '#tests/support/public-pages.ts';

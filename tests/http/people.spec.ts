@@ -1,7 +1,7 @@
 import { locales } from '#content/locale.ts';
-import { audit } from '#content/messages/audit.ts';
+import { audit } from '#content/messages/dashboard/audit.ts';
 import { people } from '#content/messages/people.ts';
-import { localised, paths } from '#content/urls.ts';
+import { localised, paths } from '#content/urls/urls.ts';
 import { openFormBrowser, textOf } from '#tests/support/form-browser.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';
 import { makePerson } from '#tests/support/sign-in.ts';

@@ -1,4 +1,4 @@
-import { paths } from '#content/urls.ts';
+import { paths } from '#content/urls/urls.ts';
 import { draftOf } from '#tests/support/content.ts';
 import { openFormBrowser } from '#tests/support/form-browser.ts';
 import { expect, test } from '#tests/support/test.ts';

@@ -1,6 +1,6 @@
 import { locales } from '#content/locale.ts';
-import { formatMoment } from '#content/format-zone.ts';
-import { localised, paths } from '#content/urls.ts';
+import { formatMoment } from '#content/format/format-zone.ts';
+import { localised, paths } from '#content/urls/urls.ts';
 import { createSearch } from '#server/features/saved-searches/saved-searches.ts';
 import { demoPath } from '#tests/support/content.ts';
 import { openFormBrowser, textOf } from '#tests/support/form-browser.ts';

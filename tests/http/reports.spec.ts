@@ -1,6 +1,6 @@
-import { reportsAdmin } from '#content/messages/reports-admin.ts';
+import { reportsAdmin } from '#content/messages/dashboard/reports-admin.ts';
 import { reports } from '#content/messages/reports.ts';
-import { localised, paths } from '#content/urls.ts';
+import { localised, paths } from '#content/urls/urls.ts';
 import { openFormBrowser } from '#tests/support/form-browser.ts';
 import { plainLiveAd } from '#tests/support/plain-live-ad.ts';
 import { reportAs } from '#tests/support/report-as.ts';

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { within } from '@testing-library/dom';
-import { MINUTE } from '#content/durations.ts';
+import { MINUTE } from '#content/format/durations.ts';
 import { localeInfo, locales } from '#content/locale.ts';
-import { lists } from '#content/messages/lists.ts';
-import { savedSearches } from '#content/messages/saved-searches.ts';
-import { localised, paths } from '#content/urls.ts';
+import { lists } from '#content/messages/site/lists.ts';
+import { savedSearches } from '#content/messages/account/saved-searches.ts';
+import { localised, paths } from '#content/urls/urls.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
-import { ready } from '#server/entry/site.ts';
+import { ready } from '#server/app/site.ts';
 import { plainCategoryId } from '#tests/support/plain-category.ts';
 import { change, draftOf, move } from '#tests/support/content.ts';
 import { openFormBrowser, textOf } from '#tests/support/form-browser.ts';

@@ -1,10 +1,10 @@
 import { within } from '@testing-library/dom';
 import { locales } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { lists } from '#content/messages/lists.ts';
-import { myCity } from '#content/messages/my-city.ts';
-import { search } from '#content/messages/search.ts';
-import { localised, paths } from '#content/urls.ts';
+import { lists } from '#content/messages/site/lists.ts';
+import { myCity } from '#content/messages/site/my-city.ts';
+import { search } from '#content/messages/site/search.ts';
+import { localised, paths } from '#content/urls/urls.ts';
 import { openFormBrowser, textOf } from '#tests/support/form-browser.ts';
 import { strayWordsOf } from '#tests/support/page-checks.ts';
 import { searchedEntries, searchOf, SHOWN } from '#tests/support/searched-entries.ts';

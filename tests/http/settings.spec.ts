@@ -1,7 +1,7 @@
 import { locales } from '#content/locale.ts';
-import { settingsWords } from '#content/messages/settings.ts';
-import { localised, paths } from '#content/urls.ts';
-import { ready } from '#server/entry/site.ts';
+import { settingsWords } from '#content/messages/dashboard/settings.ts';
+import { localised, paths } from '#content/urls/urls.ts';
+import { ready } from '#server/app/site.ts';
 import { database } from '#server/platform/database/database.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
 import { freshAddress } from '#tests/support/mailbox.ts';

@@ -1,7 +1,7 @@
 import { localeInfo, locales } from '#content/locale.ts';
-import { signIn as texts } from '#content/messages/sign-in.ts';
-import { localised, paths } from '#content/urls.ts';
-import { knownCodes, problemText } from '#content/messages/sign-in-problems.ts';
+import { signIn as texts } from '#content/messages/account/sign-in.ts';
+import { localised, paths } from '#content/urls/urls.ts';
+import { knownCodes, problemText } from '#content/messages/account/sign-in-problems.ts';
 import { createSignInLink } from '#server/core/accounts/sign-in-link.ts';
 import { banPerson, operator } from '#server/core/accounts/people-commands.ts';
 import { openFormBrowser } from '#tests/support/form-browser.ts';

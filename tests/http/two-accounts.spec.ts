@@ -1,6 +1,6 @@
 import type { APIResponse } from '@playwright/test';
 import sharp from 'sharp';
-import { localised, paths } from '#content/urls.ts';
+import { localised, paths } from '#content/urls/urls.ts';
 import { draftOf } from '#tests/support/content.ts';
 import { openFormBrowser, type FormBrowser } from '#tests/support/form-browser.ts';
 import { sessionCookie } from '#tests/support/session-cookie.ts';

@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import { locales } from '#content/locale.ts';
-import { localised } from '#content/urls.ts';
+import { localised } from '#content/urls/urls.ts';
 import { everyPage } from '#tests/support/public-pages.ts';
 import { getPage } from '#tests/support/raw-request.ts';
 import { expect, test } from '#tests/support/test.ts';

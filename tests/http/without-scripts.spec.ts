@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom';
-import { lists } from '#content/messages/lists.ts';
+import { lists } from '#content/messages/site/lists.ts';
 import { openFormBrowser, textOf } from '#tests/support/form-browser.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Locale } from '#content/locale.ts';
-import { entryForm } from '#content/messages/entry-form.ts';
-import { postAd } from '#content/messages/post-ad.ts';
+import { entryForm } from '#content/messages/dashboard/entry-form.ts';
+import { postAd } from '#content/messages/account/post-ad.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
-import { ready } from '#server/entry/site.ts';
+import { ready } from '#server/app/site.ts';
 import { expect } from './test.ts';
 
 let made = 0;

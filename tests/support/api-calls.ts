@@ -1,4 +1,4 @@
-import { answerApi } from '#server/entry/api.ts';
+import { answerApi } from '#server/app/api.ts';
 import { env } from '#server/platform/env.ts';
 import { newAddress } from './auth-calls.ts';
 

@@ -1,5 +1,5 @@
 import { actors } from './test-site.ts';
-import { answerApi } from '#server/entry/api.ts';
+import { answerApi } from '#server/app/api.ts';
 import { confirmLink, requestSignInMail } from '#server/core/accounts/sign-in-forms.ts';
 import { database } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';

@@ -2,10 +2,10 @@ import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { systemActor } from '#content/can.ts';
-import '#server/entry/features.ts';
+import { systemActor } from '#content/model/can.ts';
+import '#server/app/features.ts';
 import { openDatabase, useDatabase } from '#server/platform/database/database.ts';
-import { createEntry, transitionEntry } from '#server/core/entries/commands.ts';
+import { createEntry, transitionEntry } from '#server/core/entries/write/commands.ts';
 import { deletePicture, mediaStore, uploadPicture } from '#server/core/media/media-store.ts';
 import { unwrap } from '#content/result.ts';
 

@@ -1,9 +1,9 @@
 import { flushCompileCache } from 'node:module';
-import '#server/entry/features.ts';
+import '#server/app/features.ts';
 import { setClock } from '#server/platform/clock.ts';
 import { connect } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
-import { Scheduler } from '#server/entry/jobs/scheduler.ts';
+import { Scheduler } from '#server/app/jobs/scheduler.ts';
 import { createMailTransport } from '#server/platform/mail/transport.ts';
 import { MailSender } from '#server/platform/mail/sender.ts';
 import { Alerts } from '#server/features/saved-searches/alerts.ts';

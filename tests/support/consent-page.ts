@@ -1,10 +1,10 @@
 import type { Page, Request } from '@playwright/test';
-import { consentDialogWords, consentTerms, foreignOrigins } from '#content/consent-dialog.ts';
-import { questionOf } from '#content/consent-state.ts';
-import { defaultConsent, type ConsentSettings, type CookieEntry } from '#content/consent.ts';
+import { consentDialogWords, consentTerms, foreignOrigins } from '#content/consent/consent-dialog.ts';
+import { questionOf } from '#content/consent/consent-state.ts';
+import { defaultConsent, type ConsentSettings, type CookieEntry } from '#content/consent/consent.ts';
 import { barLook, underBar } from '#islands/consent/consent-classes.ts';
 import type { Locale } from '#content/locale.ts';
-import { consentChrome, consentTexts } from '#content/messages/consent.ts';
+import { consentChrome, consentTexts } from '#content/messages/site/consent.ts';
 
 export const TAGS = 'https://tags.example';
 

@@ -1,22 +1,22 @@
-import { systemActor } from '#content/can.ts';
-import type { KindName } from '#content/define-kind.ts';
+import { systemActor } from '#content/model/can.ts';
+import type { KindName } from '#content/model/define-kind.ts';
 import { kinds } from '#content/kinds.ts';
-import { paths } from '#content/urls.ts';
+import { paths } from '#content/urls/urls.ts';
 import type { Result } from '#content/result.ts';
-import type { Status } from '#content/workflow.ts';
-import { findRecord } from '#server/core/entries/rows.ts';
+import type { Status } from '#content/model/workflow.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
 import {
   createEntry,
   transitionEntry,
   updateEntry,
   type CreateOptions,
   type TransitionOptions,
-} from '#server/core/entries/commands.ts';
-import type { EntryRecord } from '#server/core/entries/record.ts';
-import { setLanguages } from '#server/core/entries/set-languages.ts';
+} from '#server/core/entries/write/commands.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { setLanguages } from '#server/core/entries/translations/set-languages.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { demoId } from '#demo/seed-taxonomy.ts';
-import { ready } from '#server/entry/site.ts';
+import { ready } from '#server/app/site.ts';
 import { getPage } from './raw-request.ts';
 import { TEST_SLUG } from './site.ts';
 import { expect } from './test.ts';

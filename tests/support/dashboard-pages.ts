@@ -1,11 +1,11 @@
-import { guardedPages, passes } from '#content/access.ts';
-import { kindOfSection } from '#content/dashboard-sections.ts';
-import type { Role } from '#content/roles.ts';
-import { anonymous } from '#content/viewer.ts';
+import { guardedPages, passes } from '#content/model/access.ts';
+import { kindOfSection } from '#content/urls/dashboard-sections.ts';
+import type { Role } from '#content/model/roles.ts';
+import { anonymous } from '#content/model/viewer.ts';
 
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { createReport } from '#server/features/reports/create-report.ts';
-import { ready } from '#server/entry/site.ts';
+import { ready } from '#server/app/site.ts';
 import { draftNews, draftOf, move } from './content.ts';
 import { makePerson, type TestPerson } from './sign-in.ts';
 import { visitorAddress } from './test.ts';

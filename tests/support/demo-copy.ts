@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import '#server/entry/features.ts';
+import '#server/app/features.ts';
 import { openDatabase, useDatabase, type Database } from '#server/platform/database/database.ts';
 import { demoContent } from './seed-cache.ts';
 

@@ -1,5 +1,5 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import { dashboardPaths } from '#content/dashboard-sections.ts';
+import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import type { Locale } from '#content/locale.ts';
 import { bodyOf, openForm } from './entry-form.ts';
 import { expect, test } from './test.ts';

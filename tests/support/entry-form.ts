@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Locale } from '#content/locale.ts';
-import { entryForm } from '#content/messages/entry-form.ts';
-import type { Role } from '#content/roles.ts';
-import { localised } from '#content/urls.ts';
+import { entryForm } from '#content/messages/dashboard/entry-form.ts';
+import type { Role } from '#content/model/roles.ts';
+import { localised } from '#content/urls/urls.ts';
 import { alive } from './alive.ts';
 import { makePerson, signInAs, type TestPerson } from './sign-in.ts';
 import { expect } from './test.ts';

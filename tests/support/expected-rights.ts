@@ -1,6 +1,6 @@
-import type { Caller } from '#content/access.ts';
+import type { Caller } from '#content/model/access.ts';
 import { kindsThat, allKinds } from '#content/kinds.ts';
-import { roles, type Role } from '#content/roles.ts';
+import { roles, type Role } from '#content/model/roles.ts';
 import { expected } from './expected.ts';
 
 /**

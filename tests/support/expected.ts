@@ -1,5 +1,5 @@
-import type { KindName } from '#content/define-kind.ts';
-import type { Expected } from '#content/expected.ts';
+import type { KindName } from '#content/model/define-kind.ts';
+import type { Expected } from '#content/model/expected.ts';
 import { kindNames } from '#content/kinds.ts';
 
 async function expectedOf(kind: KindName): Promise<[KindName, Expected]> {

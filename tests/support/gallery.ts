@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { demoPath } from './content.ts';
 import { attend, expect } from './test.ts';
 
-/** As long as one promo stands (`AUTOPLAY_MS` of `src/browser/gallery`), and a moment more. */
+/** As long as one promo stands (`AUTOPLAY_MS` of `src/client/gallery`), and a moment more. */
 const ONE_STANDS_MS = 3100;
 
 /** The path of an ad with several pictures. */

@@ -1,4 +1,4 @@
-import type { PageReader } from '#server/core/entries/reader.ts';
+import type { PageReader } from '#server/core/entries/read/reader.ts';
 import type { AskedDocument } from '#server/features/discovery/asked-document.ts';
 import { listCalendarAnswer } from '#server/features/discovery/calendars.ts';
 import { listFeedAnswer } from '#server/features/discovery/feeds.ts';

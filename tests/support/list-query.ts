@@ -1,6 +1,6 @@
-import type { KindName } from '#content/define-kind.ts';
+import type { KindName } from '#content/model/define-kind.ts';
 import { kinds } from '#content/kinds.ts';
-import { parseListQuery, type ListQuery } from '#content/list-filters.ts';
+import { parseListQuery, type ListQuery } from '#content/lists/list-filters.ts';
 
 /** What the address of a kind's list asks for. */
 export function listQuery(kind: KindName, search = '', category: string | null = null): ListQuery {

@@ -37,7 +37,7 @@ async function obey(order: string): Promise<string> {
       (error: { code?: string }) => String(error.code),
     );
   }
-  const { resilient } = await import('../../src/server/platform/database/resilient-client.ts');
+  const { resilient } = await import('#server/platform/database/resilient-client.ts');
   const client = resilient(createClient({ url, timeout: 5 }));
   let acknowledged = 0;
   for (let count = 0; count < Number(order.split(' ')[1]); count++) {

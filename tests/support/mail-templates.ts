@@ -1,7 +1,7 @@
 import type { Locale } from '#content/locale.ts';
-import { notificationTypes } from '#content/notifications.ts';
-import { roles } from '#content/roles.ts';
-import { absolute } from '#content/urls.ts';
+import { notificationTypes } from '#content/model/notifications.ts';
+import { roles } from '#content/model/roles.ts';
+import { absolute } from '#content/urls/urls.ts';
 import {
   accountDeletedMail,
   bannedMail,
@@ -10,15 +10,15 @@ import {
   roleChangedMail,
   signInMail,
   unbannedMail,
-} from '../../src/server/core/accounts/account-mails.ts';
-import { contactMail } from '../../src/server/features/contact/contact.ts';
-import type { RenderedMail, Site } from '../../src/server/platform/mail/layout.ts';
-import { limitedMail } from '../../src/server/core/advertisers/limit-person.ts';
-import { messageMail } from '../../src/server/features/conversations/tell-of-message.ts';
-import { notificationMail } from '../../src/server/core/notifications/notification-mail.ts';
-import { reportResolvedMail } from '../../src/server/features/reports/report-mail.ts';
-import { savedSearchMail } from '../../src/server/features/saved-searches/saved-search-mail.ts';
-import { testMail } from '../../src/server/core/notifications/test-mail.ts';
+} from '#server/core/accounts/account-mails.ts';
+import { contactMail } from '#server/features/contact/contact.ts';
+import type { RenderedMail, Site } from '#server/platform/mail/layout.ts';
+import { limitedMail } from '#server/core/advertisers/limit-person.ts';
+import { messageMail } from '#server/features/conversations/tell-of-message.ts';
+import { notificationMail } from '#server/core/notifications/notification-mail.ts';
+import { reportResolvedMail } from '#server/features/reports/report-mail.ts';
+import { savedSearchMail } from '#server/features/saved-searches/saved-search-mail.ts';
+import { testMail } from '#server/core/notifications/test-mail.ts';
 
 export const signInUrl = 'https://poruch.test/us/login/confirm?token=a_b-C9&returnTo=%2Fcabinet%3Fa%3D1';
 export const hostile = '"><script>alert(1)</script> & O\'Brien {site}\r\nBcc: x@example.com';

@@ -1,15 +1,15 @@
 import { sectionCalendar, sectionFeed } from '#tests/support/list-documents.ts';
 import { allKinds, kinds, listedKinds } from '#content/kinds.ts';
-import type { KindName } from '#content/define-kind.ts';
-import { parseListQuery } from '#content/list-filters.ts';
+import type { KindName } from '#content/model/define-kind.ts';
+import { parseListQuery } from '#content/lists/list-filters.ts';
 import { localeOfPath, locales, type Locale } from '#content/locale.ts';
-import { localised, paths, withQuery } from '#content/urls.ts';
-import { workflows } from '#content/workflow.ts';
+import { localised, paths, withQuery } from '#content/urls/urls.ts';
+import { workflows } from '#content/model/workflow.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
 import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
-import { PageReader } from '#server/core/entries/reader.ts';
+import { PageReader } from '#server/core/entries/read/reader.ts';
 
 import { categoryKinds, cities, tagIds } from './test-site.ts';
 

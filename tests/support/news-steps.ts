@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { EntryRecord } from '#server/core/entries/record.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { change, draftOf } from './content.ts';
 import type { TestPerson } from './sign-in.ts';
 import { siteUrl } from './site.ts';

@@ -1,5 +1,5 @@
 import { demoId } from '#demo/seed-taxonomy.ts';
-import type { EntryRecord } from '#server/core/entries/record.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { change, draftOf, move } from './content.ts';
 
 export const PHONE = '+13125550142';

@@ -1,4 +1,4 @@
-import type { EntryRecord } from '#server/core/entries/record.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { change, draftOf, move } from './content.ts';
 import { plainCategoryId } from './plain-category.ts';
 

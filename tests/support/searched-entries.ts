@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Locale } from '#content/locale.ts';
-import { localised, paths, withQuery } from '#content/urls.ts';
-import type { EntryRecord } from '#server/core/entries/record.ts';
+import { localised, paths, withQuery } from '#content/urls/urls.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
-import { ready } from '#server/entry/site.ts';
+import { ready } from '#server/app/site.ts';
 import { plainCategoryId } from './plain-category.ts';
 import { change, draftOf, move } from './content.ts';
 

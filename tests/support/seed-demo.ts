@@ -1,6 +1,6 @@
 import { fillGazetteer } from '#server/core/places/fill.ts';
-import { fillLexicon } from '#server/core/search/lexicon.ts';
-import { ready } from '#server/entry/site.ts';
+import { fillLexicon } from '#server/core/search/language/lexicon.ts';
+import { ready } from '#server/app/site.ts';
 import { seedIfEmpty } from '../../scripts/prepare.ts';
 
 /** Run as a process of its own: fills the DATA_DIR of its environment with gazetteer, lexicon and demo content. */

@@ -1,9 +1,9 @@
 import type { APIResponse, BrowserContext } from '@playwright/test';
 import type { Locale } from '#content/locale.ts';
-import type { Role } from '#content/roles.ts';
+import type { Role } from '#content/model/roles.ts';
 import { createSignInLink } from '#server/core/accounts/sign-in-link.ts';
 import { createPerson, operator } from '#server/core/accounts/people-commands.ts';
-import { ready } from '#server/entry/site.ts';
+import { ready } from '#server/app/site.ts';
 import { freshAddress } from './mailbox.ts';
 import { siteUrl } from './site.ts';
 import { visitorAddress } from './test.ts';

@@ -5,21 +5,21 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findKindBySegment } from '#content/kinds.ts';
 import { localeOfPath } from '#content/locale.ts';
-import { pageParameters } from '#content/urls.ts';
-import { answerApi } from '#server/entry/api.ts';
+import { pageParameters } from '#content/urls/urls.ts';
+import { answerApi } from '#server/app/api.ts';
 import { authSecret } from '#server/core/accounts/secret.ts';
 import { senderOf } from '#server/core/accounts/sender.ts';
 import { findSession, findViewer } from '#server/core/accounts/session.ts';
 import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
 import { writeState } from '#server/platform/database/state-rows.ts';
-import { PageReader } from '#server/core/entries/reader.ts';
+import { PageReader } from '#server/core/entries/read/reader.ts';
 import { env } from '#server/platform/env.ts';
-import { createFront } from '#server/publishing/front/front.ts';
-import { clientAddressOf } from '#server/publishing/front/hosts.ts';
-import { startServer } from '#server/publishing/front/server.ts';
-import { startBackgroundJobs } from '#server/entry/jobs/background.ts';
+import { createFront } from '#server/publishing/http/front.ts';
+import { clientAddressOf } from '#server/publishing/http/hosts.ts';
+import { startServer } from '#server/publishing/http/server.ts';
+import { startBackgroundJobs } from '#server/app/jobs/background.ts';
 import { JobLease } from '#server/platform/jobs/lease.ts';
-import { Scheduler } from '#server/entry/jobs/scheduler.ts';
+import { Scheduler } from '#server/app/jobs/scheduler.ts';
 import { createMediaGuard } from '#server/core/media/media-guard.ts';
 import { mediaReader, storage } from '#server/platform/storage/storage.ts';
 import { setCurrentPublisher } from '#server/publishing/publisher/current-publisher.ts';
@@ -28,7 +28,7 @@ import { Publisher, type Render } from '#server/publishing/publisher/publisher.t
 import { encodeTags, TAGS_HEADER } from '#server/publishing/publisher/render-page.ts';
 import { PageStore } from '#server/publishing/store/store.ts';
 import { withQuickLook } from '#server/features/audience/quick-look.ts';
-import { ready } from '#server/entry/site.ts';
+import { ready } from '#server/app/site.ts';
 import { startCounting } from '#server/features/audience/counting.ts';
 
 /**

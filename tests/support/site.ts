@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { localised } from '#content/urls.ts';
+import { localised } from '#content/urls/urls.ts';
 import type { Locale } from '#content/locale.ts';
 
 function given(name: string): string {

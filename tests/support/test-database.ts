@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import '#server/entry/features.ts';
+import '#server/app/features.ts';
 import { openDatabase, useDatabase, type Database } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { filterIndexes, indexFilters } from '#server/core/entries/detail-filter-rows.ts';
+import { filterIndexes, indexFilters } from '#server/core/entries/read/detail-filter-rows.ts';
 import { fillGazetteer, gazetteerVersion } from '#server/core/places/fill.ts';
 
 const migrations = path.resolve(import.meta.dirname, '../../drizzle');

@@ -1,5 +1,5 @@
-import type { EntryRecord } from '#server/core/entries/record.ts';
-import { ready } from '#server/entry/site.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { ready } from '#server/app/site.ts';
 import { change, draftOf, move } from './content.ts';
 import { plainCategoryId } from './plain-category.ts';
 import type { TestPerson } from './sign-in.ts';

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
-import type { RichText } from '#content/rich-text.ts';
-import type { EntryRecord } from '#server/core/entries/record.ts';
-import { findRecord } from '#server/core/entries/rows.ts';
-import { ready } from '#server/entry/site.ts';
+import type { RichText } from '#content/text/rich-text.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
+import { ready } from '#server/app/site.ts';
 import { draftNews, move } from './content.ts';
 
 export const editPath = (id: string) => `/dashboard/news/edit/${id}`;

@@ -1,23 +1,23 @@
 import { listQuery } from '#tests/support/list-query.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { systemActor } from '#content/can.ts';
+import { systemActor } from '#content/model/can.ts';
 import { allKinds, type ListedKind } from '#content/kinds.ts';
-import type { KindDeclaration } from '#content/define-kind.ts';
-import { DAY } from '#content/durations.ts';
+import type { KindDeclaration } from '#content/model/define-kind.ts';
+import { DAY } from '#content/format/durations.ts';
 import { locales, type Locale } from '#content/locale.ts';
-import { reservedSlugs } from '#content/urls.ts';
-import { workflows, type Status } from '#content/workflow.ts';
-import { findRevision } from '#server/core/entries/revision-rows.ts';
+import { reservedSlugs } from '#content/urls/urls.ts';
+import { workflows, type Status } from '#content/model/workflow.ts';
+import { findRevision } from '#server/core/entries/revisions/revision-rows.ts';
 import {
   createEntry,
   getRecord,
   restoreRevision,
   transitionEntry,
   updateEntry,
-} from '#server/core/entries/commands.ts';
-import type { EntryRecord } from '#server/core/entries/record.ts';
-import { PageReader } from '#server/core/entries/reader.ts';
-import { Scheduler } from '#server/entry/jobs/scheduler.ts';
+} from '#server/core/entries/write/commands.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { PageReader } from '#server/core/entries/read/reader.ts';
+import { Scheduler } from '#server/app/jobs/scheduler.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import {
   actors,

@@ -17,10 +17,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseEnv as parseEnvFile } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { HANDLER_MS } from '#server/publishing/front/front.ts';
+import { HANDLER_MS } from '#server/publishing/http/front.ts';
 import { needing } from '#tests/support/needs.ts';
 import { entryFile, serverArgs, serverEnv } from '../../scripts/prepare.ts';
-import { checks } from '#server/entry/doctor/checks.ts';
+import { checks } from '#server/app/doctor-checks.ts';
 import { parseEnv } from '#server/platform/env.ts';
 import { knownVariables } from '#server/platform/env-values.ts';
 import { commands } from '../../scripts/portal/commands.ts';
@@ -106,7 +106,7 @@ describe('the units', () => {
   test('the server is given the time that its stop takes, and comes back', () => {
     const unit = unitOf('poruch.service');
     const stopMs = Number(
-      /\bstopMs: ([\d_]+)/.exec(read('src/server/publishing/front/server.ts'))?.[1]?.replaceAll('_', ''),
+      /\bstopMs: ([\d_]+)/.exec(read('src/server/publishing/http/server.ts'))?.[1]?.replaceAll('_', ''),
     );
     expect(Number(unit.get('Service.TimeoutStopSec')?.[0]) * 1000).toBeGreaterThan(stopMs + 3000);
     expect(unit.get('Service.Restart')).toEqual(['always']);
@@ -214,7 +214,7 @@ describe('the settings', () => {
     const nginx = read('deploy/nginx/poruch.conf');
     const proxy = read('deploy/nginx/snippets/poruch-proxy.conf');
     const number = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1]?.replaceAll('_', ''));
-    const server = read('src/server/publishing/front/server.ts');
+    const server = read('src/server/publishing/http/server.ts');
     expect(number(nginx, /upstream poruch \{[^}]*keepalive_timeout (\d+)s;/) * 1000).toBeLessThan(
       number(server, /keepAliveTimeout: ([\d_]+)/),
     );
@@ -462,7 +462,7 @@ describe('docs/operations.md', () => {
   });
 
   test('the figures and variables in it exist', () => {
-    const sources = globSync('src/server/{platform,entry}/**/*.ts', { cwd: root })
+    const sources = globSync('src/server/{platform,app}/**/*.ts', { cwd: root })
       .filter((name) => !name.includes('.test.'))
       .map(read)
       .join('\n');

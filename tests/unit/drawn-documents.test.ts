@@ -2,9 +2,9 @@ import type { experimental_AstroContainer as AstroContainer } from 'astro/contai
 import { beforeAll, expect, test } from 'vitest';
 import { MAX_DRAWN_BYTES, newsroomText, postedText } from '#content/fields/rich-text-bounds.ts';
 import { richTextSchema } from '#content/fields/rich-text-field.ts';
-import type { RichNode, RichText as Document } from '#content/rich-text.ts';
-import RichText from '#parts/RichText.astro';
-import { PageReader } from '#server/core/entries/reader.ts';
+import type { RichNode, RichText as Document } from '#content/text/rich-text.ts';
+import RichText from '#components/rich-text/RichText.astro';
+import { PageReader } from '#server/core/entries/read/reader.ts';
 import { openContainer } from '../support/draw.ts';
 import { randomOf, type Random } from '../support/hostile-content.ts';
 import { rounds } from '../support/rounds.ts';

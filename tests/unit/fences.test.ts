@@ -19,7 +19,7 @@ const relative = (from: string, to: string) => {
 };
 /** Where there is no alias, the way up to the root and down again. */
 const aliased = (to: string, from = 'src/server/core/entries/a.ts') =>
-  /^(?:src\/(?:content|server|islands|parts|browser)|demo|tests)\//.test(to)
+  /^(?:src\/(?:content|server|islands|components|client)|demo|tests)\//.test(to)
     ? to.replace(/^(?:src\/)?/, '#')
     : '../'.repeat(from.split('/').length - 1) + to;
 
@@ -42,43 +42,43 @@ const spellings: Readonly<Record<string, (from: string, to: string) => string>> 
 const wrong: readonly (readonly [from: string, to: string])[] = [
   ['src/content/kinds/news/a.ts', 'src/server/platform/clock.ts'],
   ['src/content/a.ts', 'src/server/features/reports/create-report.ts'],
-  ['src/content/fields/a.ts', 'src/parts/a.ts'],
+  ['src/content/fields/a.ts', 'src/components/a.ts'],
   ['src/content/a.ts', 'src/islands/ui/icons.ts'],
-  ['src/content/messages/a.ts', 'src/browser/enhance.ts'],
-  ['src/browser/consent/a.ts', 'src/server/platform/env.ts'],
-  ['src/browser/a.ts', 'src/server/core/entries/reader.ts'],
-  ['src/browser/a.ts', 'src/parts/a.ts'],
+  ['src/content/messages/a.ts', 'src/client/enhance.ts'],
+  ['src/client/consent/a.ts', 'src/server/platform/env.ts'],
+  ['src/client/a.ts', 'src/server/core/entries/reader.ts'],
+  ['src/client/a.ts', 'src/components/a.ts'],
   ['src/islands/people/A.tsx', 'src/server/core/accounts/rows.ts'],
   ['src/islands/a.island.tsx', 'src/server/platform/database/database.ts'],
-  ['src/islands/ui/a.ts', 'src/server/entry/site.ts'],
-  ['src/islands/a.ts', 'src/parts/a.ts'],
-  ['src/parts/a.ts', 'src/server/core/entries/public-list-rows.ts'],
-  ['src/parts/a.ts', 'src/server/features/reports/schema.ts'],
-  ['src/parts/a.ts', 'src/pages/a.ts'],
+  ['src/islands/ui/a.ts', 'src/server/app/site.ts'],
+  ['src/islands/a.ts', 'src/components/a.ts'],
+  ['src/components/a.ts', 'src/server/core/entries/public-list-rows.ts'],
+  ['src/components/a.ts', 'src/server/features/reports/schema.ts'],
+  ['src/components/a.ts', 'src/pages/a.ts'],
   ['src/pages/a.ts', 'src/server/platform/database/database.ts'],
   ['src/pages/api/a.ts', 'src/server/core/accounts/rows.ts'],
   ['src/pages/a.ts', 'src/server/core/schema/entries-schema.ts'],
   ['src/middleware.ts', 'demo/seed.ts'],
   ['src/server/platform/a.ts', 'src/server/publishing/store/store.ts'],
   ['src/server/platform/mail/a.ts', 'src/server/core/settings/rows.ts'],
-  ['src/server/platform/health/a.ts', 'src/server/entry/main.ts'],
+  ['src/server/platform/health/a.ts', 'src/server/app/main.ts'],
   ['src/server/platform/database/a.ts', 'src/server/platform/http/csv.ts'],
   ['src/server/platform/a.ts', 'src/server/platform/telemetry/log.ts'],
-  ['src/server/publishing/store/a.ts', 'src/server/publishing/front/front.ts'],
+  ['src/server/publishing/store/a.ts', 'src/server/publishing/http/front.ts'],
   ['src/server/publishing/publisher/a.ts', 'src/server/core/entries/commands.ts'],
-  ['src/server/publishing/front/a.ts', 'src/server/features/audience/counting.ts'],
+  ['src/server/publishing/http/a.ts', 'src/server/features/audience/counting.ts'],
   ['src/server/core/entries/a.ts', 'src/server/features/moderation/decision.ts'],
-  ['src/server/core/accounts/a.ts', 'src/server/entry/features.ts'],
+  ['src/server/core/accounts/a.ts', 'src/server/app/features.ts'],
   ['src/server/core/taxonomy/a.ts', 'src/server/core/entries/commands.ts'],
   ['src/server/core/media/a.ts', 'src/server/core/search/analyse.ts'],
   ['src/server/core/a.ts', 'src/server/core/schema/media-schema.ts'],
   ['src/server/core/new-room/a.ts', 'src/server/core/settings/rows.ts'],
-  ['src/server/core/entries/a.ts', 'src/parts/a.ts'],
+  ['src/server/core/entries/a.ts', 'src/components/a.ts'],
   ['src/server/features/reports/a.ts', 'src/server/features/conversations/rows.ts'],
   ['src/server/features/dashboard/rows.ts', 'src/server/features/promos/rows.ts'],
-  ['src/server/features/promos/a.ts', 'src/server/entry/answers.ts'],
+  ['src/server/features/promos/a.ts', 'src/server/app/answers.ts'],
   ['src/server/features/promos/a.ts', 'src/islands/in-turn.ts'],
-  ['src/server/entry/a.ts', 'demo/seed.ts'],
+  ['src/server/app/a.ts', 'demo/seed.ts'],
   ['src/server/features/export/a.ts', 'scripts/start.ts'],
   ['src/server/core/media/a.ts', 'bench/table.ts'],
   ['demo/a.ts', 'src/server/features/promos/promo-numbers.ts'],
@@ -100,7 +100,7 @@ describe('a wrong import is refused', () => {
     expect(passed.map(([name]) => name)).toEqual([]);
   });
 
-  test.each(wrong.filter(([from, to]) => from.startsWith('src/parts/') && !to.startsWith('src/parts/')))(
+  test.each(wrong.filter(([from, to]) => from.startsWith('src/components/') && !to.startsWith('src/components/')))(
     '%s -> %s, from an .astro file',
     (from, to) => {
       const file = from.replace(/a\.ts$/, 'A.astro');
@@ -110,21 +110,21 @@ describe('a wrong import is refused', () => {
   );
 
   test.each([
-    ['src/parts/A.astro', 'src/server/platform/env.ts'],
+    ['src/components/A.astro', 'src/server/platform/env.ts'],
     ['src/pages/index.astro', 'src/server/core/entries/reader.ts'],
-    ['src/content/kinds/news/Card.astro', 'src/parts/a.ts'],
+    ['src/content/kinds/news/Card.astro', 'src/components/a.ts'],
   ])('from a script element of %s: it is sent to the browser', (file, to) => {
     const text = `---\nconst a = 1;\n---\n\n<p>{a}</p>\n<script>\n  import '${aliased(to)}';\n</script>\n`;
-    expect(judged({ [file]: text, [to]: '' })).toEqual([expect.stringContaining(`${file}:7 imports ${to}: browser`)]);
+    expect(judged({ [file]: text, [to]: '' })).toEqual([expect.stringContaining(`${file}:7 imports ${to}: client`)]);
   });
 
   test.each([
     ['src/content/a.ts', 'src/server/core/entries/record.ts'],
-    ['src/browser/a.ts', 'src/server/core/entries/record.ts'],
+    ['src/client/a.ts', 'src/server/core/entries/record.ts'],
     ['src/server/platform/a.ts', 'src/server/core/entries/record.ts'],
-    ['src/server/publishing/front/a.ts', 'src/server/core/accounts/sender.ts'],
+    ['src/server/publishing/http/a.ts', 'src/server/core/accounts/sender.ts'],
     ['src/server/core/entries/a.ts', 'src/server/features/reports/rows.ts'],
-    ['src/islands/a.ts', 'src/parts/a.ts'],
+    ['src/islands/a.ts', 'src/components/a.ts'],
     ['demo/a.ts', 'src/server/features/reports/rows.ts'],
     ['src/server/features/reports/a.ts', 'src/server/features/promos/rows.ts'],
   ])('%s takes not even types from %s', (from, to) => {
@@ -148,15 +148,15 @@ describe('packages and Node', () => {
     ['src/islands/a.ts', 'node:path'],
     ['src/islands/a.ts', 'path'],
     ['src/islands/a.ts', '@libsql/client'],
-    ['src/browser/a.ts', 'crypto'],
-    ['src/browser/a.ts', 'nodemailer'],
-    ['src/browser/a.ts', 'react-dom/server'],
+    ['src/client/a.ts', 'crypto'],
+    ['src/client/a.ts', 'nodemailer'],
+    ['src/client/a.ts', 'react-dom/server'],
     ['src/islands/a.ts', 'better-auth/plugins'],
     ['src/islands/a.ts', 'better-auth/client'],
     ['src/content/a.ts', 'virtual:anything'],
     ['src/pages/a.ts', 'drizzle-orm/sqlite-core'],
     ['src/pages/a.ts', 'node:fs'],
-    ['src/parts/a.ts', 'better-auth'],
+    ['src/components/a.ts', 'better-auth'],
     ['src/server/core/entries/commands.ts', 'drizzle-orm'],
     ['src/server/features/promos/counting.ts', '@libsql/client'],
     ['src/server/core/entries/a.ts', 'sharp'],
@@ -176,9 +176,9 @@ describe('packages and Node', () => {
   test.each([
     'src/content/a.ts',
     'src/islands/a.ts',
-    'src/browser/a.ts',
+    'src/client/a.ts',
     'src/server/core/media/a.ts',
-    'src/parts/a.ts',
+    'src/components/a.ts',
   ])('%s says what it imports before it runs', (file) => {
     expect(judged({ [file]: 'export const a = (name: string) => import(name);' })).toHaveLength(1);
     expect(judged({ [file]: "export const a = import.meta.glob('../server/**/*.ts');" })).toHaveLength(1);
@@ -216,11 +216,11 @@ describe('what the architecture allows passes', () => {
     ['src/islands/a.ts', "import type { A } from '#server/core/entries/record.ts';"],
     ['src/islands/a.ts', "import { useState } from 'react';"],
     ['src/pages/a.ts', "import { A } from '#server/core/entries/reader.ts';"],
-    ['src/parts/a.ts', "import type { A } from '#server/features/reports/rows.ts';"],
+    ['src/components/a.ts', "import type { A } from '#server/features/reports/rows.ts';"],
     ['src/server/features/reports/a.ts', "import { A } from '../../core/entries/reader.ts';\nimport './rows.ts';"],
     ['src/server/core/schema/a.ts', "import type { A } from '../entries/record.ts';"],
     ['src/server/core/entries/a.ts', "import { A } from '../taxonomy/catalogue.ts';"],
-    ['src/server/entry/a.ts', "import { A } from '../features/promos/rows.ts';"],
+    ['src/server/app/a.ts', "import { A } from '../features/promos/rows.ts';"],
     ['src/server/features/promos/a.test.ts', "import { A } from '../reports/rows.ts';"],
   ])('%s: %s', (file, text) => {
     const named = [
@@ -237,9 +237,9 @@ describe('places', () => {
     ['src/helpers/a.ts', '', 'stands in no zone'],
     ['src/server/core/coupons/a.ts', '', 'core/coupons has no place yet'],
     ['src/server/somewhere/a.ts', '', 'stands in no zone'],
-    ['src/parts/A.astro', '<script src="../server/platform/env.ts"></script>', 'named by its address'],
-    ['src/parts/A.astro', "<p>{(await import('#content/a.ts')).a}</p>", 'a template imports'],
-    ['src/parts/A.astro', "---\nimport { A } from '#islands/A.tsx';\n---\n<A client:load />", 'no .island.tsx'],
+    ['src/components/A.astro', '<script src="../server/platform/env.ts"></script>', 'named by its address'],
+    ['src/components/A.astro', "<p>{(await import('#content/a.ts')).a}</p>", 'a template imports'],
+    ['src/components/A.astro', "---\nimport { A } from '#islands/A.tsx';\n---\n<A client:load />", 'no .island.tsx'],
   ])('%s (%s) is refused', (file, text, reason) => {
     expect(judged({ [file]: text, 'src/content/a.ts': '', 'src/islands/A.tsx': '' })).toEqual([
       expect.stringContaining(reason),
@@ -248,8 +248,8 @@ describe('places', () => {
 
   test('the frontmatter is read behind a comment and a blank line, too', () => {
     const text = "<!-- first -->\n\n---\nimport { a } from '#server/core/media/rows.ts';\n---\n";
-    expect(judged({ 'src/parts/A.astro': text, 'src/server/core/media/rows.ts': '' })).toEqual([
-      expect.stringContaining('src/parts/A.astro:4 imports src/server/core/media/rows.ts: '),
+    expect(judged({ 'src/components/A.astro': text, 'src/server/core/media/rows.ts': '' })).toEqual([
+      expect.stringContaining('src/components/A.astro:4 imports src/server/core/media/rows.ts: '),
     ]);
   });
 });
@@ -268,10 +268,10 @@ describe('the registry of kinds', () => {
   });
 
   test('is not carried by a script of a page either', () => {
-    const page = "---\nimport { a } from '#content/kinds.ts';\n---\n\n<script>\n  import '#browser/a.ts';\n</script>\n";
-    const script = { 'src/browser/a.ts': "import { a } from '#content/urls.ts';" };
+    const page = "---\nimport { a } from '#content/kinds.ts';\n---\n\n<script>\n  import '#client/a.ts';\n</script>\n";
+    const script = { 'src/client/a.ts': "import { a } from '#content/urls.ts';" };
     expect(judged({ ...registry, 'src/pages/index.astro': page, ...script })).toEqual([
-      expect.stringContaining('src/browser/a.ts carries the registry'),
+      expect.stringContaining('src/client/a.ts carries the registry'),
     ]);
   });
 

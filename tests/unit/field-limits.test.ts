@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { checkAttributes, type AttributeValues } from '#content/attributes.ts';
-import { parseContent } from '#content/entry-content.ts';
-import type { KindDeclaration } from '#content/define-kind.ts';
-import { isSafeUrl } from '#content/safe-url.ts';
+import { checkAttributes, type AttributeValues } from '#content/model/attributes.ts';
+import { parseContent } from '#content/model/entry-content.ts';
+import type { KindDeclaration } from '#content/model/define-kind.ts';
+import { isSafeUrl } from '#content/urls/safe-url.ts';
 import type { Field, Mode } from '#content/fields/field.ts';
 import { allKinds } from '#content/kinds.ts';
 import type { Issue } from '#content/result.ts';
 import { richTextFault } from '#content/fields/rich-text-field.ts';
-import { fromPlainText, isSafeLink, plainText } from '#content/rich-text.ts';
+import { fromPlainText, isSafeLink, plainText } from '#content/text/rich-text.ts';
 import { expected } from '../support/expected.ts';
 import { attributes } from '../support/test-site.ts';
 

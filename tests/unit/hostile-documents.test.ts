@@ -1,13 +1,13 @@
 import type { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { systemActor } from '#content/can.ts';
+import { systemActor } from '#content/model/can.ts';
 import { richTextFault } from '#content/fields/rich-text-field.ts';
-import ItemPage from '#parts/ItemPage.astro';
-import * as room from '#server/core/entries/api.ts';
-import { asking, jsonRequest, viewerOf } from '#server/entry/testing.ts';
-import { transitionEntry } from '#server/core/entries/commands.ts';
-import type { EntryJson } from '#server/core/entries/entry-json.ts';
-import { PageReader } from '#server/core/entries/reader.ts';
+import ItemPage from '#components/entry/ItemPage.astro';
+import * as room from '#server/core/entries/api/api.ts';
+import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
+import { transitionEntry } from '#server/core/entries/write/commands.ts';
+import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
+import { PageReader } from '#server/core/entries/read/reader.ts';
 import { previewedView } from '#server/features/dashboard/preview-answers.ts';
 import { env } from '#server/platform/env.ts';
 import { feedHtml } from '#server/features/discovery/feed-html.ts';
@@ -16,7 +16,7 @@ import { findDangers } from '../support/html-dangers.ts';
 import { hostileDocuments, hostileWords } from '../support/hostile-content.ts';
 import { rounds } from '../support/rounds.ts';
 import { actors, openTestSite, START, type TestSite } from '../support/test-site.ts';
-import type { EntryView } from '#content/entry.ts';
+import type { EntryView } from '#content/model/entry.ts';
 
 /** Another seed tries other documents: `HOSTILE_SEED=7 npm test -- unit`. */
 const SEED = Number(process.env.HOSTILE_SEED ?? 20261121);

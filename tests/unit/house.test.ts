@@ -70,7 +70,7 @@ describe('imports between storeys', () => {
     const text = `import { a } from '#server/core/entries/reader.ts';`;
     for (const storey of ['platform', 'publishing'])
       expect(upward(text, `src/server/${storey}/x/y.ts`)).toHaveLength(1);
-    for (const storey of ['core', 'features', 'entry']) expect(upward(text, `src/server/${storey}/x/y.ts`)).toEqual([]);
+    for (const storey of ['core', 'features', 'app']) expect(upward(text, `src/server/${storey}/x/y.ts`)).toEqual([]);
     for (const file of ['platform/x.test.ts', 'platform/x/testing.ts', 'platform/x/form-testing.ts'])
       expect(upward(text, `src/server/${file}`)).toEqual([]);
     expect(upward(text, 'src/pages/index.ts')).toEqual([]);

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import '#server/entry/features.ts';
+import '#server/app/features.ts';
 import { openDatabase, useDatabase, type Database } from '#server/platform/database/database.ts';
 import { searchEntries } from '#server/core/search/search-entries.ts';
 import { judgeAll } from '#tests/support/search/judge.ts';

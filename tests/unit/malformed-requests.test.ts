@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { roles, type Role } from '#content/roles.ts';
+import { roles, type Role } from '#content/model/roles.ts';
 import { testDataDir } from '#server/platform/database/testing.ts';
-import { answerApi } from '#server/entry/api.ts';
-import { routes } from '#server/entry/routes.ts';
+import { answerApi } from '#server/app/api.ts';
+import { routes } from '#server/app/routes.ts';
 import { env } from '#server/platform/env.ts';
 import { apiTable } from '#server/platform/http/api-table.ts';
 import { jsonSchema, type Schema } from '#server/platform/http/openapi.ts';

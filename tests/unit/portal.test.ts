@@ -15,8 +15,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { MINUTE } from '#content/durations.ts';
-import { defaultSettings } from '#content/settings.ts';
+import { MINUTE } from '#content/format/durations.ts';
+import { defaultSettings } from '#content/settings/settings.ts';
 import { setClock } from '#server/platform/clock.ts';
 import { openDatabase, useDatabase, type Database } from '#server/platform/database/database.ts';
 import { listAudit } from '#server/core/audit/rows.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listedKinds } from '#content/kinds.ts';
-import { parseListQuery } from '#content/list-filters.ts';
+import { parseListQuery } from '#content/lists/list-filters.ts';
 import { useDatabase } from '#server/platform/database/database.ts';
-import { PageReader } from '#server/core/entries/reader.ts';
+import { PageReader } from '#server/core/entries/read/reader.ts';
 import { recordQueries, type Recorder } from '../support/recorded-queries.ts';
 import { openTestSite, publishSample, type TestSite } from '../support/test-site.ts';
 

@@ -1,6 +1,6 @@
 import { listQuery } from '#tests/support/list-query.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DAY, MINUTE } from '#content/durations.ts';
+import { DAY, MINUTE } from '#content/format/durations.ts';
 import { listedKinds, kindNames } from '#content/kinds.ts';
 import { entrySorts } from '#content/lists/newsroom.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
@@ -12,15 +12,15 @@ import {
   lingeredOut,
   termsOfEntries,
   trashedBefore,
-} from '#server/core/entries/clock-rows.ts';
+} from '#server/core/entries/write/clock-rows.ts';
 import { useDatabase } from '#server/platform/database/database.ts';
 import { listAudit } from '#server/core/audit/rows.ts';
-import { countEntriesByStatus, listEntryIds } from '#server/core/entries/list-rows.ts';
-import { fillDays } from '#server/core/entries/day-rows.ts';
-import { findInSight } from '#server/core/entries/desk-search-rows.ts';
-import { readListText } from '#server/core/entries/list-text.ts';
-import { findRevision, findSentBack, listVersions } from '#server/core/entries/revision-rows.ts';
-import { findRecord, readRecords, takenSlugs } from '#server/core/entries/rows.ts';
+import { countEntriesByStatus, listEntryIds } from '#server/core/entries/read/list-rows.ts';
+import { fillDays } from '#server/core/entries/write/day-rows.ts';
+import { findInSight } from '#server/core/entries/read/desk-search-rows.ts';
+import { readListText } from '#server/core/entries/read/list-text.ts';
+import { findRevision, findSentBack, listVersions } from '#server/core/entries/revisions/revision-rows.ts';
+import { findRecord, readRecords, takenSlugs } from '#server/core/entries/write/rows.ts';
 import { findNthId, readNewest, readRecentTexts, readRevisionNumbers } from '#server/features/discovery/rows.ts';
 import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
 import {
@@ -36,19 +36,19 @@ import {
   listPeople,
   listSessions,
 } from '#server/core/accounts/rows.ts';
-import { readNewsroomRows } from '#server/core/entries/staff-list-rows.ts';
+import { readNewsroomRows } from '#server/core/entries/read/staff-list-rows.ts';
 import {
   countWaitingEdits,
   findPendingEdit,
   listPendingEditsOf,
   readPendingEdits,
-} from '#server/core/entries/pending-edit-rows.ts';
-import { findOldAddress, readAddresses } from '#server/core/entries/public-list-rows.ts';
+} from '#server/core/entries/pending-edits/pending-edit-rows.ts';
+import { findOldAddress, readAddresses } from '#server/core/entries/read/public-list-rows.ts';
 import { comparePrices } from '#server/core/settings/compared-price-rows.ts';
 import { readState } from '#server/platform/database/state-rows.ts';
-import { transitionEntry, updateEntry } from '#server/core/entries/commands.ts';
-import { PageReader } from '#server/core/entries/reader.ts';
-import { Scheduler } from '#server/entry/jobs/scheduler.ts';
+import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
+import { PageReader } from '#server/core/entries/read/reader.ts';
+import { Scheduler } from '#server/app/jobs/scheduler.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { recordQueries, type Recorder } from '../support/recorded-queries.ts';
 import {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { locales, type Locale } from '#content/locale.ts';
-import { searchWords } from '#content/search-text.ts';
+import { searchWords } from '#content/text/search-text.ts';
 import { searchEntries } from '#server/core/search/search-entries.ts';
 import { openDemoCopy, type DemoCopy } from '../support/demo-copy.ts';
 
@@ -25,7 +25,7 @@ const textsOf = (value: unknown): string[] =>
 async function runningWords(locale: Locale): Promise<string[]> {
   const dir = path.resolve(import.meta.dirname, '../../src/content/messages');
   const words: string[] = [];
-  for (const name of readdirSync(dir).sort()) {
+  for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' }).sort()) {
     if (!name.endsWith('.ts') || name.includes('.test.')) continue;
     for (const exported of Object.values((await import(path.join(dir, name))) as object)) {
       const texts = (exported as Partial<Record<Locale, unknown>> | null)?.[locale];

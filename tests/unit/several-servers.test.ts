@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { systemActor } from '#content/can.ts';
+import { systemActor } from '#content/model/can.ts';
 import { createSignInLink } from '#server/core/accounts/sign-in-link.ts';
 import { confirmLink } from '#server/core/accounts/sign-in-forms.ts';
 import { setClock } from '#server/platform/clock.ts';
@@ -8,8 +8,8 @@ import { openDatabase, useDatabase, type Database } from '#server/platform/datab
 import { readLease } from '#server/platform/database/lease-rows.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { readState } from '#server/platform/database/state-rows.ts';
-import { findRecord } from '#server/core/entries/rows.ts';
-import { transitionEntry } from '#server/core/entries/commands.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
+import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { JOBS } from '#server/platform/jobs/lease.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
 import { headersOf, startSmtp, type TestSmtp } from '#server/platform/mail/testing.ts';

@@ -1,7 +1,7 @@
 // The parts of the schema have names of their own in the API's document.
-import '#server/entry/routes.ts';
+import '#server/app/routes.ts';
 import { expect, test } from 'vitest';
-import { setupSchema } from '#content/setup.ts';
+import { setupSchema } from '#content/settings/setup.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { tellAnswers } from '../../scripts/portal/tell-answers.ts';
 

@@ -3,11 +3,13 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allKinds } from '#content/kinds.ts';
 import { workflowWords } from '#content/messages/workflow.ts';
-import { acts, adStatuses, editorialStatuses } from '#content/workflow.ts';
+import { acts, adStatuses, editorialStatuses } from '#content/model/workflow.ts';
 
 const source = path.resolve(import.meta.dirname, '../../src');
 const folder = path.join(source, 'content/messages');
-const areas = readdirSync(folder).filter((name) => !name.startsWith('define-') && !name.includes('.test.'));
+const areas = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => name.endsWith('.ts') && !name.startsWith('define-') && !name.includes('.test.'),
+);
 
 type Tree = { [key: string]: unknown };
 
@@ -24,7 +26,7 @@ async function sets(): Promise<{ name: string; ua: [string, string][]; us: [stri
       const module = (await import(path.join(folder, area))) as Tree;
       return Object.values(module).flatMap((one) => {
         const set = one as { ua?: unknown; us?: unknown };
-        return set.ua && set.us ? [{ name: area, ua: texts(set.ua, ''), us: texts(set.us, '') }] : [];
+        return set.ua && set.us ? [{ name: path.basename(area), ua: texts(set.ua, ''), us: texts(set.us, '') }] : [];
       });
     }),
   );
@@ -175,7 +177,7 @@ describe('the words of the workflow', () => {
     for (const area of areas) {
       for (const one of Object.values((await import(path.join(folder, area))) as Tree)) {
         for (const locale of ['ua', 'us'] as const) {
-          for (const [at, group] of groups((one as Tree | null)?.[locale], area)) {
+          for (const [at, group] of groups((one as Tree | null)?.[locale], path.basename(area))) {
             const own = Object.entries(group).filter(([key, text]) => named.has(key) && typeof text === 'string');
             if (own.length < 3 || sentences.has(at)) continue;
             strange.push(

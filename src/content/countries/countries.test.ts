@@ -1,18 +1,18 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { timeZoneName } from '../format-zone.ts';
-import { formatMoney } from '../format.ts';
-import { allKinds } from '../kinds.ts';
-import { locales } from '../locale.ts';
-import { townKey } from '../places/place-key.ts';
-import { milesOf } from '../places/distance.ts';
-import { defaultSite } from '../settings.ts';
-import { setSiteCountry, siteCountry } from '../site-country.ts';
-import { isTimeZone } from '../time-zone.ts';
-import { readMoney } from '../typed/numbers.ts';
-import { formatPhone, readPhone } from '../typed/phone.ts';
-import { parseAmount } from '../detail-filters.ts';
+import { timeZoneName } from '#content/format/format-zone.ts';
+import { formatMoney } from '#content/format/format.ts';
+import { allKinds } from '#content/kinds.ts';
+import { locales } from '#content/locale.ts';
+import { townKey } from '#content/places/place-key.ts';
+import { milesOf } from '#content/places/distance.ts';
+import { defaultSite } from '#content/settings/settings.ts';
+import { setSiteCountry, siteCountry } from '#content/settings/site-country.ts';
+import { isTimeZone } from '#content/format/time-zone.ts';
+import { readMoney } from '#content/typed/numbers.ts';
+import { formatPhone, readPhone } from '#content/typed/phone.ts';
+import { parseAmount } from '#content/lists/detail-filters.ts';
 import { countries, countryOf, regionLabel } from './index.ts';
 import { us } from './us.ts';
 
@@ -20,8 +20,8 @@ afterEach(() => setSiteCountry(us));
 
 const folder = path.resolve(import.meta.dirname, '../messages');
 const messages = await Promise.all(
-  readdirSync(folder)
-    .filter((name) => !name.includes('.test.'))
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
     .map(async (name): Promise<[string, object]> => [name, await import(path.join(folder, name))]),
 );
 const isTexts = (value: unknown): value is Record<'ua' | 'us', unknown> =>

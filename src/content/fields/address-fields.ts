@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import { MAIL_MAX, readMail } from '../typed/mail.ts';
-import { readBy } from '../typed/reading.ts';
-import { readWebAddress, WEB_MAX } from '../typed/web.ts';
+import { MAIL_MAX, readMail } from '#content/typed/mail.ts';
+import { readBy } from '#content/typed/reading.ts';
+import { readWebAddress, WEB_MAX } from '#content/typed/web.ts';
 import { shape, type Common, type Field } from './field.ts';
 
 /** An http(s) address as people type it; `javascript:`, `data:` and the like are refused (spec, section 5). */

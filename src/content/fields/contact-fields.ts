@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { readPhone } from '../typed/phone.ts';
-import { readBy } from '../typed/reading.ts';
-import { readSocial } from '../typed/social.ts';
+import { readPhone } from '#content/typed/phone.ts';
+import { readBy } from '#content/typed/reading.ts';
+import { readSocial } from '#content/typed/social.ts';
 import { lineSchema, shape, type Common, type Field } from './field.ts';
 import { socialNetworks, type Socials } from './social-networks.ts';
 

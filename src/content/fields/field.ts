@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { cleanText } from '../clean-text.ts';
-import { isDay } from '../day.ts';
-import { readLine } from '../typed/characters.ts';
-import { readNumber } from '../typed/numbers.ts';
-import { numberBy } from '../typed/reading.ts';
+import { cleanText } from '#content/text/clean-text.ts';
+import { isDay } from '#content/format/day.ts';
+import { readLine } from '#content/typed/characters.ts';
+import { readNumber } from '#content/typed/numbers.ts';
+import { numberBy } from '#content/typed/reading.ts';
 
 /**
  * How strictly a value is read. A draft may be incomplete: types and upper limits only. On submit and publish the

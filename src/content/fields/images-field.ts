@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Images } from '../images.ts';
+import type { Images } from '#content/model/images.ts';
 import { shape, type Field } from './field.ts';
 
 export function images(): Field<Images, false, false> {

@@ -1,5 +1,5 @@
-import type { With } from '../define-kind.ts';
-import type { EntryView } from '../entry.ts';
+import type { With } from '#content/model/define-kind.ts';
+import type { EntryView } from '#content/model/entry.ts';
 import { email, url } from './address-fields.ts';
 import { phones, socials, spokenLanguages } from './contact-fields.ts';
 import { choices, degrees, flag, instant, text } from './field.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { currencies, type Currency } from '../currencies.ts';
-import { readMoney } from '../typed/numbers.ts';
-import { readBy, unread } from '../typed/reading.ts';
+import { currencies, type Currency } from '#content/format/currencies.ts';
+import { readMoney } from '#content/typed/numbers.ts';
+import { readBy, unread } from '#content/typed/reading.ts';
 import { shape, type Common, type Field, type Mode } from './field.ts';
 
 /** Cents. A text is refused with what is wrong with it: read as typed, «1200» would be a hundred times as much. */

@@ -1,4 +1,4 @@
-import { shownText, type RichNode, type RichText } from '../rich-text.ts';
+import { shownText, type RichNode, type RichText } from '#content/text/rich-text.ts';
 
 /** Nodes of plain writing. */
 const WRITTEN = ['paragraph', 'bulletList', 'orderedList', 'listItem', 'text', 'hardBreak'] as const;

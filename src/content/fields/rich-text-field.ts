@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { cleanText } from '../clean-text.ts';
-import { isEmbed } from '../embeds.ts';
+import { cleanText } from '#content/text/clean-text.ts';
+import { isEmbed } from '#content/text/embeds.ts';
 import {
   asEmbed,
   fromPlainText,
@@ -17,7 +17,7 @@ import {
   type Mark,
   type RichNode,
   type RichText,
-} from '../rich-text.ts';
+} from '#content/text/rich-text.ts';
 import { shape, type Common, type Field, type Mode } from './field.ts';
 import { boundFault, newsroomText, type TextBounds } from './rich-text-bounds.ts';
 

@@ -1,4 +1,4 @@
-import { isDay } from '../day.ts';
+import { isDay } from '#content/format/day.ts';
 import { readPage } from './page-number.ts';
 
 /** A URL parameter of a list: read by the server, written by the island. */

@@ -1,4 +1,4 @@
-import type { Status } from '../workflow.ts';
+import type { Status } from '#content/model/workflow.ts';
 import { called, defineList, oneOf, page, unfolded, type QueryOf } from './define-list.ts';
 
 /** The tabs of a user's own ads in order, with the statuses of each; null is all but the trash. */

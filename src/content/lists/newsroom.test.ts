@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kinds } from '../kinds.ts';
+import { kinds } from '#content/kinds.ts';
 import { newsroomList, newsroomScope, savedText, type NewsroomQuery } from './newsroom.ts';
 
 const read = (kind: 'news' | 'advertisements' | 'pages', isStaff: boolean, address: string) =>

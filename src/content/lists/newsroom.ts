@@ -1,5 +1,5 @@
-import type { KindDeclaration } from '../define-kind.ts';
-import type { adStatuses, editorialStatuses, Status, WorkflowName } from '../workflow.ts';
+import type { KindDeclaration } from '#content/model/define-kind.ts';
+import type { adStatuses, editorialStatuses, Status, WorkflowName } from '#content/model/workflow.ts';
 import { defineList, flag, matching, oneOf, searchable, words, type List } from './define-list.ts';
 
 /** A view of a list: all entries, the viewer's own, those with a pending edit, or one status. */

@@ -1,4 +1,4 @@
-import { roles } from '../roles.ts';
+import { roles } from '#content/model/roles.ts';
 import { anyOf, defineList, oneOf, words, type QueryOf } from './define-list.ts';
 
 export const personStates = ['active', 'banned', 'deleted'] as const;

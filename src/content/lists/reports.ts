@@ -1,5 +1,5 @@
-import type { KindName } from '../define-kind.ts';
-import { reportReasons } from '../reports.ts';
+import type { KindName } from '#content/model/define-kind.ts';
+import { reportReasons } from '#content/model/reports.ts';
 import { anyOf, day, defineList, matching, oneOf, words, type QueryOf } from './define-list.ts';
 
 export const reportSorts = ['-createdAt', 'createdAt', '-updatedAt', 'updatedAt'] as const;

@@ -1,5 +1,5 @@
-import type { Locale } from '../locale.ts';
-import type { IssueCode } from '../result.ts';
+import type { Locale } from '#content/locale.ts';
+import type { IssueCode } from '#content/result.ts';
 import { defineMessages } from './define-messages.ts';
 import { typedTemplates } from './typed.ts';
 

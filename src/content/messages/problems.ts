@@ -1,4 +1,4 @@
-import { contacts } from './contacts.ts';
+import { contacts } from './site/contacts.ts';
 import { defineMessages } from './define-messages.ts';
 import { apiFailures } from './people.ts';
 

@@ -1,5 +1,5 @@
-import type { Locale } from '../locale.ts';
-import type { ReportAct, ReportReason, ReportStatus } from '../reports.ts';
+import type { Locale } from '#content/locale.ts';
+import type { ReportAct, ReportReason, ReportStatus } from '#content/model/reports.ts';
 import { defineMessages } from './define-messages.ts';
 import { workflowWords } from './workflow.ts';
 

@@ -1,5 +1,5 @@
-import type { Locale } from '../locale.ts';
-import type { TypedFault } from '../typed/reading.ts';
+import type { Locale } from '#content/locale.ts';
+import type { TypedFault } from '#content/typed/reading.ts';
 import { defineMessages } from './define-messages.ts';
 
 /** Why a typed value could not be read, and what would be right; for texts that hold them: the country is not in them yet. */

@@ -1,5 +1,5 @@
-import type { Locale } from '../locale.ts';
-import type { Act, Status } from '../workflow.ts';
+import type { Locale } from '#content/locale.ts';
+import type { Act, Status } from '#content/model/workflow.ts';
 import { defineMessages } from './define-messages.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { readTowns, type NamedPlace } from '../countries/country.ts';
+import { readTowns, type NamedPlace } from '#content/countries/country.ts';
 
 // State|English name|Ukrainian name|what else it is called|latitude, longitude of a neighbourhood that GeoNames lacks.
 const lines = `AL|Birmingham|Бірмінгем

@@ -1,4 +1,4 @@
-import { siteCountry } from '../site-country.ts';
+import { siteCountry } from '#content/settings/site-country.ts';
 
 /** Degrees, north and east positive. */
 export interface Point {

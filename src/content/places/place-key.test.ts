@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editDistance } from '../edit-distance.ts';
+import { editDistance } from '#content/text/edit-distance.ts';
 import { diasporaPlaces } from './diaspora.ts';
 import { placeKey, placeStem, placeWords, townKey } from './place-key.ts';
 import { usStates } from './states.ts';

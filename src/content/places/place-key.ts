@@ -1,4 +1,4 @@
-import { searchText } from '../search-text.ts';
+import { searchText } from '#content/text/search-text.ts';
 
 /** Parts of English names as Ukrainian spells them; longer ones first where one holds the other. */
 const PARTS: readonly (readonly [RegExp, string])[] = Object.entries({

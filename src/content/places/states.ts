@@ -1,4 +1,4 @@
-import type { Region } from '../countries/country.ts';
+import type { Region } from '#content/countries/country.ts';
 
 // Two letters (USPS Publication 28, appendix B), Ukrainian name, English name, other names: states, the capital's district,
 // and the territories with ZIP codes.

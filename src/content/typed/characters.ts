@@ -1,4 +1,4 @@
-import { cleanText } from '../clean-text.ts';
+import { cleanText } from '#content/text/clean-text.ts';
 
 /** Hyphens, dashes and minus signs that stand for `-` in a number, a phone or an address. */
 const dashes = /[\u00ad\u058a\u2010-\u2015\u2043\u2212\u2e3a\u2e3b\ufe58\ufe63\uff0d]/gu;

@@ -1,4 +1,4 @@
-import { editDistance } from '../edit-distance.ts';
+import { editDistance } from '#content/text/edit-distance.ts';
 
 /** Providers of this site's people. A slip is only looked for among their names: a domain that nobody knows may exist. */
 const providers: readonly string[] = [

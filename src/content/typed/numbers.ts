@@ -1,5 +1,5 @@
-import { currencies, siteCurrency, type Currency } from '../currencies.ts';
-import { siteCountry } from '../site-country.ts';
+import { currencies, siteCurrency, type Currency } from '#content/format/currencies.ts';
+import { siteCountry } from '#content/settings/site-country.ts';
 import { cleanTyped } from './characters.ts';
 import { read, unread, type Reading } from './reading.ts';
 

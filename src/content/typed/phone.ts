@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString, validatePhoneNumberLength, type CountryCode } from 'libphonenumber-js/min';
-import type { Locale } from '../locale.ts';
-import { siteCountry } from '../site-country.ts';
+import type { Locale } from '#content/locale.ts';
+import { siteCountry } from '#content/settings/site-country.ts';
 import { cleanTyped, trimEnds } from './characters.ts';
 import { read, unread, type Reading } from './reading.ts';
 

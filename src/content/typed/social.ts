@@ -1,4 +1,4 @@
-import { networkNames, socialNetworks, type SocialNetwork } from '../fields/social-networks.ts';
+import { networkNames, socialNetworks, type SocialNetwork } from '#content/fields/social-networks.ts';
 import { readPhone } from './phone.ts';
 import { read, unread, type Reading } from './reading.ts';
 import { bareAddress, readWebAddress } from './web.ts';

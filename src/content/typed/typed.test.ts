@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { slugify } from '../romanise.ts';
+import { slugify } from '#content/text/romanise.ts';
 import { readLine } from './characters.ts';
 import { meantMail } from './mail-spelling.ts';
 import { readMail } from './mail.ts';

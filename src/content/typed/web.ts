@@ -1,4 +1,4 @@
-import { isSafeUrl } from '../safe-url.ts';
+import { isSafeUrl } from '#content/urls/safe-url.ts';
 import { cleanTyped, trimEnds, withoutMarks } from './characters.ts';
 import { read, unread, type Reading } from './reading.ts';
 

@@ -1,8 +1,8 @@
-import type { CabinetTexts } from '#content/messages/cabinet.ts';
+import type { CabinetTexts } from '#content/messages/account/cabinet.ts';
 import type { FailureTexts, ProfileErrorTexts } from '#content/messages/people.ts';
 import type { OwnProfile } from '#server/core/accounts/own-profile.ts';
-import { PictureProvider, type PictureWords } from '../media/picture-context.ts';
-import { UiProvider, type UiProps } from '../ui/UiProvider.tsx';
+import { PictureProvider, type PictureWords } from '#islands/media/picture-context.ts';
+import { UiProvider, type UiProps } from '#islands/ui/UiProvider.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { useSessionWatch } from './use-account.ts';
 

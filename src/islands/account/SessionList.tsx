@@ -3,7 +3,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import type { SessionTexts } from '#content/messages/people.ts';
 import type { SessionView } from '#server/core/accounts/session-views.ts';
 import { things } from '#styles/record-classes.ts';
-import { Badge } from '../ui/Badge.tsx';
+import { Badge } from '#islands/ui/Badge.tsx';
 
 /** Where somebody is signed in. `action` draws what can be done to a session. */
 export function SessionList({

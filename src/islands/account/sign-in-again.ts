@@ -1,8 +1,8 @@
 import { localeInfo, type Locale } from '#content/locale.ts';
 import type { FailureTexts } from '#content/messages/people.ts';
-import { failureText } from '../failure-text.ts';
-import type { ApiFailure } from '../request.ts';
-import { toasts } from '../stores/toasts.ts';
+import { failureText } from '#islands/failure-text.ts';
+import type { ApiFailure } from '#islands/request.ts';
+import { toasts } from '#islands/stores/toasts.ts';
 
 /** Goes to the sign-in page, and from there back to where one is. */
 export function goToSignIn(locale: Locale): void {

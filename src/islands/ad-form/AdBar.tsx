@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { fill } from '#content/messages/define-messages.ts';
-import { useForm } from '../entry-form/form-context.ts';
-import { FormBar } from '../entry-form/FormBar.tsx';
-import { PreviewButton } from '../entry-form/PreviewButton.tsx';
-import { mayBeSaved, type EntryStore } from '../entry-form/entry-store.ts';
-import { usePart } from '../kit/use-part.ts';
-import { Button } from '../ui/Button.tsx';
-import { send } from '../ui/icons.ts';
-import { useTimes } from '../ui/Moment.tsx';
+import { useForm } from '#islands/entry-form/form-context.ts';
+import { FormBar } from '#islands/entry-form/FormBar.tsx';
+import { PreviewButton } from '#islands/entry-form/preview/PreviewButton.tsx';
+import { mayBeSaved, type EntryStore } from '#islands/entry-form/drafts/entry-store.ts';
+import { usePart } from '#islands/kit/use-part.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { send } from '#islands/ui/icons.ts';
+import { useTimes } from '#islands/ui/Moment.tsx';
 import { useAd } from './ad-form-context.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { PictureProvider } from '../media/picture-context.ts';
-import { UiProvider } from '../ui/UiProvider.tsx';
+import { PictureProvider } from '#islands/media/picture-context.ts';
+import { UiProvider } from '#islands/ui/UiProvider.tsx';
 import type { AdFormProps } from './ad-form-context.ts';
 import { GuestAd } from './GuestAd.tsx';
 import { OwnAd } from './OwnAd.tsx';

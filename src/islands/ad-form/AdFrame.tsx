@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { useMemo, type ReactNode } from 'react';
 import type { Choice } from '#server/core/entry-form/form-choices.ts';
-import { FormContext } from '../entry-form/form-context.ts';
+import { FormContext } from '#islands/entry-form/form-context.ts';
 import { AdContext, type AdFormProps } from './ad-form-context.ts';
 import type { AdDraft } from './ad-draft.ts';
 

@@ -1,16 +1,16 @@
 import { fill } from '#content/messages/define-messages.ts';
-import { plural } from '#content/plural.ts';
-import { failureText } from '../failure-text.ts';
-import type { ApiFailure } from '../request.ts';
-import { editorsNote } from '../entry-form/entry-form-classes.ts';
-import { FaultList } from '../entry-form/FaultList.tsx';
-import { useForm, useIssues } from '../entry-form/form-context.ts';
-import type { EntryStore } from '../entry-form/entry-store.ts';
-import { isCut } from '../kit/draft-page.ts';
-import { usePart } from '../kit/use-part.ts';
-import { Button } from '../ui/Button.tsx';
-import { clock } from '../ui/icons.ts';
-import { Notice } from '../ui/Notice.tsx';
+import { plural } from '#content/format/plural.ts';
+import { failureText } from '#islands/failure-text.ts';
+import type { ApiFailure } from '#islands/request.ts';
+import { editorsNote } from '#islands/entry-form/entry-form-classes.ts';
+import { FaultList } from '#islands/entry-form/FaultList.tsx';
+import { useForm, useIssues } from '#islands/entry-form/form-context.ts';
+import type { EntryStore } from '#islands/entry-form/drafts/entry-store.ts';
+import { isCut } from '#islands/kit/draft-page.ts';
+import { usePart } from '#islands/kit/use-part.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { clock } from '#islands/ui/icons.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
 import { useAd } from './ad-form-context.ts';
 import { waitTime } from './wait-time.ts';
 

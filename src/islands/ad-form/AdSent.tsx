@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import type { EntryJson } from '#server/core/entries/entry-json.ts';
+import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
 import { panelBox } from '#styles/panel-classes.ts';
-import { useValue } from '../entry-form/form-context.ts';
-import { toasts } from '../stores/toasts.ts';
-import { Button } from '../ui/Button.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { circleCheck, clock, copy, send } from '../ui/icons.ts';
+import { useValue } from '#islands/entry-form/form-context.ts';
+import { toasts } from '#islands/stores/toasts.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { circleCheck, clock, copy, send } from '#islands/ui/icons.ts';
 import { useAd } from './ad-form-context.ts';
 import { languageOf } from './check-ad.ts';
 import { useDays } from './NextSteps.tsx';

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { searchText } from '#content/search-text.ts';
-import type { KindName } from '#content/define-kind.ts';
-import { api } from '../api.ts';
-import { focusPath } from '../entry-form/focus-path.ts';
-import { useForm, useValue } from '../entry-form/form-context.ts';
-import { Button } from '../ui/Button.tsx';
+import { searchText } from '#content/text/search-text.ts';
+import type { KindName } from '#content/model/define-kind.ts';
+import { api } from '#islands/api.ts';
+import { focusPath } from '#islands/entry-form/focus-path.ts';
+import { useForm, useValue } from '#islands/entry-form/form-context.ts';
+import { Button } from '#islands/ui/Button.tsx';
 import { useAd } from './ad-form-context.ts';
 import { leavesOfTree } from './CategoryField.tsx';
 

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import { Button } from '../ui/Button.tsx';
-import { chevronLeft, chevronRight, rotateCcw, trash2 } from '../ui/icons.ts';
-import { useListMoves } from '../ui/use-list-moves.ts';
-import { useStepFocus } from '../ui/use-step-focus.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { chevronLeft, chevronRight, rotateCcw, trash2 } from '#islands/ui/icons.ts';
+import { useListMoves } from '#islands/ui/use-list-moves.ts';
+import { useStepFocus } from '#islands/ui/use-step-focus.ts';
 import { useAd } from './ad-form-context.ts';
 import type { Photo, PhotosState } from './use-photos.ts';
 

@@ -2,8 +2,8 @@ import { atom, computed } from 'nanostores';
 import { otherLocale } from '#content/locale.ts';
 import type { Issue } from '#content/result.ts';
 import type { AdFormView } from '#server/features/advertisements/ad-form-view.ts';
-import { withLeaf, type FormValue } from '../entry-form/entry-draft.ts';
-import { createEntryDraft } from '../entry-form/entry-store.ts';
+import { withLeaf, type FormValue } from '#islands/entry-form/drafts/entry-draft.ts';
+import { createEntryDraft } from '#islands/entry-form/drafts/entry-store.ts';
 import { isWritten, languageOf } from './check-ad.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { formFrame } from '../entry-form/entry-form-classes.ts';
+import { formFrame } from '#islands/entry-form/entry-form-classes.ts';
 
 /** The form. */
 export const adForm = `${formFrame} max-w-190`;

@@ -1,7 +1,7 @@
 import type { Locale } from '#content/locale.ts';
-import { myAds } from '#content/messages/my-ads.ts';
-import { postAd } from '#content/messages/post-ad.ts';
-import { entryFormWords } from '../entry-form/entry-form-words.ts';
+import { myAds } from '#content/messages/account/my-ads.ts';
+import { postAd } from '#content/messages/account/post-ad.ts';
+import { entryFormWords } from '#islands/entry-form/entry-form-words.ts';
 import type { AdFormProps } from './ad-form-context.ts';
 
 /** What pages hand to the form besides the ad; for pages only, since it holds both languages. */

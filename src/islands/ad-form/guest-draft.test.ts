@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DAY } from '#content/durations.ts';
-import type { BrowserStorage } from '../stores/browser-storage.ts';
+import { DAY } from '#content/format/durations.ts';
+import type { BrowserStorage } from '#islands/stores/browser-storage.ts';
 import { GUEST_DRAFT_NAME } from './draft-name.ts';
 import { readGuestDraft, removeGuestDraft, sameDraft, writeGuestDraft } from './guest-draft.ts';
 

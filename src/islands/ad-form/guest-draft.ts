@@ -1,5 +1,5 @@
-import { readCopy, removeCopy, writeCopy, type CopyKey } from '../entry-form/local-copies.ts';
-import type { BrowserStorage } from '../stores/browser-storage.ts';
+import { readCopy, removeCopy, writeCopy, type CopyKey } from '#islands/entry-form/drafts/local-copies.ts';
+import type { BrowserStorage } from '#islands/stores/browser-storage.ts';
 
 /** A photo that lies in this browser; the photo itself is kept apart (`photo-store.ts`). */
 export interface KeptPhoto {

@@ -1,4 +1,4 @@
-import { DAY } from '#content/durations.ts';
+import { DAY } from '#content/format/durations.ts';
 
 /** A photo as the browser keeps it until it is uploaded. */
 export interface StoredPhoto {

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores';
 import { useEffect, useRef, useState } from 'react';
-import { storageHere } from '../stores/browser-storage.ts';
-import { guestDraft } from '../stores/draft.ts';
+import { storageHere } from '#islands/stores/browser-storage.ts';
+import { guestDraft } from '#islands/stores/draft.ts';
 import { removeGuestDraft, sameDraft, writeGuestDraft, type GuestDraft } from './guest-draft.ts';
 
 /** At most one write in so long: the browser writes to disk while somebody types. */

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PictureUse } from '#content/entry-content.ts';
-import { failureText } from '../failure-text.ts';
-import { usePictures } from '../media/picture-context.ts';
-import type { PictureJson } from '../media/picture-json.ts';
-import { sayLost, sendFile } from '../media/send-picture.ts';
-import { prepare, refusalText } from '../media/shrink.ts';
-import { moveItem } from '../ui/OrderedList.tsx';
-import { useUi } from '../ui/UiProvider.tsx';
+import type { PictureUse } from '#content/model/entry-content.ts';
+import { failureText } from '#islands/failure-text.ts';
+import { usePictures } from '#islands/media/picture-context.ts';
+import type { PictureJson } from '#islands/media/picture-json.ts';
+import { sayLost, sendFile } from '#islands/media/send-picture.ts';
+import { prepare, refusalText } from '#islands/media/shrink.ts';
+import { moveItem } from '#islands/ui/OrderedList.tsx';
+import { useUi } from '#islands/ui/UiProvider.tsx';
 import type { KeptPhoto } from './guest-draft.ts';
 import { clearPhotos, dropPhoto, keepPhoto, keptPhotos, type StoredPhoto } from './photo-store.ts';
 

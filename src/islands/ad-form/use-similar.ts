@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import { useEffect, useState } from 'react';
-import { api, type ApiAnswer, type ApiBody, type ApiKey } from '../api.ts';
-import type { FormValue } from '../entry-form/entry-draft.ts';
+import { api, type ApiAnswer, type ApiBody, type ApiKey } from '#islands/api.ts';
+import type { FormValue } from '#islands/entry-form/drafts/entry-draft.ts';
 import { languageOf } from './check-ad.ts';
 
 /** The kinds of which similar ones are found. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { storageHere } from '../stores/browser-storage.ts';
+import { storageHere } from '#islands/stores/browser-storage.ts';
 import { GUEST_SCOPE, readGuestDraft, removeGuestDraft, type GuestDraft } from './guest-draft.ts';
 import { movePhotos } from './photo-store.ts';
 

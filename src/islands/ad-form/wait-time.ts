@@ -1,4 +1,4 @@
-import { DAY_SECONDS, HOUR_SECONDS } from '#content/durations.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '#content/format/durations.ts';
 import { localeInfo, type Locale } from '#content/locale.ts';
 
 const units = [

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import { plural } from '#content/plural.ts';
+import { plural } from '#content/format/plural.ts';
 import type { CategoryJson } from '#server/features/terms/term-views.ts';
-import { failureText } from '../failure-text.ts';
-import { leavesFor } from '../account/sign-in-again.ts';
-import { usePart } from '../kit/use-part.ts';
-import { Button } from '../ui/Button.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { failureText } from '#islands/failure-text.ts';
+import { leavesFor } from '#islands/account/sign-in-again.ts';
+import { usePart } from '#islands/kit/use-part.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
 import { useCategoryFormContext } from './category-form-context.ts';
 import { toBody, toValue, type CategoryValue } from './category-value.ts';
 

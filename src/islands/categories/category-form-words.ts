@@ -1,7 +1,7 @@
 import type { Locale } from '#content/locale.ts';
-import { categories } from '#content/messages/categories.ts';
-import { categoryForm } from '#content/messages/category-form.ts';
-import { categoryIcons } from '#content/messages/category-icons.ts';
+import { categories } from '#content/messages/dashboard/categories.ts';
+import { categoryForm } from '#content/messages/dashboard/category-form.ts';
+import { categoryIcons } from '#content/messages/dashboard/category-icons.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { issueTexts } from '#content/messages/issues.ts';
 import { apiFailures } from '#content/messages/people.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { attributeSchema } from '#content/attributes.ts';
+import { attributeSchema } from '#content/model/attributes.ts';
 import {
   changedNames,
   emptyAttribute,

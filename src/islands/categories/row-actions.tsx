@@ -12,8 +12,8 @@ import {
   plus,
   trash2,
   type IconBody,
-} from '../ui/icons.ts';
-import type { MenuAction } from '../ui/Menu.tsx';
+} from '#islands/ui/icons.ts';
+import type { MenuAction } from '#islands/ui/overlays/Menu.tsx';
 import type { CategoryRowView } from '#server/features/terms/category-list.ts';
 import { DeleteDialog, IntoDialog, MergeDialog } from './CategoryDialogs.tsx';
 import { pathOf, stepsFrom } from './tree-rows.ts';

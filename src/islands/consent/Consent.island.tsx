@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import type { ConsentDialogWords, ConsentTerms } from '#content/consent-dialog.ts';
-import type { BarPosition } from '#content/consent.ts';
-import type { ConsentBarWords } from '#content/messages/consent.ts';
+import type { ConsentDialogWords, ConsentTerms } from '#content/consent/consent-dialog.ts';
+import type { BarPosition } from '#content/consent/consent.ts';
+import type { ConsentBarWords } from '#content/messages/site/consent.ts';
 import type { Locale } from '#content/locale.ts';
-import { islandIsReady } from '../call-island.ts';
+import { islandIsReady } from '#islands/call-island.ts';
 import { button } from '#styles/button-classes.ts';
-import { answerConsent, consent, refreshConsent } from '../stores/consent.ts';
+import { answerConsent, consent, refreshConsent } from '#islands/stores/consent.ts';
 import { barLook, type BarPlace } from './consent-classes.ts';
 import { ConsentDialog } from './ConsentDialog.tsx';
 import { CONSENT_ISLAND, termsOfPage } from './current-consent.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ConsentDialogWords, ConsentTerms, ShownEntry } from '#content/consent-dialog.ts';
-import { FUNCTIONAL, type Consent } from '#content/consent-state.ts';
+import type { ConsentDialogWords, ConsentTerms, ShownEntry } from '#content/consent/consent-dialog.ts';
+import { FUNCTIONAL, type Consent } from '#content/consent/consent-state.ts';
 import { button } from '#styles/button-classes.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { x } from '../ui/icons.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { x } from '#islands/ui/icons.ts';
 
 interface EntryGroupProps {
   title: string;

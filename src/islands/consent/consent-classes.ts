@@ -1,4 +1,4 @@
-import type { BarPosition } from '#content/consent.ts';
+import type { BarPosition } from '#content/consent/consent.ts';
 
 /** Over a page that is read, over one with a bar of tabs, or as a part of a page where people work: there it would lie on forms. */
 export type BarPlace = 'over' | 'above-tabs' | 'within';

@@ -1,5 +1,5 @@
-import type { ConsentTerms, ActingEntry } from '#content/consent-dialog.ts';
-import { FUNCTIONAL, readConsent, type Consent } from '#content/consent-state.ts';
+import type { ConsentTerms, ActingEntry } from '#content/consent/consent-dialog.ts';
+import { FUNCTIONAL, readConsent, type Consent } from '#content/consent/consent-state.ts';
 
 /** The island that asks, and in which one changes an answer. */
 export const CONSENT_ISLAND = 'consent';

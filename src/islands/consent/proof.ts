@@ -1,5 +1,5 @@
 import type { Locale } from '#content/locale.ts';
-import { api } from '../api.ts';
+import { api } from '#islands/api.ts';
 
 interface Answer {
   revision: number;

@@ -1,5 +1,5 @@
-import type { ActingEntry } from '#content/consent-dialog.ts';
-import { signalsOf } from '#content/consent-signals.ts';
+import type { ActingEntry } from '#content/consent/consent-dialog.ts';
+import { signalsOf } from '#content/consent/consent-signals.ts';
 
 declare global {
   interface Window {

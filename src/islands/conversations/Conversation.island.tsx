@@ -1,4 +1,4 @@
-import { formatMonth } from '#content/format-month.ts';
+import { formatMonth } from '#content/format/format-month.ts';
 import { localeInfo } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import type { AdView } from '#server/features/conversations/ad-views.ts';
@@ -6,11 +6,11 @@ import type { ConversationView } from '#server/features/conversations/read-conve
 import { panelBox } from '#styles/panel-classes.ts';
 import { fieldHint } from '#styles/form-classes.ts';
 import { plainLink } from '#styles/record-classes.ts';
-import { Screen } from '../kit/Screen.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { WayBack } from '../ui/WayBack.tsx';
-import { tag } from '../ui/icons.ts';
-import { Notice } from '../ui/Notice.tsx';
+import { Screen } from '#islands/kit/Screen.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { WayBack } from '#islands/ui/WayBack.tsx';
+import { tag } from '#islands/ui/icons.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
 import { adLooks, foot, thumbLooks } from './conversation-classes.ts';
 import { useTalk, type ConversationWords } from './conversation-words.ts';
 import { ConversationMenu } from './ConversationMenu.tsx';

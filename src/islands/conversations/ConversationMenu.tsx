@@ -1,12 +1,12 @@
 import { fill } from '#content/messages/define-messages.ts';
-import { api } from '../api.ts';
-import { archive, ban, undo2 } from '../ui/icons.ts';
-import { RowMenu, type MenuAction } from '../ui/Menu.tsx';
-import { latePart } from '../ui/late-parts.ts';
+import { api } from '#islands/api.ts';
+import { archive, ban, undo2 } from '#islands/ui/icons.ts';
+import { RowMenu, type MenuAction } from '#islands/ui/overlays/Menu.tsx';
+import { latePart } from '#islands/ui/late-parts.ts';
 import { useTalk } from './conversation-words.ts';
 import type { Conversation } from './use-conversation.ts';
 
-const Confirm = latePart(async () => (await import('../kit/Confirm.tsx')).Confirm);
+const Confirm = latePart(async () => (await import('#islands/kit/Confirm.tsx')).Confirm);
 
 /** The actions on a conversation besides writing. */
 export function ConversationMenu({ conversation: { view } }: { conversation: Conversation }) {

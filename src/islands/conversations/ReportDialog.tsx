@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { reportReasons, REPORT_TEXT_MAX } from '#content/reports.ts';
-import type { ReportReason } from '#content/reports.ts';
+import { reportReasons, REPORT_TEXT_MAX } from '#content/model/reports.ts';
+import type { ReportReason } from '#content/model/reports.ts';
 import type { MessageView } from '#server/features/conversations/read-conversations.ts';
-import { api } from '../api.ts';
-import { useAct } from '../kit/use-act.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { Select } from '../ui/Select.tsx';
-import { TextArea } from '../ui/TextField.tsx';
+import { api } from '#islands/api.ts';
+import { useAct } from '#islands/kit/use-act.ts';
+import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
+import { Select } from '#islands/ui/fields/Select.tsx';
+import { TextArea } from '#islands/ui/fields/TextField.tsx';
 import { useTalk } from './conversation-words.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
-import type { ConversationTexts } from '#content/messages/conversations.ts';
-import type { ReportReason } from '#content/reports.ts';
-import { screenOf } from '../kit/Screen.tsx';
-import type { ScreenWords } from '../kit/words.ts';
+import type { ConversationTexts } from '#content/messages/account/conversations.ts';
+import type { ReportReason } from '#content/model/reports.ts';
+import { screenOf } from '#islands/kit/Screen.tsx';
+import type { ScreenWords } from '#islands/kit/words.ts';
 
 /** The island's words, in one language. */
 export interface ConversationWords extends ScreenWords<ConversationTexts> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DAY } from '#content/durations.ts';
+import { DAY } from '#content/format/durations.ts';
 import { keepGuestText, readGuestText, takeGuestText } from './guest-text.ts';
 
 function storage() {

@@ -1,4 +1,4 @@
-import { DAY } from '#content/durations.ts';
+import { DAY } from '#content/format/durations.ts';
 import type { TextStorage } from './kept-text.ts';
 
 /** A sign-in link in a mail opens a new tab, so the text is kept per browser, and only for a short time. */

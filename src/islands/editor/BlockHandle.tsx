@@ -2,9 +2,9 @@ import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import { NodeSelection } from '@tiptap/pm/state';
 import { useEffect, useLayoutEffect, useRef, useState, type DragEvent as ReactDragEvent } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { gripVertical, pencil } from '../ui/icons.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { gripVertical, pencil } from '#islands/ui/icons.ts';
 import { dialogOf, type DialogName, type Words } from './blocks.ts';
 import { useEditorPart } from './use-editor-part.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { embedOfAddress, embedOfNode } from '#content/embeds.ts';
-import { MAX_EMBED_TITLE } from '#content/rich-text.ts';
-import { issueText, useForm } from '../entry-form/form-context.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { embedOfAddress, embedOfNode } from '#content/text/embeds.ts';
+import { MAX_EMBED_TITLE } from '#content/text/rich-text.ts';
+import { issueText, useForm } from '#islands/entry-form/form-context.ts';
+import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
+import { TextField } from '#islands/ui/fields/TextField.tsx';
 import { completed } from './addresses.ts';
 import { putBlock } from './insert-block.ts';
 import type { InsertDialogProps } from './Toolbar.tsx';

@@ -15,9 +15,9 @@ import {
 import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import { fieldInput } from '#styles/form-classes.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { Button } from '../ui/Button.tsx';
-import { arrowDown, arrowUp, x } from '../ui/icons.ts';
-import { useUi } from '../ui/UiProvider.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { arrowDown, arrowUp, x } from '#islands/ui/icons.ts';
+import { useUi } from '#islands/ui/UiProvider.tsx';
 import type { Words } from './blocks.ts';
 import { useEditorPart } from './use-editor-part.ts';
 

@@ -1,10 +1,10 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import type { Locale } from '#content/locale.ts';
-import { isSafeLink } from '#content/rich-text.ts';
+import { isSafeLink } from '#content/text/rich-text.ts';
 import { fieldInput } from '#styles/form-classes.ts';
-import { api, type ApiAnswer } from '../api.ts';
-import { Button } from '../ui/Button.tsx';
+import { api, type ApiAnswer } from '#islands/api.ts';
+import { Button } from '#islands/ui/Button.tsx';
 import { addressIn, completed, withoutTracking } from './addresses.ts';
 import { Beside } from './Beside.tsx';
 import type { Words } from './blocks.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { MAX_ALT, MAX_CAPTION } from '#content/rich-text.ts';
-import { issueText, useForm } from '../entry-form/form-context.ts';
-import { LibraryButton } from '../entry-form/LibraryButton.tsx';
-import { Thumb } from '../entry-form/Picture.tsx';
-import { UploadZone } from '../media/UploadZone.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { MAX_ALT, MAX_CAPTION } from '#content/text/rich-text.ts';
+import { issueText, useForm } from '#islands/entry-form/form-context.ts';
+import { LibraryButton } from '#islands/entry-form/pictures/LibraryButton.tsx';
+import { Thumb } from '#islands/entry-form/pictures/Picture.tsx';
+import { UploadZone } from '#islands/media/UploadZone.tsx';
+import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
+import { TextField } from '#islands/ui/fields/TextField.tsx';
 import { putBlock } from './insert-block.ts';
 import type { InsertDialogProps } from './Toolbar.tsx';
 import { TypedSigns } from './TypedSigns.tsx';

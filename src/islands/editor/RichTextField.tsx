@@ -10,17 +10,17 @@ import {
   type ComponentType,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { minutesToRead } from '#content/format.ts';
+import { minutesToRead } from '#content/format/format.ts';
 import { localeInfo, type Locale } from '#content/locale.ts';
-import type { EntryFormTexts } from '#content/messages/entry-form.ts';
-import { plural } from '#content/plural.ts';
-import { plainText, type RichText } from '#content/rich-text.ts';
+import type { EntryFormTexts } from '#content/messages/dashboard/entry-form.ts';
+import { plural } from '#content/format/plural.ts';
+import { plainText, type RichText } from '#content/text/rich-text.ts';
 import { fieldError, fieldHint, fieldLabel, fieldOptional } from '#styles/form-classes.ts';
-import { useForm } from '../entry-form/form-context.ts';
-import { writingLayout } from '../entry-form/writing-layout.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { useUi } from '../ui/UiProvider.tsx';
+import { useForm } from '#islands/entry-form/form-context.ts';
+import { writingLayout } from '#islands/entry-form/writing-layout.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { useUi } from '#islands/ui/UiProvider.tsx';
 import { caretIn, pasteMark, type HandedOver } from './before-editor.ts';
 import { aboveText, editorFrame, toolButton, toolGroup, toolRow, writtenText } from './editor-classes.ts';
 import type { EditorProps } from './Editor.tsx';

@@ -1,6 +1,6 @@
 import * as linkify from 'linkifyjs';
 import { Fragment, Slice, type Node } from '@tiptap/pm/model';
-import { isSafeLink } from '#content/rich-text.ts';
+import { isSafeLink } from '#content/text/rich-text.ts';
 import { readMail } from '#content/typed/mail.ts';
 import { readWebAddress } from '#content/typed/web.ts';
 

@@ -1,4 +1,4 @@
-import type { IconBody } from '../ui/icons.ts';
+import type { IconBody } from '#islands/ui/icons.ts';
 
 /** Lucide's drawings for the toolbar of the editor: they are loaded with it. */
 export const bold: IconBody = '<path d="M6 12h9a4 4 0 0 1 0 8H7a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1h7a4 4 0 0 1 0 8"/>';

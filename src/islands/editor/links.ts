@@ -2,8 +2,8 @@ import { Extension, InputRule, type Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import type { ResolvedPos } from '@tiptap/pm/model';
 import { Selection, type EditorState, type Transaction } from '@tiptap/pm/state';
-import { embedOfAddress } from '#content/embeds.ts';
-import { isSafeLink } from '#content/rich-text.ts';
+import { embedOfAddress } from '#content/text/embeds.ts';
+import { isSafeLink } from '#content/text/rich-text.ts';
 import { addressIn, completed, LONGEST } from './addresses.ts';
 import { openGap } from './insert-block.ts';
 

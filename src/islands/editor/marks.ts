@@ -1,5 +1,5 @@
 import { Mark, markInputRule } from '@tiptap/core';
-import { isSafeLink } from '#content/rich-text.ts';
+import { isSafeLink } from '#content/text/rich-text.ts';
 
 interface Simple {
   name: string;

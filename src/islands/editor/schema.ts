@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/core';
-import { embedOfNode, isEmbed } from '#content/embeds.ts';
-import { isMediaId, isSafeLink, MAX_BUTTON_LABEL } from '#content/rich-text.ts';
+import { embedOfNode, isEmbed } from '#content/text/embeds.ts';
+import { isMediaId, isSafeLink, MAX_BUTTON_LABEL } from '#content/text/rich-text.ts';
 import { buttonBlock, embedBlock, galleryBlock } from './editor-classes.ts';
 import { marks } from './marks.ts';
 import { nodes } from './nodes.ts';

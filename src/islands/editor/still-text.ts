@@ -1,6 +1,6 @@
-import { embedOfNode } from '#content/embeds.ts';
-import { containerOf, linkRel, markOf } from '#content/rich-text-elements.ts';
-import { asEmbed, type RichNode, type RichText } from '#content/rich-text.ts';
+import { embedOfNode } from '#content/text/embeds.ts';
+import { containerOf, linkRel, markOf } from '#content/text/rich-text-elements.ts';
+import { asEmbed, type RichNode, type RichText } from '#content/text/rich-text.ts';
 import { buttonBlock, embedBlock, galleryBlock } from './editor-classes.ts';
 
 const escaped = (text: string): string =>

@@ -1,6 +1,6 @@
 import { Extension, type JSONContent } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
-import { asEmbed, type RichNode } from '#content/rich-text.ts';
+import { asEmbed, type RichNode } from '#content/text/rich-text.ts';
 
 /** What is stored of older sorts is what it is now. */
 const newer = (node: JSONContent): JSONContent => {

@@ -5,25 +5,25 @@ import type { Choice } from '#server/core/entry-form/form-choices.ts';
 import type { FormField } from '#server/core/entry-form/form-kind.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { otherLocale, type Locale } from '#content/locale.ts';
-import type { EntryJson } from '#server/core/entries/entry-json.ts';
+import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
 import { panelBox, panelColumn, panelTitle } from '#styles/panel-classes.ts';
 import { button } from '#styles/button-classes.ts';
 import { formColumns } from '#styles/form-classes.ts';
 import type { BadgeTone } from '#styles/badge-classes.ts';
-import { autosave, guardLeaving } from '../kit/draft-page.ts';
-import { usePart } from '../kit/use-part.ts';
-import { PictureProvider } from '../media/picture-context.ts';
-import { toasts } from '../stores/toasts.ts';
-import { UiProvider } from '../ui/UiProvider.tsx';
-import { Badge } from '../ui/Badge.tsx';
-import { WayBack } from '../ui/WayBack.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { externalLink } from '../ui/icons.ts';
-import { isWindowOpen } from '../ui/open-window.ts';
-import { AuthorsEdit } from './AuthorsEdit.tsx';
-import { ConflictDialog } from './dialogs.tsx';
-import { EditReview } from './EditReview.tsx';
-import { isBeside, type FormValue } from './entry-draft.ts';
+import { autosave, guardLeaving } from '#islands/kit/draft-page.ts';
+import { usePart } from '#islands/kit/use-part.ts';
+import { PictureProvider } from '#islands/media/picture-context.ts';
+import { toasts } from '#islands/stores/toasts.ts';
+import { UiProvider } from '#islands/ui/UiProvider.tsx';
+import { Badge } from '#islands/ui/Badge.tsx';
+import { WayBack } from '#islands/ui/WayBack.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { externalLink } from '#islands/ui/icons.ts';
+import { isWindowOpen } from '#islands/ui/overlays/open-window.ts';
+import { AuthorsEdit } from './revisions/AuthorsEdit.tsx';
+import { ConflictDialog } from './revisions/dialogs.tsx';
+import { EditReview } from './revisions/EditReview.tsx';
+import { isBeside, type FormValue } from './drafts/entry-draft.ts';
 import {
   createEntryDraft,
   createGate,
@@ -31,23 +31,23 @@ import {
   mayBeSaved,
   type EntryGate,
   type EntryStore,
-} from './entry-store.ts';
+} from './drafts/entry-store.ts';
 import { formFrame } from './entry-form-classes.ts';
-import { FilingFields } from './FilingFields.tsx';
+import { FilingFields } from './fields/FilingFields.tsx';
 import { focusPath, fieldId, shownField } from './focus-path.ts';
 import { FormContext, type EntryFormProps, useForm, useIssues, useValue } from './form-context.ts';
 import { FormNotices } from './FormNotices.tsx';
-import { LanguageTexts } from './LanguageTexts.tsx';
-import { createCopies } from './kept-copies.ts';
-import { LocalCopyOffer } from './LocalCopyOffer.tsx';
-import { createPendingPictures } from './pending-pictures.ts';
-import { PictureFields } from './PictureFields.tsx';
-import { Revisions } from './Revisions.tsx';
-import { SaveBar } from './SaveBar.tsx';
-import { SeoFields } from './SeoFields.tsx';
-import { useLanguages } from './use-languages.ts';
-import { DetailInput } from './DetailInput.tsx';
-import { isAsked, laterFields } from './asked-fields.ts';
+import { LanguageTexts } from './languages/LanguageTexts.tsx';
+import { createCopies } from './drafts/kept-copies.ts';
+import { LocalCopyOffer } from './drafts/LocalCopyOffer.tsx';
+import { createPendingPictures } from './pictures/pending-pictures.ts';
+import { PictureFields } from './pictures/PictureFields.tsx';
+import { Revisions } from './revisions/Revisions.tsx';
+import { SaveBar } from './steps/SaveBar.tsx';
+import { SeoFields } from './seo/SeoFields.tsx';
+import { useLanguages } from './languages/use-languages.ts';
+import { DetailInput } from './fields/DetailInput.tsx';
+import { isAsked, laterFields } from './fields/asked-fields.ts';
 import { showSide, writingLayout } from './writing-layout.tsx';
 
 const tones: Partial<Record<EntryJson['status'], BadgeTone>> = {

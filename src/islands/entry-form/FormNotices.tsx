@@ -1,16 +1,16 @@
 import { fill } from '#content/messages/define-messages.ts';
-import { plural } from '#content/plural.ts';
+import { plural } from '#content/format/plural.ts';
 import type { Issue } from '#content/result.ts';
-import { Button } from '../ui/Button.tsx';
-import { useTimes } from '../ui/Moment.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { useTimes } from '#islands/ui/Moment.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
 import { fieldLabel } from './field-label.ts';
 import { fieldId, focusPath } from './focus-path.ts';
 import { issueText, useForm, useIssues } from './form-context.ts';
-import { refusalText } from './refusal-text.ts';
-import { usePart } from '../kit/use-part.ts';
-import type { EntryDraft, EntryStore } from './entry-store.ts';
-import { SinceSentBack } from './CompareSince.tsx';
+import { refusalText } from './steps/refusal-text.ts';
+import { usePart } from '#islands/kit/use-part.ts';
+import type { EntryDraft, EntryStore } from './drafts/entry-store.ts';
+import { SinceSentBack } from './revisions/CompareSince.tsx';
 
 /** The notices above the form: the editors' note, why it is read-only, and the issues, with a link to each field. */
 export function FormNotices({ draft, readOnly }: { draft: EntryStore; readOnly: boolean }) {

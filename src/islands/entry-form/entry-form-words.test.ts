@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { locales } from '#content/locale.ts';
 import { apiFailures } from '#content/messages/people.ts';
-import { adFormWords } from '../ad-form/ad-form-words.ts';
-import { failureText } from '../failure-text.ts';
+import { adFormWords } from '#islands/ad-form/ad-form-words.ts';
+import { failureText } from '#islands/failure-text.ts';
 import { entryFormWords } from './entry-form-words.ts';
 
 test.each(locales)('%s: the message about a deleted entry does not mention an account', (locale) => {

@@ -1,13 +1,13 @@
 import { networkNames } from '#content/fields/social-networks.ts';
-import { entryAids } from '#content/messages/entry-aids.ts';
-import { entryForm } from '#content/messages/entry-form.ts';
+import { entryAids } from '#content/messages/dashboard/entry-aids.ts';
+import { entryForm } from '#content/messages/dashboard/entry-form.ts';
 import { issueTexts } from '#content/messages/issues.ts';
-import { newsroom } from '#content/messages/newsroom.ts';
+import { newsroom } from '#content/messages/dashboard/newsroom.ts';
 import { apiFailures } from '#content/messages/people.ts';
-import { pendingEdits } from '#content/messages/pending-edits.ts';
+import { pendingEdits } from '#content/messages/dashboard/pending-edits.ts';
 import { ui } from '#content/messages/ui.ts';
 import type { Locale } from '#content/locale.ts';
-import { pictureProps } from '../media/picture-words.ts';
+import { pictureProps } from '#islands/media/picture-words.ts';
 import type { EntryFormProps } from './form-context.ts';
 
 /** The form's props besides the entry. For pages only, because it imports both languages. */

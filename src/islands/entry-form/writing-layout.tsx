@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect } from 'react';
 import { ToggleButton, Tooltip, TooltipTrigger } from 'react-aria-components';
-import { toolButton, toolName } from '../editor/editor-classes.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { columns2, maximize2, panelRight, type IconBody } from '../ui/icons.ts';
-import { isWindowOpen } from '../ui/open-window.ts';
+import { toolButton, toolName } from '#islands/editor/editor-classes.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { columns2, maximize2, panelRight, type IconBody } from '#islands/ui/icons.ts';
+import { isWindowOpen } from '#islands/ui/overlays/open-window.ts';
 import { useForm } from './form-context.ts';
 
 /** The layout of the form for writing, if there is room to choose. */

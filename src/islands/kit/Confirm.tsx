@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ApiFailure, ApiResult } from '../request.ts';
-import { ConfirmDialog, type ConfirmDialogProps } from '../ui/ConfirmDialog.tsx';
+import type { ApiFailure, ApiResult } from '#islands/request.ts';
+import { ConfirmDialog, type ConfirmDialogProps } from '#islands/ui/overlays/ConfirmDialog.tsx';
 import type { Said } from './page-store.ts';
 import { screenOf } from './Screen.tsx';
 import { useAct } from './use-act.ts';

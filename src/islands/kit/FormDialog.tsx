@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { dialogFoot, formStack } from '#styles/form-classes.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { useUi } from '../ui/UiProvider.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { useUi } from '#islands/ui/UiProvider.tsx';
 import { screenOf } from './Screen.tsx';
 import type { ScreenWords } from './words.ts';
 

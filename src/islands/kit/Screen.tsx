@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { createContext, Fragment, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
-import { leavesFor, sayFailure } from '../account/sign-in-again.ts';
-import { useSessionWatch } from '../account/use-account.ts';
-import { askPage } from '../api.ts';
-import type { ApiResult } from '../request.ts';
-import { toasts, UNDO_MS } from '../stores/toasts.ts';
-import { UiProvider } from '../ui/UiProvider.tsx';
+import { leavesFor, sayFailure } from '#islands/account/sign-in-again.ts';
+import { useSessionWatch } from '#islands/account/use-account.ts';
+import { askPage } from '#islands/api.ts';
+import type { ApiResult } from '#islands/request.ts';
+import { toasts, UNDO_MS } from '#islands/stores/toasts.ts';
+import { UiProvider } from '#islands/ui/UiProvider.tsx';
 import { createPage, type Page, type PageState, type Said } from './page-store.ts';
 import { focusRow, indexOfFocus } from './row-focus.ts';
 import type { ScreenWords } from './words.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import { plural } from '#content/plural.ts';
-import { Button } from '../ui/Button.tsx';
-import { x } from '../ui/icons.ts';
-import { Notice } from '../ui/Notice.tsx';
-import { useUi } from '../ui/UiProvider.tsx';
+import { plural } from '#content/format/plural.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { x } from '#islands/ui/icons.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { useUi } from '#islands/ui/UiProvider.tsx';
 import { focusRow } from './row-focus.ts';
 import type { ScreenFrame } from './Screen.tsx';
 import type { ScreenWords } from './words.ts';

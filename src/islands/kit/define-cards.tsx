@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import { useListMoves } from '../ui/use-list-moves.ts';
+import { useListMoves } from '#islands/ui/use-list-moves.ts';
 import { defineBody, type ListBody, type ListFrame, type ListView, type RowsSpec } from './define-body.tsx';
 import { screenOf } from './Screen.tsx';
 import type { ScreenWords } from './words.ts';

@@ -15,8 +15,8 @@ import {
 } from '#content/lists/define-list.ts';
 import { apiFailures } from '#content/messages/people.ts';
 import { ui } from '#content/messages/ui.ts';
-import { ComboField } from '../ui/ComboField.tsx';
-import { DateTimeField } from '../ui/DateTimeField.tsx';
+import { ComboField } from '#islands/ui/fields/ComboField.tsx';
+import { DateTimeField } from '#islands/ui/fields/DateTimeField.tsx';
 import { countMark } from '#styles/badge-classes.ts';
 import type { ListView } from './define-body.tsx';
 import { defineCards, RowForm } from './define-cards.tsx';

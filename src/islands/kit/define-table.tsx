@@ -1,6 +1,6 @@
-import { DataTable, type Column } from '../ui/DataTable.tsx';
-import { RowMenu, type MenuAction } from '../ui/Menu.tsx';
-import type { SortState } from '../ui/SortLink.tsx';
+import { DataTable, type Column } from '#islands/ui/DataTable.tsx';
+import { RowMenu, type MenuAction } from '#islands/ui/overlays/Menu.tsx';
+import type { SortState } from '#islands/ui/SortLink.tsx';
 import {
   defineBody,
   type ListBody,

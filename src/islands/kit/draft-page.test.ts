@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { atom } from 'nanostores';
-import type { ApiResult } from '../request.ts';
+import type { ApiResult } from '#islands/request.ts';
 import { autosave, guardLeaving, isCut } from './draft-page.ts';
 import { createDraft } from './draft-store.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ApiFailure, ApiResult } from '../request.ts';
+import type { ApiFailure, ApiResult } from '#islands/request.ts';
 import { createDraft, type DraftCodec } from './draft-store.ts';
 
 interface Row {

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Issue } from '#content/result.ts';
-import { createLine } from '../in-turn.ts';
-import type { ApiFailure, ApiResult } from '../request.ts';
+import { createLine } from '#islands/in-turn.ts';
+import type { ApiFailure, ApiResult } from '#islands/request.ts';
 
 /** A version that somebody else has stored over the one that this form began with. */
 export interface Conflict<Row> {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { keysHelp } from './keys-classes.ts';
-import { shortcut } from '../palette/shortcut.ts';
-import { Button } from '../ui/Button.tsx';
-import { Switch } from '../ui/Checkbox.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { keyboard } from '../ui/icons.ts';
+import { shortcut } from '#islands/palette/shortcut.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Switch } from '#islands/ui/fields/Checkbox.tsx';
+import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
+import { keyboard } from '#islands/ui/icons.ts';
 import type { ListBody, ListFrame, ListView } from './define-body.tsx';
 import { enableKeys, keysEnabled, useKeys } from './use-keys.ts';
 import type { ScreenWords } from './words.ts';

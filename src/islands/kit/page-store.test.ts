@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ApiFailure, ApiResult } from '../request.ts';
+import type { ApiFailure, ApiResult } from '#islands/request.ts';
 import { createPage, type Said } from './page-store.ts';
 
 const failure = (status: number): ApiFailure => ({ status, code: 'general', issues: [], retryAfterSeconds: 0 });

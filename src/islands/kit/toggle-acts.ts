@@ -1,5 +1,5 @@
-import type { ApiResult } from '../request.ts';
-import type { IconBody } from '../ui/icons.ts';
+import type { ApiResult } from '#islands/request.ts';
+import type { IconBody } from '#islands/ui/icons.ts';
 import type { RowAct } from './define-body.tsx';
 import type { ScreenFrame } from './Screen.tsx';
 

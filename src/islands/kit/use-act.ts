@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { leavesFor } from '../account/sign-in-again.ts';
-import { failureText } from '../failure-text.ts';
-import type { ApiFailure, ApiResult } from '../request.ts';
+import { leavesFor } from '#islands/account/sign-in-again.ts';
+import { failureText } from '#islands/failure-text.ts';
+import type { ApiFailure, ApiResult } from '#islands/request.ts';
 import { isOutdated } from './page-store.ts';
 import { screenOf } from './Screen.tsx';
 import type { ScreenWords } from './words.ts';

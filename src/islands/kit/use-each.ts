@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { leavesFor } from '../account/sign-in-again.ts';
-import type { ApiFailure, ApiResult } from '../request.ts';
+import { leavesFor } from '#islands/account/sign-in-again.ts';
+import type { ApiFailure, ApiResult } from '#islands/request.ts';
 import { isHopeless, isOutdated } from './page-store.ts';
 import { screenOf } from './Screen.tsx';
 import type { ScreenWords } from './words.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { storageHere } from '../stores/browser-storage.ts';
-import { isWindowOpen } from '../ui/open-window.ts';
+import { storageHere } from '#islands/stores/browser-storage.ts';
+import { isWindowOpen } from '#islands/ui/overlays/open-window.ts';
 import { focusRow, indexOfFocus } from './row-focus.ts';
 
 const OFF = 'newsroom-keys';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Locale } from '#content/locale.ts';
 import type { Issue } from '#content/result.ts';
-import { leavesFor } from '../account/sign-in-again.ts';
-import type { ApiFailure, ApiResult } from '../request.ts';
+import { leavesFor } from '#islands/account/sign-in-again.ts';
+import type { ApiFailure, ApiResult } from '#islands/request.ts';
 import { createDraft } from './draft-store.ts';
 import { usePart } from './use-part.ts';
 

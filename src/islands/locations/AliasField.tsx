@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { chips } from '#styles/form-classes.ts';
-import { Button } from '../ui/Button.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { plus, x } from '../ui/icons.ts';
-import { TextField } from '../ui/TextField.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { plus, x } from '#islands/ui/icons.ts';
+import { TextField } from '#islands/ui/fields/TextField.tsx';
 import { withTyped } from './place-value.ts';
 import { useLocations } from './use-locations.ts';
 

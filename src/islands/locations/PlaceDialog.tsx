@@ -1,9 +1,9 @@
 import { fill } from '#content/messages/define-messages.ts';
-import { api, type ApiBody } from '../api.ts';
-import { failureText } from '../failure-text.ts';
-import { FormDialog } from '../kit/FormDialog.tsx';
-import { useRowForm } from '../kit/use-row-form.ts';
-import { Notice } from '../ui/Notice.tsx';
+import { api, type ApiBody } from '#islands/api.ts';
+import { failureText } from '#islands/failure-text.ts';
+import { FormDialog } from '#islands/kit/FormDialog.tsx';
+import { useRowForm } from '#islands/kit/use-row-form.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
 import { blankPlace, toPlaceBody, toPlaceValue, type PlaceValue, type StoredPlace } from './place-value.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 import { nameOf, useLocations, type PlaceAct } from './use-locations.ts';

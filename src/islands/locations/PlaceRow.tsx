@@ -1,12 +1,12 @@
 import { mapHref } from '#content/places/distance.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { plural } from '#content/plural.ts';
+import { plural } from '#content/format/plural.ts';
 import { otherLocale } from '#content/locale.ts';
 import type { LocationNode } from '#server/features/terms/location-tree.ts';
-import { Badge } from '../ui/Badge.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { chevronRight, externalLink, eye, eyeOff, mapPin, pencil, plus, trash2 } from '../ui/icons.ts';
-import { RowMenu, type MenuAction } from '../ui/Menu.tsx';
+import { Badge } from '#islands/ui/Badge.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { chevronRight, externalLink, eye, eyeOff, mapPin, pencil, plus, trash2 } from '#islands/ui/icons.ts';
+import { RowMenu, type MenuAction } from '#islands/ui/overlays/Menu.tsx';
 import { nameOf, useLocations, type LocationWords, type PlaceAct } from './use-locations.ts';
 
 export interface PlaceRowProps {

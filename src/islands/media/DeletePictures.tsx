@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { plural } from '#content/plural.ts';
+import { plural } from '#content/format/plural.ts';
 import type { LibraryItem } from '#server/features/media-library/library-item.ts';
-import { leavesFor } from '../account/sign-in-again.ts';
-import { api } from '../api.ts';
-import { failureText } from '../failure-text.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { useUi } from '../ui/UiProvider.tsx';
+import { leavesFor } from '#islands/account/sign-in-again.ts';
+import { api } from '#islands/api.ts';
+import { failureText } from '#islands/failure-text.ts';
+import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
+import { useUi } from '#islands/ui/UiProvider.tsx';
 import { usePictures } from './picture-context.ts';
 import { useMedia } from './use-media.tsx';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { LibraryDetails } from '#server/features/media-library/library-details.ts';
 import { fieldHint, formStack } from '#styles/form-classes.ts';
-import { Button } from '../ui/Button.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { crop, trash2 } from '../ui/icons.ts';
-import { Notice } from '../ui/Notice.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
+import { crop, trash2 } from '#islands/ui/icons.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
 import { useDeletion } from './DeletePictures.tsx';
 import { CropDialog } from './dialogs.tsx';
 import { usePictures } from './picture-context.ts';

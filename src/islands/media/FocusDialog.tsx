@@ -1,11 +1,11 @@
 import { dialogFoot, fieldHint, formStack } from '#styles/form-classes.ts';
-import { failureText } from '../failure-text.ts';
-import { toasts } from '../stores/toasts.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { ErrorState, SkeletonRows } from '../ui/states.tsx';
-import { useUi } from '../ui/UiProvider.tsx';
+import { failureText } from '#islands/failure-text.ts';
+import { toasts } from '#islands/stores/toasts.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { ErrorState, SkeletonRows } from '#islands/ui/states.tsx';
+import { useUi } from '#islands/ui/UiProvider.tsx';
 import { FocusEditor, FocusPreviews } from './FocusEditor.tsx';
 import { usePictures } from './picture-context.ts';
 import type { PictureJson } from './picture-json.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { mediaList, mediaOwners, mediaSorts, mediaUses } from '#content/lists/media.ts';
-import { plural } from '#content/plural.ts';
+import { plural } from '#content/format/plural.ts';
 import type { LibraryView } from '#server/features/media-library/library-view.ts';
-import { defineListScreen, optionsOf } from '../kit/define-list-screen.tsx';
-import { image } from '../ui/icons.ts';
+import { defineListScreen, optionsOf } from '#islands/kit/define-list-screen.tsx';
+import { image } from '#islands/ui/icons.ts';
 import { mediaGrid } from './media-grid.tsx';
 import { PictureProvider } from './picture-context.ts';
 import { UploadZone } from './UploadZone.tsx';

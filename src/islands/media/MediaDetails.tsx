@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { fieldHint, formStack } from '#styles/form-classes.ts';
-import { failureText } from '../failure-text.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { ErrorState, OutdatedState, SkeletonRows } from '../ui/states.tsx';
+import { failureText } from '#islands/failure-text.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { ErrorState, OutdatedState, SkeletonRows } from '#islands/ui/states.tsx';
 import { DetailsActs } from './DetailsActs.tsx';
 import { DetailsFacts } from './DetailsFacts.tsx';
 import { FocusEditor, FocusPreviews } from './FocusEditor.tsx';

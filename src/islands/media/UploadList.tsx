@@ -1,9 +1,9 @@
 import { fill } from '#content/messages/define-messages.ts';
-import { plural } from '#content/plural.ts';
-import { Button } from '../ui/Button.tsx';
-import { rotateCcw, x } from '../ui/icons.ts';
-import { Notice } from '../ui/Notice.tsx';
-import { useUi } from '../ui/UiProvider.tsx';
+import { plural } from '#content/format/plural.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { rotateCcw, x } from '#islands/ui/icons.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { useUi } from '#islands/ui/UiProvider.tsx';
 import { pictureRow } from './picture-classes.ts';
 import { usePictures } from './picture-context.ts';
 import type { useUploads } from './use-uploads.ts';

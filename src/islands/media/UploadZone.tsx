@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { upload as uploadIcon } from '../ui/icons.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { upload as uploadIcon } from '#islands/ui/icons.ts';
 import { usePictures } from './picture-context.ts';
 import { pictureRow } from './picture-classes.ts';
 import type { PictureJson } from './picture-json.ts';

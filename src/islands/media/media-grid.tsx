@@ -1,11 +1,11 @@
 import { fill } from '#content/messages/define-messages.ts';
 import type { LibraryItem } from '#server/features/media-library/library-item.ts';
 import type { LibraryView } from '#server/features/media-library/library-view.ts';
-import { defineBody, type ListFrame } from '../kit/define-body.tsx';
-import { Badge } from '../ui/Badge.tsx';
-import { Checkbox } from '../ui/Checkbox.tsx';
-import { trash2 } from '../ui/icons.ts';
-import { latePart } from '../ui/late-parts.ts';
+import { defineBody, type ListFrame } from '#islands/kit/define-body.tsx';
+import { Badge } from '#islands/ui/Badge.tsx';
+import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
+import { trash2 } from '#islands/ui/icons.ts';
+import { latePart } from '#islands/ui/late-parts.ts';
 import { pictureGrid, pictureTile, tileImage, tileName } from './picture-classes.ts';
 import { useDetails, type MediaWords } from './use-media.tsx';
 

@@ -2,7 +2,7 @@ import type { Locale } from '#content/locale.ts';
 import { mediaErrors } from '#content/messages/media-errors.ts';
 import { apiFailures } from '#content/messages/people.ts';
 import { pictureWords } from '#content/messages/pictures.ts';
-import { mediaPath } from '#content/urls.ts';
+import { mediaPath } from '#content/urls/urls.ts';
 import type { PictureWords } from './picture-context.ts';
 
 /** Props for islands that work on pictures. For pages only, because it imports both languages. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pictureWords } from '#content/messages/pictures.ts';
-import { toasts } from '../stores/toasts.ts';
+import { toasts } from '#islands/stores/toasts.ts';
 import type { PictureJson } from './picture-json.ts';
 import { sayLost } from './send-picture.ts';
 

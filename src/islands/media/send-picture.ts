@@ -1,7 +1,7 @@
 import { fill } from '#content/messages/define-messages.ts';
 import type { PictureTexts } from '#content/messages/pictures.ts';
-import { newKey, toFailure, unreachable, type ApiFailure } from '../request.ts';
-import { toasts } from '../stores/toasts.ts';
+import { newKey, toFailure, unreachable, type ApiFailure } from '#islands/request.ts';
+import { toasts } from '#islands/stores/toasts.ts';
 import type { PictureJson } from './picture-json.ts';
 
 /** `detail`: the server's message, in the page's language. */

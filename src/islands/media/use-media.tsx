@@ -1,10 +1,10 @@
 import { mediaList } from '#content/lists/media.ts';
-import type { MediaLibraryTexts } from '#content/messages/media-library.ts';
+import type { MediaLibraryTexts } from '#content/messages/dashboard/media-library.ts';
 import type { LibraryView } from '#server/features/media-library/library-view.ts';
-import { screenOf } from '../kit/Screen.tsx';
-import type { ScreenWords } from '../kit/words.ts';
+import { screenOf } from '#islands/kit/Screen.tsx';
+import type { ScreenWords } from '#islands/kit/words.ts';
 import type { PictureWords } from './picture-context.ts';
-import { latePart } from '../ui/late-parts.ts';
+import { latePart } from '#islands/ui/late-parts.ts';
 
 /** The words and settings of the library. */
 export interface MediaWords extends ScreenWords<MediaLibraryTexts> {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { leavesFor } from '../account/sign-in-again.ts';
-import { api } from '../api.ts';
-import type { ApiFailure } from '../request.ts';
-import { useUi } from '../ui/UiProvider.tsx';
+import { leavesFor } from '#islands/account/sign-in-again.ts';
+import { api } from '#islands/api.ts';
+import type { ApiFailure } from '#islands/request.ts';
+import { useUi } from '#islands/ui/UiProvider.tsx';
 import type { PictureJson } from './picture-json.ts';
 
 /** The current state of a stored picture, loaded when a window opens. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { failureText } from '../failure-text.ts';
-import { useUi } from '../ui/UiProvider.tsx';
+import { failureText } from '#islands/failure-text.ts';
+import { useUi } from '#islands/ui/UiProvider.tsx';
 import { usePictures } from './picture-context.ts';
 import type { PictureJson } from './picture-json.ts';
 import { sayLost, sendFile } from './send-picture.ts';

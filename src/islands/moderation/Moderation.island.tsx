@@ -1,18 +1,18 @@
 import { useEffect, type ComponentType } from 'react';
-import { formatNumber } from '#content/format.ts';
+import { formatNumber } from '#content/format/format.ts';
 import { moderationList } from '#content/lists/moderation.ts';
-import { plural } from '#content/plural.ts';
+import { plural } from '#content/format/plural.ts';
 import type { ModerationView } from '#server/features/moderation/queue-view.ts';
 import { pageHead, panelBox } from '#styles/panel-classes.ts';
 import { button } from '#styles/button-classes.ts';
-import { Screen } from '../kit/Screen.tsx';
-import { Button } from '../ui/Button.tsx';
-import { keyboard } from '../ui/icons.ts';
-import { EmptyState, ErrorState } from '../ui/states.tsx';
-import { tabLooks } from '../ui/tab-classes.ts';
-import { TabLinks } from '../ui/TabLinks.tsx';
-import { latePart } from '../ui/late-parts.ts';
-import { api } from '../api.ts';
+import { Screen } from '#islands/kit/Screen.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { keyboard } from '#islands/ui/icons.ts';
+import { EmptyState, ErrorState } from '#islands/ui/states.tsx';
+import { tabLooks } from '#islands/ui/tab-classes.ts';
+import { TabLinks } from '#islands/ui/TabLinks.tsx';
+import { latePart } from '#islands/ui/late-parts.ts';
+import { api } from '#islands/api.ts';
 import { ItemPanel } from './ItemPanel.tsx';
 import { itemPlace, keysOnly } from './moderation-classes.ts';
 import { neighbourOf } from './neighbours.ts';
@@ -33,7 +33,7 @@ const windowOf = <P extends object>(load: () => Promise<ComponentType<P>>) =>
     };
   });
 const ReasonDialog = windowOf(async () => (await import('./ReasonDialog.tsx')).ReasonDialog);
-const LimitDialog = windowOf(async () => (await import('../people/LimitDialog.tsx')).LimitDialog);
+const LimitDialog = windowOf(async () => (await import('#islands/people/LimitDialog.tsx')).LimitDialog);
 const ModerationKeysDialog = windowOf(async () => (await import('./windows.tsx')).ModerationKeysDialog);
 
 /** The queue of ads for staff: rendered on the server, interactive with scripts. */

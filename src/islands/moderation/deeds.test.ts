@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { moderation } from '#content/messages/moderation.ts';
+import { moderation } from '#content/messages/dashboard/moderation.ts';
 import type { ItemView } from '#server/features/moderation/item-view.ts';
 import { deedsOf } from './deeds.ts';
 import { afterDecision, neighbourOf } from './neighbours.ts';

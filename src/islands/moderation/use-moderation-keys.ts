@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { keysEnabled } from '../kit/use-keys.ts';
-import { isWindowOpen } from '../ui/open-window.ts';
+import { keysEnabled } from '#islands/kit/use-keys.ts';
+import { isWindowOpen } from '#islands/ui/overlays/open-window.ts';
 
 /** The handlers of single keys, by name. */
 export interface ModerationKeys {

@@ -1,7 +1,7 @@
-import type { MyAdAct } from '#content/my-ads.ts';
+import type { MyAdAct } from '#content/model/my-ads.ts';
 import type { MyAd } from '#server/features/advertisements/my-ads.ts';
 import { button } from '#styles/button-classes.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 import {
   circleCheck,
   externalLink,
@@ -13,9 +13,9 @@ import {
   undo2,
   x,
   type IconBody,
-} from '../ui/icons.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { RowMenu, type MenuAction } from '../ui/Menu.tsx';
+} from '#islands/ui/icons.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { RowMenu, type MenuAction } from '#islands/ui/overlays/Menu.tsx';
 import { askAndTake, type AdFrame, type DoneAct } from './ad-acts.tsx';
 
 const icons: Record<MyAdAct, IconBody> = {

@@ -8,21 +8,21 @@ import {
   type SavedView,
   type TermName,
 } from '#content/lists/newsroom.ts';
-import { plural } from '#content/plural.ts';
-import { workflows } from '#content/workflow.ts';
+import { plural } from '#content/format/plural.ts';
+import { workflows } from '#content/model/workflow.ts';
 import type { NewsroomView } from '#server/features/dashboard/list-entries.ts';
 import { button } from '#styles/button-classes.ts';
-import { api } from '../api.ts';
-import { ColumnsMenu } from '../kit/ColumnsMenu.tsx';
-import { defineListScreen, optionsOf, type ListFilter } from '../kit/define-list-screen.tsx';
-import { listKeys } from '../kit/list-keys.tsx';
-import { TermField } from '../terms/TermField.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { bookmarkPlus, pencil, plus, trash2 } from '../ui/icons.ts';
-import { RowMenu } from '../ui/Menu.tsx';
-import { PlaceField } from '../ui/PlaceField.tsx';
-import { latePart } from '../ui/late-parts.ts';
+import { api } from '#islands/api.ts';
+import { ColumnsMenu } from '#islands/kit/ColumnsMenu.tsx';
+import { defineListScreen, optionsOf, type ListFilter } from '#islands/kit/define-list-screen.tsx';
+import { listKeys } from '#islands/kit/list-keys.tsx';
+import { TermField } from '#islands/terms/TermField.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { bookmarkPlus, pencil, plus, trash2 } from '#islands/ui/icons.ts';
+import { RowMenu } from '#islands/ui/overlays/Menu.tsx';
+import { PlaceField } from '#islands/ui/fields/PlaceField.tsx';
+import { latePart } from '#islands/ui/late-parts.ts';
 import { columnNames, entryTable, usualColumns } from './entry-table.tsx';
 import { useNewsroom, type NewsroomFrame, type NewsroomWords } from './use-newsroom.ts';
 

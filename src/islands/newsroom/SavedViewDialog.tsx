@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { SAVED_VIEW_NAME_MAX, SAVED_VIEWS_MAX, type SavedView } from '#content/lists/newsroom.ts';
 import { dialogFoot, formStack } from '#styles/form-classes.ts';
-import { leavesFor } from '../account/sign-in-again.ts';
-import { api } from '../api.ts';
-import { failureText } from '../failure-text.ts';
-import type { ApiFailure } from '../request.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { leavesFor } from '#islands/account/sign-in-again.ts';
+import { api } from '#islands/api.ts';
+import { failureText } from '#islands/failure-text.ts';
+import type { ApiFailure } from '#islands/request.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
+import { TextField } from '#islands/ui/fields/TextField.tsx';
 import { useNewsroom } from './use-newsroom.ts';
 
 export interface SavedViewDialogProps {

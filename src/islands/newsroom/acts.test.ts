@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { abilities } from '#content/can.ts';
+import { abilities } from '#content/model/can.ts';
 import { kinds } from '#content/kinds.ts';
-import type { Status } from '#content/workflow.ts';
+import type { Status } from '#content/model/workflow.ts';
 import { offersOf, reverseOf } from './acts.ts';
 
 const editor = { id: 'e', role: 'editor' } as const;

@@ -1,5 +1,13 @@
-import { actOf, acts, stepsBetween, workflows, type Act, type Status, type WorkflowName } from '#content/workflow.ts';
-import type { EntryRow } from '#server/core/entries/row-view.ts';
+import {
+  actOf,
+  acts,
+  stepsBetween,
+  workflows,
+  type Act,
+  type Status,
+  type WorkflowName,
+} from '#content/model/workflow.ts';
+import type { EntryRow } from '#server/core/entries/read/row-view.ts';
 import {
   archive,
   ban,
@@ -14,7 +22,7 @@ import {
   undo2,
   x,
   type IconBody,
-} from '../ui/icons.ts';
+} from '#islands/ui/icons.ts';
 
 const icons: Record<Act, IconBody> = {
   approve: circleCheck,

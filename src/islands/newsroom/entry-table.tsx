@@ -1,11 +1,11 @@
 import { fill } from '#content/messages/define-messages.ts';
-import { formatNumber } from '#content/format.ts';
-import type { EntryRow } from '#server/core/entries/row-view.ts';
+import { formatNumber } from '#content/format/format.ts';
+import type { EntryRow } from '#server/core/entries/read/row-view.ts';
 import type { NewsroomView } from '#server/features/dashboard/list-entries.ts';
-import { defineTable } from '../kit/define-table.tsx';
-import { externalLink, pencil } from '../ui/icons.ts';
-import type { MenuAction } from '../ui/Menu.tsx';
-import { Moment } from '../ui/Moment.tsx';
+import { defineTable } from '#islands/kit/define-table.tsx';
+import { externalLink, pencil } from '#islands/ui/icons.ts';
+import type { MenuAction } from '#islands/ui/overlays/Menu.tsx';
+import { Moment } from '#islands/ui/Moment.tsx';
 import { actIcon, offersOf, sharedOffers } from './acts.ts';
 import { EntryLanguages, EntryStatus, EntryTitle } from './EntryCells.tsx';
 import { askFor } from './steps.tsx';

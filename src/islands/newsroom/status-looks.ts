@@ -1,4 +1,4 @@
-import type { Status } from '#content/workflow.ts';
+import type { Status } from '#content/model/workflow.ts';
 import type { BadgeTone } from '#styles/badge-classes.ts';
 import {
   archive,
@@ -13,7 +13,7 @@ import {
   trash2,
   x,
   type IconBody,
-} from '../ui/icons.ts';
+} from '#islands/ui/icons.ts';
 
 /** The badge of each status. */
 export const statusLooks: Record<Status, { tone: BadgeTone; icon: IconBody }> = {

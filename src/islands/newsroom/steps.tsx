@@ -1,11 +1,11 @@
 import { fill } from '#content/messages/define-messages.ts';
-import { plural } from '#content/plural.ts';
-import type { Act, Status } from '#content/workflow.ts';
-import type { EntryRow } from '#server/core/entries/row-view.ts';
-import { failureText } from '../failure-text.ts';
-import type { Said, Trouble } from '../kit/page-store.ts';
-import type { ApiFailure } from '../request.ts';
-import { latePart } from '../ui/late-parts.ts';
+import { plural } from '#content/format/plural.ts';
+import type { Act, Status } from '#content/model/workflow.ts';
+import type { EntryRow } from '#server/core/entries/read/row-view.ts';
+import { failureText } from '#islands/failure-text.ts';
+import type { Said, Trouble } from '#islands/kit/page-store.ts';
+import type { ApiFailure } from '#islands/request.ts';
+import { latePart } from '#islands/ui/late-parts.ts';
 import { needOf, offersOf, reverseOf } from './acts.ts';
 import { fieldOf, takeStep, type StepOptions } from './take-step.ts';
 import type { NewsroomScreen, NewsroomWords } from './use-newsroom.ts';

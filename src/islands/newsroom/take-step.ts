@@ -1,8 +1,8 @@
 import { locales } from '#content/locale.ts';
-import type { KindName } from '#content/define-kind.ts';
-import type { Status } from '#content/workflow.ts';
-import { api } from '../api.ts';
-import type { ApiResult } from '../request.ts';
+import type { KindName } from '#content/model/define-kind.ts';
+import type { Status } from '#content/model/workflow.ts';
+import { api } from '#islands/api.ts';
+import type { ApiResult } from '#islands/request.ts';
 
 /** The input of a step. */
 export interface StepOptions {

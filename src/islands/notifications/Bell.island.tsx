@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { plural } from '#content/plural.ts';
+import { plural } from '#content/format/plural.ts';
 import type { Locale } from '#content/locale.ts';
 import type { NotificationTexts } from '#content/messages/notifications.ts';
 import type { FailureTexts } from '#content/messages/people.ts';
 import { button as buttonLook } from '#styles/button-classes.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { bell } from '../ui/icons.ts';
-import { lateParts } from '../ui/late-parts.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { bell } from '#islands/ui/icons.ts';
+import { lateParts } from '#islands/ui/late-parts.ts';
 import { bellButton } from './notification-classes.ts';
 import { useNotifications } from './use-notifications.ts';
 

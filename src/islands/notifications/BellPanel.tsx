@@ -5,7 +5,7 @@ import type { NotificationView } from '#server/features/notifications/notificati
 import type { BellProps } from './Bell.island.tsx';
 import { notice, word } from './notification-classes.ts';
 import type { Notifications } from './use-notifications.ts';
-import { Moment } from '../ui/Moment.tsx';
+import { Moment } from '#islands/ui/Moment.tsx';
 
 /** The content of the panel under the bell, below its title. */
 export function BellPanel({ news, texts, href }: BellProps & { news: Notifications; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { MINUTE } from '#content/durations.ts';
+import { MINUTE } from '#content/format/durations.ts';
 import type { NotificationView } from '#server/features/notifications/notification-views.ts';
-import { sayFailure } from '../account/sign-in-again.ts';
-import { api } from '../api.ts';
+import { sayFailure } from '#islands/account/sign-in-again.ts';
+import { api } from '#islands/api.ts';
 import type { BellProps } from './Bell.island.tsx';
 
 const EVERY_MS = MINUTE;

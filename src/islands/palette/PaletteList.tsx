@@ -1,6 +1,6 @@
-import type { PaletteTexts } from '#content/messages/palette.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { chevronRight, fileText, history, pencil, plus, user, type IconBody } from '../ui/icons.ts';
+import type { PaletteTexts } from '#content/messages/dashboard/palette.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { chevronRight, fileText, history, pencil, plus, user, type IconBody } from '#islands/ui/icons.ts';
 import type { Group, GroupName, Line } from './palette-groups.ts';
 
 const icons: Record<GroupName, IconBody> = {

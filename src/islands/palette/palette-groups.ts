@@ -1,4 +1,4 @@
-import type { PaletteTexts } from '#content/messages/palette.ts';
+import type { PaletteTexts } from '#content/messages/dashboard/palette.ts';
 import type { PaletteAnswer, Place } from '#server/features/dashboard/palette.ts';
 import type { Recent } from './recent.ts';
 

@@ -1,17 +1,17 @@
-import type { AuditTexts } from '#content/messages/audit.ts';
+import type { AuditTexts } from '#content/messages/dashboard/audit.ts';
 import type { AuditView, NamedPerson } from '#server/features/people/audit-log.ts';
 import { panelBox } from '#styles/panel-classes.ts';
 import { formFoot } from '#styles/form-classes.ts';
 import { button } from '#styles/button-classes.ts';
-import { DataTable, type Column } from '../ui/DataTable.tsx';
-import { DateTimeField } from '../ui/DateTimeField.tsx';
-import { searchX } from '../ui/icons.ts';
-import { Pagination } from '../ui/Pagination.tsx';
-import { Select } from '../ui/Select.tsx';
-import { EmptyState } from '../ui/states.tsx';
-import { TextField } from '../ui/TextField.tsx';
-import { UiProvider, type UiProps } from '../ui/UiProvider.tsx';
-import { Moment } from '../ui/Moment.tsx';
+import { DataTable, type Column } from '#islands/ui/DataTable.tsx';
+import { DateTimeField } from '#islands/ui/fields/DateTimeField.tsx';
+import { searchX } from '#islands/ui/icons.ts';
+import { Pagination } from '#islands/ui/Pagination.tsx';
+import { Select } from '#islands/ui/fields/Select.tsx';
+import { EmptyState } from '#islands/ui/states.tsx';
+import { TextField } from '#islands/ui/fields/TextField.tsx';
+import { UiProvider, type UiProps } from '#islands/ui/UiProvider.tsx';
+import { Moment } from '#islands/ui/Moment.tsx';
 
 export type AuditField = 'actor' | 'target' | 'action' | 'from' | 'until';
 

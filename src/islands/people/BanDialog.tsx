@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { DAY_SECONDS } from '#content/durations.ts';
+import { DAY_SECONDS } from '#content/format/durations.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { zonedToUtc } from '#content/time-zone.ts';
-import { api } from '../api.ts';
-import { fieldError } from '../failure-text.ts';
-import { Confirm } from '../kit/Confirm.tsx';
-import { DateTimeField } from '../ui/DateTimeField.tsx';
-import { Select } from '../ui/Select.tsx';
-import { TextArea } from '../ui/TextField.tsx';
+import { zonedToUtc } from '#content/format/time-zone.ts';
+import { api } from '#islands/api.ts';
+import { fieldError } from '#islands/failure-text.ts';
+import { Confirm } from '#islands/kit/Confirm.tsx';
+import { DateTimeField } from '#islands/ui/fields/DateTimeField.tsx';
+import { Select } from '#islands/ui/fields/Select.tsx';
+import { TextArea } from '#islands/ui/fields/TextField.tsx';
 import { adminAct, calledName, usePeople, type Subject } from './use-people.ts';
 
 const lengths = {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { locales, type Locale } from '#content/locale.ts';
-import { roles, type Role } from '#content/roles.ts';
+import { roles, type Role } from '#content/model/roles.ts';
 import { formColumns } from '#styles/form-classes.ts';
-import { api } from '../api.ts';
-import { fieldError } from '../failure-text.ts';
-import { FormDialog } from '../kit/FormDialog.tsx';
-import { useAct } from '../kit/use-act.ts';
-import { Select } from '../ui/Select.tsx';
-import { TextField } from '../ui/TextField.tsx';
-import { mailReader, TypedField } from '../ui/TypedField.tsx';
+import { api } from '#islands/api.ts';
+import { fieldError } from '#islands/failure-text.ts';
+import { FormDialog } from '#islands/kit/FormDialog.tsx';
+import { useAct } from '#islands/kit/use-act.ts';
+import { Select } from '#islands/ui/fields/Select.tsx';
+import { TextField } from '#islands/ui/fields/TextField.tsx';
+import { mailReader, TypedField } from '#islands/ui/fields/TypedField.tsx';
 import { adminAct, usePeople } from './use-people.ts';
 
 /** Creates an account and invites its owner. Invalid fields are marked; typed text is kept. */

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { localeInfo, type Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import type { ModerationTexts } from '#content/messages/moderation.ts';
+import type { ModerationTexts } from '#content/messages/dashboard/moderation.ts';
 import type { FailureTexts } from '#content/messages/people.ts';
-import { LIMIT_REASON_MAX } from '#content/moderation.ts';
-import { plural } from '#content/plural.ts';
-import { leavesFor } from '../account/sign-in-again.ts';
-import { api } from '../api.ts';
-import { failureText } from '../failure-text.ts';
-import type { ApiFailure } from '../request.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { Select } from '../ui/Select.tsx';
-import { TextArea } from '../ui/TextField.tsx';
-import type { UiProps } from '../ui/UiProvider.tsx';
+import { LIMIT_REASON_MAX } from '#content/model/moderation.ts';
+import { plural } from '#content/format/plural.ts';
+import { leavesFor } from '#islands/account/sign-in-again.ts';
+import { api } from '#islands/api.ts';
+import { failureText } from '#islands/failure-text.ts';
+import type { ApiFailure } from '#islands/request.ts';
+import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
+import { Select } from '#islands/ui/fields/Select.tsx';
+import { TextArea } from '#islands/ui/fields/TextField.tsx';
+import type { UiProps } from '#islands/ui/UiProvider.tsx';
 
 const days = [1, 3, 7, 14, 30, 90, 180, 365] as const;
 

@@ -1,8 +1,8 @@
 import { peopleList, peopleSorts, personStates } from '#content/lists/people.ts';
-import { plural } from '#content/plural.ts';
-import { roles } from '#content/roles.ts';
+import { plural } from '#content/format/plural.ts';
+import { roles } from '#content/model/roles.ts';
 import type { PeopleView } from '#server/features/people/list-people.ts';
-import { defineListScreen, optionsOf } from '../kit/define-list-screen.tsx';
+import { defineListScreen, optionsOf } from '#islands/kit/define-list-screen.tsx';
 import { CreateDialog } from './CreateDialog.tsx';
 import { peopleTable } from './people-table.tsx';
 import type { PeopleWords } from './use-people.ts';

@@ -3,8 +3,8 @@ import type { PersonPageView } from '#server/features/people/list-people.ts';
 import type { SessionView } from '#server/core/accounts/session-views.ts';
 import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { things } from '#styles/record-classes.ts';
-import { SessionList } from '../account/SessionList.tsx';
-import { Button } from '../ui/Button.tsx';
+import { SessionList } from '#islands/account/SessionList.tsx';
+import { Button } from '#islands/ui/Button.tsx';
 import { usePeople } from './use-people.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { initialsOf } from '#content/viewer.ts';
+import { initialsOf } from '#content/model/viewer.ts';
 import { onlineDot, personMark } from '#styles/person-mark-classes.ts';
 
 interface Props {

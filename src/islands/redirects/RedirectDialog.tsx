@@ -1,12 +1,12 @@
 import { fill } from '#content/messages/define-messages.ts';
-import { readablePath } from '#content/readable-path.ts';
+import { readablePath } from '#content/urls/readable-path.ts';
 import type { RedirectItem } from '#server/features/redirects/redirect-list.ts';
-import { api, type ApiBody } from '../api.ts';
-import { failureText } from '../failure-text.ts';
-import { FormDialog } from '../kit/FormDialog.tsx';
-import { useRowForm } from '../kit/use-row-form.ts';
-import { Checkbox } from '../ui/Checkbox.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { api, type ApiBody } from '#islands/api.ts';
+import { failureText } from '#islands/failure-text.ts';
+import { FormDialog } from '#islands/kit/FormDialog.tsx';
+import { useRowForm } from '#islands/kit/use-row-form.ts';
+import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
+import { TextField } from '#islands/ui/fields/TextField.tsx';
 import { useRedirects } from './use-redirects.ts';
 
 type Stored = Pick<RedirectItem, 'id' | 'revision' | 'path' | 'target'>;

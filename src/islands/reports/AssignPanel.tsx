@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { formFoot, formStack } from '#styles/form-classes.ts';
-import { api } from '../api.ts';
-import { Button } from '../ui/Button.tsx';
-import { undo2 } from '../ui/icons.ts';
-import { Select } from '../ui/Select.tsx';
+import { api } from '#islands/api.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { undo2 } from '#islands/ui/icons.ts';
+import { Select } from '#islands/ui/fields/Select.tsx';
 import { PersonName } from './ReportMarks.tsx';
 import { useReport, type RunAct } from './use-report.ts';
 

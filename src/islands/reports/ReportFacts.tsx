@@ -5,7 +5,7 @@ import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { quoted } from './report-classes.ts';
 import { factLooks } from '#styles/record-classes.ts';
 import { useReports } from './use-report.ts';
-import { Moment } from '../ui/Moment.tsx';
+import { Moment } from '#islands/ui/Moment.tsx';
 
 /** The content, time and author of the report. */
 export function ReportFacts({ view: { report, reporter, answer } }: { view: ReportPageView }) {

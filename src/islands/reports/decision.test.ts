@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { resolutionTemplates } from '#content/messages/report-templates.ts';
+import { resolutionTemplates } from '#content/messages/dashboard/report-templates.ts';
 import { locales } from '#content/locale.ts';
-import { decisionSchema } from '#content/report-schemas.ts';
-import { REPORT_TEXT_MAX, reportActs, reportReasons } from '#content/reports.ts';
+import { decisionSchema } from '#content/model/report-schemas.ts';
+import { REPORT_TEXT_MAX, reportActs, reportReasons } from '#content/model/reports.ts';
 import { decisionBody, templateFor, type Outcome } from './decision.ts';
 
 const outcomes: Outcome[] = ['dismissed', 'none', ...reportActs];

@@ -1,5 +1,5 @@
-import type { ResolutionTemplates } from '#content/messages/report-templates.ts';
-import type { ReportAct, ReportReason } from '#content/reports.ts';
+import type { ResolutionTemplates } from '#content/messages/dashboard/report-templates.ts';
+import type { ReportAct, ReportReason } from '#content/model/reports.ts';
 
 /** The outcome of a report: dismissed, or upheld with an act on the entry or none. */
 export type Outcome = 'dismissed' | 'none' | ReportAct;

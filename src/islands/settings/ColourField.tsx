@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { BrandTexts } from '#content/messages/brand.ts';
+import type { BrandTexts } from '#content/messages/dashboard/brand.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import type { issueTexts } from '#content/messages/issues.ts';
-import { Button } from '../ui/Button.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { TextField } from '#islands/ui/fields/TextField.tsx';
 
-type Colours = typeof import('#content/accent.ts');
+type Colours = typeof import('#content/settings/accent.ts');
 
 interface Props {
   label: string;
@@ -24,7 +24,7 @@ const offers = ['#047857', '#0057b7', '#7a1f2b', '#6d28d9', '#b4540a', '#0f766e'
 /** The colour of the site: written, picked or taken from a few. What cannot be read on is told at once, with the nearest that can. */
 export function ColourField({ label, hint, error, value, onChange, words, issues }: Props) {
   const [colours, setColours] = useState<Colours | null>(null);
-  useEffect(() => void import('#content/accent.ts').then(setColours), []);
+  useEffect(() => void import('#content/settings/accent.ts').then(setColours), []);
   const typed = value ?? '';
   const colour = colours === null || typed === '' ? null : colours.readColour(typed);
   const isLegible = colour !== null && colours!.isLegibleAccent(colour);

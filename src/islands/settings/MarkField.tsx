@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
-import { markPath, type Mark } from '#content/brand.ts';
-import type { BrandTexts } from '#content/messages/brand.ts';
+import { markPath, type Mark } from '#content/settings/brand.ts';
+import type { BrandTexts } from '#content/messages/dashboard/brand.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import type { FailureTexts } from '#content/messages/people.ts';
 import { fieldError, fieldHint, fieldLabel } from '#styles/form-classes.ts';
-import { failureText } from '../failure-text.ts';
-import { sendFile } from '../media/send-picture.ts';
-import { Button } from '../ui/Button.tsx';
-import { useUi } from '../ui/UiProvider.tsx';
+import { failureText } from '#islands/failure-text.ts';
+import { sendFile } from '#islands/media/send-picture.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { useUi } from '#islands/ui/UiProvider.tsx';
 
 interface Props {
   label: string;

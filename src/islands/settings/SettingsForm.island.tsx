@@ -5,14 +5,14 @@ import {
   type SettingForm,
   type SettingGroupName,
   type SettingPath,
-} from '#content/setting-forms.ts';
-import { siteCurrency } from '#content/currencies.ts';
-import { initialOf, markPath, type Mark } from '#content/brand.ts';
+} from '#content/settings/setting-forms.ts';
+import { siteCurrency } from '#content/format/currencies.ts';
+import { initialOf, markPath, type Mark } from '#content/settings/brand.ts';
 import { localeInfo, locales, type Locale } from '#content/locale.ts';
 import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { formColumns } from '#styles/form-classes.ts';
-import { api } from '../api.ts';
-import { searchAddress, searchResult, searchTitle } from '../entry-form/entry-form-classes.ts';
+import { api } from '#islands/api.ts';
+import { searchAddress, searchResult, searchTitle } from '#islands/entry-form/entry-form-classes.ts';
 import { FormShell } from './FormShell.tsx';
 import { settingsPatch, type SettingValue } from './setting-value.ts';
 import { SettingInput } from './SettingInput.tsx';
@@ -106,7 +106,7 @@ type Group = {
   readonly fields: readonly (SettingField & { readonly path: SettingPath })[];
 };
 
-/** A page of plain settings, drawn from its declaration in `content/setting-forms.ts`. */
+/** A page of plain settings, drawn from its declaration in `content/settings/setting-forms.ts`. */
 export function SettingsForm({ page, first, zones = [], offers = {}, address, ...words }: SettingsFormProps) {
   const sections = Object.keys(first.value);
   const [draft] = useState(() =>

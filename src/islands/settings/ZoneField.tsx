@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import { fieldId } from '../entry-form/focus-path.ts';
-import { ComboField } from '../ui/ComboField.tsx';
+import { fieldId } from '#islands/entry-form/focus-path.ts';
+import { ComboField } from '#islands/ui/fields/ComboField.tsx';
 import { useError, useSetting, useSettings } from './settings-context.ts';
 
 /** A time zone: its name as it is stored, and how far it is from UTC now. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultConsent } from '#content/consent.ts';
+import { defaultConsent } from '#content/consent/consent.ts';
 import { asksAgain, blankEntry, fromForm, repeatedLinks, toForm, type EntryDraft } from './cookie-entries.ts';
 
 const { revision: _revision, ...stored } = defaultConsent;

@@ -1,4 +1,4 @@
-import type { BarPosition, CookieEntry, CookieText } from '#content/consent.ts';
+import type { BarPosition, CookieEntry, CookieText } from '#content/consent/consent.ts';
 import type { Issue } from '#content/result.ts';
 import { sameLeaf, type SettingValue } from './setting-value.ts';
 

@@ -1,6 +1,6 @@
 import type { Issue } from '#content/result.ts';
-import { createDraft, type DraftStore } from '../kit/draft-store.ts';
-import type { ApiResult } from '../request.ts';
+import { createDraft, type DraftStore } from '#islands/kit/draft-store.ts';
+import type { ApiResult } from '#islands/request.ts';
 import { changedPaths, layOver, onTop, withValueAt, type SettingValue } from './setting-value.ts';
 
 export interface Stored {

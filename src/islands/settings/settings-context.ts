@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import type { BrandTexts } from '#content/messages/brand.ts';
+import type { BrandTexts } from '#content/messages/dashboard/brand.ts';
 import type { issueTexts } from '#content/messages/issues.ts';
 import type { FailureTexts } from '#content/messages/people.ts';
-import type { SettingsTexts } from '#content/messages/settings.ts';
+import type { SettingsTexts } from '#content/messages/dashboard/settings.ts';
 import type { Issue } from '#content/result.ts';
-import type { UiProps } from '../ui/UiProvider.tsx';
+import type { UiProps } from '#islands/ui/UiProvider.tsx';
 import { valueAt } from './setting-value.ts';
-import { usePart } from '../kit/use-part.ts';
+import { usePart } from '#islands/kit/use-part.ts';
 import type { SettingDraft } from './setting-draft.ts';
 
 /** What every page of settings hands to its island: words in one language, and where one can go. */

@@ -1,11 +1,11 @@
 import { countries } from '#content/countries/index.ts';
 import type { Locale } from '#content/locale.ts';
-import { brandWords } from '#content/messages/brand.ts';
+import { brandWords } from '#content/messages/dashboard/brand.ts';
 import { issueTexts } from '#content/messages/issues.ts';
 import { apiFailures } from '#content/messages/people.ts';
-import { settingsWords as words } from '#content/messages/settings.ts';
+import { settingsWords as words } from '#content/messages/dashboard/settings.ts';
 import { ui } from '#content/messages/ui.ts';
-import { localised, paths } from '#content/urls.ts';
+import { localised, paths } from '#content/urls/urls.ts';
 import { networkNames } from '#content/fields/social-networks.ts';
 import type { SettingsWords } from './settings-context.ts';
 

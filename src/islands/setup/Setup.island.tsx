@@ -1,21 +1,21 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import type { SetupTexts } from '#content/messages/setup.ts';
-import { plural } from '#content/plural.ts';
+import type { SetupTexts } from '#content/messages/dashboard/setup.ts';
+import { plural } from '#content/format/plural.ts';
 import type { Issue } from '#content/result.ts';
 import { formFoot, formStack } from '#styles/form-classes.ts';
-import { api } from '../api.ts';
-import { failureText } from '../failure-text.ts';
-import { focusPath } from '../entry-form/focus-path.ts';
-import { guardLeaving } from '../kit/draft-page.ts';
-import { usePart } from '../kit/use-part.ts';
-import { createSettingDraft, type SettingDraft } from '../settings/setting-draft.ts';
-import { valueAt, type SettingValue } from '../settings/setting-value.ts';
-import { SettingsContext, type SettingsWords } from '../settings/settings-context.ts';
-import type { Zone } from '../settings/ZoneField.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { UiProvider } from '../ui/UiProvider.tsx';
+import { api } from '#islands/api.ts';
+import { failureText } from '#islands/failure-text.ts';
+import { focusPath } from '#islands/entry-form/focus-path.ts';
+import { guardLeaving } from '#islands/kit/draft-page.ts';
+import { usePart } from '#islands/kit/use-part.ts';
+import { createSettingDraft, type SettingDraft } from '#islands/settings/setting-draft.ts';
+import { valueAt, type SettingValue } from '#islands/settings/setting-value.ts';
+import { SettingsContext, type SettingsWords } from '#islands/settings/settings-context.ts';
+import type { Zone } from '#islands/settings/ZoneField.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { UiProvider } from '#islands/ui/UiProvider.tsx';
 import { LookStep, PeopleStep, PlaceStep } from './steps.tsx';
 
 /** The steps, with the answers of each, in their order, and those that it cannot do without. */
@@ -42,7 +42,7 @@ async function wrongIn(value: SettingValue, at: number): Promise<Issue[]> {
   const path = 'brand.accent';
   const typed = valueAt(value, path);
   if (stepOf(path) !== at || typeof typed !== 'string') return [];
-  const { isLegibleAccent, nearestAccent, readColour } = await import('#content/accent.ts');
+  const { isLegibleAccent, nearestAccent, readColour } = await import('#content/settings/accent.ts');
   const colour = readColour(typed);
   if (colour === null) return [{ path, code: 'colour_shape' }];
   return isLegibleAccent(colour) ? [] : [{ path, code: 'colour_contrast', params: { nearest: nearestAccent(colour) } }];

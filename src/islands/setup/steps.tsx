@@ -1,22 +1,22 @@
 import { useState } from 'react';
-import type { Mark } from '#content/brand.ts';
+import type { Mark } from '#content/settings/brand.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import type { SetupTexts } from '#content/messages/setup.ts';
+import type { SetupTexts } from '#content/messages/dashboard/setup.ts';
 import { formStack, formTight } from '#styles/form-classes.ts';
-import { api } from '../api.ts';
-import { failureText } from '../failure-text.ts';
-import { fieldId } from '../entry-form/focus-path.ts';
-import { BilingualField } from '../settings/BilingualField.tsx';
-import { ColourField } from '../settings/ColourField.tsx';
-import { MarkField } from '../settings/MarkField.tsx';
-import { useError, useSetting, useSettings } from '../settings/settings-context.ts';
-import { SettingInput } from '../settings/SettingInput.tsx';
-import { ZoneField, type Zone } from '../settings/ZoneField.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Checkbox } from '../ui/Checkbox.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { TextField } from '../ui/TextField.tsx';
-import { mailReader, TypedField } from '../ui/TypedField.tsx';
+import { api } from '#islands/api.ts';
+import { failureText } from '#islands/failure-text.ts';
+import { fieldId } from '#islands/entry-form/focus-path.ts';
+import { BilingualField } from '#islands/settings/BilingualField.tsx';
+import { ColourField } from '#islands/settings/ColourField.tsx';
+import { MarkField } from '#islands/settings/MarkField.tsx';
+import { useError, useSetting, useSettings } from '#islands/settings/settings-context.ts';
+import { SettingInput } from '#islands/settings/SettingInput.tsx';
+import { ZoneField, type Zone } from '#islands/settings/ZoneField.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { TextField } from '#islands/ui/fields/TextField.tsx';
+import { mailReader, TypedField } from '#islands/ui/fields/TypedField.tsx';
 
 /** @param marks where drawings are sent */
 export function LookStep({ marks }: { marks: string }) {

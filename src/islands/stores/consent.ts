@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
-import type { ConsentTerms } from '#content/consent-dialog.ts';
-import { FUNCTIONAL, type Consent } from '#content/consent-state.ts';
-import { writeConsent } from '#content/write-consent.ts';
-import { erasuresOfRefused } from '#content/consent-targets.ts';
-import { asksNotToBeTracked, currentConsent, follow } from '../consent/current-consent.ts';
-import { prove, proveLater } from '../consent/proof.ts';
-import { loadTags } from '../consent/tags.ts';
+import type { ConsentTerms } from '#content/consent/consent-dialog.ts';
+import { FUNCTIONAL, type Consent } from '#content/consent/consent-state.ts';
+import { writeConsent } from '#content/consent/write-consent.ts';
+import { erasuresOfRefused } from '#content/consent/consent-targets.ts';
+import { asksNotToBeTracked, currentConsent, follow } from '#islands/consent/current-consent.ts';
+import { prove, proveLater } from '#islands/consent/proof.ts';
+import { loadTags } from '#islands/consent/tags.ts';
 
 /** What the visitor has answered, as of the last look at the cookies: those are the only memory, shared with other tabs. */
 export const consent = atom<Consent>({ state: 'undecided', enabled: [] });

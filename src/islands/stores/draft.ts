@@ -1,6 +1,6 @@
 import { atom, onMount } from 'nanostores';
-import { GUEST_DRAFT_NAME } from '../ad-form/draft-name.ts';
-import { readGuestDraft, sameDraft, type GuestDraft } from '../ad-form/guest-draft.ts';
+import { GUEST_DRAFT_NAME } from '#islands/ad-form/draft-name.ts';
+import { readGuestDraft, sameDraft, type GuestDraft } from '#islands/ad-form/guest-draft.ts';
 import { storageHere } from './browser-storage.ts';
 
 /**

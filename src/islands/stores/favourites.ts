@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { api } from '../api.ts';
-import { createLine } from '../in-turn.ts';
+import { api } from '#islands/api.ts';
+import { createLine } from '#islands/in-turn.ts';
 
 /** Whether entries are kept, as far as that is known: what nobody has asked for is not in it. */
 type Kept = ReadonlyMap<string, boolean>;

@@ -1,7 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import type { Locale } from '#content/locale.ts';
-import { goToSignIn } from '../account/sign-in-again.ts';
-import { request, type ApiFailure } from '../request.ts';
+import { goToSignIn } from '#islands/account/sign-in-again.ts';
+import { request, type ApiFailure } from '#islands/request.ts';
 import { openChannel, tellOtherTabs } from './session-channel.ts';
 
 /** Of what the server answers, what a page looks at. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { HOUR, MINUTE } from '#content/durations.ts';
+import { HOUR, MINUTE } from '#content/format/durations.ts';
 import { createToasts, LEAVING_MS, type Severity } from './toasts.ts';
 
 let toasts: ReturnType<typeof createToasts>;

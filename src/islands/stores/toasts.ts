@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { callIsland } from '../call-island.ts';
+import { callIsland } from '#islands/call-island.ts';
 
 export type Severity = 'info' | 'success' | 'warn' | 'error' | 'secondary' | 'contrast';
 

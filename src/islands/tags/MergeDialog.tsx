@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import { plural } from '#content/plural.ts';
+import { plural } from '#content/format/plural.ts';
 import type { TagItem } from '#server/features/terms/tag-list.ts';
 import { chips, dialogFoot, formStack } from '#styles/form-classes.ts';
-import { api } from '../api.ts';
-import { useEach } from '../kit/use-each.ts';
-import { Button } from '../ui/Button.tsx';
-import type { ComboOption } from '../ui/ComboField.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { latePart } from '../ui/late-parts.ts';
+import { api } from '#islands/api.ts';
+import { useEach } from '#islands/kit/use-each.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import type { ComboOption } from '#islands/ui/fields/ComboField.tsx';
+import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
+import { latePart } from '#islands/ui/late-parts.ts';
 import { Troubles } from './Troubles.tsx';
 import { nameOf, useTags } from './use-tags.ts';
 

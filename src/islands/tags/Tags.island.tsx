@@ -1,8 +1,8 @@
 import { tagSorts, tagsList, tagViews } from '#content/lists/tags.ts';
-import { plural } from '#content/plural.ts';
+import { plural } from '#content/format/plural.ts';
 import type { TagListView } from '#server/features/terms/tag-list.ts';
-import { defineListScreen, optionsOf } from '../kit/define-list-screen.tsx';
-import { hash } from '../ui/icons.ts';
+import { defineListScreen, optionsOf } from '#islands/kit/define-list-screen.tsx';
+import { hash } from '#islands/ui/icons.ts';
 import { tagTable } from './tag-table.tsx';
 import { TagDialog } from './TagDialog.tsx';
 import type { TagWords } from './use-tags.ts';

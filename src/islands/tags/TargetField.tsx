@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import { api } from '../api.ts';
-import { useFoundTerms } from '../terms/use-found-terms.ts';
-import { ComboField, type ComboOption } from '../ui/ComboField.tsx';
+import { api } from '#islands/api.ts';
+import { useFoundTerms } from '#islands/terms/use-found-terms.ts';
+import { ComboField, type ComboOption } from '#islands/ui/fields/ComboField.tsx';
 import { nameOf, useTags } from './use-tags.ts';
 
 const TYPING_MS = 200;

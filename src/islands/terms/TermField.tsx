@@ -1,8 +1,8 @@
-import type { KindName } from '#content/define-kind.ts';
+import type { KindName } from '#content/model/define-kind.ts';
 import { useRef } from 'react';
-import type { FieldProps } from '../ui/Field.tsx';
-import { Select, type Option } from '../ui/Select.tsx';
-import { useLatePicker } from '../ui/use-late-picker.ts';
+import type { FieldProps } from '#islands/ui/fields/Field.tsx';
+import { Select, type Option } from '#islands/ui/fields/Select.tsx';
+import { useLatePicker } from '#islands/ui/fields/use-late-picker.ts';
 import type { TermQuestion } from './find-terms.ts';
 
 export interface TermFieldProps extends Omit<FieldProps, 'className'> {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { termFields } from '#content/messages/term-fields.ts';
-import { wholeName } from '#content/place-finder.ts';
-import { ComboField } from '../ui/ComboField.tsx';
-import { useUi } from '../ui/UiProvider.tsx';
+import { wholeName } from '#content/places/place-finder.ts';
+import { ComboField } from '#islands/ui/fields/ComboField.tsx';
+import { useUi } from '#islands/ui/UiProvider.tsx';
 import { offered } from './find-terms.ts';
 import type { TermFieldProps } from './TermField.tsx';
 import { useFoundTerms } from './use-found-terms.ts';

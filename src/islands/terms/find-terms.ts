@@ -1,7 +1,7 @@
-import { searchText } from '#content/search-text.ts';
-import type { KindName } from '#content/define-kind.ts';
+import { searchText } from '#content/text/search-text.ts';
+import type { KindName } from '#content/model/define-kind.ts';
 import type { Locale } from '#content/locale.ts';
-import { api, type ApiAnswer } from '../api.ts';
+import { api, type ApiAnswer } from '#islands/api.ts';
 
 /** A category or a tag that may be meant. */
 export type FoundTerm = ApiAnswer<'GET /search/terms'>['tags'][number];

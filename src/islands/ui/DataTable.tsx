@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import { Checkbox } from './Checkbox.tsx';
+import { Checkbox } from './fields/Checkbox.tsx';
 import { SortLink, type SortState } from './SortLink.tsx';
 import { useUi } from './UiProvider.tsx';
 

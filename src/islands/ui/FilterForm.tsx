@@ -3,7 +3,7 @@ import { button } from '#styles/button-classes.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { x } from './icons.ts';
-import { SearchField } from './SearchField.tsx';
+import { SearchField } from './fields/SearchField.tsx';
 import { useUi } from './UiProvider.tsx';
 
 export interface FilterFormProps<Query extends { q: string }> {

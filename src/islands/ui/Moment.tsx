@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { formatDate, type TimeStyle } from '#content/format-date.ts';
-import { formatSpan } from '#content/format-span.ts';
-import { formatMoment, zoneMark } from '#content/format-zone.ts';
+import { formatDate, type TimeStyle } from '#content/format/format-date.ts';
+import { formatSpan } from '#content/format/format-span.ts';
+import { formatMoment, zoneMark } from '#content/format/format-zone.ts';
 import type { Locale } from '#content/locale.ts';
-import { tellOwnMoment, type Moment as MomentView } from '#content/moment.ts';
+import { tellOwnMoment, type Moment as MomentView } from '#content/format/moment.ts';
 
 const unchanging = () => () => undefined;
 /** Null on pages in the site's zone, such as the newsroom, whose staff share one time. */

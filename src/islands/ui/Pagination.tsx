@@ -1,4 +1,4 @@
-import { formatNumber } from '#content/format.ts';
+import { formatNumber } from '#content/format/format.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { button } from '#styles/button-classes.ts';
 import { Icon } from './Icon.tsx';

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, type ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { localeInfo, type Locale } from '#content/locale.ts';
 import type { UiTexts } from '#content/messages/ui.ts';
-import { bringWindows } from './late-windows.ts';
+import { bringWindows } from './overlays/late-windows.ts';
 
 /** The props of every island that uses these controls: `locale={locale} ui={ui[locale]}`. */
 export interface UiProps {

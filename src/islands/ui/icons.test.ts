@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bareIcon } from '#parts/icons.ts';
+import { bareIcon } from '#components/ui/icons.ts';
 import * as icons from './icons.ts';
 
 /** `circleUser` → `circle-user`, `columns3` → `columns-3`. */

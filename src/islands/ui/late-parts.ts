@@ -3,7 +3,7 @@ import { createElement, useEffect, useRef, useState, type ComponentType } from '
 /**
  * Components of a script that comes when the first of them is drawn, or when it is brought before. If it is there, they are
  * drawn at once: React's `lazy` shows nothing for a while even then, and loses the keys of fast typists. A window whose script
- * does not come is closed (`onClose`), so that the next press asks again; `browser/navigation/lost-parts.ts` loads the page again,
+ * does not come is closed (`onClose`), so that the next press asks again; `client/navigation/lost-parts.ts` loads the page again,
  * or says so.
  */
 export function lateParts<Parts>(load: () => Promise<Parts>) {

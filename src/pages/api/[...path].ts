@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { existingPages } from '#parts/panel/existing-pages.ts';
-import { answerApi } from '#server/entry/api.ts';
+import { existingPages } from '#components/panel/existing-pages.ts';
+import { answerApi } from '#server/app/api.ts';
 
 export const prerender = false;
 

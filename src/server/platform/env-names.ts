@@ -1,4 +1,4 @@
-import { editDistance } from '#content/edit-distance.ts';
+import { editDistance } from '#content/text/edit-distance.ts';
 
 /** Additions to a name that other programs read, `AUTH_SECRET_FILE` for one, and this one does not. */
 const ADDED = new Set(['FILE', 'KEY', 'NAME', 'PATH', 'URI', 'URL', 'VALUE']);

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { claimServing, servingPid } from './serving-lock.ts';
-import { temporaryDir } from '../publishing/publisher/testing.ts';
+import { temporaryDir } from '#server/publishing/publisher/testing.ts';
 
 test('names this process until it is released', () => {
   const dir = temporaryDir();

@@ -1,6 +1,6 @@
 /**
  * A place that a lower storey leaves open for what the upper ones give it, since it may not import them. It is given what it
- * needs in `src/server/entry/features.ts`; what is empty is an error, never nothing to do.
+ * needs in `src/server/app/features.ts`; what is empty is an error, never nothing to do.
  */
 export interface Slot<T> {
   /** A later value takes the place of an earlier one: so do a dev server and tests. @throws Error where it is not whole */
@@ -21,11 +21,11 @@ export function createSlot<T>(what: string, missing: (value: T) => string | null
   return {
     set(value) {
       const lack = missing(value);
-      if (lack !== null) throw new Error(`src/server/entry/features.ts gives ${what} without ${lack}`);
+      if (lack !== null) throw new Error(`src/server/app/features.ts gives ${what} without ${lack}`);
       filled = { value };
     },
     get value() {
-      if (filled === null) throw new Error(`Nobody has given the core ${what}: load src/server/entry/features.ts`);
+      if (filled === null) throw new Error(`Nobody has given the core ${what}: load src/server/app/features.ts`);
       return filled.value;
     },
   };
@@ -34,5 +34,5 @@ export function createSlot<T>(what: string, missing: (value: T) => string | null
 /** Asked at the start of a process. @throws Error that names what nobody has given */
 export function refuseEmptySlots(): void {
   const empty = [...slots].filter((slot) => slot.isEmpty()).map(({ what }) => what);
-  if (empty.length > 0) throw new Error(`src/server/entry/features.ts gives the core no ${empty.join(', no ')}`);
+  if (empty.length > 0) throw new Error(`src/server/app/features.ts gives the core no ${empty.join(', no ')}`);
 }

@@ -1,5 +1,5 @@
 import { generate } from 'selfsigned';
-import { DAY } from '#content/durations.ts';
+import { DAY } from '#content/format/durations.ts';
 import { providerHosts } from './providers.ts';
 
 export interface Certificates {

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { localeInfo, type Locale } from '#content/locale.ts';
-import { localised } from '#content/urls.ts';
+import { localised } from '#content/urls/urls.ts';
 import { FormBrowser } from '../form-browser.ts';
 import { siteUrl } from '../site.ts';
 import { expect, test as base, visitorAddress } from '../test.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { searchText } from '#content/search-text.ts';
+import { searchText } from '#content/text/search-text.ts';
 
 const folder = path.resolve('node_modules/dictionary-uk');
 

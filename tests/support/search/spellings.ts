@@ -1,4 +1,4 @@
-import { romanise } from '#content/romanise.ts';
+import { romanise } from '#content/text/romanise.ts';
 
 const iso9: Record<string, string> = {
   а: 'a',

@@ -1,4 +1,4 @@
-import type { Expected } from '../../expected.ts';
+import type { Expected } from '#content/model/expected.ts';
 
 export const expected: Expected = {
   grants: { user: 'CRud', author: 'CRud', editor: 'CRUd', admin: 'CRUD' },

@@ -1,14 +1,14 @@
-import { siteCurrency } from '../../currencies.ts';
-import { defineKind } from '../../define-kind.ts';
-import { phone } from '../../fields/contact-fields.ts';
-import { choice, shape, text } from '../../fields/field.ts';
-import { adPrice } from '../../fields/price-fields.ts';
-import { compact, decimal, language, type JsonLdNode } from '../../json-ld.ts';
-import { adPriceLabel } from '../../price-label.ts';
-import { postedText } from '../../fields/rich-text-bounds.ts';
-import { richText } from '../../fields/rich-text-field.ts';
-import { editors } from '../../roles.ts';
-import { attributeValuesSchema, type AttributeValues } from '../../attributes.ts';
+import { siteCurrency } from '#content/format/currencies.ts';
+import { defineKind } from '#content/model/define-kind.ts';
+import { phone } from '#content/fields/contact-fields.ts';
+import { choice, shape, text } from '#content/fields/field.ts';
+import { adPrice } from '#content/fields/price-fields.ts';
+import { compact, decimal, language, type JsonLdNode } from '#content/seo/json-ld.ts';
+import { adPriceLabel } from '#content/format/price-label.ts';
+import { postedText } from '#content/fields/rich-text-bounds.ts';
+import { richText } from '#content/fields/rich-text-field.ts';
+import { editors } from '#content/model/roles.ts';
+import { attributeValuesSchema, type AttributeValues } from '#content/model/attributes.ts';
 import { ua, us } from './words.ts';
 
 export const advertisements = defineKind({

@@ -1,4 +1,4 @@
-import type { Bilingual, StarterAttribute } from '../../starter.ts';
+import type { Bilingual, StarterAttribute } from '#content/model/starter.ts';
 
 /** A choice as the schemas below write it: stored value, Ukrainian label, English label. */
 type Choice = readonly [value: string, ua: string, us: string];

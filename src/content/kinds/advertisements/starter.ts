@@ -1,4 +1,4 @@
-import type { StarterAttribute, StarterCategory } from '../../starter.ts';
+import type { StarterAttribute, StarterCategory } from '#content/model/starter.ts';
 import {
   applianceAttributes,
   bookAttributes,

@@ -1,4 +1,4 @@
-import type { Expected } from '../../expected.ts';
+import type { Expected } from '#content/model/expected.ts';
 
 export const expected: Expected = {
   grants: { user: 'R', author: 'R', editor: 'CRUd', admin: 'CRUD' },

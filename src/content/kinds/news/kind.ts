@@ -1,10 +1,10 @@
-import { defineKind } from '../../define-kind.ts';
-import { url } from '../../fields/address-fields.ts';
-import { bylines } from '../../fields/contact-fields.ts';
-import { flag, references, text } from '../../fields/field.ts';
-import { compact, language, publisher } from '../../json-ld.ts';
-import { richText } from '../../fields/rich-text-field.ts';
-import { staff } from '../../roles.ts';
+import { defineKind } from '#content/model/define-kind.ts';
+import { url } from '#content/fields/address-fields.ts';
+import { bylines } from '#content/fields/contact-fields.ts';
+import { flag, references, text } from '#content/fields/field.ts';
+import { compact, language, publisher } from '#content/seo/json-ld.ts';
+import { richText } from '#content/fields/rich-text-field.ts';
+import { staff } from '#content/model/roles.ts';
 import { ua, us } from './words.ts';
 
 export const news = defineKind({

@@ -1,4 +1,4 @@
-import type { StarterCategory } from '../../starter.ts';
+import type { StarterCategory } from '#content/model/starter.ts';
 
 /** The sections of the news, in the order in which the menu lists them. */
 export const starter: StarterCategory[] = [

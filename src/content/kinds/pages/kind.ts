@@ -1,8 +1,8 @@
-import { defineKind } from '../../define-kind.ts';
-import { choice, day, integer, text } from '../../fields/field.ts';
-import { compact, language } from '../../json-ld.ts';
-import { richText } from '../../fields/rich-text-field.ts';
-import { admins } from '../../roles.ts';
+import { defineKind } from '#content/model/define-kind.ts';
+import { choice, day, integer, text } from '#content/fields/field.ts';
+import { compact, language } from '#content/seo/json-ld.ts';
+import { richText } from '#content/fields/rich-text-field.ts';
+import { admins } from '#content/model/roles.ts';
 import { ua, us } from './words.ts';
 
 export const pages = defineKind({

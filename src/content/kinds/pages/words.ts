@@ -1,4 +1,4 @@
-import type { KindWords, UkrainianWords } from '../../define-kind.ts';
+import type { KindWords, UkrainianWords } from '#content/model/define-kind.ts';
 
 type Fields = 'title' | 'excerpt' | 'body' | 'key' | 'menu' | 'order' | 'version' | 'effectiveDate';
 

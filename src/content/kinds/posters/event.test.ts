@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timeZoneLabel, timeZoneName } from '#content/format-zone.ts';
+import { timeZoneLabel, timeZoneName } from '#content/format/format-zone.ts';
 import { dateBlock, googleCalendarUrl, phaseOf, whenText } from './event.ts';
 
 const startsAt = '2026-11-22T23:00:00.000Z';

@@ -1,11 +1,11 @@
-import { defineKind } from '../../define-kind.ts';
-import { url } from '../../fields/address-fields.ts';
-import { choice, choices, instant, integer, text } from '../../fields/field.ts';
-import { compact, language } from '../../json-ld.ts';
-import { images } from '../../fields/images-field.ts';
-import { promoSlots } from '../../promo-slots.ts';
-import { richText } from '../../fields/rich-text-field.ts';
-import { admins } from '../../roles.ts';
+import { defineKind } from '#content/model/define-kind.ts';
+import { url } from '#content/fields/address-fields.ts';
+import { choice, choices, instant, integer, text } from '#content/fields/field.ts';
+import { compact, language } from '#content/seo/json-ld.ts';
+import { images } from '#content/fields/images-field.ts';
+import { promoSlots } from '#content/model/promo-slots.ts';
+import { richText } from '#content/fields/rich-text-field.ts';
+import { admins } from '#content/model/roles.ts';
 import { ua, us } from './words.ts';
 
 export const reklamas = defineKind({

@@ -1,4 +1,4 @@
-import type { StarterCategory } from '../../starter.ts';
+import type { StarterCategory } from '#content/model/starter.ts';
 
 const category = (
   key: string,

@@ -1,4 +1,4 @@
-import { withoutTracking } from '../addresses.ts';
+import { withoutTracking } from '#islands/editor/addresses.ts';
 import {
   applyBlockStyles,
   BLOCKS,

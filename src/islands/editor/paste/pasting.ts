@@ -3,10 +3,10 @@ import { closeHistory } from '@tiptap/pm/history';
 import { DOMParser as SchemaParser, Slice } from '@tiptap/pm/model';
 import { Plugin, Selection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { addressOf, withLinks } from '../addresses.ts';
-import { isWithin } from '../insert-block.ts';
-import { pasteAddress } from '../links.ts';
-import { looksLikeMarkdown, pasteMarkdown, unreadMarkdown } from '../markdown.ts';
+import { addressOf, withLinks } from '#islands/editor/addresses.ts';
+import { isWithin } from '#islands/editor/insert-block.ts';
+import { pasteAddress } from '#islands/editor/links.ts';
+import { looksLikeMarkdown, pasteMarkdown, unreadMarkdown } from '#islands/editor/markdown.ts';
 import { cleanPasted, pendingIndex } from './clean-pasted.ts';
 
 /** Editors of code bring colours along with what is plain text to them. */

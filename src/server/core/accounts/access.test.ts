@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { guardedPageAt, guardedPages, passes, type Route } from '#content/access.ts';
-import { denialText, grants, resources } from '#content/grants.ts';
-import { roles } from '#content/roles.ts';
+import { guardedPageAt, guardedPages, passes, type Route } from '#content/model/access.ts';
+import { denialText, grants, resources } from '#content/model/grants.ts';
+import { roles } from '#content/model/roles.ts';
 import { accessRoles } from './access.ts';
 
 describe('the access-control roles', () => {

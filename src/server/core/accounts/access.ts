@@ -1,6 +1,6 @@
 import { createAccessControl, type Role as AccessRole } from 'better-auth/plugins/access';
-import { grants, resources } from '#content/grants.ts';
-import { entryActions, roles, type Action, type Role } from '#content/roles.ts';
+import { grants, resources } from '#content/model/grants.ts';
+import { entryActions, roles, type Action, type Role } from '#content/model/roles.ts';
 
 const userActions = [
   'create',

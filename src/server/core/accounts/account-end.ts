@@ -1,6 +1,6 @@
 import type { Locale } from '#content/locale.ts';
 import type { Result } from '#content/result.ts';
-import { createSlot } from '../../platform/slot.ts';
+import { createSlot } from '#server/platform/slot.ts';
 import type { Administrator } from './people-commands.ts';
 
 /** How accounts end: by an admin, or by a mail that their owner asks for. */

@@ -1,14 +1,14 @@
-import { cabinetSections, dashboardSections } from '#content/access.ts';
-import { formatDate } from '#content/format-date.ts';
-import { timeZoneName } from '#content/format-zone.ts';
+import { cabinetSections, dashboardSections } from '#content/model/access.ts';
+import { formatDate } from '#content/format/format-date.ts';
+import { timeZoneName } from '#content/format/format-zone.ts';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { roleAbilities, roleNames } from '#content/messages/roles.ts';
-import { plural } from '#content/plural.ts';
-import type { Role } from '#content/roles.ts';
-import { absolute, paths } from '#content/urls.ts';
+import { plural } from '#content/format/plural.ts';
+import type { Role } from '#content/model/roles.ts';
+import { absolute, paths } from '#content/urls/urls.ts';
 import { accountWords } from './account-mail-words.ts';
-import { renderMail, type RenderedMail, type Site } from '../../platform/mail/layout.ts';
+import { renderMail, type RenderedMail, type Site } from '#server/platform/mail/layout.ts';
 
 const contactsUrl = (locale: Locale, site: Site) => absolute(site.url, locale, paths.contacts());
 

@@ -1,10 +1,10 @@
 import { admin } from 'better-auth/plugins';
 import { createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api';
 import * as z from 'zod/mini';
-import { HOUR_SECONDS } from '#content/durations.ts';
-import { roles, type Role } from '#content/roles.ts';
-import { now } from '../../platform/clock.ts';
-import { database } from '../../platform/database/database.ts';
+import { HOUR_SECONDS } from '#content/format/durations.ts';
+import { roles, type Role } from '#content/model/roles.ts';
+import { now } from '#server/platform/clock.ts';
+import { database } from '#server/platform/database/database.ts';
 import { findPerson, listPeople, listSessions, type PersonRow } from './rows.ts';
 import {
   createPerson,

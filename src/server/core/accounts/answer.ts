@@ -1,10 +1,10 @@
 import type { Issue } from '#content/result.ts';
-import { localised, paths, withQuery } from '#content/urls.ts';
-import { uncovering } from '../../platform/database/trouble.ts';
-import { env } from '../../platform/env.ts';
-import { notAuthorized, plainCause, problem, problemJson, tellIssues } from '../../platform/http/problem.ts';
-import { readLimited } from '../../platform/http/read-limited.ts';
-import { localeOfRequest } from '../../platform/http/request-locale.ts';
+import { localised, paths, withQuery } from '#content/urls/urls.ts';
+import { uncovering } from '#server/platform/database/trouble.ts';
+import { env } from '#server/platform/env.ts';
+import { notAuthorized, plainCause, problem, problemJson, tellIssues } from '#server/platform/http/problem.ts';
+import { readLimited } from '#server/platform/http/read-limited.ts';
+import { localeOfRequest } from '#server/platform/http/request-locale.ts';
 import { auth } from './auth.ts';
 import { withHint } from './hint-cookie.ts';
 

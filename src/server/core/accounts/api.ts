@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { admins, roles } from '#content/roles.ts';
-import { described } from '../../platform/http/openapi.ts';
-import { everyone, route, signedIn, type Route, type RouteKey, type Spec } from '../../platform/http/route.ts';
-import { locale, moment } from '../../platform/http/schemas.ts';
+import { admins, roles } from '#content/model/roles.ts';
+import { described } from '#server/platform/http/openapi.ts';
+import { everyone, route, signedIn, type Route, type RouteKey, type Spec } from '#server/platform/http/route.ts';
+import { locale, moment } from '#server/platform/http/schemas.ts';
 import { answerAuth } from './answer.ts';
 
 /**

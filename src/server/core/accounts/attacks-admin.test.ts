@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { HOUR } from '#content/durations.ts';
+import { HOUR } from '#content/format/durations.ts';
 import { locales } from '#content/locale.ts';
 import { issueTexts } from '#content/messages/issues.ts';
 import { problems } from '#content/messages/problems.ts';
-import { localised } from '#content/urls.ts';
+import { localised } from '#content/urls/urls.ts';
 import { call, cookiesOf, countMails, emailOf, signIn, sqlValue } from '#tests/support/auth-calls.ts';
 import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
-import { setClock } from '../../platform/clock.ts';
+import { setClock } from '#server/platform/clock.ts';
 import { insertPerson } from './rows.ts';
 
 let site: TestSite;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { DAY, MINUTE } from '#content/durations.ts';
+import { DAY, MINUTE } from '#content/format/durations.ts';
 import {
   askForLink,
   call,
@@ -13,7 +13,7 @@ import {
   tokenFor,
   useLink,
 } from '#tests/support/auth-calls.ts';
-import { setOwnSite } from '../../platform/site-reach.ts';
+import { setOwnSite } from '#server/platform/site-reach.ts';
 import { createSignInLink } from './sign-in-link.ts';
 import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
 

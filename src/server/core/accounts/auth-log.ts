@@ -1,4 +1,4 @@
-import { log } from '../../platform/telemetry/log.ts';
+import { log } from '#server/platform/telemetry/log.ts';
 
 /**
  * What better-auth calls an error and anybody can bring about: addresses, forms and states that it refuses, and what a provider

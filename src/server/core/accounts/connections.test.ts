@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseEnv } from '../../platform/env.ts';
+import { parseEnv } from '#server/platform/env.ts';
 import { connections } from './connections.ts';
 
 test('a provider without its variables is off, and says which they are', () => {

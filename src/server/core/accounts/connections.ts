@@ -1,4 +1,4 @@
-import { env } from '../../platform/env.ts';
+import { env } from '#server/platform/env.ts';
 
 /** The variables that each provider needs; docs/operations.md tells how to get them. */
 const needed = {

@@ -1,4 +1,4 @@
-import { env } from '../../platform/env.ts';
+import { env } from '#server/platform/env.ts';
 import { SESSION_SECONDS } from './session-times.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { env } from '../../platform/env.ts';
+import { env } from '#server/platform/env.ts';
 import { authSecret } from './secret.ts';
 
 const GMAIL = new Set(['gmail.com', 'googlemail.com']);

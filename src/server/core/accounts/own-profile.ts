@@ -1,6 +1,6 @@
 import type { Locale } from '#content/locale.ts';
 import { formatPhone } from '#content/typed/phone.ts';
-import { database } from '../../platform/database/database.ts';
+import { database } from '#server/platform/database/database.ts';
 import { findPerson } from './rows.ts';
 
 /** What a person says about themselves, as their own form shows it; null for a deleted account. */

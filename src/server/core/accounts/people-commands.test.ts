@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { DAY } from '#content/durations.ts';
+import { DAY } from '#content/format/durations.ts';
 import { locales } from '#content/locale.ts';
 import { must, openTestSite, START, type TestSite } from '#tests/support/test-site.ts';
 import { banPerson, createPerson, operator, setRole, unbanPerson } from './people-commands.ts';

@@ -6,15 +6,15 @@
 import * as z from 'zod/mini';
 import type { Locale } from '#content/locale.ts';
 import { emailSchema } from '#content/fields/address-fields.ts';
-import { profileFields, profileSchema } from '#content/profile.ts';
+import { profileFields, profileSchema } from '#content/model/profile.ts';
 import { invalid, ok, type Result } from '#content/result.ts';
-import { roles, type Role } from '#content/roles.ts';
-import { absolute, mediaPath, paths } from '#content/urls.ts';
+import { roles, type Role } from '#content/model/roles.ts';
+import { absolute, mediaPath, paths } from '#content/urls/urls.ts';
 import { toIssues } from '#content/zod-issues.ts';
-import { now } from '../../platform/clock.ts';
-import { database, type Statement } from '../../platform/database/database.ts';
-import { findMedia } from '../media/rows.ts';
-import { announce } from '../../publishing/publisher/outbox-rows.ts';
+import { now } from '#server/platform/clock.ts';
+import { database, type Statement } from '#server/platform/database/database.ts';
+import { findMedia } from '#server/core/media/rows.ts';
+import { announce } from '#server/publishing/publisher/outbox-rows.ts';
 import {
   endImpersonations,
   endSession,
@@ -27,18 +27,18 @@ import {
   writePassword,
   type PersonRow,
 } from './rows.ts';
-import { readSettings } from '../settings/rows.ts';
-import { pageTag } from '../page-tag.ts';
-import { env } from '../../platform/env.ts';
-import { forbidden, notFound, refused } from '../../platform/failures.ts';
-import { newId } from '../../platform/ids.ts';
-import { queueMail } from '../../platform/mail/queue.ts';
+import { readSettings } from '#server/core/settings/rows.ts';
+import { pageTag } from '#server/core/page-tag.ts';
+import { env } from '#server/platform/env.ts';
+import { forbidden, notFound, refused } from '#server/platform/failures.ts';
+import { newId } from '#server/platform/ids.ts';
+import { queueMail } from '#server/platform/mail/queue.ts';
 import { bannedMail, invitationMail, roleChangedMail, unbannedMail } from './account-mails.ts';
-import type { RenderedMail } from '../../platform/mail/layout.ts';
-import { doomPortrait } from '../media/doomed.ts';
-import { currentPublisher } from '../../publishing/publisher/current-publisher.ts';
-import { recordAct, type AuditAction } from '../audit/audit.ts';
-import type { AuditDetails } from '../audit/rows.ts';
+import type { RenderedMail } from '#server/platform/mail/layout.ts';
+import { doomPortrait } from '#server/core/media/doomed.ts';
+import { currentPublisher } from '#server/publishing/publisher/current-publisher.ts';
+import { recordAct, type AuditAction } from '#server/core/audit/audit.ts';
+import type { AuditDetails } from '#server/core/audit/rows.ts';
 
 /** Who looks after people: an admin, or the operator at the console (id null). */
 export interface Administrator {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Role } from '#content/roles.ts';
-import { setClock } from '../../platform/clock.ts';
+import type { Role } from '#content/model/roles.ts';
+import { setClock } from '#server/platform/clock.ts';
 import { personCan, stateOf } from './person-can.ts';
 
 const NOW = Date.parse('2026-11-21T18:00:00Z');

@@ -1,6 +1,6 @@
 import type { PeopleQuery } from '#content/lists/people.ts';
-import type { Viewer } from '#content/viewer.ts';
-import { now } from '../../platform/clock.ts';
+import type { Viewer } from '#content/model/viewer.ts';
+import { now } from '#server/platform/clock.ts';
 import type { PersonRow } from './rows.ts';
 
 /** What the viewer may do to a person; what they may not is not offered. The commands ask again. */

@@ -1,13 +1,13 @@
-import type { EntryContent } from '#content/entry-content.ts';
-import type { KindName } from '#content/define-kind.ts';
+import type { EntryContent } from '#content/model/entry-content.ts';
+import type { KindName } from '#content/model/define-kind.ts';
 import type { Locale } from '#content/locale.ts';
-import type { NotificationType } from '#content/notifications.ts';
-import type { ReportReason, ReportStatus } from '#content/reports.ts';
-import type { Role } from '#content/roles.ts';
-import type { AlertFrequency } from '#content/saved-searches.ts';
-import type { Database, Statement } from '../../platform/database/database.ts';
-import { createSlot } from '../../platform/slot.ts';
-import type { AuditDetails } from '../audit/rows.ts';
+import type { NotificationType } from '#content/model/notifications.ts';
+import type { ReportReason, ReportStatus } from '#content/model/reports.ts';
+import type { Role } from '#content/model/roles.ts';
+import type { AlertFrequency } from '#content/model/saved-searches.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
+import { createSlot } from '#server/platform/slot.ts';
+import type { AuditDetails } from '#server/core/audit/rows.ts';
 import type { PersonRow } from './rows.ts';
 
 /** What a feature keeps about people: copied for the person who asks for it, and erased with their account. */

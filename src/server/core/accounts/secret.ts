@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Env } from '../../platform/env.ts';
+import type { Env } from '#server/platform/env.ts';
 
 /**
  * The secret with which cookies are signed: AUTH_SECRET, else one that is made once and kept in DATA_DIR/secret, readable

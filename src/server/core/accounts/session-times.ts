@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '#content/durations.ts';
+import { DAY_SECONDS } from '#content/format/durations.ts';
 
 /** How long a session lasts after it was last prolonged. */
 export const SESSION_SECONDS = 30 * DAY_SECONDS;

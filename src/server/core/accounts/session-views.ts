@@ -1,10 +1,10 @@
-import { formatDate, formatRelative } from '#content/format-date.ts';
-import { now } from '../../platform/clock.ts';
-import { database } from '../../platform/database/database.ts';
+import { formatDate, formatRelative } from '#content/format/format-date.ts';
+import { now } from '#server/platform/clock.ts';
+import { database } from '#server/platform/database/database.ts';
 import { listAccounts, listSessions } from './rows.ts';
-import { env } from '../../platform/env.ts';
+import { env } from '#server/platform/env.ts';
 import { deviceName } from './device.ts';
-import type { Telling } from '../settings/telling.ts';
+import type { Telling } from '#server/core/settings/telling.ts';
 
 /** A session as people see it; texts are in their language. */
 export interface SessionView {

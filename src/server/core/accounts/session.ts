@@ -1,8 +1,8 @@
 import { isLocale } from '#content/locale.ts';
-import { roles } from '#content/roles.ts';
-import type { Viewer } from '#content/viewer.ts';
-import { uncovering } from '../../platform/database/trouble.ts';
-import { isDatabaseUnavailable } from '../../platform/database/unavailable.ts';
+import { roles } from '#content/model/roles.ts';
+import type { Viewer } from '#content/model/viewer.ts';
+import { uncovering } from '#server/platform/database/trouble.ts';
+import { isDatabaseUnavailable } from '#server/platform/database/unavailable.ts';
 import { auth } from './auth.ts';
 import { withHint } from './hint-cookie.ts';
 

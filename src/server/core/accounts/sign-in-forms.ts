@@ -1,20 +1,20 @@
-import { MINUTE } from '#content/durations.ts';
+import { MINUTE } from '#content/format/durations.ts';
 import { localeOfPath, type Locale } from '#content/locale.ts';
 import { meantMail } from '#content/typed/mail-spelling.ts';
 import { readMail } from '#content/typed/mail.ts';
 import type { TypedFault } from '#content/typed/reading.ts';
-import { localised, paths, safeReturnTo } from '#content/urls.ts';
+import { localised, paths, safeReturnTo } from '#content/urls/urls.ts';
 import { domainToUnicode } from 'node:url';
-import { addressKey } from '../../platform/rate-limit/address-key.ts';
-import { uncovering } from '../../platform/database/trouble.ts';
-import { env } from '../../platform/env.ts';
-import { takeToken } from '../../platform/rate-limit/rate-limit.ts';
+import { addressKey } from '#server/platform/rate-limit/address-key.ts';
+import { uncovering } from '#server/platform/database/trouble.ts';
+import { env } from '#server/platform/env.ts';
+import { takeToken } from '#server/platform/rate-limit/rate-limit.ts';
 import { answerAuth } from './answer.ts';
 import { auth } from './auth.ts';
 import { withHint } from './hint-cookie.ts';
 import { useUpStandingLink } from './standing-link.ts';
 
-/** What a form of the sign-in pages comes to: the next page with its cookies, or what is wrong, as a code of `messages/sign-in.ts`. */
+/** What a form of the sign-in pages comes to: the next page with its cookies, or what is wrong, as a code of `messages/account/sign-in.ts`. */
 export type FormResult =
   | { ok: true; location: string; cookies: string[] }
   | { ok: false; status: number; error: string; retryAfterSeconds?: number; mail?: MailQuestion };

@@ -1,4 +1,4 @@
-import { env, type Env } from '../../platform/env.ts';
+import { env, type Env } from '#server/platform/env.ts';
 
 /** The origins under which the site answers. */
 export function siteOrigins(

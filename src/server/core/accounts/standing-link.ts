@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import { MINUTE } from '#content/durations.ts';
-import { now } from '../../platform/clock.ts';
+import { MINUTE } from '#content/format/durations.ts';
+import { now } from '#server/platform/clock.ts';
 import { createSignInLink } from './sign-in-link.ts';
 
 const messageOf = z.object({ signInKey: z.string().check(z.minLength(32)), email: z.string() });

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { guardedPageAt, passes } from '#content/access.ts';
-import { DAY } from '#content/durations.ts';
+import { guardedPageAt, passes } from '#content/model/access.ts';
+import { DAY } from '#content/format/durations.ts';
 import { kindsThat } from '#content/kinds.ts';
-import { roles } from '#content/roles.ts';
+import { roles } from '#content/model/roles.ts';
 import { actors, createSample, must, openTestSite, others, START, type TestSite } from '#tests/support/test-site.ts';
 import { emailOf, sqlValue } from '#tests/support/auth-calls.ts';
-import * as room from '../../features/moderation/api.ts';
-import { asking, jsonRequest, viewerOf } from '../../entry/testing.ts';
+import * as room from '#server/features/moderation/api.ts';
+import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
 import { countApproval, findAdvertiser } from './rows.ts';
-import { updatePerson } from '../accounts/rows.ts';
-import { transitionEntry } from '../entries/commands.ts';
-import { told } from '../notifications/testing.ts';
+import { updatePerson } from '#server/core/accounts/rows.ts';
+import { transitionEntry } from '#server/core/entries/write/commands.ts';
+import { told } from '#server/core/notifications/testing.ts';
 
 let site: TestSite;
 const ask = asking(room);

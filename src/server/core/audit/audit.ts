@@ -3,11 +3,11 @@
  * @module core/audit
  */
 
-import { acts } from '#content/workflow.ts';
-import { now } from '../../platform/clock.ts';
+import { acts } from '#content/model/workflow.ts';
+import { now } from '#server/platform/clock.ts';
 import { insertAudit, type AuditDetails, type AuditRow } from './rows.ts';
-import type { Database, Statement } from '../../platform/database/database.ts';
-import { newId } from '../../platform/ids.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
+import { newId } from '#server/platform/ids.ts';
 
 /** The steps of an entry's workflow, by the words for them, as acts that are written down. */
 const steps = acts.map((act) => `entry.${act}` as const);

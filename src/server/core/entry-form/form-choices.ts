@@ -1,7 +1,7 @@
-import type { Attribute } from '#content/attributes.ts';
-import type { KindName } from '#content/define-kind.ts';
+import type { Attribute } from '#content/model/attributes.ts';
+import type { KindName } from '#content/model/define-kind.ts';
 import type { Locale } from '#content/locale.ts';
-import type { Catalogue } from '../taxonomy/catalogue.ts';
+import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 
 /** An attribute that a category asks for, in one language. */
 export interface FormAttribute {

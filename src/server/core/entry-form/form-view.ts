@@ -3,24 +3,24 @@
  * @module core/entry-form
  */
 
-import { mayChange } from '../taxonomy/permissions.ts';
+import { mayChange } from '#server/core/taxonomy/permissions.ts';
 import { bylinesOf } from '#content/fields/contact-fields.ts';
-import { allows, isStaffFor, type Actor } from '#content/can.ts';
+import { allows, isStaffFor, type Actor } from '#content/model/can.ts';
 import { kinds } from '#content/kinds.ts';
-import { localised, mediaPath, paths, withQuery } from '#content/urls.ts';
+import { localised, mediaPath, paths, withQuery } from '#content/urls/urls.ts';
 import { locales, type Locale } from '#content/locale.ts';
-import type { KindDeclaration } from '#content/define-kind.ts';
-import { actorOf, displayName, type Viewer } from '#content/viewer.ts';
-import { workflows } from '#content/workflow.ts';
-import { database } from '../../platform/database/database.ts';
-import { findPerson, listPeople } from '../accounts/rows.ts';
-import { loadCatalogue } from '../taxonomy/catalogue.ts';
-import { getRecord } from '../entries/commands.ts';
-import { editView, type EditView } from '../entries/edit-view.ts';
-import { isInsider, toEntryJson, type EntryJson } from '../entries/entry-json.ts';
-import { getEdit } from '../entries/pending-edits.ts';
-import { findSentBack } from '../entries/revision-rows.ts';
-import { dashboardPaths, kindOfSection } from '#content/dashboard-sections.ts';
+import type { KindDeclaration } from '#content/model/define-kind.ts';
+import { actorOf, displayName, type Viewer } from '#content/model/viewer.ts';
+import { workflows } from '#content/model/workflow.ts';
+import { database } from '#server/platform/database/database.ts';
+import { findPerson, listPeople } from '#server/core/accounts/rows.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { getRecord } from '#server/core/entries/write/commands.ts';
+import { editView, type EditView } from '#server/core/entries/pending-edits/edit-view.ts';
+import { isInsider, toEntryJson, type EntryJson } from '#server/core/entries/api/entry-json.ts';
+import { getEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
+import { findSentBack } from '#server/core/entries/revisions/revision-rows.ts';
+import { dashboardPaths, kindOfSection } from '#content/urls/dashboard-sections.ts';
 import { formChoices, type Choice, type FormChoices } from './form-choices.ts';
 import { formKind, type FormKind } from './form-kind.ts';
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
-import type { Database, Statement } from '../../platform/database/database.ts';
-import type { UploadPlace } from '../media/list-rows.ts';
-import { picturePrint, textPrint } from '../schema/fingerprints-schema.ts';
-import { entry } from '../schema/entries-schema.ts';
-import { media } from '../schema/media-schema.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
+import type { UploadPlace } from '#server/core/media/list-rows.ts';
+import { picturePrint, textPrint } from '#server/core/schema/fingerprints-schema.ts';
+import { entry } from '#server/core/schema/entries-schema.ts';
+import { media } from '#server/core/schema/media-schema.ts';
 
 /**
  * Fingerprints of 64 bits, of texts and of pictures: 16 hexadecimal digits, cut twice into four bands, once as they stand

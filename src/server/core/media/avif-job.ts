@@ -1,13 +1,13 @@
-import { MINUTE } from '#content/durations.ts';
-import { now } from '../../platform/clock.ts';
-import { LeaseLost } from '../../platform/database/lease-rows.ts';
+import { MINUTE } from '#content/format/durations.ts';
+import { now } from '#server/platform/clock.ts';
+import { LeaseLost } from '#server/platform/database/lease-rows.ts';
 import { findMedia, markAvif, nextWithoutAvif, type MediaRow } from './rows.ts';
-import { announce } from '../../publishing/publisher/outbox-rows.ts';
-import { isUnavailable } from '../../platform/health/unavailable.ts';
-import type { Log } from '../../platform/telemetry/log-type.ts';
-import { fileKey, masterKey } from '../../platform/storage-keys.ts';
+import { announce } from '#server/publishing/publisher/outbox-rows.ts';
+import { isUnavailable } from '#server/platform/health/unavailable.ts';
+import type { Log } from '#server/platform/telemetry/log-type.ts';
+import { fileKey, masterKey } from '#server/platform/storage-keys.ts';
 import type { MediaStore } from './media-store.ts';
-import { readWhole } from '../../platform/storage/storage.ts';
+import { readWhole } from '#server/platform/storage/storage.ts';
 import { encodeAvif } from './variants.ts';
 
 const ATTEMPTS = 3;

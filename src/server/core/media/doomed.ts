@@ -1,9 +1,9 @@
-import type { KindName } from '#content/define-kind.ts';
-import type { EntryContent } from '#content/entry-content.ts';
-import { addToStateList, dropFromStateList, readState } from '../../platform/database/state-rows.ts';
-import type { Database, Statement } from '../../platform/database/database.ts';
+import type { KindName } from '#content/model/define-kind.ts';
+import type { EntryContent } from '#content/model/entry-content.ts';
+import { addToStateList, dropFromStateList, readState } from '#server/platform/database/state-rows.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
 import { forsakenAmong, usedAmong } from './use-rows.ts';
-import { idOfKey } from '../../platform/storage-keys.ts';
+import { idOfKey } from '#server/platform/storage-keys.ts';
 import { deletePicture, type MediaStore } from './media-store.ts';
 import { picturesOf } from './media-uses.ts';
 

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { systemActor } from '#content/can.ts';
-import { SECOND } from '#content/durations.ts';
-import type { Viewer } from '#content/viewer.ts';
+import { systemActor } from '#content/model/can.ts';
+import { SECOND } from '#content/format/durations.ts';
+import type { Viewer } from '#content/model/viewer.ts';
 import { actors, createSample, must, openTestSite, others, type TestSite } from '#tests/support/test-site.ts';
 import { insertMedia } from './rows.ts';
-import { updatePerson } from '../accounts/rows.ts';
-import { transitionEntry, updateEntry } from '../entries/commands.ts';
-import { saveEdit } from '../entries/pending-edits.ts';
+import { updatePerson } from '#server/core/accounts/rows.ts';
+import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
+import { saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
 import { createMediaGuard } from './media-guard.ts';
 
 let site: TestSite;

@@ -1,4 +1,4 @@
-import { mediaPath } from '#content/urls.ts';
+import { mediaPath } from '#content/urls/urls.ts';
 import type { MediaRow } from './rows.ts';
 
 /** The width of the one JPEG that every picture has. */

@@ -5,10 +5,10 @@
 
 import { createHash } from 'node:crypto';
 import { ok, type Result } from '#content/result.ts';
-import { now } from '../../platform/clock.ts';
-import { database, type Database } from '../../platform/database/database.ts';
-import { inUse, notFound } from '../../platform/failures.ts';
-import type { AuditRow } from '../audit/rows.ts';
+import { now } from '#server/platform/clock.ts';
+import { database, type Database } from '#server/platform/database/database.ts';
+import { inUse, notFound } from '#server/platform/failures.ts';
+import type { AuditRow } from '#server/core/audit/rows.ts';
 import {
   auditUnusedMedia,
   deleteUnusedMedia,
@@ -19,11 +19,11 @@ import {
   type MediaRow,
 } from './rows.ts';
 import { readUses } from './use-rows.ts';
-import { log } from '../../platform/telemetry/log.ts';
+import { log } from '#server/platform/telemetry/log.ts';
 import { ingestPart, ingestPicture, type Area, type IngestedPicture } from './ingest.ts';
-import { masterKey } from '../../platform/storage-keys.ts';
+import { masterKey } from '#server/platform/storage-keys.ts';
 import { savePicture, type SaveOptions } from './save-picture.ts';
-import { readWhole, storage, type Storage } from '../../platform/storage/storage.ts';
+import { readWhole, storage, type Storage } from '#server/platform/storage/storage.ts';
 
 /** Pictures are two things that change together: rows and files. */
 export interface MediaStore {

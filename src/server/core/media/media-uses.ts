@@ -1,16 +1,16 @@
-import { maySeeUnpublished, type Actor } from '#content/can.ts';
-import type { KindDeclaration, KindName } from '#content/define-kind.ts';
-import type { EntryContent } from '#content/entry-content.ts';
+import { maySeeUnpublished, type Actor } from '#content/model/can.ts';
+import type { KindDeclaration, KindName } from '#content/model/define-kind.ts';
+import type { EntryContent } from '#content/model/entry-content.ts';
 import { kinds } from '#content/kinds.ts';
 import { locales, otherLocale, type Locale } from '#content/locale.ts';
 import type { Issue } from '#content/result.ts';
-import { hasSeat } from '#content/grants.ts';
-import type { Status } from '#content/workflow.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { bodyMediaIds } from '#content/body-media.ts';
+import { hasSeat } from '#content/model/grants.ts';
+import type { Status } from '#content/model/workflow.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { bodyMediaIds } from '#content/text/body-media.ts';
 import { pictureDetails, readUses, type EntryUse, type UsePlace } from './use-rows.ts';
 import { mediaOwners } from './reference-rows.ts';
-import { isLive } from '#content/visibility.ts';
+import { isLive } from '#content/model/visibility.ts';
 
 /** Whether the library is open to the actor: authors, editors and admins use any picture, others their own. */
 export function mayUseAnyPicture(actor: Actor): boolean {

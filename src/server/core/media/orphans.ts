@@ -1,9 +1,9 @@
-import { WEEK } from '#content/durations.ts';
-import { now } from '../../platform/clock.ts';
+import { WEEK } from '#content/format/durations.ts';
+import { now } from '#server/platform/clock.ts';
 import { uploadsAfter, type UploadPlace } from './list-rows.ts';
 import { usedAmong, wasEverUsed } from './use-rows.ts';
-import { readState, writeState } from '../../platform/database/state-rows.ts';
-import { madeAt } from '../../platform/ids.ts';
+import { readState, writeState } from '#server/platform/database/state-rows.ts';
+import { madeAt } from '#server/platform/ids.ts';
 import { deletePicture, type MediaStore } from './media-store.ts';
 
 const KEPT_MS = WEEK;

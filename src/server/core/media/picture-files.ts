@@ -1,4 +1,4 @@
-import { fileKey, masterKey } from '../../platform/storage-keys.ts';
+import { fileKey, masterKey } from '#server/platform/storage-keys.ts';
 import { JPEG_NAME } from './variants.ts';
 
 /** The keys of all files that a stored picture has: what it is made of, what every client takes, and the smaller AVIF where it is there. */

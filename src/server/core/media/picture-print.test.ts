@@ -1,16 +1,16 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '#content/result.ts';
-import { bandsOf, findPictureTwins, printDistance } from '../fingerprints/rows.ts';
-import { readState } from '../../platform/database/state-rows.ts';
-import { testDatabase, testDir } from '../../platform/database/testing.ts';
-import { recordingLog } from '../../publishing/publisher/testing.ts';
+import { bandsOf, findPictureTwins, printDistance } from '#server/core/fingerprints/rows.ts';
+import { readState } from '#server/platform/database/state-rows.ts';
+import { testDatabase, testDir } from '#server/platform/database/testing.ts';
+import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { ingestDrawing, ingestPicture } from './ingest.ts';
-import { masterKey } from '../../platform/storage-keys.ts';
+import { masterKey } from '#server/platform/storage-keys.ts';
 import { cutPicture, deletePicture, uploadPicture, type MediaStore } from './media-store.ts';
 import { printOf } from './picture-print.ts';
 import { PrintJob } from './print-job.ts';
-import { createStorage } from '../../platform/storage/storage.ts';
+import { createStorage } from '#server/platform/storage/storage.ts';
 import { scenery } from './testing.ts';
 
 const WIDTH = 480;

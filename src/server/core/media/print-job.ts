@@ -1,16 +1,16 @@
 import sharp from 'sharp';
-import { MINUTE } from '#content/durations.ts';
-import { now } from '../../platform/clock.ts';
-import { LeaseLost } from '../../platform/database/lease-rows.ts';
-import { printlessAfter, storePicturePrint } from '../fingerprints/rows.ts';
+import { MINUTE } from '#content/format/durations.ts';
+import { now } from '#server/platform/clock.ts';
+import { LeaseLost } from '#server/platform/database/lease-rows.ts';
+import { printlessAfter, storePicturePrint } from '#server/core/fingerprints/rows.ts';
 import { findMedia } from './rows.ts';
 import type { UploadPlace } from './list-rows.ts';
-import { readState, writeState } from '../../platform/database/state-rows.ts';
-import type { Log } from '../../platform/telemetry/log-type.ts';
-import { masterKey } from '../../platform/storage-keys.ts';
+import { readState, writeState } from '#server/platform/database/state-rows.ts';
+import type { Log } from '#server/platform/telemetry/log-type.ts';
+import { masterKey } from '#server/platform/storage-keys.ts';
 import type { MediaStore } from './media-store.ts';
 import { printOf } from './picture-print.ts';
-import { readWhole } from '../../platform/storage/storage.ts';
+import { readWhole } from '#server/platform/storage/storage.ts';
 import type { Pixels } from './variants.ts';
 
 const STATE = 'media:prints';

@@ -1,11 +1,11 @@
-import { now } from '../../platform/clock.ts';
+import { now } from '#server/platform/clock.ts';
 import { findMedia, insertMedia, type MediaRow } from './rows.ts';
-import { storePicturePrint } from '../fingerprints/rows.ts';
-import { isDatabaseUnavailable, troubleCode, troubleKind } from '../../platform/database/unavailable.ts';
-import { inTime } from '../../platform/in-time.ts';
-import { newId } from '../../platform/ids.ts';
+import { storePicturePrint } from '#server/core/fingerprints/rows.ts';
+import { isDatabaseUnavailable, troubleCode, troubleKind } from '#server/platform/database/unavailable.ts';
+import { inTime } from '#server/platform/in-time.ts';
+import { newId } from '#server/platform/ids.ts';
 import type { IngestedPicture } from './ingest.ts';
-import { fileKey, masterKey } from '../../platform/storage-keys.ts';
+import { fileKey, masterKey } from '#server/platform/storage-keys.ts';
 import type { MediaStore } from './media-store.ts';
 
 const CLEAN_UP_MS = 1_000;

@@ -1,7 +1,7 @@
-import { HOUR } from '#content/durations.ts';
-import { now } from '../../platform/clock.ts';
+import { HOUR } from '#content/format/durations.ts';
+import { now } from '#server/platform/clock.ts';
 import { existingMedia } from './rows.ts';
-import { readState, writeState } from '../../platform/database/state-rows.ts';
+import { readState, writeState } from '#server/platform/database/state-rows.ts';
 import type { MediaStore } from './media-store.ts';
 
 const STATE = 'media:strays';

@@ -1,12 +1,12 @@
-import type { KindName } from '#content/define-kind.ts';
-import { formatMoment } from '#content/format-zone.ts';
+import type { KindName } from '#content/model/define-kind.ts';
+import { formatMoment } from '#content/format/format-zone.ts';
 import { kinds } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { notifications } from '#content/messages/notifications.ts';
-import type { NotificationType } from '#content/notifications.ts';
-import { absolute, paths } from '#content/urls.ts';
-import { renderMail, type RenderedMail, type Site } from '../../platform/mail/layout.ts';
+import type { NotificationType } from '#content/model/notifications.ts';
+import { absolute, paths } from '#content/urls/urls.ts';
+import { renderMail, type RenderedMail, type Site } from '#server/platform/mail/layout.ts';
 import { notificationWords } from './notification-mail-words.ts';
 
 export interface NotificationMail {

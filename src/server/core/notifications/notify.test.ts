@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemActor, type Actor } from '#content/can.ts';
-import { DAY, HOUR } from '#content/durations.ts';
-import type { Status } from '#content/workflow.ts';
+import { systemActor, type Actor } from '#content/model/can.ts';
+import { DAY, HOUR } from '#content/format/durations.ts';
+import type { Status } from '#content/model/workflow.ts';
 import { actors, createSample, must, openTestSite, others, START, type TestSite } from '#tests/support/test-site.ts';
 import { insertNotification } from './rows.ts';
-import { updatePerson } from '../accounts/rows.ts';
-import { updateEntry, transitionEntry } from '../entries/commands.ts';
-import type { EntryRecord } from '../entries/record.ts';
-import { housekeeping } from '../../entry/jobs/housekeeping.ts';
-import { Scheduler } from '../../entry/jobs/scheduler.ts';
-import { log } from '../../platform/telemetry/log.ts';
-import { queuedMails } from '../../features/reports/testing.ts';
+import { updatePerson } from '#server/core/accounts/rows.ts';
+import { updateEntry, transitionEntry } from '#server/core/entries/write/commands.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { housekeeping } from '#server/app/jobs/housekeeping.ts';
+import { Scheduler } from '#server/app/jobs/scheduler.ts';
+import { log } from '#server/platform/telemetry/log.ts';
+import { queuedMails } from '#server/features/reports/testing.ts';
 import { notifyAbout } from './notify.ts';
 import { forgetAll, told, toldInShort } from './testing.ts';
 

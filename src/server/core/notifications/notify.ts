@@ -3,23 +3,23 @@
  * @module core/notifications
  */
 
-import type { KindName } from '#content/define-kind.ts';
-import { HOUR } from '#content/durations.ts';
+import type { KindName } from '#content/model/define-kind.ts';
+import { HOUR } from '#content/format/durations.ts';
 import { kinds } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
 import { otherLocale } from '#content/locale.ts';
-import { decisionTypes, MAIL_HOLD_MS } from '#content/moderation.ts';
-import type { NotificationType } from '#content/notifications.ts';
-import { workflows } from '#content/workflow.ts';
-import { now } from '../../platform/clock.ts';
-import type { Database, Statement } from '../../platform/database/database.ts';
+import { decisionTypes, MAIL_HOLD_MS } from '#content/model/moderation.ts';
+import type { NotificationType } from '#content/model/notifications.ts';
+import { workflows } from '#content/model/workflow.ts';
+import { now } from '#server/platform/clock.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
 import { insertNotification, listMailedSince, type NotificationData } from './rows.ts';
-import type { PersonRow } from '../accounts/rows.ts';
-import { readSettings } from '../settings/rows.ts';
-import type { EntryRecord } from '../entries/record.ts';
-import { env } from '../../platform/env.ts';
-import { newId } from '../../platform/ids.ts';
-import { queueMail } from '../../platform/mail/queue.ts';
+import type { PersonRow } from '#server/core/accounts/rows.ts';
+import { readSettings } from '#server/core/settings/rows.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { env } from '#server/platform/env.ts';
+import { newId } from '#server/platform/ids.ts';
+import { queueMail } from '#server/platform/mail/queue.ts';
 import { notificationMail } from './notification-mail.ts';
 import { concernedBy, isShutOut, reviewTypes } from './audience.ts';
 

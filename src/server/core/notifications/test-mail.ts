@@ -1,16 +1,16 @@
-import { MINUTE } from '#content/durations.ts';
+import { MINUTE } from '#content/format/durations.ts';
 import type { Locale } from '#content/locale.ts';
 import { defineMessages, fill } from '#content/messages/define-messages.ts';
 import { ok, type Result } from '#content/result.ts';
-import { database } from '../../platform/database/database.ts';
-import { env } from '../../platform/env.ts';
-import { renderMail, type RenderedMail, type Site } from '../../platform/mail/layout.ts';
-import { queueMail } from '../../platform/mail/queue.ts';
-import { noteMailWorked } from '../../platform/mail/rows.ts';
-import { tellMailTrouble, tryMailServer } from '../../platform/mail/try-server.ts';
-import { wakeMail } from '../../platform/mail/wake.ts';
-import { withinLimit } from '../../platform/rate-limit/rate-limit.ts';
-import { readSettings } from '../settings/rows.ts';
+import { database } from '#server/platform/database/database.ts';
+import { env } from '#server/platform/env.ts';
+import { renderMail, type RenderedMail, type Site } from '#server/platform/mail/layout.ts';
+import { queueMail } from '#server/platform/mail/queue.ts';
+import { noteMailWorked } from '#server/platform/mail/rows.ts';
+import { tellMailTrouble, tryMailServer } from '#server/platform/mail/try-server.ts';
+import { wakeMail } from '#server/platform/mail/wake.ts';
+import { withinLimit } from '#server/platform/rate-limit/rate-limit.ts';
+import { readSettings } from '#server/core/settings/rows.ts';
 
 export const testWords = defineMessages({
   ua: {

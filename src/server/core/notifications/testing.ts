@@ -1,5 +1,5 @@
-import type { NotificationType } from '#content/notifications.ts';
-import { database } from '../../platform/database/database.ts';
+import type { NotificationType } from '#content/model/notifications.ts';
+import { database } from '#server/platform/database/database.ts';
 
 /** What was written down, the earliest first: for whom, what, about which entry and by whom. */
 export async function told(): Promise<

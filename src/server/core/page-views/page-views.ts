@@ -3,14 +3,14 @@
  * @module core/page-views
  */
 
-import type { KindName } from '#content/define-kind.ts';
-import { DAY } from '#content/durations.ts';
+import type { KindName } from '#content/model/define-kind.ts';
+import { DAY } from '#content/format/durations.ts';
 import { kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
-import { localised, paths } from '#content/urls.ts';
-import { database } from '../../platform/database/database.ts';
+import { localised, paths } from '#content/urls/urls.ts';
+import { database } from '#server/platform/database/database.ts';
 import { sumViews } from './rows.ts';
-import { todayIn } from '../settings/telling.ts';
+import { todayIn } from '#server/core/settings/telling.ts';
 
 export const VIEW_DAYS = 30;
 

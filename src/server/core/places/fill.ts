@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { siteCountry } from '#content/site-country.ts';
+import { siteCountry } from '#content/settings/site-country.ts';
 import { placeKey, placeStem, placeWords } from '#content/places/place-key.ts';
-import { database, type Database } from '../../platform/database/database.ts';
-import { filledVersion, fillInBatches } from '../../platform/database/fill-in-batches.ts';
-import { readState } from '../../platform/database/state-rows.ts';
-import { readSettings } from '../settings/rows.ts';
+import { database, type Database } from '#server/platform/database/database.ts';
+import { filledVersion, fillInBatches } from '#server/platform/database/fill-in-batches.ts';
+import { readState } from '#server/platform/database/state-rows.ts';
+import { readSettings } from '#server/core/settings/rows.ts';
 import { readGazetteer, type GazetteerPlace } from './gazetteer.ts';
-import { slugOfName } from '../taxonomy/texts.ts';
+import { slugOfName } from '#server/core/taxonomy/texts.ts';
 import { clearRange, insertRows, START_LETTERS, type PlaceTable } from './rows.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
@@ -34,7 +34,13 @@ export function gazetteerVersion(country = siteCountry().code): string {
   const content = path.join(root, 'src/content');
   const lists =
     country === 'US' ? ['places/diaspora.ts', 'places/states.ts'] : [`countries/${country.toLowerCase()}.ts`];
-  for (const file of [...lists, 'countries/country.ts', 'places/place-key.ts', 'search-text.ts', 'romanise.ts'])
+  for (const file of [
+    ...lists,
+    'countries/country.ts',
+    'places/place-key.ts',
+    'text/search-text.ts',
+    'text/romanise.ts',
+  ])
     hash.update(readFileSync(path.join(content, file)));
   for (const file of ['gazetteer.ts', 'fill.ts', 'rows.ts', '../taxonomy/texts.ts'])
     hash.update(readFileSync(path.join(import.meta.dirname, file)));

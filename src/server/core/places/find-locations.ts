@@ -1,14 +1,14 @@
 import { bareRegion, ownCountry, ownRegionLabel, perCountry } from '#content/countries/index.ts';
-import type { LocationView } from '#content/entry.ts';
+import type { LocationView } from '#content/model/entry.ts';
 import type { Locale } from '#content/locale.ts';
 import { milesBetween, type Point } from '#content/places/distance.ts';
 import { townKey } from '#content/places/place-key.ts';
 import { placeOfReference, placeReference } from '#content/places/written-places.ts';
-import { siteCountry } from '#content/site-country.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { Catalogue } from '../taxonomy/catalogue.ts';
-import type { LocationRow } from '../taxonomy/catalogue-rows.ts';
-import { findOldTerm } from '../taxonomy/rows.ts';
+import { siteCountry } from '#content/settings/site-country.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import type { LocationRow } from '#server/core/taxonomy/catalogue-rows.ts';
+import { findOldTerm } from '#server/core/taxonomy/rows.ts';
 import { findPlaces, fits, toFound, type Fit, type FoundPlace } from './find-places.ts';
 import { readPlace } from './rows.ts';
 

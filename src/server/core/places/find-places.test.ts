@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '#tests/support/test-database.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { testDir } from '../../platform/database/testing.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { testDir } from '#server/platform/database/testing.ts';
 import { findPlaces } from './find-places.ts';
 import { fillGazetteer, isGazetteerCurrent } from './fill.ts';
 

@@ -4,11 +4,11 @@
  */
 
 import { perCountry } from '#content/countries/index.ts';
-import { editDistance } from '#content/edit-distance.ts';
+import { editDistance } from '#content/text/edit-distance.ts';
 import type { Locale } from '#content/locale.ts';
 import { milesBetween, type Point } from '#content/places/distance.ts';
 import { placeKey, placeWords, writtenOut } from '#content/places/place-key.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import {
   placesByName,
   placesByStart,

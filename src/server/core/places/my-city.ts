@@ -1,12 +1,12 @@
-import { DAY_SECONDS } from '#content/durations.ts';
-import type { LocationView } from '#content/entry.ts';
+import { DAY_SECONDS } from '#content/format/durations.ts';
+import type { LocationView } from '#content/model/entry.ts';
 import type { Locale } from '#content/locale.ts';
 import { hasPoint, milesBetween, type Point } from '#content/places/distance.ts';
-import { siteCountry } from '#content/site-country.ts';
+import { siteCountry } from '#content/settings/site-country.ts';
 import { CITY_COOKIE } from '#content/places/written-places.ts';
-import { database, type Database } from '../../platform/database/database.ts';
-import { env } from '../../platform/env.ts';
-import { loadCatalogue } from '../taxonomy/catalogue.ts';
+import { database, type Database } from '#server/platform/database/database.ts';
+import { env } from '#server/platform/env.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { findBySlug, findLocations } from './find-locations.ts';
 import { toFound } from './find-places.ts';
 import { placesNear, zipsNear } from './rows.ts';
@@ -35,7 +35,7 @@ export interface CityChoice {
   beside: string | null;
 }
 
-/** The city that is meant, or why none is: words for each are in `messages/my-city.ts`. */
+/** The city that is meant, or why none is: words for each are in `messages/site/my-city.ts`. */
 export type CityAnswer =
   | { kind: 'chosen'; city: LocationView }
   /** Of several one is meant; or none is called so, and they are only like it. */

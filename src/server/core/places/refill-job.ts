@@ -1,12 +1,12 @@
 import { execFile, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { MINUTE } from '#content/durations.ts';
-import { now } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { Log } from '../../platform/telemetry/log-type.ts';
-import { announce } from '../../publishing/publisher/outbox-rows.ts';
-import { pageTag } from '../page-tag.ts';
+import { MINUTE } from '#content/format/durations.ts';
+import { now } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/telemetry/log-type.ts';
+import { announce } from '#server/publishing/publisher/outbox-rows.ts';
+import { pageTag } from '#server/core/page-tag.ts';
 import { isOfFormerCountry, unfinishedFill } from './fill.ts';
 
 /** After a failure, so long until the next attempt. */

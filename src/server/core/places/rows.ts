@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Point } from '#content/places/distance.ts';
-import type { Database, Statement } from '../../platform/database/database.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
 
 const columns = {
   place: ['num', 'id', 'type', 'state', 'name', 'name_ua', 'lat', 'lng', 'population', 'words', 'slug'],

@@ -1,10 +1,10 @@
 import { findKindBySegment, pageKind } from '#content/kinds.ts';
-import type { KindName } from '#content/define-kind.ts';
+import type { KindName } from '#content/model/define-kind.ts';
 import { localeOfPath } from '#content/locale.ts';
-import { isShownKind, takesAds } from '#content/site-sections.ts';
-import { localised, pageParameters, paths } from '#content/urls.ts';
-import { iconFiles } from '../brand/icons.ts';
-import { PageReader } from '../entries/reader.ts';
+import { isShownKind, takesAds } from '#content/settings/site-sections.ts';
+import { localised, pageParameters, paths } from '#content/urls/urls.ts';
+import { iconFiles } from '#server/core/brand/icons.ts';
+import { PageReader } from '#server/core/entries/read/reader.ts';
 
 /** What stands at an address: a page; something of the product that is no public page; an address that leads on by itself; nothing any more; nothing. */
 export type AddressState = { state: 'page' | 'own' | 'gone' | 'missing' } | { state: 'moved'; path: string } | Borrowed;

@@ -1,7 +1,7 @@
-import { now } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { now } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { readRules } from './rows.ts';
-import { readRedirectsRevision } from '../../platform/database/state-rows.ts';
+import { readRedirectsRevision } from '#server/platform/database/state-rows.ts';
 import { readRedirectRules, type RedirectRules } from './redirect-rules.ts';
 
 /** How old what a page view goes by may be: another process has changed redirects meanwhile. Milliseconds. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { spellSegments } from '#content/access.ts';
+import { spellSegments } from '#content/model/access.ts';
 import type { Issue, IssueCode } from '#content/result.ts';
-import { isLocalPath } from '#content/urls.ts';
-import { toCanonicalPath } from '../../publishing/store/page-key.ts';
+import { isLocalPath } from '#content/urls/urls.ts';
+import { toCanonicalPath } from '#server/publishing/store/page-key.ts';
 
 const address = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { localeOfPath, type Locale } from '#content/locale.ts';
-import { localised } from '#content/urls.ts';
+import { localised } from '#content/urls/urls.ts';
 
 /**
  * A redirect as it is stored: a path of the page store, perhaps with parameters that no page has (`/?p=12`), and where

@@ -3,16 +3,16 @@
  * @module core/redirects
  */
 
-import type { Actor } from '#content/can.ts';
+import type { Actor } from '#content/model/can.ts';
 import { localeOfPath } from '#content/locale.ts';
-import { noParameters } from '#content/page-parameters.ts';
+import { noParameters } from '#content/urls/page-parameters.ts';
 import { invalid, ok, type Issue, type Result } from '#content/result.ts';
-import { localised, pageParameters } from '#content/urls.ts';
-import { now } from '../../platform/clock.ts';
-import { database } from '../../platform/database/database.ts';
-import { notFound, stale } from '../../platform/failures.ts';
+import { localised, pageParameters } from '#content/urls/urls.ts';
+import { now } from '#server/platform/clock.ts';
+import { database } from '#server/platform/database/database.ts';
+import { notFound, stale } from '#server/platform/failures.ts';
 import { dropMissed } from './not-found-rows.ts';
-import { announce } from '../../publishing/publisher/outbox-rows.ts';
+import { announce } from '#server/publishing/publisher/outbox-rows.ts';
 import {
   deleteRedirect,
   findRedirect,
@@ -23,14 +23,14 @@ import {
   updateRedirect,
   type RedirectRow,
 } from './rows.ts';
-import { bumpRedirects } from '../../platform/database/state-rows.ts';
-import { pageTag } from '../page-tag.ts';
-import { mentions } from '../entries/write-entry.ts';
-import { env } from '../../platform/env.ts';
-import { newId } from '../../platform/ids.ts';
-import { foreignQuery } from '../../publishing/store/page-key.ts';
-import { currentPublisher } from '../../publishing/publisher/current-publisher.ts';
-import { recordAct } from '../audit/audit.ts';
+import { bumpRedirects } from '#server/platform/database/state-rows.ts';
+import { pageTag } from '#server/core/page-tag.ts';
+import { mentions } from '#server/core/entries/write/write-entry.ts';
+import { env } from '#server/platform/env.ts';
+import { newId } from '#server/platform/ids.ts';
+import { foreignQuery } from '#server/publishing/store/page-key.ts';
+import { currentPublisher } from '#server/publishing/publisher/current-publisher.ts';
+import { recordAct } from '#server/core/audit/audit.ts';
 import { addressState, isFree } from './address-state.ts';
 import { forgetRedirects } from './current-redirects.ts';
 import { issue, readOwnAddress, type OwnAddress, type RedirectInput } from './redirect-input.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { collationSql } from '#content/collation.ts';
+import { collationSql } from '#content/text/collation.ts';
 import { locales } from '#content/locale.ts';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 

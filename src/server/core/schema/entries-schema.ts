@@ -5,11 +5,11 @@
 
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { KindName } from '#content/define-kind.ts';
-import type { EntryContent } from '#content/entry-content.ts';
-import type { RichText } from '#content/rich-text.ts';
-import type { Seo } from '#content/entry.ts';
-import type { RevisionAct, Status } from '#content/workflow.ts';
+import type { KindName } from '#content/model/define-kind.ts';
+import type { EntryContent } from '#content/model/entry-content.ts';
+import type { RichText } from '#content/text/rich-text.ts';
+import type { Seo } from '#content/model/entry.ts';
+import type { RevisionAct, Status } from '#content/model/workflow.ts';
 import { locales } from '#content/locale.ts';
 import { media } from './media-schema.ts';
 import { user } from './accounts-schema.ts';
@@ -271,7 +271,7 @@ export const goneSlug = sqliteTable(
 
 /**
  * The content as saves have left it. The saves of a person's sitting share a row, that of the last of them; acts and named
- * versions have rows of their own (`core/entries/sittings.ts`).
+ * versions have rows of their own (`core/entries/revisions/sittings.ts`).
  */
 export const revision = sqliteTable(
   'revision',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { NotificationType } from '#content/notifications.ts';
+import type { NotificationType } from '#content/model/notifications.ts';
 import { entry } from './entries-schema.ts';
 import { user } from './accounts-schema.ts';
 

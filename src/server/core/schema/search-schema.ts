@@ -121,7 +121,7 @@ export const searchChange = sqliteTable('search_change', {
   num: integer('num').notNull().unique(),
 });
 
-/** The words of the dictionaries, packed, in parts: `core/search/lexicon.ts` has the form. */
+/** The words of the dictionaries, packed, in parts: `core/search/language/lexicon.ts` has the form. */
 export const searchLexicon = sqliteTable('search_lexicon', {
   num: integer('num').primaryKey(),
   data: blob('data', { mode: 'buffer' }).notNull(),

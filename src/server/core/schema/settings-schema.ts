@@ -8,7 +8,7 @@ export const setting = sqliteTable('setting', {
   updatedAt: integer('updated_at').notNull(),
 });
 
-/** Drawings of the site's own (`content/brand.ts`): the settings name those that are shown. */
+/** Drawings of the site's own (`content/settings/brand.ts`): the settings name those that are shown. */
 export const brandMark = sqliteTable('brand_mark', {
   /** Of the bytes. */
   id: text('id').primaryKey(),

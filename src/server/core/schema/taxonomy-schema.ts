@@ -8,7 +8,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
-import type { Attribute } from '#content/attributes.ts';
+import type { Attribute } from '#content/model/attributes.ts';
 
 /** A text in both languages, as JSON. */
 export interface Bilingual {

@@ -1,12 +1,12 @@
-import type { KindName } from '#content/define-kind.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { Catalogue } from '../taxonomy/catalogue.ts';
-import { loadFacets } from './facet-index.ts';
-import { categoryTerms } from './find-terms.ts';
-import { loadLexicon } from './lexicon.ts';
-import { quoted } from './match.ts';
-import { fitOf, isCalled, type ReadName } from './name-fit.ts';
-import { guesses, readWords, type WordReading } from './read-words.ts';
+import type { KindName } from '#content/model/define-kind.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import { loadFacets } from './index/facet-index.ts';
+import { categoryTerms } from './query/find-terms.ts';
+import { loadLexicon } from './language/lexicon.ts';
+import { quoted } from './query/match.ts';
+import { fitOf, isCalled, type ReadName } from './query/name-fit.ts';
+import { guesses, readWords, type WordReading } from './query/read-words.ts';
 import { readTitleFacets } from './rows.ts';
 
 const MOST = 3;

@@ -1,14 +1,14 @@
 import { and, gte, inArray, sql, type SQL } from 'drizzle-orm';
-import { nextDay } from '#content/event-days.ts';
+import { nextDay } from '#content/model/event-days.ts';
 import type { Locale } from '#content/locale.ts';
-import type { RichText } from '#content/rich-text.ts';
-import { zonedToUtc } from '#content/time-zone.ts';
-import type { Database, Statement } from '../../platform/database/database.ts';
-import { entryText } from '../schema/entries-schema.ts';
-import { searchLexicon } from '../schema/search-schema.ts';
-import { holdsSql } from './condition-rows.ts';
-import type { Holds } from './conditions.ts';
-import { anyOf, titled } from './match.ts';
+import type { RichText } from '#content/text/rich-text.ts';
+import { zonedToUtc } from '#content/format/time-zone.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
+import { entryText } from '#server/core/schema/entries-schema.ts';
+import { searchLexicon } from '#server/core/schema/search-schema.ts';
+import { holdsSql } from './query/condition-rows.ts';
+import type { Holds } from './query/conditions.ts';
+import { anyOf, titled } from './query/match.ts';
 
 /** What narrows a search beside words and facets. */
 export interface SearchFilter {

@@ -3,23 +3,23 @@
  * @module core/search
  */
 
-import type { KindName } from '#content/define-kind.ts';
+import type { KindName } from '#content/model/define-kind.ts';
 import type { Locale } from '#content/locale.ts';
-import { now } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { latestOutboxId } from '../../publishing/publisher/outbox-rows.ts';
-import { placesAround, type Middle } from '../places/around.ts';
-import { loadCatalogue, type Catalogue } from '../taxonomy/catalogue.ts';
-import { kindToken, termToken, wordsOf } from './analyse.ts';
-import { IMPORTANCE, type Condition, type Holds } from './conditions.ts';
-import { loadFacets } from './facet-index.ts';
-import { facetValues, sumFacets, type FacetValue } from './facet-sums.ts';
-import { allOf, anyOf, quoted, titled } from './match.ts';
-import type { PriceWish } from './price-words.ts';
-import { readUnits } from './query-units.ts';
-import { readQuery } from './read-query.ts';
-import { levelsOf } from './ranking.ts';
-import type { Change } from './repair.ts';
+import { now } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
+import { placesAround, type Middle } from '#server/core/places/around.ts';
+import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import { kindToken, termToken, wordsOf } from './index/analyse.ts';
+import { IMPORTANCE, type Condition, type Holds } from './query/conditions.ts';
+import { loadFacets } from './index/facet-index.ts';
+import { facetValues, sumFacets, type FacetValue } from './index/facet-sums.ts';
+import { allOf, anyOf, quoted, titled } from './query/match.ts';
+import type { PriceWish } from './query/price-words.ts';
+import { readUnits } from './query/query-units.ts';
+import { readQuery } from './query/read-query.ts';
+import { levelsOf } from './query/ranking.ts';
+import type { Change } from './query/repair.ts';
 import {
   countByFacet,
   countMatches,
@@ -32,8 +32,8 @@ import {
   type SearchOrder,
   type Weights,
 } from './rows.ts';
-import { asksHow } from './stop-words.ts';
-import { conditionsOf, placeNote, placesOf, wantedByPrice, type PlaceNote, type Wishes } from './wishes.ts';
+import { asksHow } from './language/stop-words.ts';
+import { conditionsOf, placeNote, placesOf, wantedByPrice, type PlaceNote, type Wishes } from './query/wishes.ts';
 
 /** Counts of so many entries are kept: a word that stands everywhere costs a tenth of a second, and many ask for it. */
 const DEAR = 10_000;

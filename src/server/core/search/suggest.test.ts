@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDemoCopy, type DemoCopy } from '#tests/support/demo-copy.ts';
-import { loadCatalogue } from '../taxonomy/catalogue.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { suggest } from './suggest.ts';
 
 let demo: DemoCopy;

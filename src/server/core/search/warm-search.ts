@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { searchEntries } from './search-entries.ts';
 
 /** Makes what every search needs and is made once (lexicon, words of the catalogue): a third of a second that no reader waits for. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { siteCurrency, type Currency } from '#content/currencies.ts';
+import { siteCurrency, type Currency } from '#content/format/currencies.ts';
 import { pricedKinds } from '#content/kinds.ts';
-import { monthsIn, PERIOD_KEY } from '#content/price-periods.ts';
-import type { Database, Statement } from '../../platform/database/database.ts';
-import { bumpCounts } from '../../platform/database/state-rows.ts';
+import { monthsIn, PERIOD_KEY } from '#content/format/price-periods.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
+import { bumpCounts } from '#server/platform/database/state-rows.ts';
 
 /** The rate of a row of `entry`; null where nobody has said what its currency is worth. Read by SQL, so that a batch goes by the rates that it is stored beside. */
 const rateIn = (own: Currency) => sql`case when price_currency is null or price_currency = ${own} then 1 else (

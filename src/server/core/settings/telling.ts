@@ -1,7 +1,7 @@
-import { dayIn } from '#content/format-date.ts';
+import { dayIn } from '#content/format/format-date.ts';
 import type { Locale } from '#content/locale.ts';
-import { now } from '../../platform/clock.ts';
-import { database } from '../../platform/database/database.ts';
+import { now } from '#server/platform/clock.ts';
+import { database } from '#server/platform/database/database.ts';
 import { readSettings } from './rows.ts';
 
 /** How something is told: in which language, and by which zone's calendar. */

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { KindName } from '#content/define-kind.ts';
-import { HOUR } from '#content/durations.ts';
+import type { KindName } from '#content/model/define-kind.ts';
+import { HOUR } from '#content/format/durations.ts';
 import { locales } from '#content/locale.ts';
-import { now } from '../../platform/clock.ts';
-import { env } from '../../platform/env.ts';
+import { now } from '#server/platform/clock.ts';
+import { env } from '#server/platform/env.ts';
 
 /** After a clean-up this much of the limit is left in use, so that the next picture does not ask for another. */
 const AFTER_CLEANING = 0.9;

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { sitePalette } from '#content/accent.ts';
-import { initialOf, type Mark } from '#content/brand.ts';
-import type { EntryView } from '#content/entry.ts';
-import { formatDate } from '#content/format-date.ts';
+import { sitePalette } from '#content/settings/accent.ts';
+import { initialOf, type Mark } from '#content/settings/brand.ts';
+import type { EntryView } from '#content/model/entry.ts';
+import { formatDate } from '#content/format/format-date.ts';
 import { kinds, type ListedKind } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
-import { defaultSettings, type Settings } from '#content/settings.ts';
-import { wordsOf } from '#content/site-sections.ts';
-import { socialPath } from '#content/urls.ts';
+import { defaultSettings, type Settings } from '#content/settings/settings.ts';
+import { wordsOf } from '#content/settings/site-sections.ts';
+import { socialPath } from '#content/urls/urls.ts';
 import type { SocialCard } from './card.ts';
 
 /** To be raised with every change of `src/server/core/social-cards/`: pictures that networks know get new addresses. */

@@ -1,4 +1,4 @@
-import type { StarterPage } from '#content/starter.ts';
+import type { StarterPage } from '#content/model/starter.ts';
 
 /** Pages that explain the site and its people. The contacts page adds the form and the addresses to this text by itself. */
 export const infoPages: StarterPage[] = [

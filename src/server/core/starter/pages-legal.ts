@@ -1,4 +1,4 @@
-import type { StarterPage } from '#content/starter.ts';
+import type { StarterPage } from '#content/model/starter.ts';
 
 /** Pages that bind the site and its users. They describe what the software does, so a change there is a change here. */
 export const legalPages: StarterPage[] = [

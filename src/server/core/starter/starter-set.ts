@@ -4,22 +4,22 @@
  */
 
 import { countryOf } from '#content/countries/index.ts';
-import { systemActor } from '#content/can.ts';
+import { systemActor } from '#content/model/can.ts';
 import { kindNames, pageKind } from '#content/kinds.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { starters } from '#content/kinds/starters.ts';
-import type { Settings } from '#content/settings.ts';
-import type { Bilingual, StarterCategory, StarterPage } from '#content/starter.ts';
+import type { Settings } from '#content/settings/settings.ts';
+import type { Bilingual, StarterCategory, StarterPage } from '#content/model/starter.ts';
 import type { Locale } from '#content/locale.ts';
-import { createEntry } from '../entries/commands.ts';
-import { findRecord } from '../entries/rows.ts';
-import { readSettings } from '../settings/rows.ts';
-import { loadCatalogue } from '../taxonomy/catalogue.ts';
-import { saveTaxonomy } from '../taxonomy/catalogue-commands.ts';
-import { slugOfName } from '../taxonomy/texts.ts';
-import type { CategoryRow } from '../taxonomy/catalogue-rows.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { idOf } from '../../platform/ids.ts';
+import { createEntry } from '#server/core/entries/write/commands.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
+import { readSettings } from '#server/core/settings/rows.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { saveTaxonomy } from '#server/core/taxonomy/catalogue-commands.ts';
+import { slugOfName } from '#server/core/taxonomy/texts.ts';
+import type { CategoryRow } from '#server/core/taxonomy/catalogue-rows.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { idOf } from '#server/platform/ids.ts';
 import { parseMarkdown } from './markdown.ts';
 import { infoPages } from './pages-info.ts';
 import { legalPages } from './pages-legal.ts';
@@ -36,7 +36,7 @@ export type StarterWords = Readonly<Record<StarterWord, Bilingual>>;
 type OwnersWord = 'owner' | 'providers' | 'logs' | 'money';
 type OwnersWords = Readonly<Record<OwnersWord, Bilingual>>;
 
-/** What only the owner of a site knows: blanks of its drafts, which publishing asks about (`content/publish-checks.ts`). */
+/** What only the owner of a site knows: blanks of its drafts, which publishing asks about (`content/model/publish-checks.ts`). */
 export const ownersBlanks: OwnersWords = {
   owner: {
     ua: '[впишіть: ім’я або назва власника, поштова адреса]',

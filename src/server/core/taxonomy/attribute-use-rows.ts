@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 /** How many ads of a category state something under an attribute, and of selects, under each of its values. */
 export interface AttributeUses {

@@ -1,5 +1,5 @@
-import type { Attribute, AttributeValues } from '#content/attributes.ts';
-import { formatNumber } from '#content/format.ts';
+import type { Attribute, AttributeValues } from '#content/model/attributes.ts';
+import { formatNumber } from '#content/format/format.ts';
 import type { Locale } from '#content/locale.ts';
 
 const yesAndNo = { ua: ['Ні', 'Так'], us: ['No', 'Yes'] } as const;

@@ -1,9 +1,9 @@
 import { invalid, ok } from '#content/result.ts';
-import { now } from '../../platform/clock.ts';
-import { notFound } from '../../platform/failures.ts';
+import { now } from '#server/platform/clock.ts';
+import { notFound } from '#server/platform/failures.ts';
 import { upsertCategory } from './catalogue-writes.ts';
 import { dropJob, eraseTerm, keepOldSlug, passOldSlugs, type FilingJob } from './rows.ts';
-import { newId } from '../../platform/ids.ts';
+import { newId } from '#server/platform/ids.ts';
 import { mergeIssues, siblingsAt } from './category-rules.ts';
 import { changeTaxonomy } from './change-taxonomy.ts';
 import { recordTermEnd } from './record-term-act.ts';

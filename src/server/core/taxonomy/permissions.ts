@@ -1,7 +1,7 @@
 import { allKinds } from '#content/kinds.ts';
-import { allows, type Actor } from '#content/can.ts';
-import { hasGrant, hasSeat } from '#content/grants.ts';
-import type { EntryAction, Role } from '#content/roles.ts';
+import { allows, type Actor } from '#content/model/can.ts';
+import { hasGrant, hasSeat } from '#content/model/grants.ts';
+import type { EntryAction, Role } from '#content/model/roles.ts';
 import type { TermType } from './rows.ts';
 
 /**

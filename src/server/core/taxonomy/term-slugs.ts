@@ -1,5 +1,5 @@
 import { invalid, ok, type Result } from '#content/result.ts';
-import type { Database, Statement } from '../../platform/database/database.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
 import { dropOldSlug, keepOldSlug, oldSlugs, type SlugSpace } from './rows.ts';
 import { SLUG_MAX, slugOfName } from './texts.ts';
 

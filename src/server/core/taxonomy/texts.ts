@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { slugify } from '#content/romanise.ts';
+import { slugify } from '#content/text/romanise.ts';
 
 /** One line of text: control characters and runs of spaces become one space. Lengths are in code points. */
 function line(max: number, required: boolean): z.ZodMiniType<string> {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { systemActor, type Actor } from '#content/can.ts';
-import { defaultSettings } from '#content/settings.ts';
-import { viewerOf } from '../../entry/testing.ts';
-import { countApproval } from '../../core/advertisers/rows.ts';
-import { transitionEntry } from '../../core/entries/commands.ts';
-import { saveSettings } from '../../core/taxonomy/catalogue-commands.ts';
-import { saveEdit } from '../../core/entries/pending-edits.ts';
+import { systemActor, type Actor } from '#content/model/can.ts';
+import { defaultSettings } from '#content/settings/settings.ts';
+import { viewerOf } from '#server/app/testing.ts';
+import { countApproval } from '#server/core/advertisers/rows.ts';
+import { transitionEntry } from '#server/core/entries/write/commands.ts';
+import { saveSettings } from '#server/core/taxonomy/catalogue-commands.ts';
+import { saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
 import { actors, createSample, must, openTestSite, others, type TestSite } from '#tests/support/test-site.ts';
 import { newAdView, ownAdView } from './ad-form-view.ts';
 

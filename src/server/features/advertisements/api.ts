@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { kindsThat } from '#content/kinds.ts';
 import { formatPhone } from '#content/typed/phone.ts';
-import { entryReply, lingering } from '../../core/entries/entry-reply.ts';
-import { entryAnswer, statusSchema } from '../../core/entries/entry-schemas.ts';
-import { HOUR } from '#content/durations.ts';
-import { notFound, tooMany } from '../../platform/failures.ts';
-import { everyone, route, signedIn } from '../../platform/http/route.ts';
-import { takeToken } from '../../platform/rate-limit/rate-limit.ts';
+import { entryReply, lingering } from '#server/core/entries/api/entry-reply.ts';
+import { entryAnswer, statusSchema } from '#server/core/entries/api/entry-schemas.ts';
+import { HOUR } from '#content/format/durations.ts';
+import { notFound, tooMany } from '#server/platform/failures.ts';
+import { everyone, route, signedIn } from '#server/platform/http/route.ts';
+import { takeToken } from '#server/platform/rate-limit/rate-limit.ts';
 import { tellPhone } from './phone.ts';
 import { renewEntry } from './renew.ts';
 import { findSimilar, similarQuestion } from './similar.ts';

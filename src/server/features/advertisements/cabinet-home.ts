@@ -1,8 +1,8 @@
 import { kindsThat } from '#content/kinds.ts';
 import { adTabs, type AdTab } from '#content/lists/my-ads.ts';
-import type { Viewer } from '#content/viewer.ts';
-import type { Status } from '#content/workflow.ts';
-import { database } from '../../platform/database/database.ts';
+import type { Viewer } from '#content/model/viewer.ts';
+import type { Status } from '#content/model/workflow.ts';
+import { database } from '#server/platform/database/database.ts';
 import { countMyAds } from './my-ad-rows.ts';
 
 const adKinds = kindsThat('contactable').map(({ name }) => name);

@@ -1,4 +1,4 @@
-import type { WorkflowHooks } from '../../core/entries/hooks.ts';
+import type { WorkflowHooks } from '#server/core/entries/write/hooks.ts';
 import { countDraft, countSubmission } from './limits.ts';
 
 /** How many ads one person may begin and send. */

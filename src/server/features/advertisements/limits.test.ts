@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DAY, HOUR, SECOND } from '#content/durations.ts';
+import { DAY, HOUR, SECOND } from '#content/format/durations.ts';
 import { api } from '#tests/support/api-calls.ts';
 import { emailOf, signIn } from '#tests/support/auth-calls.ts';
 import {
@@ -12,8 +12,8 @@ import {
   sampleInput,
   type TestSite,
 } from '#tests/support/test-site.ts';
-import { transitionEntry } from '../../core/entries/commands.ts';
-import { limitAdvertiser } from '../../core/advertisers/rows.ts';
+import { transitionEntry } from '#server/core/entries/write/commands.ts';
+import { limitAdvertiser } from '#server/core/advertisers/rows.ts';
 import { countDraft, countSubmission, postingLimits } from './limits.ts';
 
 let site: TestSite;

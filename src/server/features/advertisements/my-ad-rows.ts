@@ -1,9 +1,9 @@
 import { and, count, desc, eq, inArray, ne } from 'drizzle-orm';
-import type { KindName } from '#content/define-kind.ts';
-import type { Status } from '#content/workflow.ts';
-import { cardColumns, type CardRow } from '../../core/entries/card-rows.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { entry } from '../../core/schema/entries-schema.ts';
+import type { KindName } from '#content/model/define-kind.ts';
+import type { Status } from '#content/model/workflow.ts';
+import { cardColumns, type CardRow } from '#server/core/entries/read/card-rows.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { entry } from '#server/core/schema/entries-schema.ts';
 
 /** An ad as its owner's list shows it. */
 export interface MyAdRow extends CardRow {

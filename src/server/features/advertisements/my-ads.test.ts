@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemActor } from '#content/can.ts';
-import { DAY, HOUR } from '#content/durations.ts';
+import { systemActor } from '#content/model/can.ts';
+import { DAY, HOUR } from '#content/format/durations.ts';
 import { myAdsList } from '#content/lists/my-ads.ts';
-import type { Viewer } from '#content/viewer.ts';
-import type { Status } from '#content/workflow.ts';
+import type { Viewer } from '#content/model/viewer.ts';
+import type { Status } from '#content/model/workflow.ts';
 import { actors, createSample, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
 import { countAdDay } from './ad-day-rows.ts';
-import { findRecord } from '../../core/entries/rows.ts';
-import { transitionEntry } from '../../core/entries/commands.ts';
-import { decideEdit, saveEdit } from '../../core/entries/pending-edits.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
+import { transitionEntry } from '#server/core/entries/write/commands.ts';
+import { decideEdit, saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
 import { countAdsByTab } from './cabinet-home.ts';
 import { MY_ADS_PER_PAGE, myAdsView, type MyAd } from './my-ads.ts';
 

@@ -3,34 +3,34 @@
  * @module features/advertisements
  */
 
-import { abilities } from '#content/can.ts';
-import { formatDate, formatRelative } from '#content/format-date.ts';
+import { abilities } from '#content/model/can.ts';
+import { formatDate, formatRelative } from '#content/format/format-date.ts';
 import { kindsThat, kinds } from '#content/kinds.ts';
-import type { KindName } from '#content/define-kind.ts';
-import { DAY } from '#content/durations.ts';
+import type { KindName } from '#content/model/define-kind.ts';
+import { DAY } from '#content/format/durations.ts';
 import { adTabNames, adTabs, type AdTab, type MyAdsQuery } from '#content/lists/my-ads.ts';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { myAds } from '#content/messages/my-ads.ts';
-import { tellMoment, type Moment } from '#content/moment.ts';
-import type { MyAdAct } from '#content/my-ads.ts';
-import { localised, mediaPath, paths } from '#content/urls.ts';
-import { actorOf, type Viewer } from '#content/viewer.ts';
-import { mayReturn, workflows, type Status } from '#content/workflow.ts';
-import { now } from '../../platform/clock.ts';
+import { myAds } from '#content/messages/account/my-ads.ts';
+import { tellMoment, type Moment } from '#content/format/moment.ts';
+import type { MyAdAct } from '#content/model/my-ads.ts';
+import { localised, mediaPath, paths } from '#content/urls/urls.ts';
+import { actorOf, type Viewer } from '#content/model/viewer.ts';
+import { mayReturn, workflows, type Status } from '#content/model/workflow.ts';
+import { now } from '#server/platform/clock.ts';
 import { sumAdDays } from './statistics-rows.ts';
-import { readCardParts } from '../../core/entries/card-rows.ts';
-import { database } from '../../platform/database/database.ts';
-import { readListPage, type ListPage } from '../../platform/http/list-page.ts';
+import { readCardParts } from '#server/core/entries/read/card-rows.ts';
+import { database } from '#server/platform/database/database.ts';
+import { readListPage, type ListPage } from '#server/platform/http/list-page.ts';
 import { countMyAds, listMyAds, type MyAdRow } from './my-ad-rows.ts';
-import { readPendingEdits, type PendingEditHead } from '../../core/entries/pending-edit-rows.ts';
-import { loadCatalogue, type Catalogue } from '../../core/taxonomy/catalogue.ts';
-import { PageReader } from '../../core/entries/reader.ts';
-import { toCard } from '../../core/entries/views.ts';
-import { presence } from '#content/visibility.ts';
-import { isShownKind } from '#content/site-sections.ts';
-import { lastDays, VIEW_DAYS, viewsByEntry } from '../../core/page-views/page-views.ts';
-import type { Telling } from '../../core/settings/telling.ts';
+import { readPendingEdits, type PendingEditHead } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
+import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import { PageReader } from '#server/core/entries/read/reader.ts';
+import { toCard } from '#server/core/entries/read/views.ts';
+import { presence } from '#content/model/visibility.ts';
+import { isShownKind } from '#content/settings/site-sections.ts';
+import { lastDays, VIEW_DAYS, viewsByEntry } from '#server/core/page-views/page-views.ts';
+import type { Telling } from '#server/core/settings/telling.ts';
 import { renewableAt } from './renew.ts';
 
 export const MY_ADS_PER_PAGE = 20;

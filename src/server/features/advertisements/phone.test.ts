@@ -1,7 +1,7 @@
 import { formatPhone } from '#content/typed/phone.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { systemActor } from '#content/can.ts';
-import { DAY, HOUR } from '#content/durations.ts';
+import { systemActor } from '#content/model/can.ts';
+import { DAY, HOUR } from '#content/format/durations.ts';
 import { kindNames } from '#content/kinds.ts';
 import {
   actors,
@@ -14,10 +14,10 @@ import {
   type TestSite,
 } from '#tests/support/test-site.ts';
 import * as room from './api.ts';
-import { asking, jsonRequest, viewerOf } from '../../entry/testing.ts';
-import { createEntry, transitionEntry } from '../../core/entries/commands.ts';
+import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
+import { createEntry, transitionEntry } from '#server/core/entries/write/commands.ts';
 import { phoneCheck } from './phone-check.ts';
-import { log } from '../../platform/telemetry/log.ts';
+import { log } from '#server/platform/telemetry/log.ts';
 import { MANY_PHONES, phonesTold } from './phone-harvest.ts';
 import { tellPhone } from './phone.ts';
 

@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { entry } from '../../core/schema/entries-schema.ts';
+import { entry } from '#server/core/schema/entries-schema.ts';
 
 /** That an owner was warned so many days before this end of their ad: a second warning finds its key taken. */
 export const expiryWarning = sqliteTable(

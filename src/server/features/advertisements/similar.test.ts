@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { systemActor } from '#content/can.ts';
+import { systemActor } from '#content/model/can.ts';
 import type { Locale } from '#content/locale.ts';
 import * as room from './api.ts';
-import { asking, jsonRequest, viewerOf } from '../../entry/testing.ts';
-import { transitionEntry } from '../../core/entries/commands.ts';
+import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
+import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { actors, createSample, must, openTestSite, others, type TestSite } from '#tests/support/test-site.ts';
 import { findSimilar, sharedWords } from './similar.ts';
 

@@ -1,21 +1,21 @@
 import { adPriceOf } from '#content/fields/price-fields.ts';
 import * as z from 'zod/mini';
-import type { Actor } from '#content/can.ts';
-import { siteCurrency } from '#content/currencies.ts';
-import type { KindName } from '#content/define-kind.ts';
-import { formatMoney } from '#content/format.ts';
+import type { Actor } from '#content/model/can.ts';
+import { siteCurrency } from '#content/format/currencies.ts';
+import type { KindName } from '#content/model/define-kind.ts';
+import { formatMoney } from '#content/format/format.ts';
 import { otherLocale, type Locale } from '#content/locale.ts';
-import { searchWords } from '#content/search-text.ts';
-import { localised, paths } from '#content/urls.ts';
-import type { Status } from '#content/workflow.ts';
-import { database } from '../../platform/database/database.ts';
-import { readRecords } from '../../core/entries/rows.ts';
+import { searchWords } from '#content/text/search-text.ts';
+import { localised, paths } from '#content/urls/urls.ts';
+import type { Status } from '#content/model/workflow.ts';
+import { database } from '#server/platform/database/database.ts';
+import { readRecords } from '#server/core/entries/write/rows.ts';
 import { listOwnRecent, listShowing, searchTitles } from './twin-rows.ts';
-import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
-import { isPublicNow } from '../../core/entries/entry-json.ts';
-import type { EntryRecord } from '../../core/entries/record.ts';
-import { stem } from '../../core/search/stem.ts';
-import { printWords, textOf } from '../../core/fingerprints/text-print.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { isPublicNow } from '#server/core/entries/api/entry-json.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { stem } from '#server/core/search/language/stem.ts';
+import { printWords, textOf } from '#server/core/fingerprints/text-print.ts';
 
 /** How many of one's own are looked at, and how many of either side are told. */
 const OWN_LOOKED_AT = 100;

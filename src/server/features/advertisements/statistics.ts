@@ -1,15 +1,15 @@
-import type { Actor } from '#content/can.ts';
-import type { KindName } from '#content/define-kind.ts';
+import type { Actor } from '#content/model/can.ts';
+import type { KindName } from '#content/model/define-kind.ts';
 import { locales } from '#content/locale.ts';
 import { ok, type Result } from '#content/result.ts';
-import { localised, paths } from '#content/urls.ts';
+import { localised, paths } from '#content/urls/urls.ts';
 import { listAdDays, sumViewsByDay } from './statistics-rows.ts';
-import { database } from '../../platform/database/database.ts';
-import { notFound } from '../../platform/failures.ts';
-import { getRecord } from '../../core/entries/commands.ts';
-import { isInsider } from '../../core/entries/entry-json.ts';
-import { lastDays, VIEW_DAYS } from '../../core/page-views/page-views.ts';
-import { siteTimeZone } from '../../core/settings/telling.ts';
+import { database } from '#server/platform/database/database.ts';
+import { notFound } from '#server/platform/failures.ts';
+import { getRecord } from '#server/core/entries/write/commands.ts';
+import { isInsider } from '#server/core/entries/api/entry-json.ts';
+import { lastDays, VIEW_DAYS } from '#server/core/page-views/page-views.ts';
+import { siteTimeZone } from '#server/core/settings/telling.ts';
 
 /** What came of an ad on one day of the site's calendar. */
 export interface AdDayCounts {

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { KindName } from '#content/define-kind.ts';
-import type { Status } from '#content/workflow.ts';
-import { quoted } from '../../core/search/match.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { entry, entryMedia } from '../../core/schema/entries-schema.ts';
+import type { KindName } from '#content/model/define-kind.ts';
+import type { Status } from '#content/model/workflow.ts';
+import { quoted } from '#server/core/search/query/match.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { entry, entryMedia } from '#server/core/schema/entries-schema.ts';
 
 /** The latest entries of a person, the trash aside: enough of them to find that somebody offers the same thing again. */
 export async function listOwnRecent(

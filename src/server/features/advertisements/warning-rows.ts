@@ -1,4 +1,4 @@
-import type { Database, Statement } from '../../platform/database/database.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
 import { expiryWarning } from './schema.ts';
 
 /** The words of the error by which a batch ends whose warning has been given already. */

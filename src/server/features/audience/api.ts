@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answeredByFront, everyone, signedIn } from '../../platform/http/route.ts';
+import { answeredByFront, everyone, signedIn } from '#server/platform/http/route.ts';
 
 export const postHeartbeat = answeredByFront('POST /heartbeat', {
   summary: 'Somebody signed in is here',

@@ -1,6 +1,6 @@
-import type { Viewer } from '#content/viewer.ts';
-import type { LiveCall } from '../../publishing/front/live-calls.ts';
-import type { Presence } from '../../core/accounts/presence.ts';
+import type { Viewer } from '#content/model/viewer.ts';
+import type { LiveCall } from '#server/publishing/http/live-calls.ts';
+import type { Presence } from '#server/core/accounts/presence.ts';
 
 /** Who sends these headers, and the Set-Cookie headers that prolong the session; null without one that is valid. */
 export type SessionOf = (

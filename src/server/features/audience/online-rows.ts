@@ -1,8 +1,8 @@
 import { and, gte, lt, ne, sql } from 'drizzle-orm';
-import { now } from '../../platform/clock.ts';
-import type { Database, Statement } from '../../platform/database/database.ts';
-import { writeState } from '../../platform/database/state-rows.ts';
-import { state } from '../../platform/database/schema.ts';
+import { now } from '#server/platform/clock.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
+import { writeState } from '#server/platform/database/state-rows.ts';
+import { state } from '#server/platform/database/schema.ts';
 
 const PREFIX = 'online:';
 /** The text after the prefix in order: an index serves it, which it does not for LIKE. */

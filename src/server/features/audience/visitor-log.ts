@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { MINUTE } from '#content/durations.ts';
-import { dayIn } from '#content/format-date.ts';
-import { addressBlock, dailySalt, keyedHash } from '../../platform/rate-limit/address-key.ts';
-import { now } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { toCanonicalPath } from '../../publishing/store/page-key.ts';
-import { isBot } from '../../platform/http/bots.ts';
-import { MinuteLimit } from '../../platform/rate-limit/minute-limit.ts';
+import { MINUTE } from '#content/format/durations.ts';
+import { dayIn } from '#content/format/format-date.ts';
+import { addressBlock, dailySalt, keyedHash } from '#server/platform/rate-limit/address-key.ts';
+import { now } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { toCanonicalPath } from '#server/publishing/store/page-key.ts';
+import { isBot } from '#server/platform/http/bots.ts';
+import { MinuteLimit } from '#server/platform/rate-limit/minute-limit.ts';
 import { addDayCounts, eraseVisitorsBefore } from './rows.ts';
 import { PendingCounts, type ViewHashes } from './pending-counts.ts';
 

@@ -22,19 +22,19 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { needing } from '#tests/support/needs.ts';
-import { systemActor } from '#content/can.ts';
+import { systemActor } from '#content/model/can.ts';
 import { contentHash, fileHashes } from '#tests/support/database-dump.ts';
 import { must, openTestSite, publishSample } from '#tests/support/test-site.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 import { mountSmallDisk, whyNoMount } from '#tests/support/small-disk.ts';
-import { parseEnv, type Env } from '../../platform/env.ts';
-import { transitionEntry } from '../../core/entries/commands.ts';
-import { uploadPicture } from '../../core/media/media-store.ts';
-import { filesOpenToOthers } from '../../platform/database/private-files.ts';
-import { lastBackup } from '../../platform/health/last-backup.ts';
-import { createStorage, type Storage } from '../../platform/storage/storage.ts';
-import { claimServing } from '../../platform/serving-lock.ts';
+import { parseEnv, type Env } from '#server/platform/env.ts';
+import { transitionEntry } from '#server/core/entries/write/commands.ts';
+import { uploadPicture } from '#server/core/media/media-store.ts';
+import { filesOpenToOthers } from '#server/platform/database/private-files.ts';
+import { lastBackup } from '#server/platform/health/last-backup.ts';
+import { createStorage, type Storage } from '#server/platform/storage/storage.ts';
+import { claimServing } from '#server/platform/serving-lock.ts';
 import { createBackup } from './create-backup.ts';
 import {
   DamagedBackupError,

@@ -6,8 +6,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { now } from '../../platform/clock.ts';
-import { databaseFile } from '../../platform/database-file.ts';
+import { now } from '#server/platform/clock.ts';
+import { databaseFile } from '#server/platform/database-file.ts';
 import {
   copyDatabase,
   countRows,
@@ -15,12 +15,12 @@ import {
   tellFaults,
   listPictures,
   migrationsOf,
-} from '../../platform/database/file-copy.ts';
-import { knownMigrations } from '../../platform/database/migrate.ts';
-import type { Env } from '../../platform/env.ts';
-import { knownVariables } from '../../platform/env-values.ts';
-import { noteBackup } from '../../platform/health/last-backup.ts';
-import type { Storage } from '../../platform/storage/storage.ts';
+} from '#server/platform/database/file-copy.ts';
+import { knownMigrations } from '#server/platform/database/migrate.ts';
+import type { Env } from '#server/platform/env.ts';
+import { knownVariables } from '#server/platform/env-values.ts';
+import { noteBackup } from '#server/platform/health/last-backup.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
 import { hashFile, syncDirectory, writeDurably } from './durable-file.ts';
 import {
   DATABASE,

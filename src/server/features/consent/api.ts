@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
-import { admins } from '#content/roles.ts';
-import { everyone, route } from '../../platform/http/route.ts';
-import { spanFields } from '../../platform/http/span-fields.ts';
-import { streamedBody } from '../../platform/http/streamed-body.ts';
+import { admins } from '#content/model/roles.ts';
+import { everyone, route } from '#server/platform/http/route.ts';
+import { spanFields } from '#server/platform/http/span-fields.ts';
+import { streamedBody } from '#server/platform/http/streamed-body.ts';
 import { exportConsents } from './consent-proof.ts';
 import { consentChoiceSchema, recordConsent } from './record-consent.ts';
 

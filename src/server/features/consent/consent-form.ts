@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { consentTerms } from '#content/consent-dialog.ts';
-import { readConsent } from '#content/consent-state.ts';
-import { writeConsent } from '#content/write-consent.ts';
-import { erasuresOfRefused } from '#content/consent-targets.ts';
+import { consentTerms } from '#content/consent/consent-dialog.ts';
+import { readConsent } from '#content/consent/consent-state.ts';
+import { writeConsent } from '#content/consent/write-consent.ts';
+import { erasuresOfRefused } from '#content/consent/consent-targets.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { invalid } from '#content/result.ts';
-import { localised, paths } from '#content/urls.ts';
+import { localised, paths } from '#content/urls/urls.ts';
 import { toIssues } from '#content/zod-issues.ts';
-import { readSettings } from '../../core/settings/rows.ts';
-import { database } from '../../platform/database/database.ts';
-import { failureAnswer } from '../../platform/http/problem.ts';
-import { readLimited } from '../../platform/http/read-limited.ts';
-import { problem } from '../../platform/http/problem.ts';
+import { readSettings } from '#server/core/settings/rows.ts';
+import { database } from '#server/platform/database/database.ts';
+import { failureAnswer } from '#server/platform/http/problem.ts';
+import { readLimited } from '#server/platform/http/read-limited.ts';
+import { problem } from '#server/platform/http/problem.ts';
 import { recordConsent } from './record-consent.ts';
 
 const MAX_BODY = 4096;

@@ -4,17 +4,17 @@
  */
 
 import * as z from 'zod/mini';
-import { questionOf } from '#content/consent-state.ts';
-import { HOUR } from '#content/durations.ts';
+import { questionOf } from '#content/consent/consent-state.ts';
+import { HOUR } from '#content/format/durations.ts';
 import { locales } from '#content/locale.ts';
 import { invalid, ok, type Result } from '#content/result.ts';
 import { toIssues } from '#content/zod-issues.ts';
-import { addressKey } from '../../platform/rate-limit/address-key.ts';
-import { now } from '../../platform/clock.ts';
+import { addressKey } from '#server/platform/rate-limit/address-key.ts';
+import { now } from '#server/platform/clock.ts';
 import { insertConsent } from './rows.ts';
-import { database } from '../../platform/database/database.ts';
-import { readSettings } from '../../core/settings/rows.ts';
-import { withinLimit } from '../../platform/rate-limit/rate-limit.ts';
+import { database } from '#server/platform/database/database.ts';
+import { readSettings } from '#server/core/settings/rows.ts';
+import { withinLimit } from '#server/platform/rate-limit/rate-limit.ts';
 
 const PER_HOUR = 120;
 

@@ -1,5 +1,5 @@
 import { and, asc, gt, gte, lt, or, sql } from 'drizzle-orm';
-import type { Database, Statement } from '../../platform/database/database.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
 import { consentRecord } from './schema.ts';
 
 export type ConsentRow = typeof consentRecord.$inferSelect;

@@ -4,24 +4,24 @@
  */
 
 import * as z from 'zod/mini';
-import { contactTopics, type ContactTopic } from '#content/contact-form.ts';
-import { MINUTE } from '#content/durations.ts';
+import { contactTopics, type ContactTopic } from '#content/model/contact-form.ts';
+import { MINUTE } from '#content/format/durations.ts';
 import { emailSchema } from '#content/fields/address-fields.ts';
 import { lineSchema, textSchema } from '#content/fields/field.ts';
 import type { Locale } from '#content/locale.ts';
 import { invalid, ok, type Issue, type Result } from '#content/result.ts';
 import { toIssues } from '#content/zod-issues.ts';
-import { contacts } from '#content/messages/contacts.ts';
+import { contacts } from '#content/messages/site/contacts.ts';
 import { defineMessages } from '#content/messages/define-messages.ts';
-import { addressKey } from '../../platform/rate-limit/address-key.ts';
-import { database } from '../../platform/database/database.ts';
-import { readSettings } from '../../core/settings/rows.ts';
-import { env } from '../../platform/env.ts';
-import { takesMessages } from '../../platform/site-reach.ts';
-import { malformed, notOpen } from '../../platform/failures.ts';
-import { withinLimit } from '../../platform/rate-limit/rate-limit.ts';
-import { oneLine, queueMail } from '../../platform/mail/queue.ts';
-import { renderMail, type RenderedMail, type Site } from '../../platform/mail/layout.ts';
+import { addressKey } from '#server/platform/rate-limit/address-key.ts';
+import { database } from '#server/platform/database/database.ts';
+import { readSettings } from '#server/core/settings/rows.ts';
+import { env } from '#server/platform/env.ts';
+import { takesMessages } from '#server/platform/site-reach.ts';
+import { malformed, notOpen } from '#server/platform/failures.ts';
+import { withinLimit } from '#server/platform/rate-limit/rate-limit.ts';
+import { oneLine, queueMail } from '#server/platform/mail/queue.ts';
+import { renderMail, type RenderedMail, type Site } from '#server/platform/mail/layout.ts';
 
 export interface ContactMessage {
   name: string;

@@ -1,6 +1,6 @@
 import { ok, type Result } from '#content/result.ts';
-import type { Viewer } from '#content/viewer.ts';
-import { now } from '../../platform/clock.ts';
+import type { Viewer } from '#content/model/viewer.ts';
+import { now } from '#server/platform/clock.ts';
 import {
   deleteBlock,
   findConversation,
@@ -9,8 +9,8 @@ import {
   markConversationRead,
   type ConversationRow,
 } from './rows.ts';
-import { database, type Statement } from '../../platform/database/database.ts';
-import { notFound, refused } from '../../platform/failures.ts';
+import { database, type Statement } from '#server/platform/database/database.ts';
+import { notFound, refused } from '#server/platform/failures.ts';
 import { otherOf, sideOf } from './participants.ts';
 
 type Done = Result<{ done: true }>;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { messageSchema } from '#content/conversations.ts';
+import { messageSchema } from '#content/model/conversations.ts';
 import { kindsThat } from '#content/kinds.ts';
 import type { Result } from '#content/result.ts';
-import { siteTimeZone } from '../../core/settings/telling.ts';
-import { described } from '../../platform/http/openapi.ts';
-import { created, route, signedIn } from '../../platform/http/route.ts';
-import { kindName, listOf, locale, moment, oneId, pageOf, toldMoment } from '../../platform/http/schemas.ts';
+import { siteTimeZone } from '#server/core/settings/telling.ts';
+import { described } from '#server/platform/http/openapi.ts';
+import { created, route, signedIn } from '#server/platform/http/route.ts';
+import { kindName, listOf, locale, moment, oneId, pageOf, toldMoment } from '#server/platform/http/schemas.ts';
 import { blockOther, putAway, readAll, unblockOther } from './acts.ts';
 import { readConversation, readConversations } from './read-conversations.ts';
 import { postMessage, startConversation, type Sent } from './write-message.ts';

@@ -1,4 +1,4 @@
-import type { PersonalDataPart } from '../../core/accounts/personal-data.ts';
+import type { PersonalDataPart } from '#server/core/accounts/personal-data.ts';
 import {
   eraseConversations,
   listBlocksOf,

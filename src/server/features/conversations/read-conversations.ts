@@ -5,10 +5,10 @@
 
 import type { Locale } from '#content/locale.ts';
 import { ok, type Result } from '#content/result.ts';
-import { localised, paths } from '#content/urls.ts';
-import type { Viewer } from '#content/viewer.ts';
-import type { Moment } from '#content/moment.ts';
-import { now } from '../../platform/clock.ts';
+import { localised, paths } from '#content/urls/urls.ts';
+import type { Viewer } from '#content/model/viewer.ts';
+import type { Moment } from '#content/format/moment.ts';
+import { now } from '#server/platform/clock.ts';
 import {
   findConversation,
   listConversations,
@@ -17,11 +17,11 @@ import {
   type ConversationRow,
   type MessageRow,
 } from './rows.ts';
-import { database } from '../../platform/database/database.ts';
-import { notFound, refused } from '../../platform/failures.ts';
-import { findPerson } from '../../core/accounts/rows.ts';
-import { momentOf } from '../../core/entries/row-view.ts';
-import type { Telling } from '../../core/settings/telling.ts';
+import { database } from '#server/platform/database/database.ts';
+import { notFound, refused } from '#server/platform/failures.ts';
+import { findPerson } from '#server/core/accounts/rows.ts';
+import { momentOf } from '#server/core/entries/read/row-view.ts';
+import type { Telling } from '#server/core/settings/telling.ts';
 import { contactName, readAdFacts, toAdViews, type AdFacts, type AdView } from './ad-views.ts';
 import { between, otherOf, readerName, sideOf, type Between } from './participants.ts';
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DAY } from '#content/durations.ts';
-import type { Viewer } from '#content/viewer.ts';
+import { DAY } from '#content/format/durations.ts';
+import type { Viewer } from '#content/model/viewer.ts';
 import { actors, must, openTestSite, others, type TestSite } from '#tests/support/test-site.ts';
 import * as room from './api.ts';
-import { asking, jsonRequest, viewerOf } from '../../entry/testing.ts';
-import { transitionEntry } from '../../core/entries/commands.ts';
-import { saveEdit } from '../../core/entries/pending-edits.ts';
-import { housekeeping } from '../../entry/jobs/housekeeping.ts';
-import { openNotification, readNotifications } from '../notifications/read-notifications.ts';
+import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
+import { transitionEntry } from '#server/core/entries/write/commands.ts';
+import { saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
+import { housekeeping } from '#server/app/jobs/housekeeping.ts';
+import { openNotification, readNotifications } from '#server/features/notifications/read-notifications.ts';
 import { blockOther, putAway, readAll } from './acts.ts';
 import { readConversation, readConversations, type ConversationList } from './read-conversations.ts';
 import {

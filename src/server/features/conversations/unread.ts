@@ -1,5 +1,5 @@
-import type { Viewer } from '#content/viewer.ts';
-import { database } from '../../platform/database/database.ts';
+import type { Viewer } from '#content/model/viewer.ts';
+import { database } from '#server/platform/database/database.ts';
 import { countUnreadConversations } from './rows.ts';
 
 /** In how many conversations something waits to be read by this person. */

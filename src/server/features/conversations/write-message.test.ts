@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemActor } from '#content/can.ts';
-import { DAY, HOUR } from '#content/durations.ts';
+import { systemActor } from '#content/model/can.ts';
+import { DAY, HOUR } from '#content/format/durations.ts';
 import {
   actors,
   createSample,
@@ -10,12 +10,12 @@ import {
   START,
   type TestSite,
 } from '#tests/support/test-site.ts';
-import { viewerOf } from '../../entry/testing.ts';
-import { limitAdvertiser } from '../../core/advertisers/rows.ts';
+import { viewerOf } from '#server/app/testing.ts';
+import { limitAdvertiser } from '#server/core/advertisers/rows.ts';
 import { findConversation, markConversationRead } from './rows.ts';
-import { updatePerson } from '../../core/accounts/rows.ts';
-import { transitionEntry } from '../../core/entries/commands.ts';
-import { queuedMails } from '../reports/testing.ts';
+import { updatePerson } from '#server/core/accounts/rows.ts';
+import { transitionEntry } from '#server/core/entries/write/commands.ts';
+import { queuedMails } from '#server/features/reports/testing.ts';
 import { blockOther, unblockOther } from './acts.ts';
 import {
   answer,

@@ -1,24 +1,24 @@
-import { messageSchema } from '#content/conversations.ts';
-import { dayIn } from '#content/format-date.ts';
+import { messageSchema } from '#content/model/conversations.ts';
+import { dayIn } from '#content/format/format-date.ts';
 import { kinds } from '#content/kinds.ts';
-import type { KindName } from '#content/define-kind.ts';
-import { DAY, HOUR } from '#content/durations.ts';
+import type { KindName } from '#content/model/define-kind.ts';
+import { DAY, HOUR } from '#content/format/durations.ts';
 import { invalid, ok, type Result } from '#content/result.ts';
-import type { Viewer } from '#content/viewer.ts';
-import { workflows } from '#content/workflow.ts';
+import type { Viewer } from '#content/model/viewer.ts';
+import { workflows } from '#content/model/workflow.ts';
 import { toIssues } from '#content/zod-issues.ts';
-import { now } from '../../platform/clock.ts';
-import { database } from '../../platform/database/database.ts';
-import { notFound, refused } from '../../platform/failures.ts';
-import { findRecord } from '../../core/entries/rows.ts';
-import { readSettings } from '../../core/settings/rows.ts';
-import type { EntryRecord } from '../../core/entries/record.ts';
-import { newId } from '../../platform/ids.ts';
-import { wakeMail } from '../../platform/mail/wake.ts';
-import { addressKey } from '../../platform/rate-limit/address-key.ts';
-import { isLimited } from '../../core/advertisers/trust.ts';
-import { findAdvertiser } from '../../core/advertisers/rows.ts';
-import { withinLimit } from '../../platform/rate-limit/rate-limit.ts';
+import { now } from '#server/platform/clock.ts';
+import { database } from '#server/platform/database/database.ts';
+import { notFound, refused } from '#server/platform/failures.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
+import { readSettings } from '#server/core/settings/rows.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { newId } from '#server/platform/ids.ts';
+import { wakeMail } from '#server/platform/mail/wake.ts';
+import { addressKey } from '#server/platform/rate-limit/address-key.ts';
+import { isLimited } from '#server/core/advertisers/trust.ts';
+import { findAdvertiser } from '#server/core/advertisers/rows.ts';
+import { withinLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import {
   countBegun,
   findConversation,

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { actors, openTestSite, type TestSite } from '#tests/support/test-site.ts';
-import { latestOutboxId, outboxAfter } from '../../publishing/publisher/outbox-rows.ts';
-import { saveSettings } from '../../core/taxonomy/catalogue-commands.ts';
-import { PageReader } from '../../core/entries/reader.ts';
-import { changeSettings } from '../../core/settings/settings-commands.ts';
+import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
+import { saveSettings } from '#server/core/taxonomy/catalogue-commands.ts';
+import { PageReader } from '#server/core/entries/read/reader.ts';
+import { changeSettings } from '#server/core/settings/settings-commands.ts';
 import * as room from './api.ts';
-import { noRates } from '#content/rates.ts';
-import { defaultConsent } from '#content/consent.ts';
-import type { Viewer } from '#content/viewer.ts';
-import { asking, jsonRequest, viewerOf } from '../../entry/testing.ts';
+import { noRates } from '#content/format/rates.ts';
+import { defaultConsent } from '#content/consent/consent.ts';
+import type { Viewer } from '#content/model/viewer.ts';
+import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
 
 let site: TestSite;
 const ask = asking(room);

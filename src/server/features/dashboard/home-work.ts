@@ -1,19 +1,19 @@
-import type { KindName } from '#content/define-kind.ts';
+import type { KindName } from '#content/model/define-kind.ts';
 import { reviewStatus } from '#content/lists/newsroom.ts';
 import type { Locale } from '#content/locale.ts';
-import { hasGrant } from '#content/grants.ts';
-import { localised, withQuery } from '#content/urls.ts';
-import { actorOf, type Viewer } from '#content/viewer.ts';
-import { workflows, type Status } from '#content/workflow.ts';
-import type { Moment } from '#content/moment.ts';
-import { now } from '../../platform/clock.ts';
-import { database } from '../../platform/database/database.ts';
+import { hasGrant } from '#content/model/grants.ts';
+import { localised, withQuery } from '#content/urls/urls.ts';
+import { actorOf, type Viewer } from '#content/model/viewer.ts';
+import { workflows, type Status } from '#content/model/workflow.ts';
+import type { Moment } from '#content/format/moment.ts';
+import { now } from '#server/platform/clock.ts';
+import { database } from '#server/platform/database/database.ts';
 import { listPendingEdits, listScheduled, pickEntries, standsSince, type Pick as EntryPick } from './home-rows.ts';
-import { readNewsroomRows } from '../../core/entries/staff-list-rows.ts';
-import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
-import type { Telling } from '../../core/settings/telling.ts';
+import { readNewsroomRows } from '#server/core/entries/read/staff-list-rows.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import type { Telling } from '#server/core/settings/telling.ts';
 import type { OpenSection } from './open-sections.ts';
-import { momentOf, toEntryRow, type EntryRow } from '../../core/entries/row-view.ts';
+import { momentOf, toEntryRow, type EntryRow } from '#server/core/entries/read/row-view.ts';
 
 /** An entry as the dashboard's home shows it. */
 export interface HomeEntry extends Pick<

@@ -1,4 +1,4 @@
-import type { PersonalDataPart } from '../../core/accounts/personal-data.ts';
+import type { PersonalDataPart } from '#server/core/accounts/personal-data.ts';
 import { deleteSavedViewsOf, listSavedViews } from './saved-view-rows.ts';
 
 /** Lists of the dashboard that somebody keeps under a name. */

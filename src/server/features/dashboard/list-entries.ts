@@ -3,8 +3,8 @@
  * @module features/dashboard
  */
 
-import { isStaffFor } from '#content/can.ts';
-import type { KindDeclaration, KindName } from '#content/define-kind.ts';
+import { isStaffFor } from '#content/model/can.ts';
+import type { KindDeclaration, KindName } from '#content/model/define-kind.ts';
 import { kinds } from '#content/kinds.ts';
 import {
   byRelevance,
@@ -17,26 +17,26 @@ import {
   type NewsroomTab,
   type SavedView,
 } from '#content/lists/newsroom.ts';
-import { actorOf, type Viewer } from '#content/viewer.ts';
-import { workflows, type Status } from '#content/workflow.ts';
-import { now } from '../../platform/clock.ts';
-import { database } from '../../platform/database/database.ts';
+import { actorOf, type Viewer } from '#content/model/viewer.ts';
+import { workflows, type Status } from '#content/model/workflow.ts';
+import { now } from '#server/platform/clock.ts';
+import { database } from '#server/platform/database/database.ts';
 import {
   countEntriesByStatus,
   countMatchingByStatus,
   listEntryIds,
   type EntryListFilter,
-} from '../../core/entries/list-rows.ts';
-import type { ListText } from '../../core/entries/desk-search-rows.ts';
-import { readListText } from '../../core/entries/list-text.ts';
-import { readNewsroomRows, type NewsroomRow } from '../../core/entries/staff-list-rows.ts';
-import { countWaitingEdits } from '../../core/entries/pending-edit-rows.ts';
-import { loadCatalogue, type Catalogue } from '../../core/taxonomy/catalogue.ts';
-import type { Telling } from '../../core/settings/telling.ts';
-import { viewsByEntry } from '../../core/page-views/page-views.ts';
-import { toEntryRow, type EntryRow } from '../../core/entries/row-view.ts';
+} from '#server/core/entries/read/list-rows.ts';
+import type { ListText } from '#server/core/entries/read/desk-search-rows.ts';
+import { readListText } from '#server/core/entries/read/list-text.ts';
+import { readNewsroomRows, type NewsroomRow } from '#server/core/entries/read/staff-list-rows.ts';
+import { countWaitingEdits } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
+import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import type { Telling } from '#server/core/settings/telling.ts';
+import { viewsByEntry } from '#server/core/page-views/page-views.ts';
+import { toEntryRow, type EntryRow } from '#server/core/entries/read/row-view.ts';
 import { savedViews } from './saved-views.ts';
-import { dashboardPaths, segmentOf } from '#content/dashboard-sections.ts';
+import { dashboardPaths, segmentOf } from '#content/urls/dashboard-sections.ts';
 
 export const ENTRIES_PER_PAGE = 25;
 

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dashboardSections, guardedPages } from '#content/access.ts';
-import { systemActor, type Actor } from '#content/can.ts';
-import type { KindName } from '#content/define-kind.ts';
-import { dashboardPaths } from '#content/dashboard-sections.ts';
-import type { Role } from '#content/roles.ts';
-import { defaultSettings } from '#content/settings.ts';
-import type { Viewer } from '#content/viewer.ts';
-import type { Status } from '#content/workflow.ts';
+import { dashboardSections, guardedPages } from '#content/model/access.ts';
+import { systemActor, type Actor } from '#content/model/can.ts';
+import type { KindName } from '#content/model/define-kind.ts';
+import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
+import type { Role } from '#content/model/roles.ts';
+import { defaultSettings } from '#content/settings/settings.ts';
+import type { Viewer } from '#content/model/viewer.ts';
+import type { Status } from '#content/model/workflow.ts';
 import { actors, createSample, must, openTestSite, others, type TestSite } from '#tests/support/test-site.ts';
 import * as room from './api.ts';
-import { asking, jsonRequest } from '../../entry/testing.ts';
-import { transitionEntry } from '../../core/entries/commands.ts';
+import { asking, jsonRequest } from '#server/app/testing.ts';
+import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { PALETTE_MAX, placesFor, searchPalette } from './palette.ts';
 
 let site: TestSite;

@@ -1,18 +1,18 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { systemActor } from '#content/can.ts';
-import type { KindName } from '#content/define-kind.ts';
-import { DAY, HOUR } from '#content/durations.ts';
+import { systemActor } from '#content/model/can.ts';
+import type { KindName } from '#content/model/define-kind.ts';
+import { DAY, HOUR } from '#content/format/durations.ts';
 import { kindNames } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
-import { entryAids } from '#content/messages/entry-aids.ts';
-import { roles } from '#content/roles.ts';
-import ItemPage from '#parts/ItemPage.astro';
-import { jsonRequest, viewerOf } from '../../entry/testing.ts';
-import { findRecord } from '../../core/entries/rows.ts';
-import { transitionEntry } from '../../core/entries/commands.ts';
-import { PageReader } from '../../core/entries/reader.ts';
-import { env } from '../../platform/env.ts';
+import { entryAids } from '#content/messages/dashboard/entry-aids.ts';
+import { roles } from '#content/model/roles.ts';
+import ItemPage from '#components/entry/ItemPage.astro';
+import { jsonRequest, viewerOf } from '#server/app/testing.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
+import { transitionEntry } from '#server/core/entries/write/commands.ts';
+import { PageReader } from '#server/core/entries/read/reader.ts';
+import { env } from '#server/platform/env.ts';
 import {
   actors,
   createSample,

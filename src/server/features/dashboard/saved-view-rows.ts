@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Database, Statement } from '../../platform/database/database.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
 import { savedView } from './schema.ts';
 
 export type SavedViewRow = typeof savedView.$inferSelect;

@@ -1,7 +1,7 @@
-import type { KindDeclaration } from '#content/define-kind.ts';
+import type { KindDeclaration } from '#content/model/define-kind.ts';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { isStaffFor } from '#content/can.ts';
+import { isStaffFor } from '#content/model/can.ts';
 import { kinds } from '#content/kinds.ts';
 import {
   newsroomList,
@@ -12,11 +12,11 @@ import {
   type SavedView,
 } from '#content/lists/newsroom.ts';
 import { invalid, ok, type Result } from '#content/result.ts';
-import { actorOf, type Viewer } from '#content/viewer.ts';
+import { actorOf, type Viewer } from '#content/model/viewer.ts';
 import { toIssues } from '#content/zod-issues.ts';
-import { now } from '../../platform/clock.ts';
-import { database } from '../../platform/database/database.ts';
-import { notFound } from '../../platform/failures.ts';
+import { now } from '#server/platform/clock.ts';
+import { database } from '#server/platform/database/database.ts';
+import { notFound } from '#server/platform/failures.ts';
 import {
   deleteSavedView,
   findSavedView,
@@ -25,7 +25,7 @@ import {
   updateSavedView,
   type SavedViewRow,
 } from './saved-view-rows.ts';
-import { kindOfSection, segmentOf } from '#content/dashboard-sections.ts';
+import { kindOfSection, segmentOf } from '#content/urls/dashboard-sections.ts';
 
 const text = z.string().check(z.maxLength(4000));
 // Its limits are counted after trimming, below.

@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { user } from '../../core/schema/accounts-schema.ts';
+import { user } from '#server/core/schema/accounts-schema.ts';
 
 /** A list's filters and order that somebody keeps under a name: a tab of their own. */
 export const savedView = sqliteTable(

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { isTimeZone } from '#content/time-zone.ts';
-import { setClock } from '../../platform/clock.ts';
+import { isTimeZone } from '#content/format/time-zone.ts';
+import { setClock } from '#server/platform/clock.ts';
 import { timeZones } from './time-zones.ts';
 
 afterEach(() => setClock(null));

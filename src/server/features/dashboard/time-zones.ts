@@ -1,5 +1,5 @@
-import { HOUR } from '#content/durations.ts';
-import { now } from '../../platform/clock.ts';
+import { HOUR } from '#content/format/durations.ts';
+import { now } from '#server/platform/clock.ts';
 
 /** Names that IANA has given up, and machines still list. */
 const renamed: Readonly<Record<string, string>> = { 'Europe/Kiev': 'Europe/Kyiv' };

@@ -1,11 +1,11 @@
-import { dashboardPaths } from '#content/dashboard-sections.ts';
+import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { findKindBySegment } from '#content/kinds.ts';
 import { localeOfPath, type Locale } from '#content/locale.ts';
-import { localised } from '#content/urls.ts';
-import { findItem } from '../../core/entries/public-list-rows.ts';
-import { findRecord } from '../../core/entries/rows.ts';
-import { database } from '../../platform/database/database.ts';
-import { readFailingPages } from '../../publishing/publisher/failing-pages.ts';
+import { localised } from '#content/urls/urls.ts';
+import { findItem } from '#server/core/entries/read/public-list-rows.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
+import { database } from '#server/platform/database/database.ts';
+import { readFailingPages } from '#server/publishing/publisher/failing-pages.ts';
 
 /** A page that cannot be drawn: what it is called, and where that is mended. */
 export interface UndrawnPage {

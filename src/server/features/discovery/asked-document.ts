@@ -1,7 +1,7 @@
 import type { Locale } from '#content/locale.ts';
-import { localised } from '#content/urls.ts';
-import type { FoundList } from '../../core/entries/asked-list.ts';
-import { movedResponse, statusResponse } from '../../platform/http/responses.ts';
+import { localised } from '#content/urls/urls.ts';
+import type { FoundList } from '#server/core/entries/read/asked-list.ts';
+import { movedResponse, statusResponse } from '#server/platform/http/responses.ts';
 
 /** The feed or calendar of a list that an address asks for. */
 export interface AskedDocument {

@@ -1,6 +1,6 @@
 import createCalendar, { escape, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { ICalEventData } from 'ical-generator';
-import { HOUR_SECONDS } from '#content/durations.ts';
+import { HOUR_SECONDS } from '#content/format/durations.ts';
 
 export interface CalendarEvent {
   /** Never changes for an event, in any language. */

@@ -1,11 +1,11 @@
 import { sectionCalendar } from '#tests/support/list-documents.ts';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemActor } from '#content/can.ts';
-import { DAY } from '#content/durations.ts';
-import { transitionEntry } from '../../core/entries/commands.ts';
-import { PageReader } from '../../core/entries/reader.ts';
-import type { EntryRecord } from '../../core/entries/record.ts';
+import { systemActor } from '#content/model/can.ts';
+import { DAY } from '#content/format/durations.ts';
+import { transitionEntry } from '#server/core/entries/write/commands.ts';
+import { PageReader } from '#server/core/entries/read/reader.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { entryCalendarAnswer } from './calendars.ts';
 import { chicago, now, openTestSite, publish, siteUrl } from './testing.ts';
 

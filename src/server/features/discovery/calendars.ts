@@ -1,15 +1,15 @@
-import { DAY } from '#content/durations.ts';
-import type { EntryCard } from '#content/entry.ts';
-import { dayIn } from '#content/format-date.ts';
+import { DAY } from '#content/format/durations.ts';
+import type { EntryCard } from '#content/model/entry.ts';
+import { dayIn } from '#content/format/format-date.ts';
 import { type ListedKind } from '#content/kinds.ts';
-import { absolute, localised, paths } from '#content/urls.ts';
-import { database } from '../../platform/database/database.ts';
+import { absolute, localised, paths } from '#content/urls/urls.ts';
+import { database } from '#server/platform/database/database.ts';
 import { readRevisionNumbers } from './rows.ts';
-import { findAskedList, headingOf } from '../../core/entries/asked-list.ts';
-import { pageTag } from '../../core/page-tag.ts';
-import type { PageReader } from '../../core/entries/reader.ts';
+import { findAskedList, headingOf } from '#server/core/entries/read/asked-list.ts';
+import { pageTag } from '#server/core/page-tag.ts';
+import type { PageReader } from '#server/core/entries/read/reader.ts';
 import { buildCalendar, type CalendarEvent } from './calendar.ts';
-import { documentResponse, movedResponse, statusResponse } from '../../platform/http/responses.ts';
+import { documentResponse, movedResponse, statusResponse } from '#server/platform/http/responses.ts';
 import { absentAnswer, type AskedDocument } from './asked-document.ts';
 import { summaryOf } from './summary.ts';
 

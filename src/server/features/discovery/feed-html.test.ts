@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { EntryView, Picture } from '#content/entry.ts';
-import type { RichNode } from '#content/rich-text.ts';
+import type { EntryView, Picture } from '#content/model/entry.ts';
+import type { RichNode } from '#content/text/rich-text.ts';
 import { feedHtml } from './feed-html.ts';
 
 const picture: Picture = {

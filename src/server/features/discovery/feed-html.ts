@@ -1,9 +1,9 @@
-import type { EntryView } from '#content/entry.ts';
-import type { RichNode } from '#content/rich-text.ts';
-import { mediaPath } from '#content/urls.ts';
-import { embedOfNode } from '#content/embeds.ts';
-import { containerOf, linkRel, markOf, pictureOf, type RichTextOptions } from '#content/rich-text-elements.ts';
-import { escapeXml } from '../../platform/http/xml.ts';
+import type { EntryView } from '#content/model/entry.ts';
+import type { RichNode } from '#content/text/rich-text.ts';
+import { mediaPath } from '#content/urls/urls.ts';
+import { embedOfNode } from '#content/text/embeds.ts';
+import { containerOf, linkRel, markOf, pictureOf, type RichTextOptions } from '#content/text/rich-text-elements.ts';
+import { escapeXml } from '#server/platform/http/xml.ts';
 
 type Attributes = Record<string, string | number>;
 

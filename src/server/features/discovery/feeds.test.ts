@@ -1,9 +1,9 @@
-import { DAY, HOUR } from '#content/durations.ts';
+import { DAY, HOUR } from '#content/format/durations.ts';
 import { sectionFeed } from '#tests/support/list-documents.ts';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
-import { PageReader } from '../../core/entries/reader.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { PageReader } from '#server/core/entries/read/reader.ts';
 import { siteFeed } from './feeds.ts';
 import { insertPicture, now, openTestSite, publish, siteUrl } from './testing.ts';
 

@@ -1,6 +1,6 @@
 import { localeInfo, type Locale } from '#content/locale.ts';
-import type { Settings } from '#content/settings.ts';
-import { localised, paths } from '#content/urls.ts';
+import type { Settings } from '#content/settings/settings.ts';
+import { localised, paths } from '#content/urls/urls.ts';
 
 /** The light theme: the page's paper, and the header above it, as in `<meta name="theme-color">`. */
 const paper = '#fafaf9';

@@ -1,5 +1,5 @@
 import { locales } from '#content/locale.ts';
-import { localised } from '#content/urls.ts';
+import { localised } from '#content/urls/urls.ts';
 
 /** Addresses that are private or endless: crawlers lose time there, and readers find nothing. */
 const sections = ['/cabinet', '/dashboard', '/my-city', '/near', '/search'];

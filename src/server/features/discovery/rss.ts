@@ -1,4 +1,4 @@
-import { cdata, element, xmlDeclaration } from '../../platform/http/xml.ts';
+import { cdata, element, xmlDeclaration } from '#server/platform/http/xml.ts';
 
 export interface RssItem {
   title: string;

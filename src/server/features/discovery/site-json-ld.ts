@@ -1,8 +1,8 @@
-import { compact, type JsonLdNode } from '#content/json-ld.ts';
+import { compact, type JsonLdNode } from '#content/seo/json-ld.ts';
 import { localeInfo, locales, otherLocale, type Locale } from '#content/locale.ts';
-import { siteCountry } from '#content/site-country.ts';
-import type { Settings } from '#content/settings.ts';
-import { absolute, paths } from '#content/urls.ts';
+import { siteCountry } from '#content/settings/site-country.ts';
+import type { Settings } from '#content/settings/settings.ts';
+import { absolute, paths } from '#content/urls/urls.ts';
 
 /**
  * What the home page tells search engines of the site: WebSite with its search, and the Organization behind it.

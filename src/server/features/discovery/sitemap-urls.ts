@@ -1,5 +1,5 @@
 import { hreflangsOf, locales, type Locale } from '#content/locale.ts';
-import { absolute, mediaPath } from '#content/urls.ts';
+import { absolute, mediaPath } from '#content/urls/urls.ts';
 import type { SitemapUrl } from './sitemap-xml.ts';
 
 /** A page of the site, in the languages that it really has. */

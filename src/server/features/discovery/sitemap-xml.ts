@@ -1,4 +1,4 @@
-import { element, xmlDeclaration } from '../../platform/http/xml.ts';
+import { element, xmlDeclaration } from '#server/platform/http/xml.ts';
 
 /** The protocol's limit for one file. */
 export const maxUrlsPerSitemap = 50_000;

@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAY, HOUR } from '#content/durations.ts';
-import { PageReader } from '../../core/entries/reader.ts';
+import { DAY, HOUR } from '#content/format/durations.ts';
+import { PageReader } from '#server/core/entries/read/reader.ts';
 import { sitemapIndex, sitemapPart } from './sitemap.ts';
 import { insertPicture, now, openTestSite, publish, siteUrl } from './testing.ts';
 

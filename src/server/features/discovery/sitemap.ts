@@ -3,16 +3,16 @@
  * @module features/discovery
  */
 
-import type { KindName } from '#content/define-kind.ts';
-import { DAY } from '#content/durations.ts';
+import type { KindName } from '#content/model/define-kind.ts';
+import { DAY } from '#content/format/durations.ts';
 import { allKinds, isKindName, kinds, readKinds } from '#content/kinds.ts';
 import { type Locale, locales } from '#content/locale.ts';
-import { isShownKind } from '#content/site-sections.ts';
-import { paths } from '#content/urls.ts';
-import { database } from '../../platform/database/database.ts';
-import { readAddresses } from '../../core/entries/public-list-rows.ts';
-import { pageTag } from '../../core/page-tag.ts';
-import type { PageReader } from '../../core/entries/reader.ts';
+import { isShownKind } from '#content/settings/site-sections.ts';
+import { paths } from '#content/urls/urls.ts';
+import { database } from '#server/platform/database/database.ts';
+import { readAddresses } from '#server/core/entries/read/public-list-rows.ts';
+import { pageTag } from '#server/core/page-tag.ts';
+import type { PageReader } from '#server/core/entries/read/reader.ts';
 import { findNthId, readRecentTexts, readSitemapParts } from './rows.ts';
 import { buildSitemap, buildSitemapIndex, type SitemapUrl } from './sitemap-xml.ts';
 import { dependOnEverything } from './dependencies.ts';

@@ -1,21 +1,21 @@
 import { isKindName } from '#content/kinds.ts';
-import { sectionAt } from '#content/site-sections.ts';
+import { sectionAt } from '#content/settings/site-sections.ts';
 import { isLocale } from '#content/locale.ts';
-import { PageReader } from '../../core/entries/reader.ts';
-import { findMark } from '../../core/brand/mark-rows.ts';
-import { renderSocialCard } from '../../core/social-cards/card.ts';
-import { database } from '../../platform/database/database.ts';
-import { movedResponse, statusResponse } from '../../platform/http/responses.ts';
-import { readCover } from '../../core/social-cards/social-cover.ts';
+import { PageReader } from '#server/core/entries/read/reader.ts';
+import { findMark } from '#server/core/brand/mark-rows.ts';
+import { renderSocialCard } from '#server/core/social-cards/card.ts';
+import { database } from '#server/platform/database/database.ts';
+import { movedResponse, statusResponse } from '#server/platform/http/responses.ts';
+import { readCover } from '#server/core/social-cards/social-cover.ts';
 import { createSocialPictures } from './social-pictures.ts';
-import { socialDir } from '../../core/social-cards/social-store.ts';
+import { socialDir } from '#server/core/social-cards/social-store.ts';
 import {
   entrySubject,
   siteImage,
   siteSubject,
   socialImage,
   type SocialSubject,
-} from '../../core/social-cards/social-version.ts';
+} from '#server/core/social-cards/social-version.ts';
 
 type Pictures = ReturnType<typeof createSocialPictures>;
 

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { DAY_SECONDS } from '#content/durations.ts';
+import { DAY_SECONDS } from '#content/format/durations.ts';
 import { createSocialPictures, type SocialPicturesOptions } from './social-pictures.ts';
-import type { SocialSubject } from '../../core/social-cards/social-version.ts';
+import type { SocialSubject } from '#server/core/social-cards/social-version.ts';
 
 const subject: SocialSubject = {
   card: { kindLabel: 'Громада', title: 'Назва', siteName: 'Поруч', tagline: '', letter: null },

@@ -1,8 +1,8 @@
-import type { Mark } from '#content/brand.ts';
-import { log } from '../../platform/telemetry/log.ts';
-import type { SocialCard } from '../../core/social-cards/card.ts';
-import { SocialStore } from '../../core/social-cards/social-store.ts';
-import type { SocialSubject } from '../../core/social-cards/social-version.ts';
+import type { Mark } from '#content/settings/brand.ts';
+import { log } from '#server/platform/telemetry/log.ts';
+import type { SocialCard } from '#server/core/social-cards/card.ts';
+import { SocialStore } from '#server/core/social-cards/social-store.ts';
+import type { SocialSubject } from '#server/core/social-cards/social-version.ts';
 
 export interface SocialPicturesOptions {
   dir: string;

@@ -1,5 +1,5 @@
-import type { EntryView } from '#content/entry.ts';
-import { plainText } from '#content/rich-text.ts';
+import type { EntryView } from '#content/model/entry.ts';
+import { plainText } from '#content/text/rich-text.ts';
 
 const LENGTH = 300;
 

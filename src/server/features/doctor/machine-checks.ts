@@ -1,11 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { filesOpenToOthers } from '../../platform/database/private-files.ts';
-import { now } from '../../platform/clock.ts';
-import { readDisk } from '../../platform/health/disk.ts';
-import { BACKUP_STALE_MS, lastBackup } from '../../platform/health/last-backup.ts';
-import { bad, fine, some, warn, type Check } from '../../platform/health/check.ts';
-import { isLocalSite } from '../../platform/site-reach.ts';
+import { filesOpenToOthers } from '#server/platform/database/private-files.ts';
+import { now } from '#server/platform/clock.ts';
+import { readDisk } from '#server/platform/health/disk.ts';
+import { BACKUP_STALE_MS, lastBackup } from '#server/platform/health/last-backup.ts';
+import { bad, fine, some, warn, type Check } from '#server/platform/health/check.ts';
+import { isLocalSite } from '#server/platform/site-reach.ts';
 
 /** From here on there is time left to do something about it. */
 const WARN_BYTES = 2_000_000_000;

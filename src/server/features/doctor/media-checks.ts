@@ -1,8 +1,8 @@
 import { listPictureRows } from './rows.ts';
-import { existingMedia } from '../../core/media/rows.ts';
-import { idOfKey } from '../../platform/storage-keys.ts';
-import { pictureFiles } from '../../core/media/picture-files.ts';
-import { bad, fine, some, warn, type Check, type Finding } from '../../platform/health/check.ts';
+import { existingMedia } from '#server/core/media/rows.ts';
+import { idOfKey } from '#server/platform/storage-keys.ts';
+import { pictureFiles } from '#server/core/media/picture-files.ts';
+import { bad, fine, some, warn, type Check, type Finding } from '#server/platform/health/check.ts';
 
 /** Every picture has its files, and every file its picture. */
 export const pictureCheck: Check = {

@@ -1,14 +1,14 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { KindName } from '#content/define-kind.ts';
-import type { Status } from '#content/workflow.ts';
+import type { KindName } from '#content/model/define-kind.ts';
+import type { Status } from '#content/model/workflow.ts';
 import type { Locale } from '#content/locale.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { faultsIn } from '../../platform/database/file-copy.ts';
-import { awaitsServer } from '../../platform/mail/rows.ts';
-import { entry, entryText } from '../../core/schema/entries-schema.ts';
-import { media } from '../../core/schema/media-schema.ts';
-import { mail } from '../../platform/mail/schema.ts';
-import { outbox } from '../../publishing/publisher/schema.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { faultsIn } from '#server/platform/database/file-copy.ts';
+import { awaitsServer } from '#server/platform/mail/rows.ts';
+import { entry, entryText } from '#server/core/schema/entries-schema.ts';
+import { media } from '#server/core/schema/media-schema.ts';
+import { mail } from '#server/platform/mail/schema.ts';
+import { outbox } from '#server/publishing/publisher/schema.ts';
 
 /** What SQLite itself finds wrong: pages, indexes and references that lead nowhere. None in a sound database. */
 export async function findFaults({ client }: Database): Promise<string[]> {

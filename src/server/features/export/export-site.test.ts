@@ -11,10 +11,10 @@ import {
   type TestSite,
   categoryKinds,
 } from '#tests/support/test-site.ts';
-import { findRecord } from '../../core/entries/rows.ts';
-import { createEntry, updateEntry } from '../../core/entries/commands.ts';
-import { saveEdit } from '../../core/entries/pending-edits.ts';
-import { systemActor } from '#content/can.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
+import { createEntry, updateEntry } from '#server/core/entries/write/commands.ts';
+import { saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
+import { systemActor } from '#content/model/can.ts';
 import { exportLines, type ExportLine } from './export-site.ts';
 import { exportFile, writeExport } from './write-export.ts';
 

@@ -1,10 +1,10 @@
 import { asc, gt, inArray } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
-import { isReadable } from '../../core/entries/gone-slug-rows.ts';
-import { entry, goneSlug, pendingEdit, revision, slugHistory } from '../../core/schema/entries-schema.ts';
-import { media } from '../../core/schema/media-schema.ts';
-import { user } from '../../core/schema/accounts-schema.ts';
-import { termSlugHistory } from '../../core/schema/taxonomy-schema.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { isReadable } from '#server/core/entries/write/gone-slug-rows.ts';
+import { entry, goneSlug, pendingEdit, revision, slugHistory } from '#server/core/schema/entries-schema.ts';
+import { media } from '#server/core/schema/media-schema.ts';
+import { user } from '#server/core/schema/accounts-schema.ts';
+import { termSlugHistory } from '#server/core/schema/taxonomy-schema.ts';
 
 /** The ids of entries after one of them, in their order. */
 export async function entryIdsAfter({ db }: Database, after: string, limit: number): Promise<string[]> {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { readRecords } from '../../core/entries/rows.ts';
-import { toEntryJson } from '../../core/entries/entry-json.ts';
-import { anyEntry } from '../../core/entries/entry-schemas.ts';
-import { database } from '../../platform/database/database.ts';
-import { described } from '../../platform/http/openapi.ts';
-import { route, signedIn } from '../../platform/http/route.ts';
-import { listOf, moment, pageOf } from '../../platform/http/schemas.ts';
+import { readRecords } from '#server/core/entries/write/rows.ts';
+import { toEntryJson } from '#server/core/entries/api/entry-json.ts';
+import { anyEntry } from '#server/core/entries/api/entry-schemas.ts';
+import { database } from '#server/platform/database/database.ts';
+import { described } from '#server/platform/http/openapi.ts';
+import { route, signedIn } from '#server/platform/http/route.ts';
+import { listOf, moment, pageOf } from '#server/platform/http/schemas.ts';
 import { dropFavourite, keepFavourite, keptAmong, readFavourites } from './favourites.ts';
 
 /** As many as a page of a list has cards, and some more. */

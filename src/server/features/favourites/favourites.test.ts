@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemActor } from '#content/can.ts';
-import { DAY, SECOND } from '#content/durations.ts';
+import { systemActor } from '#content/model/can.ts';
+import { DAY, SECOND } from '#content/format/durations.ts';
 import { listedKinds } from '#content/kinds.ts';
 import {
   actors,
@@ -12,8 +12,8 @@ import {
   type TestSite,
 } from '#tests/support/test-site.ts';
 import * as room from './api.ts';
-import { asking, jsonRequest, viewerOf } from '../../entry/testing.ts';
-import { transitionEntry } from '../../core/entries/commands.ts';
+import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
+import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { dropFavourite, FAVOURITES_MAX, keepFavourite, keptAmong, readFavourites } from './favourites.ts';
 
 let site: TestSite;

@@ -3,19 +3,19 @@
  * @module features/favourites
  */
 
-import { DAY } from '#content/durations.ts';
+import { DAY } from '#content/format/durations.ts';
 import { kinds } from '#content/kinds.ts';
 import { invalid, ok, type Result } from '#content/result.ts';
-import type { Settings } from '#content/settings.ts';
-import { isShownKind } from '#content/site-sections.ts';
-import { workflows } from '#content/workflow.ts';
-import { now } from '../../platform/clock.ts';
-import { database } from '../../platform/database/database.ts';
-import { notFound } from '../../platform/failures.ts';
-import { findRecord } from '../../core/entries/rows.ts';
+import type { Settings } from '#content/settings/settings.ts';
+import { isShownKind } from '#content/settings/site-sections.ts';
+import { workflows } from '#content/model/workflow.ts';
+import { now } from '#server/platform/clock.ts';
+import { database } from '#server/platform/database/database.ts';
+import { notFound } from '#server/platform/failures.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
 import { countFavourites, deleteFavourite, favouritesAmong, insertFavourite, listFavourites } from './rows.ts';
-import { readSettings } from '../../core/settings/rows.ts';
-import { presence } from '#content/visibility.ts';
+import { readSettings } from '#server/core/settings/rows.ts';
+import { presence } from '#content/model/visibility.ts';
 
 /** How many entries one person may keep. */
 export const FAVOURITES_MAX = 500;

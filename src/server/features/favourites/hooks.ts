@@ -1,4 +1,4 @@
-import type { PersonalDataPart } from '../../core/accounts/personal-data.ts';
+import type { PersonalDataPart } from '#server/core/accounts/personal-data.ts';
 import { deleteFavouritesOf, listFavouritesOf } from './rows.ts';
 
 /** What somebody keeps to find it again. */

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HOUR, MINUTE } from '#content/durations.ts';
+import { HOUR, MINUTE } from '#content/format/durations.ts';
 import { actors, must, openTestSite, type TestSite } from '#tests/support/test-site.ts';
 import * as room from './api.ts';
-import { asking, jsonRequest, viewerOf } from '../../entry/testing.ts';
+import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
 import { readMails, retryMail } from './mail-commands.ts';
-import { queueMail } from '../../platform/mail/queue.ts';
-import { env, forgetEnv } from '../../platform/env.ts';
-import { MailSender } from '../../platform/mail/sender.ts';
-import { createMailTransport } from '../../platform/mail/transport.ts';
-import { setMailWaker } from '../../platform/mail/wake.ts';
-import { recordingLog } from '../../publishing/publisher/testing.ts';
+import { queueMail } from '#server/platform/mail/queue.ts';
+import { env, forgetEnv } from '#server/platform/env.ts';
+import { MailSender } from '#server/platform/mail/sender.ts';
+import { createMailTransport } from '#server/platform/mail/transport.ts';
+import { setMailWaker } from '#server/platform/mail/wake.ts';
+import { recordingLog } from '#server/publishing/publisher/testing.ts';
 
 let site: TestSite;
 let woken = 0;

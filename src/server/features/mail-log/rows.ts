@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Database, Statement } from '../../platform/database/database.ts';
-import { mail } from '../../platform/mail/schema.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
+import { mail } from '#server/platform/mail/schema.ts';
 
 /** What lists tell of a mail: never its body. `blank`: the body was a secret and is gone. */
 const shown = {

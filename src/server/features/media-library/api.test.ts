@@ -10,18 +10,18 @@ import {
   publishSample,
   type TestSite,
 } from '#tests/support/test-site.ts';
-import type { Actor } from '#content/can.ts';
-import { DAY } from '#content/durations.ts';
-import { latestOutboxId, outboxAfter } from '../../publishing/publisher/outbox-rows.ts';
-import { findRecord } from '../../core/entries/rows.ts';
-import { testDataDir } from '../../platform/database/testing.ts';
-import { createEntry, restoreRevision, updateEntry } from '../../core/entries/commands.ts';
-import { PageReader } from '../../core/entries/reader.ts';
-import { mediaStore, uploadPicture } from '../../core/media/media-store.ts';
-import { deleteOrphans } from '../../core/media/orphans.ts';
-import { photo } from '../../core/media/testing.ts';
+import type { Actor } from '#content/model/can.ts';
+import { DAY } from '#content/format/durations.ts';
+import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
+import { testDataDir } from '#server/platform/database/testing.ts';
+import { createEntry, restoreRevision, updateEntry } from '#server/core/entries/write/commands.ts';
+import { PageReader } from '#server/core/entries/read/reader.ts';
+import { mediaStore, uploadPicture } from '#server/core/media/media-store.ts';
+import { deleteOrphans } from '#server/core/media/orphans.ts';
+import { photo } from '#server/core/media/testing.ts';
 import * as room from './api.ts';
-import { asking, fileForm, formRequest, jsonRequest, viewerOf } from '../../entry/testing.ts';
+import { asking, fileForm, formRequest, jsonRequest, viewerOf } from '#server/app/testing.ts';
 
 const dir = testDataDir();
 let site: TestSite;

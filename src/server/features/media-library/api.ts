@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { mediaSorts } from '#content/lists/media.ts';
 import { invalid } from '#content/result.ts';
-import { isAnimated } from '../../core/media/ingest.ts';
-import { listMedia } from '../../core/media/list-rows.ts';
+import { isAnimated } from '#server/core/media/ingest.ts';
+import { listMedia } from '#server/core/media/list-rows.ts';
 import {
   changeFocus,
   countUpload,
@@ -10,17 +10,17 @@ import {
   getMedia,
   removeMedia,
   replaceMedia,
-} from '../../core/media/media-commands.ts';
-import { toMediaJson, versionOf } from '../../core/media/media-json.ts';
-import { mediaStore, uploadPicture } from '../../core/media/media-store.ts';
-import { listUses, mayUseAnyPicture } from '../../core/media/media-uses.ts';
-import type { MediaRow } from '../../core/media/rows.ts';
-import { readUpload, uploadFailureAnswer } from '../../core/media/upload-form.ts';
-import { usedAmong } from '../../core/media/use-rows.ts';
-import { conflict, forbidden } from '../../platform/failures.ts';
-import { described, named, shownAs } from '../../platform/http/openapi.ts';
-import { reply, route, signedIn, type Call, type Spec } from '../../platform/http/route.ts';
-import { flag, kindName, listOf, moment, oneId, pageOf, words } from '../../platform/http/schemas.ts';
+} from '#server/core/media/media-commands.ts';
+import { toMediaJson, versionOf } from '#server/core/media/media-json.ts';
+import { mediaStore, uploadPicture } from '#server/core/media/media-store.ts';
+import { listUses, mayUseAnyPicture } from '#server/core/media/media-uses.ts';
+import type { MediaRow } from '#server/core/media/rows.ts';
+import { readUpload, uploadFailureAnswer } from '#server/core/media/upload-form.ts';
+import { usedAmong } from '#server/core/media/use-rows.ts';
+import { conflict, forbidden } from '#server/platform/failures.ts';
+import { described, named, shownAs } from '#server/platform/http/openapi.ts';
+import { reply, route, signedIn, type Call, type Spec } from '#server/platform/http/route.ts';
+import { flag, kindName, listOf, moment, oneId, pageOf, words } from '#server/platform/http/schemas.ts';
 
 const percent = z.int().check(z.gte(0), z.lte(100));
 const Picture = named(

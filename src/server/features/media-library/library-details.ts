@@ -1,18 +1,18 @@
-import { guardedPageAt } from '#content/access.ts';
-import { maySeeUnpublished } from '#content/can.ts';
+import { guardedPageAt } from '#content/model/access.ts';
+import { maySeeUnpublished } from '#content/model/can.ts';
 import { kinds } from '#content/kinds.ts';
 import { otherLocale } from '#content/locale.ts';
-import { newsroom } from '#content/messages/newsroom.ts';
-import { localised, mediaPath, paths } from '#content/urls.ts';
-import { actorOf, type Viewer } from '#content/viewer.ts';
-import { findPerson } from '../../core/accounts/rows.ts';
-import { readUses, type UsePlace } from '../../core/media/use-rows.ts';
-import { dashboardPaths } from '#content/dashboard-sections.ts';
-import type { Telling } from '../../core/settings/telling.ts';
+import { newsroom } from '#content/messages/dashboard/newsroom.ts';
+import { localised, mediaPath, paths } from '#content/urls/urls.ts';
+import { actorOf, type Viewer } from '#content/model/viewer.ts';
+import { findPerson } from '#server/core/accounts/rows.ts';
+import { readUses, type UsePlace } from '#server/core/media/use-rows.ts';
+import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
+import type { Telling } from '#server/core/settings/telling.ts';
 import { toItem, type LibraryItem } from './library-item.ts';
-import { getMedia } from '../../core/media/media-commands.ts';
-import { mediaStore } from '../../core/media/media-store.ts';
-import { visibleUse } from '../../core/media/media-uses.ts';
+import { getMedia } from '#server/core/media/media-commands.ts';
+import { mediaStore } from '#server/core/media/media-store.ts';
+import { visibleUse } from '#server/core/media/media-uses.ts';
 
 /** One use of a picture, as the library tells it. */
 export interface LibraryUse {

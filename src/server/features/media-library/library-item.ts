@@ -1,9 +1,9 @@
-import { formatDate } from '#content/format-date.ts';
-import { formatNumber } from '#content/format.ts';
+import { formatDate } from '#content/format/format-date.ts';
+import { formatNumber } from '#content/format/format.ts';
 import type { Locale } from '#content/locale.ts';
-import { displayName } from '#content/viewer.ts';
-import type { ListedMedia } from '../../core/media/list-rows.ts';
-import type { Telling } from '../../core/settings/telling.ts';
+import { displayName } from '#content/model/viewer.ts';
+import type { ListedMedia } from '#server/core/media/list-rows.ts';
+import type { Telling } from '#server/core/settings/telling.ts';
 
 /** A picture as the library shows it; texts are in the viewer's language. */
 export interface LibraryItem {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Actor } from '#content/can.ts';
+import type { Actor } from '#content/model/can.ts';
 import { mediaList } from '#content/lists/media.ts';
 import {
   actors,
@@ -10,14 +10,14 @@ import {
   publishSample,
   type TestSite,
 } from '#tests/support/test-site.ts';
-import { viewerOf } from '../../entry/testing.ts';
-import { testDataDir } from '../../platform/database/testing.ts';
-import { transitionEntry } from '../../core/entries/commands.ts';
-import { saveEdit } from '../../core/entries/pending-edits.ts';
+import { viewerOf } from '#server/app/testing.ts';
+import { testDataDir } from '#server/platform/database/testing.ts';
+import { transitionEntry } from '#server/core/entries/write/commands.ts';
+import { saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
 import { sayBytes } from './library-item.ts';
 import { libraryView } from './library-view.ts';
-import { mediaStore, uploadPicture } from '../../core/media/media-store.ts';
-import { photo } from '../../core/media/testing.ts';
+import { mediaStore, uploadPicture } from '#server/core/media/media-store.ts';
+import { photo } from '#server/core/media/testing.ts';
 
 testDataDir();
 let site: TestSite;

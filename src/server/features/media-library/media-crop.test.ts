@@ -1,17 +1,17 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Actor } from '#content/can.ts';
+import type { Actor } from '#content/model/can.ts';
 import { actors, createSample, must, openTestSite, others, type TestSite } from '#tests/support/test-site.ts';
-import { listAudit } from '../../core/audit/rows.ts';
-import { testDataDir } from '../../platform/database/testing.ts';
-import { eraseAccount } from '../personal-data/erase-account.ts';
-import { findPerson } from '../../core/accounts/rows.ts';
-import { masterKey } from '../../platform/storage-keys.ts';
-import { mediaStore } from '../../core/media/media-store.ts';
-import { readWhole } from '../../platform/storage/storage.ts';
-import { photo } from '../../core/media/testing.ts';
+import { listAudit } from '#server/core/audit/rows.ts';
+import { testDataDir } from '#server/platform/database/testing.ts';
+import { eraseAccount } from '#server/features/personal-data/erase-account.ts';
+import { findPerson } from '#server/core/accounts/rows.ts';
+import { masterKey } from '#server/platform/storage-keys.ts';
+import { mediaStore } from '#server/core/media/media-store.ts';
+import { readWhole } from '#server/platform/storage/storage.ts';
+import { photo } from '#server/core/media/testing.ts';
 import * as room from './api.ts';
-import { asking, fileForm, formRequest, jsonRequest, viewerOf } from '../../entry/testing.ts';
+import { asking, fileForm, formRequest, jsonRequest, viewerOf } from '#server/app/testing.ts';
 
 testDataDir();
 let site: TestSite;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { kindsThat } from '#content/kinds.ts';
-import { editors } from '#content/roles.ts';
-import { limitPerson, limitSchema, unlimitPerson } from '../../core/advertisers/limit-person.ts';
-import { entryReply, lingering } from '../../core/entries/entry-reply.ts';
-import { entryAnswer } from '../../core/entries/entry-schemas.ts';
-import { route } from '../../platform/http/route.ts';
-import { moment } from '../../platform/http/schemas.ts';
+import { editors } from '#content/model/roles.ts';
+import { limitPerson, limitSchema, unlimitPerson } from '#server/core/advertisers/limit-person.ts';
+import { entryReply, lingering } from '#server/core/entries/api/entry-reply.ts';
+import { entryAnswer } from '#server/core/entries/api/entry-schemas.ts';
+import { route } from '#server/platform/http/route.ts';
+import { moment } from '#server/platform/http/schemas.ts';
 import { undoDecision } from './undo-decision.ts';
 
 export const decisions = kindsThat('moderated').map((kind) =>

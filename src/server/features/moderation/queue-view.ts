@@ -5,18 +5,18 @@
 
 import { moderationTabs, type ModerationQuery } from '#content/lists/moderation.ts';
 import { otherLocale, type Locale } from '#content/locale.ts';
-import { mediaPath } from '#content/urls.ts';
-import { actorOf, type Viewer } from '#content/viewer.ts';
-import type { Status } from '#content/workflow.ts';
-import type { Moment } from '#content/moment.ts';
-import { now } from '../../platform/clock.ts';
-import { database } from '../../platform/database/database.ts';
-import { readListPage, type ListPage } from '../../platform/http/list-page.ts';
+import { mediaPath } from '#content/urls/urls.ts';
+import { actorOf, type Viewer } from '#content/model/viewer.ts';
+import type { Status } from '#content/model/workflow.ts';
+import type { Moment } from '#content/format/moment.ts';
+import { now } from '#server/platform/clock.ts';
+import { database } from '#server/platform/database/database.ts';
+import { readListPage, type ListPage } from '#server/platform/http/list-page.ts';
 import { countWaiting, listWaiting, type WaitingRow, type WaitingScope } from './rows.ts';
-import { readNewsroomRows } from '../../core/entries/staff-list-rows.ts';
-import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
-import { momentOf } from '../../core/entries/row-view.ts';
-import { moderatedKinds, worksOnReports } from '../../core/report-access.ts';
+import { readNewsroomRows } from '#server/core/entries/read/staff-list-rows.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { momentOf } from '#server/core/entries/read/row-view.ts';
+import { moderatedKinds, worksOnReports } from '#server/core/report-access.ts';
 import { itemView, type ItemContext, type ItemView } from './item-view.ts';
 
 export const MODERATION_PER_PAGE = 20;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY } from '#content/durations.ts';
+import { DAY } from '#content/format/durations.ts';
 import { contactsIn } from './contacts-in.ts';
 import { quantile, signalsOf, type SignalFacts } from './signals.ts';
 import { addressesIn, capitalShare, exclamations, linksOf, mixedWords, oddCharacters } from './text-looks.ts';

@@ -1,4 +1,4 @@
-import { DAY } from '#content/durations.ts';
+import { DAY } from '#content/format/durations.ts';
 import type { Contact } from './contacts-in.ts';
 import { contactsIn } from './contacts-in.ts';
 import { addressesIn, capitalShare, exclamations, mixedWords, oddCharacters } from './text-looks.ts';

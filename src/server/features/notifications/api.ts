@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { notificationTypes } from '#content/notifications.ts';
-import { siteTimeZone } from '../../core/settings/telling.ts';
-import { described } from '../../platform/http/openapi.ts';
-import { route, signedIn } from '../../platform/http/route.ts';
-import { kindName, moment, oneId, toldMoment } from '../../platform/http/schemas.ts';
+import { notificationTypes } from '#content/model/notifications.ts';
+import { siteTimeZone } from '#server/core/settings/telling.ts';
+import { described } from '#server/platform/http/openapi.ts';
+import { route, signedIn } from '#server/platform/http/route.ts';
+import { kindName, moment, oneId, toldMoment } from '#server/platform/http/schemas.ts';
 import { markAsRead, readNotifications, readSchema } from './read-notifications.ts';
 
 const MOST = 50;

@@ -5,21 +5,21 @@
 
 import * as z from 'zod/mini';
 import { invalid, ok, type Result } from '#content/result.ts';
-import { type Viewer, actorOf } from '#content/viewer.ts';
+import { type Viewer, actorOf } from '#content/model/viewer.ts';
 import { toIssues } from '#content/zod-issues.ts';
-import { maySeeUnpublished } from '#content/can.ts';
-import { DAY } from '#content/durations.ts';
+import { maySeeUnpublished } from '#content/model/can.ts';
+import { DAY } from '#content/format/durations.ts';
 import { kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
-import { workflows } from '#content/workflow.ts';
-import { presence } from '#content/visibility.ts';
-import { now } from '../../platform/clock.ts';
-import { database } from '../../platform/database/database.ts';
-import { refused } from '../../platform/failures.ts';
-import { countUnread, findTold, listNotifications, markRead, type ToldRow } from '../../core/notifications/rows.ts';
-import type { Telling } from '../../core/settings/telling.ts';
-import { findContentIn } from '../../core/entries/revision-rows.ts';
-import { readSettings } from '../../core/settings/rows.ts';
+import { workflows } from '#content/model/workflow.ts';
+import { presence } from '#content/model/visibility.ts';
+import { now } from '#server/platform/clock.ts';
+import { database } from '#server/platform/database/database.ts';
+import { refused } from '#server/platform/failures.ts';
+import { countUnread, findTold, listNotifications, markRead, type ToldRow } from '#server/core/notifications/rows.ts';
+import type { Telling } from '#server/core/settings/telling.ts';
+import { findContentIn } from '#server/core/entries/revisions/revision-rows.ts';
+import { readSettings } from '#server/core/settings/rows.ts';
 import { destinationOf } from './destination.ts';
 import { toNotificationView, type NotificationView } from './notification-views.ts';
 

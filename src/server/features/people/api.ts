@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { admins } from '#content/roles.ts';
-import { auditActions } from '../../core/audit/audit.ts';
-import { siteTimeZone } from '../../core/settings/telling.ts';
-import { route } from '../../platform/http/route.ts';
-import { shownAs } from '../../platform/http/openapi.ts';
-import { listOf, moment } from '../../platform/http/schemas.ts';
+import { admins } from '#content/model/roles.ts';
+import { auditActions } from '#server/core/audit/audit.ts';
+import { siteTimeZone } from '#server/core/settings/telling.ts';
+import { route } from '#server/platform/http/route.ts';
+import { shownAs } from '#server/platform/http/openapi.ts';
+import { listOf, moment } from '#server/platform/http/schemas.ts';
 import { auditPage, readAuditFilter } from './audit-log.ts';
 
 const Named = z.nullable(z.strictObject({ id: z.string(), name: z.string(), email: z.string() }));

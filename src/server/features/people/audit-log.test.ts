@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DAY, HOUR } from '#content/durations.ts';
+import { DAY, HOUR } from '#content/format/durations.ts';
 import { openTestSite, START, type TestSite } from '#tests/support/test-site.ts';
 import { auditPage, readAuditFilter, toAuditView } from './audit-log.ts';
 import {
@@ -8,7 +8,7 @@ import {
   unbanPerson,
   updateProfile,
   type Administrator,
-} from '../../core/accounts/people-commands.ts';
+} from '#server/core/accounts/people-commands.ts';
 
 let site: TestSite;
 beforeEach(async () => {

@@ -8,14 +8,14 @@ import {
   START,
   type TestSite,
 } from '#tests/support/test-site.ts';
-import { DAY } from '#content/durations.ts';
-import type { Viewer } from '#content/viewer.ts';
-import { insertPerson, updatePerson } from '../../core/accounts/rows.ts';
-import { transitionEntry } from '../../core/entries/commands.ts';
-import { banPerson, createPerson, operator } from '../../core/accounts/people-commands.ts';
+import { DAY } from '#content/format/durations.ts';
+import type { Viewer } from '#content/model/viewer.ts';
+import { insertPerson, updatePerson } from '#server/core/accounts/rows.ts';
+import { transitionEntry } from '#server/core/entries/write/commands.ts';
+import { banPerson, createPerson, operator } from '#server/core/accounts/people-commands.ts';
 import { peopleList } from '#content/lists/people.ts';
 import { peopleView, personView } from './list-people.ts';
-import { ownProfile } from '../../core/accounts/own-profile.ts';
+import { ownProfile } from '#server/core/accounts/own-profile.ts';
 
 let site: TestSite;
 beforeEach(async () => {

@@ -1,16 +1,25 @@
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Viewer } from '#content/viewer.ts';
+import type { Viewer } from '#content/model/viewer.ts';
 import { readZip } from '#tests/support/read-zip.ts';
 import { must, openTestSite, START, type TestSite } from '#tests/support/test-site.ts';
-import { blockOther } from '../conversations/acts.ts';
-import { answer, begin, begun, owner, ownersAd, reader, rowsOf, stranger } from '../conversations/testing.ts';
-import { countApproval, limitAdvertiser } from '../../core/advertisers/rows.ts';
-import { createStorage } from '../../platform/storage/storage.ts';
+import { blockOther } from '#server/features/conversations/acts.ts';
+import {
+  answer,
+  begin,
+  begun,
+  owner,
+  ownersAd,
+  reader,
+  rowsOf,
+  stranger,
+} from '#server/features/conversations/testing.ts';
+import { countApproval, limitAdvertiser } from '#server/core/advertisers/rows.ts';
+import { createStorage } from '#server/platform/storage/storage.ts';
 import { removePerson } from './erase-account.ts';
 import { exportData } from './export-data.ts';
-import { operator } from '../../core/accounts/people-commands.ts';
-import type { PersonalData } from '../../core/accounts/personal-data.ts';
+import { operator } from '#server/core/accounts/people-commands.ts';
+import type { PersonalData } from '#server/core/accounts/personal-data.ts';
 
 let site: TestSite;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { shownAs } from '../../platform/http/openapi.ts';
-import { route, signedIn } from '../../platform/http/route.ts';
-import { streamedBody } from '../../platform/http/streamed-body.ts';
+import { shownAs } from '#server/platform/http/openapi.ts';
+import { route, signedIn } from '#server/platform/http/route.ts';
+import { streamedBody } from '#server/platform/http/streamed-body.ts';
 import { exportData } from './export-data.ts';
 
 export const getData = route(

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { HOUR } from '#content/durations.ts';
+import { HOUR } from '#content/format/durations.ts';
 import type { Locale } from '#content/locale.ts';
 import { ok, type Result } from '#content/result.ts';
-import { localised, paths, withQuery } from '#content/urls.ts';
-import { now } from '../../platform/clock.ts';
-import { database } from '../../platform/database/database.ts';
+import { localised, paths, withQuery } from '#content/urls/urls.ts';
+import { now } from '#server/platform/clock.ts';
+import { database } from '#server/platform/database/database.ts';
 import {
   adEntriesOf,
   countOtherAdmins,
@@ -12,14 +12,14 @@ import {
   findVerification,
   insertVerification,
   takeVerification,
-} from '../../core/accounts/rows.ts';
-import { readSettings } from '../../core/settings/rows.ts';
-import { env } from '../../platform/env.ts';
-import { notFound, refused } from '../../platform/failures.ts';
-import { newId } from '../../platform/ids.ts';
-import { queueMail } from '../../platform/mail/queue.ts';
-import { confirmDeletionMail } from '../../core/accounts/account-mails.ts';
-import { withinLimit } from '../../platform/rate-limit/rate-limit.ts';
+} from '#server/core/accounts/rows.ts';
+import { readSettings } from '#server/core/settings/rows.ts';
+import { env } from '#server/platform/env.ts';
+import { notFound, refused } from '#server/platform/failures.ts';
+import { newId } from '#server/platform/ids.ts';
+import { queueMail } from '#server/platform/mail/queue.ts';
+import { confirmDeletionMail } from '#server/core/accounts/account-mails.ts';
+import { withinLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import { eraseAccount } from './erase-account.ts';
 
 const HOURS = 24;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { systemActor } from '#content/can.ts';
-import { DAY } from '#content/durations.ts';
+import { systemActor } from '#content/model/can.ts';
+import { DAY } from '#content/format/durations.ts';
 import {
   actors,
   createSample,
@@ -12,16 +12,16 @@ import {
   type TestSite,
 } from '#tests/support/test-site.ts';
 import { call, countMails, emailOf, lastMail, signIn, sqlValue } from '#tests/support/auth-calls.ts';
-import { createEntry, transitionEntry, updateEntry } from '../../core/entries/commands.ts';
-import { PageReader } from '../../core/entries/reader.ts';
-import { findRecord } from '../../core/entries/rows.ts';
-import { deletedWithAds, findVerification, insertVerification, takeVerification } from '../../core/accounts/rows.ts';
-import { bumpCatalogue } from '../../platform/database/state-rows.ts';
-import { Presence } from '../../core/accounts/presence.ts';
-import { housekeeping } from '../../entry/jobs/housekeeping.ts';
+import { createEntry, transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
+import { PageReader } from '#server/core/entries/read/reader.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
+import { deletedWithAds, findVerification, insertVerification, takeVerification } from '#server/core/accounts/rows.ts';
+import { bumpCatalogue } from '#server/platform/database/state-rows.ts';
+import { Presence } from '#server/core/accounts/presence.ts';
+import { housekeeping } from '#server/app/jobs/housekeeping.ts';
 import { confirmDeletion, isDeletionLink, requestDeletion } from './deletion.ts';
 import { finishDeletions, removePerson } from './erase-account.ts';
-import { operator } from '../../core/accounts/people-commands.ts';
+import { operator } from '#server/core/accounts/people-commands.ts';
 
 let site: TestSite;
 beforeEach(async () => {

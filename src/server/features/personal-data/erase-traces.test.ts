@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { must, openTestSite, type TestSite } from '#tests/support/test-site.ts';
-import { DAY, HOUR, SECOND } from '#content/durations.ts';
-import { defaultSettings } from '#content/settings.ts';
-import { writeSetting } from '../../core/settings/rows.ts';
-import { housekeeping } from '../../entry/jobs/housekeeping.ts';
+import { DAY, HOUR, SECOND } from '#content/format/durations.ts';
+import { defaultSettings } from '#content/settings/settings.ts';
+import { writeSetting } from '#server/core/settings/rows.ts';
+import { housekeeping } from '#server/app/jobs/housekeeping.ts';
 import { removePerson } from './erase-account.ts';
 import { eraseTraces } from './erase-traces.ts';
-import { operator } from '../../core/accounts/people-commands.ts';
+import { operator } from '#server/core/accounts/people-commands.ts';
 
 const TURN = 5 * SECOND;
 let site: TestSite;

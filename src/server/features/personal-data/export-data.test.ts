@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DAY } from '#content/durations.ts';
-import type { Viewer } from '#content/viewer.ts';
+import { DAY } from '#content/format/durations.ts';
+import type { Viewer } from '#content/model/viewer.ts';
 import { readZip } from '#tests/support/read-zip.ts';
 import {
   actors,
@@ -14,17 +14,17 @@ import {
   START,
   type TestSite,
 } from '#tests/support/test-site.ts';
-import { writePresence } from '../../core/accounts/presence-rows.ts';
-import { updatePerson } from '../../core/accounts/rows.ts';
-import { transitionEntry } from '../../core/entries/commands.ts';
-import { uploadPicture } from '../../core/media/media-store.ts';
-import { createStorage, type Storage } from '../../platform/storage/storage.ts';
-import { photo } from '../../core/media/testing.ts';
-import { recordAct } from '../../core/audit/audit.ts';
-import { asking, jsonRequest } from '../../entry/testing.ts';
+import { writePresence } from '#server/core/accounts/presence-rows.ts';
+import { updatePerson } from '#server/core/accounts/rows.ts';
+import { transitionEntry } from '#server/core/entries/write/commands.ts';
+import { uploadPicture } from '#server/core/media/media-store.ts';
+import { createStorage, type Storage } from '#server/platform/storage/storage.ts';
+import { photo } from '#server/core/media/testing.ts';
+import { recordAct } from '#server/core/audit/audit.ts';
+import { asking, jsonRequest } from '#server/app/testing.ts';
 import * as room from './api.ts';
 import { exportData } from './export-data.ts';
-import type { PersonalData } from '../../core/accounts/personal-data.ts';
+import type { PersonalData } from '#server/core/accounts/personal-data.ts';
 import type { PersonalEntry, PersonalPicture } from './personal-data.ts';
 
 let site: TestSite;

@@ -3,30 +3,30 @@
  * @module features/personal-data
  */
 
-import type { EntryContent, PictureUse } from '#content/entry-content.ts';
-import type { KindName } from '#content/define-kind.ts';
-import { absolute, paths } from '#content/urls.ts';
-import { now } from '../../platform/clock.ts';
+import type { EntryContent, PictureUse } from '#content/model/entry-content.ts';
+import type { KindName } from '#content/model/define-kind.ts';
+import { absolute, paths } from '#content/urls/urls.ts';
+import { now } from '#server/platform/clock.ts';
 import {
   featureKeys,
   personalDataParts,
   type FeatureData,
   type Iso,
   type PersonalData,
-} from '../../core/accounts/personal-data.ts';
-import { findAdvertiser } from '../../core/advertisers/rows.ts';
-import type { AuditDetails } from '../../core/audit/rows.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { findRecord } from '../../core/entries/rows.ts';
-import { bodyMediaIds } from '#content/body-media.ts';
-import { listSessions, type PersonRow } from '../../core/accounts/rows.ts';
-import { findSeenAt } from '../../core/accounts/presence-rows.ts';
+} from '#server/core/accounts/personal-data.ts';
+import { findAdvertiser } from '#server/core/advertisers/rows.ts';
+import type { AuditDetails } from '#server/core/audit/rows.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
+import { bodyMediaIds } from '#content/text/body-media.ts';
+import { listSessions, type PersonRow } from '#server/core/accounts/rows.ts';
+import { findSeenAt } from '#server/core/accounts/presence-rows.ts';
 import { listActsAround, listSaves, listSignInAccounts, listTablesWithPeople } from './rows.ts';
-import { listAllNotifications } from '../../core/notifications/rows.ts';
-import { listPendingEditsOf } from '../../core/entries/pending-edit-rows.ts';
-import type { EntryRecord } from '../../core/entries/record.ts';
-import { env } from '../../platform/env.ts';
-import { stateOf } from '../../core/accounts/person-can.ts';
+import { listAllNotifications } from '#server/core/notifications/rows.ts';
+import { listPendingEditsOf } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { env } from '#server/platform/env.ts';
+import { stateOf } from '#server/core/accounts/person-can.ts';
 
 /** Tables of the core that name a person: the copy and the erasure know each by itself. */
 const coreTables = [
@@ -40,7 +40,7 @@ export async function refuseUnclaimedTables(database: Database): Promise<void> {
   const unclaimed = (await listTablesWithPeople(database)).filter((table) => !claimed.has(table));
   if (unclaimed.length > 0)
     throw new Error(
-      `Nobody says what becomes of ${unclaimed.join(', ')} when an account ends: name it in a PersonalDataPart (features/<name>/hooks.ts, given in entry/features.ts)`,
+      `Nobody says what becomes of ${unclaimed.join(', ')} when an account ends: name it in a PersonalDataPart (features/<name>/hooks.ts, given in app/features.ts)`,
     );
 }
 

@@ -1,8 +1,8 @@
 import { locales } from '#content/locale.ts';
-import { localised } from '#content/urls.ts';
-import { pageTag } from '../../core/page-tag.ts';
-import type { Render } from '../../publishing/publisher/publisher.ts';
-import { encodeTags, TAGS_HEADER } from '../../publishing/publisher/render-page.ts';
+import { localised } from '#content/urls/urls.ts';
+import { pageTag } from '#server/core/page-tag.ts';
+import type { Render } from '#server/publishing/publisher/publisher.ts';
+import { encodeTags, TAGS_HEADER } from '#server/publishing/publisher/render-page.ts';
 
 /** The pages for what is not there, and for what is gone, in each language: their addresses, and their files. */
 export const errorPages: ReadonlyMap<string, string> = new Map(

@@ -1,6 +1,6 @@
-import type { Database } from '../../platform/database/database.ts';
-import { compressPageSync } from '../../publishing/store/compress.ts';
-import { plainText } from '../../publishing/store/page-file.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { compressPageSync } from '#server/publishing/store/compress.ts';
+import { plainText } from '#server/publishing/store/page-file.ts';
 import { exportedKeys, type SitemapIndex } from './addresses.ts';
 import { errorPages } from './error-pages.ts';
 import type { ExportWriter } from './export-writer.ts';

@@ -6,11 +6,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { createHash } from 'node:crypto';
-import { now } from '../../platform/clock.ts';
-import type { Storage } from '../../platform/storage/storage.ts';
-import { claimServing, servingPid } from '../../platform/serving-lock.ts';
-import { prepareAsset } from '../../publishing/front/asset.ts';
-import { isCompressible } from '../../publishing/front/content-types.ts';
+import { now } from '#server/platform/clock.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { claimServing, servingPid } from '#server/platform/serving-lock.ts';
+import { prepareAsset } from '#server/publishing/http/asset.ts';
+import { isCompressible } from '#server/publishing/http/content-types.ts';
 import { exportPages, type ExportPagesOptions } from './export-pages.ts';
 import { ExportWriter } from './export-writer.ts';
 import { ExportManifest, isExport } from './manifest.ts';

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { now } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { pictureFacts } from '../../core/media/use-rows.ts';
-import type { Storage } from '../../platform/storage/storage.ts';
+import { now } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { pictureFacts } from '#server/core/media/use-rows.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
 import type { ExportManifest } from './manifest.ts';
 import type { PublicDirectory } from './written-file.ts';
 

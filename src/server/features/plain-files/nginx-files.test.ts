@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { trackingParameters } from '../../publishing/store/page-key.ts';
+import { trackingParameters } from '#server/publishing/store/page-key.ts';
 import { nginxMaps } from './nginx-files.ts';
 import { nginxRedirects } from './redirects.ts';
 

@@ -1,4 +1,4 @@
-import { TRACKING_PREFIX, trackingParameters } from '../../publishing/store/page-key.ts';
+import { TRACKING_PREFIX, trackingParameters } from '#server/publishing/store/page-key.ts';
 
 /** Parameters that make no page of their own. */
 const TRACKING = `(?:${[`${TRACKING_PREFIX}[^=&]*`, ...trackingParameters].join('|')})=[^&]*`;

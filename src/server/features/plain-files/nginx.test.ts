@@ -8,16 +8,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import zlib from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { needing } from '#tests/support/needs.ts';
-import { systemActor } from '#content/can.ts';
+import { systemActor } from '#content/model/can.ts';
 import { Nginx, nginxMissing } from '#tests/support/nginx.ts';
 import { plainFilesOf, prerenderPlainly, writeBuild } from '#tests/support/plain-site.ts';
 import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
-import { transitionEntry, updateEntry } from '../../core/entries/commands.ts';
-import { createRedirect } from '../../core/redirects/redirects.ts';
-import { uploadPicture } from '../../core/media/media-store.ts';
-import { createStorage } from '../../platform/storage/storage.ts';
-import { photo } from '../../core/media/testing.ts';
-import { securityHeaders } from '../../publishing/front/security-headers.ts';
+import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
+import { createRedirect } from '#server/core/redirects/redirects.ts';
+import { uploadPicture } from '#server/core/media/media-store.ts';
+import { createStorage } from '#server/platform/storage/storage.ts';
+import { photo } from '#server/core/media/testing.ts';
+import { securityHeaders } from '#server/publishing/http/security-headers.ts';
 import { exportPlainFiles } from './export-plain-files.ts';
 
 const found =

@@ -1,12 +1,12 @@
-import type { KindName } from '#content/define-kind.ts';
+import type { KindName } from '#content/model/define-kind.ts';
 import { kinds } from '#content/kinds.ts';
 import { localeOfPath, locales } from '#content/locale.ts';
-import { localised, paths } from '#content/urls.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { listOldSlugs, listOldTerms } from '../../core/entries/old-address-rows.ts';
-import { listRedirects } from '../../core/redirects/rows.ts';
-import { addressState, isFree } from '../../core/redirects/address-state.ts';
-import { loadRedirects } from '../../core/redirects/current-redirects.ts';
+import { localised, paths } from '#content/urls/urls.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { listOldSlugs, listOldTerms } from '#server/core/entries/write/old-address-rows.ts';
+import { listRedirects } from '#server/core/redirects/rows.ts';
+import { addressState, isFree } from '#server/core/redirects/address-state.ts';
+import { loadRedirects } from '#server/core/redirects/current-redirects.ts';
 import { unlistedPaths } from './addresses.ts';
 
 /**

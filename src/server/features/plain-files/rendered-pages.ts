@@ -1,16 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Database } from '../../platform/database/database.ts';
-import { latestOutboxId, outboxAfter } from '../../publishing/publisher/outbox-rows.ts';
-import { readCursor, writeCursor } from '../../publishing/publisher/cursor.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
+import { readCursor, writeCursor } from '#server/publishing/publisher/cursor.ts';
 import {
   decodePageFacts,
   decodePageFile,
   pageFileName,
   type PageBytes,
   type PageFacts,
-} from '../../publishing/store/page-file.ts';
-import { clearPages, completedBuild, markComplete } from '../../publishing/publisher/prerender-marker.ts';
+} from '#server/publishing/store/page-file.ts';
+import { clearPages, completedBuild, markComplete } from '#server/publishing/publisher/prerender-marker.ts';
 
 export interface RenderedPagesOptions {
   database: Database;

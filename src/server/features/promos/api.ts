@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { localeOfPath } from '#content/locale.ts';
-import { localised } from '#content/urls.ts';
-import { notFound } from '../../platform/failures.ts';
-import { answeredByFront, everyone, route } from '../../platform/http/route.ts';
-import { oneId } from '../../platform/http/schemas.ts';
+import { localised } from '#content/urls/urls.ts';
+import { notFound } from '#server/platform/failures.ts';
+import { answeredByFront, everyone, route } from '#server/platform/http/route.ts';
+import { oneId } from '#server/platform/http/schemas.ts';
 import { followPromo } from './click.ts';
 
 export const postImpressions = answeredByFront('POST /promos/impressions', {

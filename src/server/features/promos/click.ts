@@ -1,6 +1,6 @@
-import { isSafeUrl } from '#content/safe-url.ts';
-import { now } from '../../platform/clock.ts';
-import { database } from '../../platform/database/database.ts';
+import { isSafeUrl } from '#content/urls/safe-url.ts';
+import { now } from '#server/platform/clock.ts';
+import { database } from '#server/platform/database/database.ts';
 import { findPromoTarget } from './rows.ts';
 import { countClick } from './counting.ts';
 

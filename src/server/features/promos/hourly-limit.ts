@@ -1,5 +1,5 @@
-import { HOUR } from '#content/durations.ts';
-import { now } from '../../platform/clock.ts';
+import { HOUR } from '#content/format/durations.ts';
+import { now } from '#server/platform/clock.ts';
 
 /** What was counted within the last hour, so many times for each hash at the most: in memory, never written down. */
 export class HourlyLimit {

@@ -4,15 +4,15 @@
  */
 
 import { createHmac, randomBytes } from 'node:crypto';
-import { dayIn } from '#content/format-date.ts';
-import { addressBlock } from '../../platform/rate-limit/address-key.ts';
-import { now } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { dayIn } from '#content/format/format-date.ts';
+import { addressBlock } from '#server/platform/rate-limit/address-key.ts';
+import { now } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { addPromoCounts } from './rows.ts';
-import { listRunningPromoIds, type PromoCount } from '../../core/entries/slot-rows.ts';
-import { pageTag } from '../../core/page-tag.ts';
-import { isBot } from '../../platform/http/bots.ts';
-import { MinuteLimit } from '../../platform/rate-limit/minute-limit.ts';
+import { listRunningPromoIds, type PromoCount } from '#server/core/entries/read/slot-rows.ts';
+import { pageTag } from '#server/core/page-tag.ts';
+import { isBot } from '#server/platform/http/bots.ts';
+import { MinuteLimit } from '#server/platform/rate-limit/minute-limit.ts';
 import { HourlyLimit } from './hourly-limit.ts';
 
 /** Views of promos from one address: more than anyone reads; an office behind one address still fits. */

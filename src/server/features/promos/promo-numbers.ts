@@ -1,17 +1,17 @@
-import type { KindName } from '#content/define-kind.ts';
+import type { KindName } from '#content/model/define-kind.ts';
 import { kinds } from '#content/kinds.ts';
-import { formatDate } from '#content/format-date.ts';
+import { formatDate } from '#content/format/format-date.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { promos } from '#content/messages/promos.ts';
-import { plural } from '#content/plural.ts';
-import type { Status } from '#content/workflow.ts';
-import { now } from '../../platform/clock.ts';
-import { database } from '../../platform/database/database.ts';
+import { promos } from '#content/messages/dashboard/promos.ts';
+import { plural } from '#content/format/plural.ts';
+import type { Status } from '#content/model/workflow.ts';
+import { now } from '#server/platform/clock.ts';
+import { database } from '#server/platform/database/database.ts';
 import { listPromoDays } from './rows.ts';
-import { type PromoCount, readPromoTotals } from '../../core/entries/slot-rows.ts';
-import { isLive, phaseOf } from '#content/visibility.ts';
-import { lastDays, VIEW_DAYS } from '../../core/page-views/page-views.ts';
-import type { Telling } from '../../core/settings/telling.ts';
+import { type PromoCount, readPromoTotals } from '#server/core/entries/read/slot-rows.ts';
+import { isLive, phaseOf } from '#content/model/visibility.ts';
+import { lastDays, VIEW_DAYS } from '#server/core/page-views/page-views.ts';
+import type { Telling } from '#server/core/settings/telling.ts';
 
 /** What a promo does at a moment. Paused: it was public once and is not now. */
 export type PromoState = 'unpublished' | 'upcoming' | 'running' | 'paused' | 'capped' | 'ended';

@@ -1,10 +1,10 @@
 import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
-import { now } from '../../platform/clock.ts';
-import type { Database, Statement } from '../../platform/database/database.ts';
-import { promoDay } from '../../core/schema/promos-schema.ts';
-import { entry } from '../../core/schema/entries-schema.ts';
-import { outbox } from '../../publishing/publisher/schema.ts';
-import { detail, type PromoCount, running, seen } from '../../core/entries/slot-rows.ts';
+import { now } from '#server/platform/clock.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
+import { promoDay } from '#server/core/schema/promos-schema.ts';
+import { entry } from '#server/core/schema/entries-schema.ts';
+import { outbox } from '#server/publishing/publisher/schema.ts';
+import { detail, type PromoCount, running, seen } from '#server/core/entries/read/slot-rows.ts';
 
 /** Where a promo that runs at this moment leads; null where there is none. */
 export async function findPromoTarget({ db }: Database, id: string, at: number): Promise<string | null> {

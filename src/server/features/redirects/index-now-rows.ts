@@ -1,13 +1,13 @@
 import { and, asc, count, desc, eq, lte, sql } from 'drizzle-orm';
-import type { KindName } from '#content/define-kind.ts';
+import type { KindName } from '#content/model/define-kind.ts';
 import type { Locale } from '#content/locale.ts';
-import { now } from '../../platform/clock.ts';
-import type { Database, Statement } from '../../platform/database/database.ts';
-import { entry, entryText } from '../../core/schema/entries-schema.ts';
-import { state } from '../../platform/database/schema.ts';
+import { now } from '#server/platform/clock.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
+import { entry, entryText } from '#server/core/schema/entries-schema.ts';
+import { state } from '#server/platform/database/schema.ts';
 import { indexNowQueue } from './schema.ts';
-import { outbox } from '../../publishing/publisher/schema.ts';
-import { setting } from '../../core/schema/settings-schema.ts';
+import { outbox } from '#server/publishing/publisher/schema.ts';
+import { setting } from '#server/core/schema/settings-schema.ts';
 
 /** What the job remembers between its turns. */
 export interface IndexNowState {

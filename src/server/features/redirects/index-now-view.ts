@@ -1,12 +1,12 @@
-import { formatMoment } from '#content/format-zone.ts';
+import { formatMoment } from '#content/format/format-zone.ts';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { settingsWords } from '#content/messages/settings.ts';
-import { plural } from '#content/plural.ts';
-import { now } from '../../platform/clock.ts';
-import { database } from '../../platform/database/database.ts';
-import { readSettings } from '../../core/settings/rows.ts';
-import { env } from '../../platform/env.ts';
+import { settingsWords } from '#content/messages/dashboard/settings.ts';
+import { plural } from '#content/format/plural.ts';
+import { now } from '#server/platform/clock.ts';
+import { database } from '#server/platform/database/database.ts';
+import { readSettings } from '#server/core/settings/rows.ts';
+import { env } from '#server/platform/env.ts';
 import { indexNowStatus, isOnTheInternet } from './index-now.ts';
 
 export interface IndexNowView {

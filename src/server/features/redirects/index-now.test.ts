@@ -2,15 +2,15 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
-import { systemActor } from '#content/can.ts';
-import { HOUR } from '#content/durations.ts';
-import { outboxAfter } from '../../publishing/publisher/outbox-rows.ts';
-import { readRevisedSettings } from '../../core/settings/rows.ts';
-import { createEntry, transitionEntry, updateEntry } from '../../core/entries/commands.ts';
-import { changeSettings } from '../../core/settings/settings-commands.ts';
-import { recordingLog } from '../../publishing/publisher/testing.ts';
+import { systemActor } from '#content/model/can.ts';
+import { HOUR } from '#content/format/durations.ts';
+import { outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
+import { readRevisedSettings } from '#server/core/settings/rows.ts';
+import { createEntry, transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
+import { changeSettings } from '#server/core/settings/settings-commands.ts';
+import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { EVERY_MS, IndexNow, indexNowStatus, isOnTheInternet } from './index-now.ts';
-import { createRedirect } from '../../core/redirects/redirects.ts';
+import { createRedirect } from '#server/core/redirects/redirects.ts';
 
 const KEY = 'a1B2c3D4-e5f6';
 const siteUrl = 'https://poruch.us';

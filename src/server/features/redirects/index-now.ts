@@ -1,18 +1,18 @@
 import { isIP } from 'node:net';
 import { findKindBySegment, kinds, pageKind } from '#content/kinds.ts';
-import type { KindName } from '#content/define-kind.ts';
-import { DAY, HOUR, MINUTE, SECOND } from '#content/durations.ts';
+import type { KindName } from '#content/model/define-kind.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '#content/format/durations.ts';
 import { localeOfPath } from '#content/locale.ts';
-import { workflows } from '#content/workflow.ts';
-import { presence } from '#content/visibility.ts';
-import { isShownKind } from '#content/site-sections.ts';
-import { now } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { outboxAfter } from '../../publishing/publisher/outbox-rows.ts';
-import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
-import type { Log } from '../../platform/telemetry/log-type.ts';
-import { findItem, findOldAddress } from '../../core/entries/public-list-rows.ts';
-import { loadRedirects } from '../../core/redirects/current-redirects.ts';
+import { workflows } from '#content/model/workflow.ts';
+import { presence } from '#content/model/visibility.ts';
+import { isShownKind } from '#content/settings/site-sections.ts';
+import { now } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import type { Log } from '#server/platform/telemetry/log-type.ts';
+import { findItem, findOldAddress } from '#server/core/entries/read/public-list-rows.ts';
+import { loadRedirects } from '#server/core/redirects/current-redirects.ts';
 import {
   claimPing,
   clearQueue,

@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { locales } from '#content/locale.ts';
 import { reports } from '#content/messages/reports.ts';
 import { reportSorts } from '#content/lists/reports.ts';
-import { assignmentSchema, decisionSchema, newReportSchema, noteSchema } from '#content/report-schemas.ts';
-import { reportActs, reportReasons, reportStatuses } from '#content/reports.ts';
+import { assignmentSchema, decisionSchema, newReportSchema, noteSchema } from '#content/model/report-schemas.ts';
+import { reportActs, reportReasons, reportStatuses } from '#content/model/reports.ts';
 import { invalid, type Result } from '#content/result.ts';
-import { searchText } from '#content/search-text.ts';
-import { admins } from '#content/roles.ts';
-import type { Actor } from '#content/can.ts';
-import { conflict } from '../../platform/failures.ts';
-import { described, named } from '../../platform/http/openapi.ts';
-import { problem } from '../../platform/http/problem.ts';
-import { created, everyone, reply, route, signedIn, type Outcome } from '../../platform/http/route.ts';
+import { searchText } from '#content/text/search-text.ts';
+import { admins } from '#content/model/roles.ts';
+import type { Actor } from '#content/model/can.ts';
+import { conflict } from '#server/platform/failures.ts';
+import { described, named } from '#server/platform/http/openapi.ts';
+import { problem } from '#server/platform/http/problem.ts';
+import { created, everyone, reply, route, signedIn, type Outcome } from '#server/platform/http/route.ts';
 import {
   abilities,
   bilingual,
@@ -22,8 +22,8 @@ import {
   oneId,
   pageOf,
   words,
-} from '../../platform/http/schemas.ts';
-import { spanFields } from '../../platform/http/span-fields.ts';
+} from '#server/platform/http/schemas.ts';
+import { spanFields } from '#server/platform/http/span-fields.ts';
 import { createReport } from './create-report.ts';
 import { decideReport } from './decide-report.ts';
 import { readOwnReports, readQueue, readReport, readReportedEntries, seesQueue } from './read-reports.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemActor } from '#content/can.ts';
-import { DAY, HOUR, MINUTE } from '#content/durations.ts';
+import { systemActor } from '#content/model/can.ts';
+import { DAY, HOUR, MINUTE } from '#content/format/durations.ts';
 import { kindNames } from '#content/kinds.ts';
-import { reportReasons } from '#content/reports.ts';
+import { reportReasons } from '#content/model/reports.ts';
 import {
   actors,
   createSample,
@@ -15,8 +15,8 @@ import {
 } from '#tests/support/test-site.ts';
 import { eraseFromReports } from './privacy-rows.ts';
 import { forgetReportMails } from './rows.ts';
-import { findPerson } from '../../core/accounts/rows.ts';
-import { transitionEntry, updateEntry } from '../../core/entries/commands.ts';
+import { findPerson } from '#server/core/accounts/rows.ts';
+import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
 import { createReport } from './create-report.ts';
 import { decideReport } from './decide-report.ts';
 import { nobody, publishAd, reportIt, reread, somewhere } from './testing.ts';

@@ -1,13 +1,13 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { MINUTE } from '#content/durations.ts';
+import { MINUTE } from '#content/format/durations.ts';
 import { kinds } from '#content/kinds.ts';
-import { searchText } from '#content/search-text.ts';
-import { paths } from '#content/urls.ts';
-import { workflows } from '#content/workflow.ts';
-import { patternOf } from '../../core/accounts/person-pattern.ts';
-import type { PersonRow } from '../../core/accounts/rows.ts';
-import type { Bilingual } from '../../core/schema/taxonomy-schema.ts';
-import type { Database, Statement } from '../../platform/database/database.ts';
+import { searchText } from '#content/text/search-text.ts';
+import { paths } from '#content/urls/urls.ts';
+import { workflows } from '#content/model/workflow.ts';
+import { patternOf } from '#server/core/accounts/person-pattern.ts';
+import type { PersonRow } from '#server/core/accounts/rows.ts';
+import type { Bilingual } from '#server/core/schema/taxonomy-schema.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
 import { report, reportEvent } from './schema.ts';
 
 // What leads from reports to a person whose account ends.

@@ -1,11 +1,11 @@
-import type { Actor } from '#content/can.ts';
-import type { KindName } from '#content/define-kind.ts';
+import type { Actor } from '#content/model/can.ts';
+import type { KindName } from '#content/model/define-kind.ts';
 import { ok, type Result } from '#content/result.ts';
-import { database } from '../../platform/database/database.ts';
-import { notFound } from '../../platform/failures.ts';
-import { findRecord } from '../../core/entries/rows.ts';
+import { database } from '#server/platform/database/database.ts';
+import { notFound } from '#server/platform/failures.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
 import { findNamedReport, listReportedEntries, listReportEvents, listReports, type ReportFilter } from './rows.ts';
-import { moderatedKinds, sightOf, worksOnReports } from '../../core/report-access.ts';
+import { moderatedKinds, sightOf, worksOnReports } from '#server/core/report-access.ts';
 import { toGroupView, toReporterView, toStaffDetail, toStaffView } from './report-views.ts';
 
 export type AskedReports = Omit<ReportFilter, 'kinds' | 'notByAuthorId' | 'reporterId'> & { kind: KindName | null };

@@ -1,9 +1,9 @@
 import type { Locale } from '#content/locale.ts';
 import { defineMessages, fill } from '#content/messages/define-messages.ts';
 import { reports } from '#content/messages/reports.ts';
-import type { ReportReason } from '#content/reports.ts';
-import { absolute, paths } from '#content/urls.ts';
-import { renderMail, type RenderedMail, type Site } from '../../platform/mail/layout.ts';
+import type { ReportReason } from '#content/model/reports.ts';
+import { absolute, paths } from '#content/urls/urls.ts';
+import { renderMail, type RenderedMail, type Site } from '#server/platform/mail/layout.ts';
 
 export const reportWords = defineMessages({
   ua: {

@@ -16,11 +16,11 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { KindName } from '#content/define-kind.ts';
+import type { KindName } from '#content/model/define-kind.ts';
 import type { ReportSort } from '#content/lists/reports.ts';
-import { unresolvedStatuses, type ReportReason, type ReportStatus } from '#content/reports.ts';
-import type { Database, Statement } from '../../platform/database/database.ts';
-import { user } from '../../core/schema/accounts-schema.ts';
+import { unresolvedStatuses, type ReportReason, type ReportStatus } from '#content/model/reports.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
+import { user } from '#server/core/schema/accounts-schema.ts';
 import { report, reportEvent } from './schema.ts';
 
 export type ReportRow = typeof report.$inferSelect;

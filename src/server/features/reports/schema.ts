@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { KindName } from '#content/define-kind.ts';
-import type { ReportAct, ReportReason, ReportStatus } from '#content/reports.ts';
+import type { KindName } from '#content/model/define-kind.ts';
+import type { ReportAct, ReportReason, ReportStatus } from '#content/model/reports.ts';
 import { locales } from '#content/locale.ts';
-import { user } from '../../core/schema/accounts-schema.ts';
-import type { Bilingual } from '../../core/schema/taxonomy-schema.ts';
+import { user } from '#server/core/schema/accounts-schema.ts';
+import type { Bilingual } from '#server/core/schema/taxonomy-schema.ts';
 
 /**
  * What a reader told the staff about an entry. The entry as it was then stands beside it and outlives it, so `entry_id`

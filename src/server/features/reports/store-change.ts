@@ -1,5 +1,5 @@
 import { ok, type Result } from '#content/result.ts';
-import { alreadyReported, stale } from '../../platform/failures.ts';
+import { alreadyReported, stale } from '#server/platform/failures.ts';
 
 function mentions(error: unknown, words: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause.message.includes(words)) return true;

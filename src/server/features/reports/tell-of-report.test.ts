@@ -4,7 +4,7 @@ import { createReport } from './create-report.ts';
 import { decideReport } from './decide-report.ts';
 import { answersByMail, publishAd, queuedMails, reportIt, reread, somewhere } from './testing.ts';
 import { assignReport } from './work-on-report.ts';
-import { forgetAll, told, toldInShort } from '../../core/notifications/testing.ts';
+import { forgetAll, told, toldInShort } from '#server/core/notifications/testing.ts';
 
 let site: TestSite;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
-import type { Actor } from '#content/can.ts';
+import type { Actor } from '#content/model/can.ts';
 import { actors, must, publishSample } from '#tests/support/test-site.ts';
-import { database } from '../../platform/database/database.ts';
+import { database } from '#server/platform/database/database.ts';
 import { findReport, type ReportRow } from './rows.ts';
 import { reportWords } from './report-mail.ts';
 import { createReport } from './create-report.ts';

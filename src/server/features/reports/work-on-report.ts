@@ -1,17 +1,17 @@
-import type { Actor } from '#content/can.ts';
-import { assignmentSchema, noteSchema } from '#content/report-schemas.ts';
-import { isUnresolved } from '#content/reports.ts';
+import type { Actor } from '#content/model/can.ts';
+import { assignmentSchema, noteSchema } from '#content/model/report-schemas.ts';
+import { isUnresolved } from '#content/model/reports.ts';
 import { invalid, type Result } from '#content/result.ts';
 import { toIssues } from '#content/zod-issues.ts';
-import { now } from '../../platform/clock.ts';
-import { database } from '../../platform/database/database.ts';
-import { forbidden, illegalStep, notFound, stale } from '../../platform/failures.ts';
-import { findPerson } from '../../core/accounts/rows.ts';
+import { now } from '#server/platform/clock.ts';
+import { database } from '#server/platform/database/database.ts';
+import { forbidden, illegalStep, notFound, stale } from '#server/platform/failures.ts';
+import { findPerson } from '#server/core/accounts/rows.ts';
 import { changeReport, findReport, type ReportRow } from './rows.ts';
-import { wakeMail } from '../../platform/mail/wake.ts';
-import { isShutOut } from '../../core/notifications/audience.ts';
+import { wakeMail } from '#server/platform/mail/wake.ts';
+import { isShutOut } from '#server/core/notifications/audience.ts';
 import { tellOfAssignment } from './tell-of-report.ts';
-import { moderatedKinds, reportedId, worksOnReports } from '../../core/report-access.ts';
+import { moderatedKinds, reportedId, worksOnReports } from '#server/core/report-access.ts';
 import { done, storeChange, untilStored } from './store-change.ts';
 
 type Done = Result<{ done: true }>;

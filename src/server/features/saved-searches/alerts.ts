@@ -1,20 +1,20 @@
-import { MINUTE, SECOND } from '#content/durations.ts';
+import { MINUTE, SECOND } from '#content/format/durations.ts';
 import { kinds, listedKinds, type ListedKind } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
-import { isShownKind } from '#content/site-sections.ts';
-import { localised, paths } from '#content/urls.ts';
-import { readSearch } from '#content/search-query.ts';
-import { now } from '../../platform/clock.ts';
-import type { Database, Statement } from '../../platform/database/database.ts';
-import { LeaseLost } from '../../platform/database/lease-rows.ts';
-import { loadCatalogue, type Catalogue } from '../../core/taxonomy/catalogue.ts';
-import { mentions } from '../../core/entries/write-entry.ts';
-import { env } from '../../platform/env.ts';
-import { isUnavailable } from '../../platform/health/unavailable.ts';
-import { queueMail } from '../../platform/mail/queue.ts';
-import { wakeMail } from '../../platform/mail/wake.ts';
-import type { Log } from '../../platform/telemetry/log-type.ts';
-import { readState } from '../../platform/database/state-rows.ts';
+import { isShownKind } from '#content/settings/site-sections.ts';
+import { localised, paths } from '#content/urls/urls.ts';
+import { readSearch } from '#content/lists/search-query.ts';
+import { now } from '#server/platform/clock.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
+import { LeaseLost } from '#server/platform/database/lease-rows.ts';
+import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import { mentions } from '#server/core/entries/write/write-entry.ts';
+import { env } from '#server/platform/env.ts';
+import { isUnavailable } from '#server/platform/health/unavailable.ts';
+import { queueMail } from '#server/platform/mail/queue.ts';
+import { wakeMail } from '#server/platform/mail/wake.ts';
+import type { Log } from '#server/platform/telemetry/log-type.ts';
+import { readState } from '#server/platform/database/state-rows.ts';
 import {
   expectSearch,
   listDueSearches,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { listedKinds } from '#content/kinds.ts';
-import { alertFrequencies } from '#content/saved-searches.ts';
-import { localised, paths } from '#content/urls.ts';
-import { database } from '../../platform/database/database.ts';
-import { described } from '../../platform/http/openapi.ts';
-import { everyone, route, signedIn } from '../../platform/http/route.ts';
-import { locale, moment } from '../../platform/http/schemas.ts';
+import { alertFrequencies } from '#content/model/saved-searches.ts';
+import { localised, paths } from '#content/urls/urls.ts';
+import { database } from '#server/platform/database/database.ts';
+import { described } from '#server/platform/http/openapi.ts';
+import { everyone, route, signedIn } from '#server/platform/http/route.ts';
+import { locale, moment } from '#server/platform/http/schemas.ts';
 import { listSavedSearches } from './rows.ts';
 import {
   changeSearch,

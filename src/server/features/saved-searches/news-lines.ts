@@ -1,11 +1,11 @@
-import { formatMoment } from '#content/format-zone.ts';
-import type { EntryCard } from '#content/entry.ts';
+import { formatMoment } from '#content/format/format-zone.ts';
+import type { EntryCard } from '#content/model/entry.ts';
 import { kinds, type ListedKind } from '#content/kinds.ts';
-import { absolute, paths, withQuery } from '#content/urls.ts';
-import { database } from '../../platform/database/database.ts';
-import type { Catalogue } from '../../core/taxonomy/catalogue.ts';
-import { PageReader } from '../../core/entries/reader.ts';
-import { env } from '../../platform/env.ts';
+import { absolute, paths, withQuery } from '#content/urls/urls.ts';
+import { database } from '#server/platform/database/database.ts';
+import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import { PageReader } from '#server/core/entries/read/reader.ts';
+import { env } from '#server/platform/env.ts';
 import type { ResolvedSearch } from './resolve-search.ts';
 
 /** The address of the list that a search looks at, or of the search page where there are words; without its locale. */

@@ -3,26 +3,26 @@ import {
   isAttributeParameter,
   withAttributes,
   type AttributeFilter,
-} from '#content/attribute-filters.ts';
-import type { CategoryView, EntryCard, LocationView, TagView } from '#content/entry.ts';
-import { filterLabels } from '#content/filter-labels.ts';
+} from '#content/lists/attribute-filters.ts';
+import type { CategoryView, EntryCard, LocationView, TagView } from '#content/model/entry.ts';
+import { filterLabels } from '#content/lists/filter-labels.ts';
 import type { ListedKind } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
-import { radiusAround } from '#content/list-filters.ts';
+import { radiusAround } from '#content/lists/list-filters.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { savedSearches } from '#content/messages/saved-searches.ts';
-import type { KeptQuery } from '#content/search-query.ts';
-import { readCardParts } from '../../core/entries/card-rows.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { countList } from '../../core/entries/list-count-rows.ts';
-import { readList } from '../../core/entries/public-list-rows.ts';
-import { findOldTerm, type TermType } from '../../core/taxonomy/rows.ts';
-import type { Catalogue } from '../../core/taxonomy/catalogue.ts';
-import { toFilter } from '../../core/entries/list-filter.ts';
-import { toCard } from '../../core/entries/views.ts';
-import { placesAround } from '../../core/places/around.ts';
-import { findBySlug } from '../../core/places/find-locations.ts';
-import { matchAll } from '../../core/search/match-all.ts';
+import { savedSearches } from '#content/messages/account/saved-searches.ts';
+import type { KeptQuery } from '#content/lists/search-query.ts';
+import { readCardParts } from '#server/core/entries/read/card-rows.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { countList } from '#server/core/entries/read/list-count-rows.ts';
+import { readList } from '#server/core/entries/read/public-list-rows.ts';
+import { findOldTerm, type TermType } from '#server/core/taxonomy/rows.ts';
+import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import { toFilter } from '#server/core/entries/read/list-filter.ts';
+import { toCard } from '#server/core/entries/read/views.ts';
+import { placesAround } from '#server/core/places/around.ts';
+import { findBySlug } from '#server/core/places/find-locations.ts';
+import { matchAll } from '#server/core/search/query/match-all.ts';
 
 /** A search with what it names. `query` spells renamed terms as they are called now. */
 export interface ResolvedSearch {

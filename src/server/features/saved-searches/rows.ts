@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
-import type { KindName } from '#content/define-kind.ts';
+import type { KindName } from '#content/model/define-kind.ts';
 import type { Locale } from '#content/locale.ts';
-import type { Database, Statement } from '../../platform/database/database.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
 import { savedSearch } from './schema.ts';
-import { entry } from '../../core/schema/entries-schema.ts';
-import { user } from '../../core/schema/accounts-schema.ts';
+import { entry } from '#server/core/schema/entries-schema.ts';
+import { user } from '#server/core/schema/accounts-schema.ts';
 
 export type SavedSearchRow = typeof savedSearch.$inferSelect;
 

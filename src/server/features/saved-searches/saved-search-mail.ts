@@ -1,11 +1,11 @@
-import type { KindName } from '#content/define-kind.ts';
+import type { KindName } from '#content/model/define-kind.ts';
 import { kinds } from '#content/kinds.ts';
-import { keepSums } from '#content/format.ts';
+import { keepSums } from '#content/format/format.ts';
 import { localeInfo, type Locale } from '#content/locale.ts';
 import { defineMessages, fill } from '#content/messages/define-messages.ts';
-import { plural } from '#content/plural.ts';
-import type { AlertFrequency } from '#content/saved-searches.ts';
-import { renderMail, type RenderedMail, type Site } from '../../platform/mail/layout.ts';
+import { plural } from '#content/format/plural.ts';
+import type { AlertFrequency } from '#content/model/saved-searches.ts';
+import { renderMail, type RenderedMail, type Site } from '#server/platform/mail/layout.ts';
 
 export const savedSearchWords = defineMessages({
   ua: {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { AlertFrequency } from '#content/saved-searches.ts';
-import type { KindName } from '#content/define-kind.ts';
+import type { AlertFrequency } from '#content/model/saved-searches.ts';
+import type { KindName } from '#content/model/define-kind.ts';
 import { locales } from '#content/locale.ts';
-import { user } from '../../core/schema/accounts-schema.ts';
+import { user } from '#server/core/schema/accounts-schema.ts';
 
 /** A public list with its filters that somebody wants to hear about when something new appears in it. */
 export const savedSearch = sqliteTable(

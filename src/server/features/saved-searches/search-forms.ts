@@ -1,6 +1,6 @@
 import type { Locale } from '#content/locale.ts';
 import { invalid, type Failure } from '#content/result.ts';
-import { notFound } from '../../platform/failures.ts';
+import { notFound } from '#server/platform/failures.ts';
 import { changeSearch, createSearch, draftOfAddress, removeSearch } from './saved-searches.ts';
 
 /** Why a form of the page of kept searches was not done; the page has words for each. */

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { absolute, paths } from '#content/urls.ts';
+import { absolute, paths } from '#content/urls/urls.ts';
 import type { Locale } from '#content/locale.ts';
-import { authSecret } from '../../core/accounts/secret.ts';
-import { env } from '../../platform/env.ts';
+import { authSecret } from '#server/core/accounts/secret.ts';
+import { env } from '#server/platform/env.ts';
 
 /** What a mail about a search carries to end such mails: nothing is stored for it, and it opens nothing else. */
 export function unsubscribeToken(searchId: string): string {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { emailSchema } from '#content/fields/address-fields.ts';
-import { setupSchema } from '#content/setup.ts';
-import { answerMark, markBody, TakenMarkAnswer } from '../../core/brand/api.ts';
-import { sendTestMail } from '../../core/notifications/test-mail.ts';
-import { database } from '../../platform/database/database.ts';
-import { notFound } from '../../platform/failures.ts';
-import { described, named } from '../../platform/http/openapi.ts';
-import { everyone, reply, route } from '../../platform/http/route.ts';
+import { setupSchema } from '#content/settings/setup.ts';
+import { answerMark, markBody, TakenMarkAnswer } from '#server/core/brand/api.ts';
+import { sendTestMail } from '#server/core/notifications/test-mail.ts';
+import { database } from '#server/platform/database/database.ts';
+import { notFound } from '#server/platform/failures.ts';
+import { described, named } from '#server/platform/http/openapi.ts';
+import { everyone, reply, route } from '#server/platform/http/route.ts';
 import { setUp } from './set-up.ts';
 import { setupLinkState } from './setup-link.ts';
 

@@ -1,16 +1,16 @@
-import { dashboardPaths } from '#content/dashboard-sections.ts';
-import { firstSteps, skippableSteps, type FirstStep } from '#content/first-steps.ts';
+import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
+import { firstSteps, skippableSteps, type FirstStep } from '#content/settings/first-steps.ts';
 import { allKinds, pageKind, readKinds } from '#content/kinds.ts';
-import { takesAds } from '#content/site-sections.ts';
-import { paths } from '#content/urls.ts';
-import { readRevisedSettings } from '../../core/settings/rows.ts';
-import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
-import { now } from '../../platform/clock.ts';
-import { database, type Database } from '../../platform/database/database.ts';
-import { env, type Env } from '../../platform/env.ts';
-import { BACKUP_STALE_MS, lastBackup } from '../../platform/health/last-backup.ts';
-import { isTrial } from '../../platform/site-reach.ts';
-import { hasMailWorked } from '../../platform/mail/rows.ts';
+import { takesAds } from '#content/settings/site-sections.ts';
+import { paths } from '#content/urls/urls.ts';
+import { readRevisedSettings } from '#server/core/settings/rows.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { now } from '#server/platform/clock.ts';
+import { database, type Database } from '#server/platform/database/database.ts';
+import { env, type Env } from '#server/platform/env.ts';
+import { BACKUP_STALE_MS, lastBackup } from '#server/platform/health/last-backup.ts';
+import { isTrial } from '#server/platform/site-reach.ts';
+import { hasMailWorked } from '#server/platform/mail/rows.ts';
 import { readStoredFacts } from './rows.ts';
 
 export interface FirstStepState {

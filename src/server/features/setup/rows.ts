@@ -1,10 +1,10 @@
 import { and, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { pageKind, readKinds } from '#content/kinds.ts';
-import { blanksIn } from '#content/publish-checks.ts';
-import { user } from '../../core/schema/accounts-schema.ts';
-import { entry, entryText } from '../../core/schema/entries-schema.ts';
-import { setupLink } from '../../core/schema/settings-schema.ts';
-import type { Database, Statement } from '../../platform/database/database.ts';
+import { blanksIn } from '#content/model/publish-checks.ts';
+import { user } from '#server/core/schema/accounts-schema.ts';
+import { entry, entryText } from '#server/core/schema/entries-schema.ts';
+import { setupLink } from '#server/core/schema/settings-schema.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
 
 export type SetupLinkRow = typeof setupLink.$inferSelect;
 

@@ -1,17 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Locale } from '#content/locale.ts';
-import { HOUR } from '#content/durations.ts';
+import { HOUR } from '#content/format/durations.ts';
 import { ok, type Result } from '#content/result.ts';
-import { absolute, paths } from '#content/urls.ts';
-import { now } from '../../platform/clock.ts';
-import { database, type Database } from '../../platform/database/database.ts';
-import { env } from '../../platform/env.ts';
-import { refused } from '../../platform/failures.ts';
-import { hasContent } from '../../core/accounts/rows.ts';
-import { pageTag } from '../../core/page-tag.ts';
-import { readSettings, writeSetting } from '../../core/settings/rows.ts';
-import { bumpCatalogue } from '../../platform/database/state-rows.ts';
-import { announce } from '../../publishing/publisher/outbox-rows.ts';
+import { absolute, paths } from '#content/urls/urls.ts';
+import { now } from '#server/platform/clock.ts';
+import { database, type Database } from '#server/platform/database/database.ts';
+import { env } from '#server/platform/env.ts';
+import { refused } from '#server/platform/failures.ts';
+import { hasContent } from '#server/core/accounts/rows.ts';
+import { pageTag } from '#server/core/page-tag.ts';
+import { readSettings, writeSetting } from '#server/core/settings/rows.ts';
+import { bumpCatalogue } from '#server/platform/database/state-rows.ts';
+import { announce } from '#server/publishing/publisher/outbox-rows.ts';
 import { findSetupLink, hasAdmin, writeSetupLink } from './rows.ts';
 
 /** How long a setup address is good. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { filtersOfType } from '#content/attribute-filters.ts';
-import { attributeSchema, type Attribute } from '#content/attributes.ts';
+import { filtersOfType } from '#content/lists/attribute-filters.ts';
+import { attributeSchema, type Attribute } from '#content/model/attributes.ts';
 import type { Issue, IssueCode } from '#content/result.ts';
 
 const MAX_ATTRIBUTES = 30;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Role } from '#content/roles.ts';
-import type { Viewer } from '#content/viewer.ts';
+import type { Role } from '#content/model/roles.ts';
+import type { Viewer } from '#content/model/viewer.ts';
 import { createSample, openTestSite, publishSample, type TestSite, categoryKinds } from '#tests/support/test-site.ts';
-import { asking, jsonRequest } from '../../entry/testing.ts';
-import { env } from '../../platform/env.ts';
+import { asking, jsonRequest } from '#server/app/testing.ts';
+import { env } from '#server/platform/env.ts';
 import * as room from './api.ts';
 
 let site: TestSite;

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
-import type { Actor } from '#content/can.ts';
+import type { Actor } from '#content/model/can.ts';
 import { ownRegionLabel } from '#content/countries/index.ts';
 import type { Locale } from '#content/locale.ts';
 import { hasPoint, milesBetween } from '#content/places/distance.ts';
 import { cityOf, placeReference } from '#content/places/written-places.ts';
 import type { Result } from '#content/result.ts';
-import { siteCountry } from '#content/site-country.ts';
-import { admins, staff } from '#content/roles.ts';
-import { findBySlug, findLocations, findReference, type LocationHit } from '../../core/places/find-locations.ts';
-import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
-import { database } from '../../platform/database/database.ts';
-import { conflict, notFound } from '../../platform/failures.ts';
-import { described, named, partOf } from '../../platform/http/openapi.ts';
-import { created, everyone, granted, route, type Spec } from '../../platform/http/route.ts';
+import { siteCountry } from '#content/settings/site-country.ts';
+import { admins, staff } from '#content/model/roles.ts';
+import { findBySlug, findLocations, findReference, type LocationHit } from '#server/core/places/find-locations.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { database } from '#server/platform/database/database.ts';
+import { conflict, notFound } from '#server/platform/failures.ts';
+import { described, named, partOf } from '#server/platform/http/openapi.ts';
+import { created, everyone, granted, route, type Spec } from '#server/platform/http/route.ts';
 import {
   abilities,
   bilingual,
@@ -24,7 +24,7 @@ import {
   pageOf,
   pageSize,
   typed,
-} from '../../platform/http/schemas.ts';
+} from '#server/platform/http/schemas.ts';
 import { createCategory, deleteCategory, mergeCategory, updateCategory } from './categories.ts';
 import { categorySchema } from './category-input.ts';
 import { locationSchema } from './location-input.ts';

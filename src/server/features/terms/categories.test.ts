@@ -1,13 +1,13 @@
 import { listQuery } from '#tests/support/list-query.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemActor } from '#content/can.ts';
+import { systemActor } from '#content/model/can.ts';
 import { actors, createSample, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
-import type { CategoryRow } from '../../core/taxonomy/catalogue-rows.ts';
-import { latestOutboxId, outboxAfter } from '../../publishing/publisher/outbox-rows.ts';
-import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
-import { PageReader } from '../../core/entries/reader.ts';
+import type { CategoryRow } from '#server/core/taxonomy/catalogue-rows.ts';
+import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { PageReader } from '#server/core/entries/read/reader.ts';
 import { createCategory, deleteCategory, updateCategory } from './categories.ts';
-import { categoryRevision } from '../../core/taxonomy/term-revision.ts';
+import { categoryRevision } from '#server/core/taxonomy/term-revision.ts';
 
 let site: TestSite;
 beforeEach(async () => {

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { getRecord, transitionEntry, updateEntry } from '../../core/entries/commands.ts';
-import { PageReader } from '../../core/entries/reader.ts';
-import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
-import type { Viewer } from '#content/viewer.ts';
+import { getRecord, transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
+import { PageReader } from '#server/core/entries/read/reader.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import type { Viewer } from '#content/model/viewer.ts';
 import { actors, createSample, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
 import { createCategory, updateCategory } from './categories.ts';
 import { categoryFormView } from './category-form.ts';
 import { categoriesView } from './category-list.ts';
-import { categoryRevision } from '../../core/taxonomy/term-revision.ts';
+import { categoryRevision } from '#server/core/taxonomy/term-revision.ts';
 
 let site: TestSite;
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { invalid, ok, type Issue, type Result } from '#content/result.ts';
 import { toIssues } from '#content/zod-issues.ts';
-import type { LocationRow } from '../../core/taxonomy/catalogue-rows.ts';
-import { applyInput } from '../../platform/http/merge-patch.ts';
-import { aliasesSchema, nameSchema, slugSchema } from '../../core/taxonomy/texts.ts';
+import type { LocationRow } from '#server/core/taxonomy/catalogue-rows.ts';
+import { applyInput } from '#server/platform/http/merge-patch.ts';
+import { aliasesSchema, nameSchema, slugSchema } from '#server/core/taxonomy/texts.ts';
 
 const degrees = (max: number) => z.nullable(z.number().check(z.gte(-max), z.lte(max)));
 

@@ -1,14 +1,14 @@
 import { listQuery } from '#tests/support/list-query.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { actors, must, openTestSite, publishSample, sampleInput, type TestSite } from '#tests/support/test-site.ts';
-import { lacksRadius, type Radius } from '#content/list-filters.ts';
-import { PageReader } from '../../core/entries/reader.ts';
-import { createEntry } from '../../core/entries/commands.ts';
-import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
-import { asking, jsonRequest } from '../../entry/testing.ts';
+import { lacksRadius, type Radius } from '#content/lists/list-filters.ts';
+import { PageReader } from '#server/core/entries/read/reader.ts';
+import { createEntry } from '#server/core/entries/write/commands.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { asking, jsonRequest } from '#server/app/testing.ts';
 import * as room from './api.ts';
 import { updateLocation } from './locations.ts';
-import { locationRevision } from '../../core/taxonomy/term-revision.ts';
+import { locationRevision } from '#server/core/taxonomy/term-revision.ts';
 
 let site: TestSite;
 beforeEach(async () => {

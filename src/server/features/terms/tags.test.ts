@@ -1,11 +1,11 @@
 import { listQuery } from '#tests/support/list-query.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { actors, createSample, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
-import { findRecord } from '../../core/entries/rows.ts';
-import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
-import { PageReader } from '../../core/entries/reader.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { PageReader } from '#server/core/entries/read/reader.ts';
 import { createTag, deleteTag, mergeTag, updateTag } from './tags.ts';
-import { tagRevision } from '../../core/taxonomy/term-revision.ts';
+import { tagRevision } from '#server/core/taxonomy/term-revision.ts';
 
 let site: TestSite;
 beforeEach(async () => {

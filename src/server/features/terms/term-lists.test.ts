@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Viewer } from '#content/viewer.ts';
+import type { Viewer } from '#content/model/viewer.ts';
 import { actors, createSample, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
 import { locationTreeView, type LocationNode } from './location-tree.ts';
 import { createLocation, updateLocation } from './locations.ts';
@@ -7,7 +7,7 @@ import { locationsList } from '#content/lists/locations.ts';
 import { tagsList } from '#content/lists/tags.ts';
 import { tagListView, TAGS_PER_PAGE } from './tag-list.ts';
 import { createTag, mergeTag } from './tags.ts';
-import { locationRevision } from '../../core/taxonomy/term-revision.ts';
+import { locationRevision } from '#server/core/taxonomy/term-revision.ts';
 
 let site: TestSite;
 beforeEach(async () => {

@@ -3,12 +3,12 @@
  * @module features/terms
  */
 
-import type { Actor } from '#content/can.ts';
-import type { CategoryRow, LocationRow, TagRow } from '../../core/taxonomy/catalogue-rows.ts';
-import type { Catalogue } from '../../core/taxonomy/catalogue.ts';
-import { siblingsAt } from '../../core/taxonomy/category-rules.ts';
-import { isTermStaff, mayChange } from '../../core/taxonomy/permissions.ts';
-import { categoryRevision, locationRevision, tagRevision } from '../../core/taxonomy/term-revision.ts';
+import type { Actor } from '#content/model/can.ts';
+import type { CategoryRow, LocationRow, TagRow } from '#server/core/taxonomy/catalogue-rows.ts';
+import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import { siblingsAt } from '#server/core/taxonomy/category-rules.ts';
+import { isTermStaff, mayChange } from '#server/core/taxonomy/permissions.ts';
+import { categoryRevision, locationRevision, tagRevision } from '#server/core/taxonomy/term-revision.ts';
 
 /** How many entries refer to each term; only staff are told. */
 export type Uses = ReadonlyMap<string, number>;

@@ -1,4 +1,4 @@
-import { MAX_GALLERY, type Mark, type RichNode } from '#content/rich-text.ts';
+import { MAX_GALLERY, type Mark, type RichNode } from '#content/text/rich-text.ts';
 
 /** Marks as the editor orders them; code bears no others. */
 const ORDER = ['link', 'bold', 'italic', 'strike', 'underline', 'code'];

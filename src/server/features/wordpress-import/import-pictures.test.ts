@@ -2,7 +2,7 @@ import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { plainText } from '#content/rich-text.ts';
+import { plainText } from '#content/text/rich-text.ts';
 import { count, khor, oldAddresses, record, run, uploads, useImports } from './import-testing.ts';
 import { OLD_SITE } from './testing.ts';
 

@@ -3,28 +3,28 @@
  * @module features/wordpress-import
  */
 
-import { systemActor } from '#content/can.ts';
-import type { KindDeclaration } from '#content/define-kind.ts';
-import { parseContent, type ContentInput } from '#content/entry-content.ts';
+import { systemActor } from '#content/model/can.ts';
+import type { KindDeclaration } from '#content/model/define-kind.ts';
+import { parseContent, type ContentInput } from '#content/model/entry-content.ts';
 import { kinds } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { invalid, type Failure } from '#content/result.ts';
-import { shownText, type RichText } from '#content/rich-text.ts';
-import { localised, paths } from '#content/urls.ts';
-import type { Status } from '#content/workflow.ts';
-import { now } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { findRecord } from '../../core/entries/rows.ts';
-import { findPersonByEmail } from '../../core/accounts/rows.ts';
-import { findRedirectsAt } from '../../core/redirects/rows.ts';
-import { createEntry, transitionEntry } from '../../core/entries/commands.ts';
-import type { EntryRecord } from '../../core/entries/record.ts';
-import { freeSlug } from '../../core/entries/slugs.ts';
-import { isLive } from '#content/visibility.ts';
-import { loadCatalogue } from '../../core/taxonomy/catalogue.ts';
-import { importRedirects, type ImportedRedirect } from '../../core/redirects/redirects.ts';
-import type { MediaStore } from '../../core/media/media-store.ts';
-import { JPEG_NAME } from '../../core/media/variants.ts';
+import { shownText, type RichText } from '#content/text/rich-text.ts';
+import { localised, paths } from '#content/urls/urls.ts';
+import type { Status } from '#content/model/workflow.ts';
+import { now } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
+import { findPersonByEmail } from '#server/core/accounts/rows.ts';
+import { findRedirectsAt } from '#server/core/redirects/rows.ts';
+import { createEntry, transitionEntry } from '#server/core/entries/write/commands.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { freeSlug } from '#server/core/entries/write/slugs.ts';
+import { isLive } from '#content/model/visibility.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { importRedirects, type ImportedRedirect } from '#server/core/redirects/redirects.ts';
+import type { MediaStore } from '#server/core/media/media-store.ts';
+import { JPEG_NAME } from '#server/core/media/variants.ts';
 import { htmlText } from './html-tree.ts';
 import { ImportReport, type ReportCode } from './import-report.ts';
 import {

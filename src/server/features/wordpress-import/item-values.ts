@@ -1,10 +1,10 @@
-import type { KindName } from '#content/define-kind.ts';
+import type { KindName } from '#content/model/define-kind.ts';
 import type { Locale } from '#content/locale.ts';
-import { spellSegments } from '#content/access.ts';
-import { noParameters } from '#content/page-parameters.ts';
-import { slugify } from '#content/romanise.ts';
-import { idOf } from '../../platform/ids.ts';
-import { foreignQuery, toCanonicalPath } from '../../publishing/store/page-key.ts';
+import { spellSegments } from '#content/model/access.ts';
+import { noParameters } from '#content/urls/page-parameters.ts';
+import { slugify } from '#content/text/romanise.ts';
+import { idOf } from '#server/platform/ids.ts';
+import { foreignQuery, toCanonicalPath } from '#server/publishing/store/page-key.ts';
 import type { WxrItem } from './read-wxr.ts';
 
 /** The kinds that posts and pages become. */

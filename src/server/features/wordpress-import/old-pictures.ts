@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { cleanFileName } from '../../core/media/file-name.ts';
-import { maxUploadBytes } from '../../core/media/ingest.ts';
-import { findUploaded, uploadPicture, type MediaStore } from '../../core/media/media-store.ts';
+import { cleanFileName } from '#server/core/media/file-name.ts';
+import { maxUploadBytes } from '#server/core/media/ingest.ts';
+import { findUploaded, uploadPicture, type MediaStore } from '#server/core/media/media-store.ts';
 import type { HtmlElement } from './html-tree.ts';
 import { isPictureAddress, pathOf } from './item-values.ts';
 import type { Attachment, Survey } from './survey.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MAX_ALT } from '#content/rich-text.ts';
+import { MAX_ALT } from '#content/text/rich-text.ts';
 import { embedBlock, galleryBlocks, noteLost, pictureBlocks, shortened, type Surroundings } from './shown-blocks.ts';
 import { parseHtml } from './html-tree.ts';
 

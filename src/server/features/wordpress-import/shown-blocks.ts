@@ -2,9 +2,9 @@
  * What pictures, galleries, videos and posts of a text become, and what is noted where words alone may stand.
  * @module
  */
-import { cleanText } from '#content/clean-text.ts';
-import { embedOfAddress } from '#content/embeds.ts';
-import { MAX_ALT, MAX_CAPTION, type Mark, type RichNode } from '#content/rich-text.ts';
+import { cleanText } from '#content/text/clean-text.ts';
+import { embedOfAddress } from '#content/text/embeds.ts';
+import { MAX_ALT, MAX_CAPTION, type Mark, type RichNode } from '#content/text/rich-text.ts';
 import { DROPPED, LOST_LOOKS, MARKS, MEDIA } from './elements.ts';
 import { asGallery } from './flow.ts';
 import { within, wordsOf as linesOf, type HtmlElement, type HtmlNode } from './html-tree.ts';

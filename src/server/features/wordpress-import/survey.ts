@@ -1,4 +1,4 @@
-import type { KindName } from '#content/define-kind.ts';
+import type { KindName } from '#content/model/define-kind.ts';
 import type { Locale } from '#content/locale.ts';
 import { htmlText, isElement, parseHtml } from './html-tree.ts';
 import { addressOf, formerPaths, ItemIds, kindOf, localeOf, slugOf, willBePublic } from './item-values.ts';

@@ -1,9 +1,9 @@
 import { getSchema } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
 import { nestingFault, richTextFault } from '#content/fields/rich-text-field.ts';
-import { plainText } from '#content/rich-text.ts';
+import { plainText } from '#content/text/rich-text.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
-import { schemaExtensions } from '../../../islands/editor/schema.ts';
+import { schemaExtensions } from '#islands/editor/schema.ts';
 import { htmlText, parseHtml } from './html-tree.ts';
 import { expandShortcodes } from './shortcodes.ts';
 import type { StoredPicture } from './shown-blocks.ts';

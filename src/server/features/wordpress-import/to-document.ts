@@ -1,4 +1,4 @@
-import { cleanText } from '#content/clean-text.ts';
+import { cleanText } from '#content/text/clean-text.ts';
 import {
   MAX_BUTTON_LABEL,
   MAX_CAPTION,
@@ -7,7 +7,7 @@ import {
   type Mark,
   type RichNode,
   type RichText,
-} from '#content/rich-text.ts';
+} from '#content/text/rich-text.ts';
 import { attachmentsOf, backgroundOfBlock, blockComment, type BlockComment } from './block-comments.ts';
 import {
   AROUND_PICTURE,

@@ -1,6 +1,6 @@
-import type { ContentInput, PictureUse } from '#content/entry-content.ts';
-import type { KindDeclaration } from '#content/define-kind.ts';
-import { isSafeLink, plainText, shownText, type RichNode, type RichText } from '#content/rich-text.ts';
+import type { ContentInput, PictureUse } from '#content/model/entry-content.ts';
+import type { KindDeclaration } from '#content/model/define-kind.ts';
+import { isSafeLink, plainText, shownText, type RichNode, type RichText } from '#content/text/rich-text.ts';
 import type { Locale } from '#content/locale.ts';
 import { attachmentsOf, backgroundOfBlock, blockComment } from './block-comments.ts';
 import { htmlText, isElement, parseHtml, type HtmlElement, type HtmlNode } from './html-tree.ts';

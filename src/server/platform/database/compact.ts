@@ -3,7 +3,7 @@ import { stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { MINUTE } from '#content/durations.ts';
+import { MINUTE } from '#content/format/durations.ts';
 import type { Database } from './database.ts';
 
 /** Pages of the full-text index that one step of a merge writes: a few milliseconds. */

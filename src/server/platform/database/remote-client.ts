@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createClient, type Client, type InArgs, type InStatement, type TransactionMode } from '@libsql/client';
-import { MINUTE, SECOND } from '#content/durations.ts';
+import { MINUTE, SECOND } from '#content/format/durations.ts';
 import { createTurns } from './turns.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, like, lt, sql } from 'drizzle-orm';
-import type { KindName } from '#content/define-kind.ts';
-import { now } from '../clock.ts';
+import type { KindName } from '#content/model/define-kind.ts';
+import { now } from '#server/platform/clock.ts';
 import type { Database, Statement } from './database.ts';
 import { state } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { servingPid } from '../serving-lock.ts';
+import { servingPid } from '#server/platform/serving-lock.ts';
 
 const PATIENCE_MS = 10_000;
 

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { openTestDatabase } from '#tests/support/test-database.ts';
-import { forgetEnv } from '../env.ts';
+import { forgetEnv } from '#server/platform/env.ts';
 import type { Database } from './database.ts';
 
 /** A directory for the tests of a file; removed after them. */

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Client } from '@libsql/client';
-import { now } from '../clock.ts';
+import { now } from '#server/platform/clock.ts';
 import { isDatabaseUnavailable, troubleCode } from './unavailable.ts';
 
 /** That the database could not be used, and when it said so last. */

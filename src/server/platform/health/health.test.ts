@@ -1,17 +1,17 @@
 import { chmodSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { MINUTE } from '#content/durations.ts';
+import { MINUTE } from '#content/format/durations.ts';
 import { needing } from '#tests/support/needs.ts';
 import { mountSmallDisk, whyNoMount } from '#tests/support/small-disk.ts';
 import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
-import { openDatabase } from '../database/database.ts';
-import { closeToOthers, filesOpenToOthers } from '../database/private-files.ts';
-import { writeState } from '../database/state-rows.ts';
-import { Scheduler } from '../../entry/jobs/scheduler.ts';
-import { queueMail } from '../mail/queue.ts';
-import { createStorage } from '../storage/storage.ts';
-import { recordingLog } from '../../publishing/publisher/testing.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { closeToOthers, filesOpenToOthers } from '#server/platform/database/private-files.ts';
+import { writeState } from '#server/platform/database/state-rows.ts';
+import { Scheduler } from '#server/app/jobs/scheduler.ts';
+import { queueMail } from '#server/platform/mail/queue.ts';
+import { createStorage } from '#server/platform/storage/storage.ts';
+import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { healthAnswer } from './health-answer.ts';
 import { readSiteHealth } from './site-health.ts';
 

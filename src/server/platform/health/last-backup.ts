@@ -1,6 +1,6 @@
 import { stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { DAY } from '#content/durations.ts';
+import { DAY } from '#content/format/durations.ts';
 
 /** Its time is that of the newest backup: whatever saves DATA_DIR otherwise can say so by touching it. */
 const NAME = 'last-backup';

@@ -3,16 +3,16 @@
  * @module platform/health
  */
 
-import type { Database } from '../database/database.ts';
-import { writeTrouble } from '../database/trouble.ts';
-import { troubleKind, type TroubleKind } from '../database/unavailable.ts';
-import { schedulerHealth } from '../jobs/scheduler-beat.ts';
-import type { Log } from '../telemetry/log-type.ts';
-import { mailTrouble } from '../mail/trouble.ts';
-import { storageTrouble } from '../storage/storage-unavailable.ts';
-import { storage } from '../storage/storage.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { writeTrouble } from '#server/platform/database/trouble.ts';
+import { troubleKind, type TroubleKind } from '#server/platform/database/unavailable.ts';
+import { schedulerHealth } from '#server/platform/jobs/scheduler-beat.ts';
+import type { Log } from '#server/platform/telemetry/log-type.ts';
+import { mailTrouble } from '#server/platform/mail/trouble.ts';
+import { storageTrouble } from '#server/platform/storage/storage-unavailable.ts';
+import { storage } from '#server/platform/storage/storage.ts';
 import { readDisk, type DiskState } from './disk.ts';
-import { inTime } from '../in-time.ts';
+import { inTime } from '#server/platform/in-time.ts';
 
 /** How long one thing may take to say how it is, milliseconds. */
 const PATIENCE_MS = 2_000;

@@ -88,7 +88,7 @@ function search(at: Node, segments: readonly string[], index: number, values: st
 let current = createApiTable([]);
 
 /**
- * The routes of the product, for what has to know them before a request reaches the mount: `src/server/entry/api.ts` gives
+ * The routes of the product, for what has to know them before a request reaches the mount: `src/server/app/api.ts` gives
  * them, since rooms stand above the platform. Before that there are none.
  */
 export const apiTable = {

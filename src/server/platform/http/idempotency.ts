@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { DAY, MINUTE } from '#content/durations.ts';
-import { now } from '../clock.ts';
-import { database } from '../database/database.ts';
+import { DAY, MINUTE } from '#content/format/durations.ts';
+import { now } from '#server/platform/clock.ts';
+import { database } from '#server/platform/database/database.ts';
 import { claimKey, findKept, keepAnswer, releaseKey, type Claim, type KeptAnswer } from './kept-answer-rows.ts';
 import { problem } from './problem.ts';
 

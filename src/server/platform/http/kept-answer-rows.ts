@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import type { Database, Statement } from '../database/database.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
 import { keptAnswer } from './schema.ts';
 
 export interface Claim {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { roles } from '#content/roles.ts';
+import { roles } from '#content/model/roles.ts';
 import type { Route, Spec } from './route.ts';
 
 /** A JSON Schema (draft 2020-12), or a reference to one of the document's own. */

@@ -9,7 +9,7 @@ import { errors } from '#content/messages/errors.ts';
 import { issueTexts } from '#content/messages/issues.ts';
 import { apiFailures } from '#content/messages/people.ts';
 import { problems, type ProblemCode } from '#content/messages/problems.ts';
-import { plural } from '#content/plural.ts';
+import { plural } from '#content/format/plural.ts';
 import type { Failure, Issue } from '#content/result.ts';
 import { localeOfRequest } from './request-locale.ts';
 

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
-import type { Actor } from '#content/can.ts';
-import type { Resource } from '#content/grants.ts';
-import { hasGrant } from '#content/grants.ts';
+import type { Actor } from '#content/model/can.ts';
+import type { Resource } from '#content/model/grants.ts';
+import { hasGrant } from '#content/model/grants.ts';
 import type { Locale } from '#content/locale.ts';
 import type { Failure, Result } from '#content/result.ts';
-import { roles, type Action, type Role } from '#content/roles.ts';
-import type { Viewer } from '#content/viewer.ts';
+import { roles, type Action, type Role } from '#content/model/roles.ts';
+import type { Viewer } from '#content/model/viewer.ts';
 import type { Sending } from './streamed-body.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { Role } from '#content/roles.ts';
-import { denialText } from '#content/grants.ts';
+import type { Role } from '#content/model/roles.ts';
+import { denialText } from '#content/model/grants.ts';
 import { invalid, type Failure } from '#content/result.ts';
-import { actorOf, anonymous, type Viewer } from '#content/viewer.ts';
+import { actorOf, anonymous, type Viewer } from '#content/model/viewer.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { failuresOf } from './openapi.ts';
 import { failureAnswer, foreignOrigin, notAuthorized, problem } from './problem.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { log } from '../telemetry/log.ts';
-import { currentTrace } from '../telemetry/trace.ts';
+import { log } from '#server/platform/telemetry/log.ts';
+import { currentTrace } from '#server/platform/telemetry/trace.ts';
 
 /** What a long body asks of the answer that it goes out in. The front gives it; the development server does not. */
 export interface Sending {

@@ -1,5 +1,5 @@
-import { inTime } from '../in-time.ts';
-import type { Log } from '../telemetry/log-type.ts';
+import { inTime } from '#server/platform/in-time.ts';
+import type { Log } from '#server/platform/telemetry/log-type.ts';
 
 export interface Ending {
   /** For the log. */

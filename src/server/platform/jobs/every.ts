@@ -1,5 +1,5 @@
-import { DAY, HOUR } from '#content/durations.ts';
-import { now } from '../clock.ts';
+import { DAY, HOUR } from '#content/format/durations.ts';
+import { now } from '#server/platform/clock.ts';
 
 const spans = { hour: HOUR, day: DAY } as const;
 

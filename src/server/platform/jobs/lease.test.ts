@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stopClock, type TestClock } from '#tests/support/test-clock.ts';
-import { recordingLog } from '../../publishing/publisher/testing.ts';
-import { setClock } from '../clock.ts';
-import { LeaseLost, readLease, runUnderLease, takeLease, withoutLease } from '../database/lease-rows.ts';
-import { readState, writeState } from '../database/state-rows.ts';
-import { testDatabase, testDir } from '../database/testing.ts';
-import { startTimeOf } from '../serving-lock.ts';
+import { recordingLog } from '#server/publishing/publisher/testing.ts';
+import { setClock } from '#server/platform/clock.ts';
+import { LeaseLost, readLease, runUnderLease, takeLease, withoutLease } from '#server/platform/database/lease-rows.ts';
+import { readState, writeState } from '#server/platform/database/state-rows.ts';
+import { testDatabase, testDir } from '#server/platform/database/testing.ts';
+import { startTimeOf } from '#server/platform/serving-lock.ts';
 import { holderName, isDead, thisHolder } from './lease.ts';
 import { inTurn, JobLease, jobHolder, JOBS, LEASE_MS } from './lease.ts';
 

@@ -7,8 +7,8 @@ import { performance } from 'node:perf_hooks';
 import { createHash } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { now } from '../clock.ts';
-import type { Database } from '../database/database.ts';
+import { now } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import {
   LeaseLost,
   readLease,
@@ -17,9 +17,9 @@ import {
   runUnderLease,
   takeLease,
   type LeaseRow,
-} from '../database/lease-rows.ts';
-import type { Log } from '../telemetry/log-type.ts';
-import { isRunning, startTimeOf } from '../serving-lock.ts';
+} from '#server/platform/database/lease-rows.ts';
+import type { Log } from '#server/platform/telemetry/log-type.ts';
+import { isRunning, startTimeOf } from '#server/platform/serving-lock.ts';
 
 const HOLDER = /^(\S+) (\d+) (\d*) ([0-9a-f]{12})$/;
 

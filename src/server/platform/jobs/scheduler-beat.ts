@@ -1,7 +1,7 @@
-import { MINUTE } from '#content/durations.ts';
-import { now } from '../clock.ts';
-import type { Database } from '../database/database.ts';
-import { readState } from '../database/state-rows.ts';
+import { MINUTE } from '#content/format/durations.ts';
+import { now } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { readState } from '#server/platform/database/state-rows.ts';
 
 /** A beat older than this means that the scheduler stands still. */
 export const LATE_MS = MINUTE;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { locales } from '#content/locale.ts';
-import { testDatabase, testDir } from '../database/testing.ts';
-import { recordingLog } from '../../publishing/publisher/testing.ts';
+import { testDatabase, testDir } from '#server/platform/database/testing.ts';
+import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { queueMail } from './queue.ts';
 import { MailSender } from './sender.ts';
-import { signInMail } from '../../core/accounts/account-mails.ts';
+import { signInMail } from '#server/core/accounts/account-mails.ts';
 import { signInUrl } from '#tests/support/mail-templates.ts';
 import { decodeWords, headersOf, partsOf, startSmtp, type TestSmtp } from './testing.ts';
 import { createMailTransport } from './transport.ts';

@@ -1,7 +1,7 @@
-import type { AccentPalette } from '#content/accent.ts';
+import type { AccentPalette } from '#content/settings/accent.ts';
 import { defineMessages } from '#content/messages/define-messages.ts';
 import { localeInfo, type Locale } from '#content/locale.ts';
-import { escapeXml } from '../http/xml.ts';
+import { escapeXml } from '#server/platform/http/xml.ts';
 import type { Letter, SmallPrint } from './layout.ts';
 
 const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { accentPalette } from '#content/accent.ts';
+import { accentPalette } from '#content/settings/accent.ts';
 import { visibleLines } from '#tests/support/mail-templates.ts';
 import { renderMail, type MailContent } from './layout.ts';
 import { darkStyles, setMailColours, styles } from './html-part.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '#content/locale.ts';
-import { absolute, paths } from '#content/urls.ts';
+import { absolute, paths } from '#content/urls/urls.ts';
 import { oneLine } from './queue.ts';
 import { htmlPart } from './html-part.ts';
 

@@ -3,10 +3,10 @@
  * @module platform/mail
  */
 
-import { now } from '../clock.ts';
-import type { Database, Statement } from '../database/database.ts';
+import { now } from '#server/platform/clock.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
 import { insertMail } from './rows.ts';
-import { newId } from '../ids.ts';
+import { newId } from '#server/platform/ids.ts';
 
 export interface NewMail {
   to: string;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DAY, HOUR, MINUTE } from '#content/durations.ts';
-import { setClock } from '../clock.ts';
-import { testDatabase, testDir } from '../database/testing.ts';
-import { startBackgroundJobs } from '../../entry/jobs/background.ts';
-import { recordingLog } from '../../publishing/publisher/testing.ts';
+import { DAY, HOUR, MINUTE } from '#content/format/durations.ts';
+import { setClock } from '#server/platform/clock.ts';
+import { testDatabase, testDir } from '#server/platform/database/testing.ts';
+import { startBackgroundJobs } from '#server/app/jobs/background.ts';
+import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { queueMail } from './queue.ts';
 import { eraseOldMails } from './retention.ts';
 import { MailSender } from './sender.ts';

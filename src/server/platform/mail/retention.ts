@@ -1,8 +1,8 @@
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { DAY, HOUR } from '#content/durations.ts';
-import { now } from '../clock.ts';
-import type { Database } from '../database/database.ts';
+import { DAY, HOUR } from '#content/format/durations.ts';
+import { now } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { deleteFinishedMails, existingMails } from './rows.ts';
 import { emlFiles } from './eml.ts';
 

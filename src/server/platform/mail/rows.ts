@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, gte, inArray, lt, lte, or, sql } from 'drizzle-orm';
-import { now } from '../clock.ts';
-import type { Database, Statement } from '../database/database.ts';
-import { readState, writeStateOnce } from '../database/state-rows.ts';
+import { now } from '#server/platform/clock.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
+import { readState, writeStateOnce } from '#server/platform/database/state-rows.ts';
 import { mail } from './schema.ts';
 
 export type MailRow = typeof mail.$inferSelect;

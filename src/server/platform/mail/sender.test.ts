@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MINUTE } from '#content/durations.ts';
-import { setClock } from '../clock.ts';
+import { MINUTE } from '#content/format/durations.ts';
+import { setClock } from '#server/platform/clock.ts';
 import { claimMail } from './rows.ts';
-import { openDatabase } from '../database/database.ts';
-import { testDatabase, testDir } from '../database/testing.ts';
-import { recordingLog } from '../../publishing/publisher/testing.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { testDatabase, testDir } from '#server/platform/database/testing.ts';
+import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { queueMail, type NewMail } from './queue.ts';
 import { MailSender } from './sender.ts';
 import { decodeWords, headersOf, startSmtp, type TestSmtp } from './testing.ts';

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { createTransport } from 'nodemailer';
-import { MINUTE, SECOND } from '#content/durations.ts';
-import type { Env } from '../env.ts';
-import { inTime } from '../in-time.ts';
+import { MINUTE, SECOND } from '#content/format/durations.ts';
+import type { Env } from '#server/platform/env.ts';
+import { inTime } from '#server/platform/in-time.ts';
 import { writeEml } from './eml.ts';
 
 /** A mail on its way out. */

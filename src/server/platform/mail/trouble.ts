@@ -1,6 +1,6 @@
-import { MINUTE } from '#content/durations.ts';
-import { now } from '../clock.ts';
-import { database } from '../database/database.ts';
+import { MINUTE } from '#content/format/durations.ts';
+import { now } from '#server/platform/clock.ts';
+import { database } from '#server/platform/database/database.ts';
 import { countTroubledMails } from './rows.ts';
 
 /** A mail is sent within seconds; one that waits longer than this has met trouble on its way. */

@@ -4,7 +4,7 @@ import { generate } from 'selfsigned';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { locales } from '#content/locale.ts';
-import { DAY } from '#content/durations.ts';
+import { DAY } from '#content/format/durations.ts';
 import { mailTroubleWords, type MailTroubleKind } from '#content/messages/mail-trouble.ts';
 import { startSilentServer } from '#tests/support/silent-server.ts';
 import { tellMailTrouble, tryMailServer } from './try-server.ts';

@@ -4,11 +4,11 @@ import { domainToASCII } from 'node:url';
 import { promisify } from 'node:util';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
-import { SECOND } from '#content/durations.ts';
+import { SECOND } from '#content/format/durations.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { mailTroubleWords, type MailTroubleKind } from '#content/messages/mail-trouble.ts';
 import type { Locale } from '#content/locale.ts';
-import { inTime } from '../in-time.ts';
+import { inTime } from '#server/platform/in-time.ts';
 
 /** Why the mail server would not take a mail. */
 export interface MailTrouble {

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { now } from '../clock.ts';
-import { database } from '../database/database.ts';
+import { now } from '#server/platform/clock.ts';
+import { database } from '#server/platform/database/database.ts';
 import { claimDailySalt } from './rows.ts';
 
 const RATE_LIMIT_SALT = 'address_salt';

@@ -1,5 +1,5 @@
-import { MINUTE } from '#content/durations.ts';
-import { now } from '../clock.ts';
+import { MINUTE } from '#content/format/durations.ts';
+import { now } from '#server/platform/clock.ts';
 
 /** Keys of one minute at most: beyond it newcomers are not limited, and memory stays bounded. */
 const MAX_KEYS = 100_000;

@@ -3,11 +3,11 @@
  * @module platform/rate-limit
  */
 
-import { MINUTE } from '#content/durations.ts';
+import { MINUTE } from '#content/format/durations.ts';
 import { ok, type Result } from '#content/result.ts';
-import { now } from '../clock.ts';
-import { database } from '../database/database.ts';
-import { tooMany } from '../failures.ts';
+import { now } from '#server/platform/clock.ts';
+import { database } from '#server/platform/database/database.ts';
+import { tooMany } from '#server/platform/failures.ts';
 import { countInWindow, pruneRateLimits } from './rows.ts';
 
 /** `first`: the first refusal of its window, which is worth a line in the log. */

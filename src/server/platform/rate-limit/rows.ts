@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
-import { state } from '../database/schema.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { state } from '#server/platform/database/schema.ts';
 import { rateLimit } from './schema.ts';
 
 /**

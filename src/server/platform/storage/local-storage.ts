@@ -2,7 +2,7 @@ import { mkdir, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { folderKey, folderModes, idOfKey, masterKey, pictureFolders } from '../storage-keys.ts';
+import { folderKey, folderModes, idOfKey, masterKey, pictureFolders } from '#server/platform/storage-keys.ts';
 import type { Storage } from './storage.ts';
 
 const isMissing = (error: unknown): boolean => {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { PassThrough, pipeline, Readable } from 'node:stream';
-import type { Env } from '../env.ts';
-import { folderKey, idOfKey, masterKey, pictureFolders } from '../storage-keys.ts';
+import type { Env } from '#server/platform/env.ts';
+import { folderKey, idOfKey, masterKey, pictureFolders } from '#server/platform/storage-keys.ts';
 import type { Storage } from './storage.ts';
 
 const CONTENT_TYPES: Record<string, string> = { '.webp': 'image/webp', '.avif': 'image/avif', '.jpg': 'image/jpeg' };

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { MINUTE } from '#content/durations.ts';
-import { isDiskTrouble } from '../database/disk-trouble.ts';
+import { MINUTE } from '#content/format/durations.ts';
+import { isDiskTrouble } from '#server/platform/database/disk-trouble.ts';
 import type { Storage, StoredFile } from './storage.ts';
 
 /** The files of pictures cannot be reached, or take nothing more, for now. */

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDir } from '../database/testing.ts';
-import { fileKey, masterKey } from '../storage-keys.ts';
+import { testDir } from '#server/platform/database/testing.ts';
+import { fileKey, masterKey } from '#server/platform/storage-keys.ts';
 import { createStorage, mediaReader, readWhole, type Storage } from './storage.ts';
 
 /** The part of S3 that is used, path style, over objects in memory. */

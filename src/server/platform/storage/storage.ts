@@ -6,7 +6,7 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { env, type Env } from '../env.ts';
+import { env, type Env } from '#server/platform/env.ts';
 import { createLocalStorage } from './local-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
 import { tellingStorage } from './storage-unavailable.ts';

@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
-import { watchQueries } from '../database/query-watch.ts';
-import { troubleKind } from '../database/unavailable.ts';
+import { watchQueries } from '#server/platform/database/query-watch.ts';
+import { troubleKind } from '#server/platform/database/unavailable.ts';
 import type { Log } from './log-type.ts';
 import { scrub } from './scrub.ts';
 

@@ -4,7 +4,7 @@
  */
 
 import pino from 'pino';
-import { logLevel } from '../env.ts';
+import { logLevel } from '#server/platform/env.ts';
 import { linesTo } from './lines-to.ts';
 import { prettyLine } from './pretty-lines.ts';
 import { serializeError } from './serialize-error.ts';

@@ -1,7 +1,7 @@
 import { chmodSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { temporaryDir } from '../../publishing/publisher/testing.ts';
+import { temporaryDir } from '#server/publishing/publisher/testing.ts';
 import { bearsToken, keepMetricsToken, metricsToken } from './metrics-token.ts';
 
 it('follows from the secret and says nothing of it', () => {

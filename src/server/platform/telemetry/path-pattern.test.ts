@@ -1,4 +1,4 @@
-import '#server/entry/api.ts';
+import '#server/app/api.ts';
 import { expect, it } from 'vitest';
 import { pathPattern } from './path-pattern.ts';
 

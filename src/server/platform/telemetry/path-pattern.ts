@@ -1,7 +1,7 @@
-import { guardedPages } from '#content/access.ts';
+import { guardedPages } from '#content/model/access.ts';
 import { localeOfPath, localeInfo } from '#content/locale.ts';
 import { listedKinds } from '#content/kinds.ts';
-import { reservedSlugs } from '#content/urls.ts';
+import { reservedSlugs } from '#content/urls/urls.ts';
 
 /** Every word that paths of the site are made of; anything else was written by somebody. */
 const WORDS = new Set<string>([

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { findPersonByEmail } from '../../core/accounts/rows.ts';
-import { testDatabase, testDir } from '../database/testing.ts';
+import { findPersonByEmail } from '#server/core/accounts/rows.ts';
+import { testDatabase, testDir } from '#server/platform/database/testing.ts';
 import { scrub } from './scrub.ts';
 import { serializeError } from './serialize-error.ts';
 

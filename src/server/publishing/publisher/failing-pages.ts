@@ -1,8 +1,8 @@
-import { now } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { addToStateList, dropFromStateList, readState } from '../../platform/database/state-rows.ts';
-import { isUnavailable } from '../../platform/health/unavailable.ts';
-import type { Log } from '../../platform/telemetry/log-type.ts';
+import { now } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { addToStateList, dropFromStateList, readState } from '#server/platform/database/state-rows.ts';
+import { isUnavailable } from '#server/platform/health/unavailable.ts';
+import type { Log } from '#server/platform/telemetry/log-type.ts';
 import type { Render } from './publisher.ts';
 
 const KEY = 'failing_pages';

@@ -1,6 +1,6 @@
 import { asc, gt, max } from 'drizzle-orm';
-import { now } from '../../platform/clock.ts';
-import type { Database, Statement } from '../../platform/database/database.ts';
+import { now } from '#server/platform/clock.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
 import { outbox } from './schema.ts';
 
 /** The statement that tells every publisher what changed; it belongs into the batch of the change. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { env } from '../../platform/env.ts';
-import { mailReachesNobody } from '../../platform/site-reach.ts';
+import { env } from '#server/platform/env.ts';
+import { mailReachesNobody } from '#server/platform/site-reach.ts';
 
 /** What a full prerender is good for: this build, and those settings of the environment that stand in public pages. */
 export function prerenderMark(build: string): string {

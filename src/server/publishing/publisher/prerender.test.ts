@@ -15,8 +15,8 @@ import {
   removeFormerPages,
 } from './prerender-marker.ts';
 import { prerenderAll } from './prerender.ts';
-import { claimServing, servingPid } from '../../platform/serving-lock.ts';
-import { PageStore } from '../store/store.ts';
+import { claimServing, servingPid } from '#server/platform/serving-lock.ts';
+import { PageStore } from '#server/publishing/store/store.ts';
 import { openStore, recordingLog, rendered, temporaryDir } from './testing.ts';
 
 const urls = Array.from({ length: 10 }, (_, at) => `/${at}`);

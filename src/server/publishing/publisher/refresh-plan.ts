@@ -1,5 +1,5 @@
 import { localeOfPath } from '#content/locale.ts';
-import type { PageStore } from '../store/store.ts';
+import type { PageStore } from '#server/publishing/store/store.ts';
 
 /** What a set of tags asks for: pages to render, the most urgent ones in the first list, and pages merely to forget. */
 export interface RefreshPlan {

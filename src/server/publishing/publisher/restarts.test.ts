@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { readCursor, writeCursor } from './cursor.ts';
 import { Publisher } from './publisher.ts';
-import { PageStore } from '../store/store.ts';
+import { PageStore } from '#server/publishing/store/store.ts';
 import {
   createSite,
   MemoryOutbox,

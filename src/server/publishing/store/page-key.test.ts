@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { spellSegments } from '#content/access.ts';
-import { noParameters, pageNumber } from '#content/page-parameters.ts';
-import { pageParameters } from '#content/urls.ts';
+import { spellSegments } from '#content/model/access.ts';
+import { noParameters, pageNumber } from '#content/urls/page-parameters.ts';
+import { pageParameters } from '#content/urls/urls.ts';
 import { isReadableTarget, toPageKey, type KeyRules } from './page-key.ts';
 
 const asTyped = { spell: (value: string) => value };

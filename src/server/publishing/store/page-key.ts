@@ -1,4 +1,4 @@
-import type { PageParameters } from '#content/page-parameters.ts';
+import type { PageParameters } from '#content/urls/page-parameters.ts';
 
 /** What the key needs to know of the routes. */
 export interface KeyRules {

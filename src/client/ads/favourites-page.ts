@@ -1,0 +1,68 @@
+import { favourites } from '#islands/stores/favourites.ts';
+import { WISH_KEY } from './wish-key.ts';
+
+/** The page of favourites: what is removed can be brought back where it stood, until the page is left. */
+const list = document.querySelector<HTMLElement>('[data-favourites]');
+
+const keep = async (id: string, on: boolean): Promise<boolean> => (await favourites.keep(id, on)) === 204;
+
+function say(text: string | null | undefined): void {
+  const said = list?.querySelector('[data-said]');
+  if (said) said.textContent = text ?? '';
+}
+
+async function remove(item: HTMLElement, id: string, canReturn: boolean): Promise<void> {
+  // A second press meanwhile would have what stands there by then brought back.
+  if (item.ariaBusy === 'true') return;
+  item.ariaBusy = 'true';
+  const isDone = await keep(id, false);
+  item.ariaBusy = null;
+  if (!isDone) return say(list?.dataset.failed);
+  const note = list?.querySelector<HTMLTemplateElement>('template[data-removed]')?.content.cloneNode(true);
+  if (!(note instanceof DocumentFragment)) return;
+  say(note.querySelector('p')?.textContent);
+  offerReturn(note, item, id, canReturn);
+  item.replaceChildren(note);
+  item.querySelector('button')?.focus();
+}
+
+/** Wires the button that undoes a removal. What is public no more could not be kept again. */
+function offerReturn(note: DocumentFragment, item: HTMLElement, id: string, canReturn: boolean): void {
+  const undo = note.querySelector('button');
+  if (!canReturn) return undo?.remove();
+  const before = [...item.childNodes];
+  undo?.addEventListener('click', async () => {
+    if (!(await keep(id, true))) return say(list?.dataset.failed);
+    item.replaceChildren(...before);
+    say(list?.dataset.restored);
+    item.querySelector<HTMLElement>('[data-remove]')?.focus();
+  });
+}
+
+async function grant(wish: HTMLElement): Promise<void> {
+  const id = wish.dataset.wish ?? '';
+  if (!(await keep(id, true))) return say(list?.dataset.failed);
+  try {
+    localStorage.removeItem(WISH_KEY);
+  } catch {
+    // It was not kept there either.
+  }
+  // The list as it is now; without the wish in its address a reload asks for nothing again.
+  location.replace(location.pathname);
+}
+
+list?.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-remove], [data-wish-add]') : null;
+  const item = button?.closest<HTMLElement>('[data-id], [data-wish]');
+  if (!button || !item) return;
+  if (item.dataset.wish !== undefined) void grant(item);
+  else void remove(item, button.dataset.remove ?? '', button.dataset.lasting !== undefined);
+});
+
+/** The wish of this very browser is granted at once; that of an address that came from elsewhere waits for a click. */
+const wish = list?.querySelector<HTMLElement>('[data-wish]');
+try {
+  if (wish && localStorage.getItem(WISH_KEY) === wish.dataset.wish) void grant(wish);
+} catch {
+  // The button is there.
+}

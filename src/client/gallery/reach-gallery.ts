@@ -1,0 +1,66 @@
+import { missPart, quietly } from '#client/navigation/load-part.ts';
+
+const lightbox = () => import('./lightbox.ts');
+const strip = () => import('./strip.ts');
+
+function openGallery(from: HTMLElement): void {
+  const gallery = from.closest<HTMLElement>('[data-gallery]');
+  const list = gallery?.querySelector('[data-strip]');
+  if (!gallery || !list) return;
+  const slide = from.closest('[data-strip] > li');
+  const index = slide ? [...list.children].indexOf(slide) : Math.round(list.scrollLeft / list.clientWidth);
+  lightbox().then(({ openLightbox }) => openLightbox(gallery, index), missPart);
+}
+
+/** A button that is pressed before its code is there acts as soon as it is. Where that does not come, the strip scrolls all the same. */
+function press(control: HTMLElement): void {
+  const gallery = control.closest<HTMLElement>('[data-gallery]');
+  if (!gallery || gallery.dataset.gallery === 'taken') return;
+  const isPlay = control.matches('[data-play]');
+  quietly(strip)
+    .then(({ takeOver }) => takeOver(gallery, !isPlay))
+    .then(
+      (taken) => (isPlay ? taken.play() : control.click()),
+      () => {
+        const list = gallery.querySelector('[data-strip]');
+        const step = Number(control.dataset.step);
+        if (list && step) list.scrollBy({ left: step * list.clientWidth });
+        else missPart();
+      },
+    );
+}
+
+/** What makes more of a gallery is loaded by the first who touch it, or point at one that may move. */
+function comeNear(event: Event): void {
+  const { target, type } = event;
+  const gallery = target instanceof Element ? target.closest<HTMLElement>('[data-gallery]') : null;
+  if (!gallery || gallery.dataset.gallery === 'taken') return;
+  // A finger is over something only as it presses.
+  const isMouse = event instanceof PointerEvent && event.pointerType === 'mouse';
+  const isHover = type === 'pointerover' || type === 'pointermove';
+  if (isHover && !(isMouse && gallery.dataset.autoplay !== undefined)) return;
+  if (gallery.querySelector('[data-gallery-open]')) quietly(lightbox).catch(() => undefined);
+  if (!gallery.querySelector('[data-step]')) return;
+  // A press on «Play» begins it: else it would have begun when the press is over, and that would be one on «Pause».
+  const isPlay = type === 'pointerdown' && target instanceof Element && target.closest('[data-play]') !== null;
+  quietly(strip)
+    .then(({ takeOver }) => takeOver(gallery, !isPlay))
+    .catch(() => undefined);
+}
+
+/**
+ * Galleries scroll by themselves; this gives them their buttons and the whole screen.
+ * @param sign what somebody has done already
+ */
+export function reachGalleries(sign: Event): void {
+  for (const type of ['pointerdown', 'focusin', 'pointerover'])
+    document.addEventListener(type, comeNear, { passive: true });
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    const picture = target.closest<HTMLElement>('[data-gallery-open], [data-zoomable] picture');
+    if (picture) openGallery(picture);
+    const control = target.closest<HTMLElement>('[data-gallery] :is([data-step], [data-play])');
+    if (control) press(control);
+  });
+  comeNear(sign);
+}

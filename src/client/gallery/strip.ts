@@ -1,0 +1,68 @@
+import type { Locale } from '#content/locale.ts';
+import { gallery } from '#content/messages/site/gallery.ts';
+import { createGallery, type Gallery } from './gallery.ts';
+
+const PAUSE_MS = 100;
+/** A finger that rests longer than this is not waited for. */
+const PATIENCE_MS = 2000;
+
+const taken = new WeakMap<HTMLElement, Promise<Gallery>>();
+
+/**
+ * Gives the strip that somebody touches its buttons, keys and messages. It stands where it stood and scrolls as it did; while a
+ * finger still moves it, it is waited for.
+ * @param root the gallery as `components/ui/Gallery.astro` draws it, of several slides
+ * @param begins whether promos begin to move by themselves; what was taken over stays as it is
+ */
+export function takeOver(root: HTMLElement, begins: boolean): Promise<Gallery> {
+  const running = taken.get(root);
+  if (running) return running;
+  const taking = take(root, begins);
+  taken.set(root, taking);
+  return taking;
+}
+
+async function take(root: HTMLElement, begins: boolean): Promise<Gallery> {
+  const find = <T extends HTMLElement>(selector: string) => root.querySelector<T>(selector);
+  const need = (selector: string) => {
+    const found = find(selector);
+    if (!found) throw new Error(`A gallery without ${selector}`);
+    return found;
+  };
+  const locale: Locale = document.documentElement.lang === 'en' ? 'us' : 'ua';
+  const words = gallery[locale];
+  const list = need('[data-strip]');
+  const left = (element: Element) => element.getBoundingClientRect().left;
+  // A strip may be a fraction of a pixel wider than it says: what counts is where a slide lies.
+  const isResting = () => [...list.children].some((slide) => Math.abs(left(slide) - left(list)) <= 1);
+  for (let waited = 0; !isResting() && waited < PATIENCE_MS; waited += PAUSE_MS)
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  const isPromos = root.dataset.autoplay !== undefined;
+  const bullets = [...root.querySelectorAll<HTMLElement>('[data-bullets] a')];
+  const status = need('[role=status]');
+  const made = createGallery(need('[data-stage]'), {
+    words,
+    counter: isPromos ? words.slideOf : words.photoOf,
+    controls: {
+      previous: find('[data-step="-1"]'),
+      next: find('[data-step="1"]'),
+      play: find('[data-play]'),
+      bullets,
+      status,
+      count: need('[data-count]'),
+      end: need('[data-end]'),
+    },
+    keys: root,
+    strip: { wrapperClass: 'gallery-strip', slideClass: 'gallery-slide' },
+    start: Math.round(list.scrollLeft / list.clientWidth),
+    begins,
+    ...(isPromos ? { autoplay: 'at-ease' } : {}),
+    onChange(index) {
+      const bullet = bullets[index];
+      const row = bullet?.closest('ol');
+      if (bullet && row) row.scrollLeft = bullet.offsetLeft - (row.clientWidth - bullet.offsetWidth) / 2;
+    },
+  });
+  root.dataset.gallery = 'taken';
+  return made;
+}

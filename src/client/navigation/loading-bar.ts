@@ -1,0 +1,77 @@
+/** Milliseconds: how long nothing is shown, the pace, how long a full bar stays, and how long it takes to go. */
+export const LOADING = { throttle: 200, duration: 2000, hide: 500, reset: 400, step: 100 } as const;
+
+export interface BarLook {
+  isShown: boolean;
+  /** Per cent. */
+  progress: number;
+  isFailed: boolean;
+}
+
+/** Per cent after so many milliseconds: quick at first, and never quite there. */
+export const progressAt = (elapsed: number): number => (200 / Math.PI) * Math.atan((2 * elapsed) / LOADING.duration);
+
+/** The bar of one page: when it is seen, and how far it is. What is finished within the throttle shows nothing. */
+export function createLoadingBar(draw: (look: BarLook) => void) {
+  let look: BarLook = { isShown: false, progress: 0, isFailed: false };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isRunning = false;
+
+  const set = (change: Partial<BarLook>): void => {
+    look = { ...look, ...change };
+    draw(look);
+  };
+  const next = (ms: number, act: () => void): void => {
+    clearTimeout(timer);
+    timer = setTimeout(act, ms);
+  };
+  const hide = (): void => {
+    set({ isShown: false });
+    next(LOADING.reset, () => set({ progress: 0, isFailed: false }));
+  };
+
+  function start(): void {
+    if (isRunning) return;
+    isRunning = true;
+    next(LOADING.throttle, () => {
+      const since = performance.now();
+      const step = (): void => {
+        set({ isShown: true, isFailed: false, progress: progressAt(performance.now() - since) });
+        next(LOADING.step, step);
+      };
+      step();
+    });
+  }
+  function finish(): void {
+    if (!isRunning) return;
+    isRunning = false;
+    if (!look.isShown) return clearTimeout(timer);
+    set({ progress: 100 });
+    next(LOADING.hide, hide);
+  }
+  /** Something of the page failed: that is seen even where nothing was under way. */
+  function fail(): void {
+    isRunning = false;
+    set({ isShown: true, progress: 100, isFailed: true });
+    next(LOADING.hide, hide);
+  }
+  /** At once, without a farewell: for a page that is put away. */
+  function reset(): void {
+    isRunning = false;
+    clearTimeout(timer);
+    if (look.isShown || look.progress > 0) set({ isShown: false, progress: 0, isFailed: false });
+  }
+  return { start, finish, fail, reset };
+}
+
+export type LoadingBar = ReturnType<typeof createLoadingBar>;
+
+/** The bar at the top of the page (`components/layout/PageNotices.astro`). */
+export function startLoadingBar(): LoadingBar {
+  const element = document.querySelector<HTMLElement>('[data-loading-bar]');
+  return createLoadingBar(({ isShown, progress, isFailed }) => {
+    element?.toggleAttribute('data-shown', isShown);
+    element?.toggleAttribute('data-failed', isFailed);
+    element?.style.setProperty('--progress', String(progress / 100));
+  });
+}

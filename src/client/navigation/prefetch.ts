@@ -1,0 +1,71 @@
+import { livePrefixes } from '#content/urls/live-prefixes.ts';
+import { leadsAway } from './destination.ts';
+import { speculationRules } from './speculation-rules.ts';
+
+/** Fetches under way at once. Chromium's own rules keep to two. */
+export const MAX_PARALLEL = 4;
+
+/** The path without its language: `/us/novyny` → `/novyny`. */
+const plain = (pathname: string): string => pathname.replace(/^\/us(?=\/|$)/i, '') || '/';
+
+/** Whether a page may be fetched before anybody asks for it: the same for everybody, and nothing happens by it. */
+export function isPrefetchable(to: URL, from: URL): boolean {
+  if (!leadsAway(to, from) || to.search !== '' || to.pathname === from.pathname) return false;
+  const path = plain(to.pathname).toLowerCase();
+  return !livePrefixes.some(
+    (prefix) => path === prefix || path.startsWith(/[/_]$/.test(prefix) ? prefix : `${prefix}/`),
+  );
+}
+
+/** Takes addresses and hands each on once, at most so many at a time; what comes while all are busy is let go. */
+export function createPrefetcher(fetchAhead: (href: string) => Promise<unknown>, max = MAX_PARALLEL) {
+  const known = new Set<string>();
+  let running = 0;
+  return (href: string): void => {
+    if (running >= max || known.has(href)) return;
+    known.add(href);
+    running += 1;
+    const done = () => void (running -= 1);
+    fetchAhead(href).then(done, done);
+  };
+}
+
+function linkTo(href: string): Promise<void> {
+  return new Promise((resolve) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'prefetch', href });
+    for (const end of ['load', 'error']) link.addEventListener(end, () => resolve());
+    document.head.append(link);
+  });
+}
+
+/** Whether the browser fetches pages by rules that it is given. */
+const hasSpeculationRules = (): boolean => HTMLScriptElement.supports?.('speculationrules') === true;
+
+/** Gives the rules to a browser that supports them; in any other, links fetch the pages that the user is about to open. */
+export function startPrefetching(): void {
+  if (hasSpeculationRules()) {
+    const rules = Object.assign(document.createElement('script'), { type: 'speculationrules' });
+    rules.textContent = speculationRules;
+    document.head.append(rules);
+    return;
+  }
+  if (!document.createElement('link').relList.supports('prefetch')) return;
+  const prefetch = createPrefetcher(linkTo);
+  const look = (target: EventTarget | null | undefined): void => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (!link || link.matches('[download], [target=_blank], [data-locale]')) return;
+    const root = document.documentElement;
+    // Who saves data fetches nothing ahead, and after another build nobody does.
+    if (root.classList.contains('frugal') || 'renewed' in root.dataset) return;
+    const to = new URL(link.href);
+    if (isPrefetchable(to, new URL(location.href))) prefetch(to.origin + to.pathname);
+  };
+  for (const moment of ['pointerover', 'touchstart', 'focusin'])
+    document.addEventListener(moment, ({ target }) => look(target), { passive: true });
+  look(document.querySelector('a[href]:hover'));
+}
+
+/** Forgets what was fetched ahead, and lets the browser fetch nothing more. */
+export function stopFetchingAhead(): void {
+  for (const one of document.querySelectorAll('script[type=speculationrules], link[rel=prefetch]')) one.remove();
+}

@@ -1,0 +1,123 @@
+import { forgetCityName } from './city-name.ts';
+import { missPart, quietly } from './navigation/load-part.ts';
+import { say } from './navigation/notices.ts';
+
+/** What only some readers use is loaded when they reach for it. A module that does not come leaves the page as it is. */
+const adActs = () => import('./ads/ad-acts.ts');
+const guestMessage = () => import('./ads/guest-message.ts');
+
+const root = document.documentElement;
+
+/** What was chosen and is still to be shown. */
+let coming: string | undefined;
+
+/** Light → dark → as the system → light. Kept on the device only. */
+function switchAppearance(): void {
+  const appearance = coming ?? root.dataset.appearance;
+  const next = appearance === 'light' ? 'dark' : appearance === 'dark' ? 'system' : 'light';
+  try {
+    localStorage.setItem('appearance', next);
+  } catch {
+    // Storage may be forbidden; the wish then lasts for this page.
+  }
+  coming = next;
+  // Colours are computed anew for the whole page: the pressed button is painted first.
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      if (next === 'system') delete root.dataset.appearance;
+      else root.dataset.appearance = next;
+      coming = undefined;
+      dispatchEvent(new Event('appearance'));
+    }),
+  );
+}
+
+const sharedPath = (path: string) => path.replace(/^\/us(?=\/|$)/, '') || '/';
+
+/** The language is remembered for a year. The page stays as it is, also with what a stored page does not know of its address. */
+function chooseLanguage(link: HTMLAnchorElement): void {
+  document.cookie = `i18n_redirected=${link.dataset.locale}; path=/; max-age=31536000; samesite=lax`;
+  if (sharedPath(link.pathname) !== sharedPath(location.pathname)) return;
+  link.search = location.search;
+  link.hash = location.hash;
+}
+
+/** The address of a public mailbox is put together only when someone asks for it. */
+function openMail(link: HTMLAnchorElement): void {
+  const { dataset } = link;
+  link.href = `mailto:${atob(dataset.mailU ?? '')}@${atob(dataset.mailD ?? '')}`;
+}
+
+async function copy(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text);
+  await say({ id: 'copied', severity: 'success', summary: root.dataset.copied ?? '' });
+}
+
+/** The form under an ad for whoever is not signed in: they type first, and sign in when they send. */
+const guestForm = () =>
+  root.classList.contains('signed-in') ? null : document.querySelector<HTMLFormElement>('form[data-guest-message]');
+
+function onSubmit(event: SubmitEvent): void {
+  const form = event.target;
+  // Held where there is no network.
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
+  if (form.matches('[data-phone]')) {
+    event.preventDefault();
+    quietly(adActs)
+      .then(({ showPhone }) => showPhone(form))
+      .catch(() => form.submit());
+  }
+  if (form.matches('[data-guest-message]')) {
+    event.preventDefault();
+    guestMessage().then(({ signInToSend }) => signInToSend(form), missPart);
+  }
+}
+
+function onClick(event: MouseEvent): void {
+  const target = event.target instanceof Element ? event.target : null;
+  if (!target) return;
+  const find = <T extends HTMLElement>(selector: string) => target.closest<T>(selector);
+  const language = find<HTMLAnchorElement>('a[data-locale]');
+  if (language) chooseLanguage(language);
+  if (find('[data-appearance-button]')) switchAppearance();
+  const mail = find<HTMLAnchorElement>('a[data-mail-u]');
+  if (mail) openMail(mail);
+  const share = find('[data-share]');
+  if (share)
+    navigator
+      .share({ title: share.dataset.shareTitle ?? '', url: share.dataset.shareUrl ?? location.href })
+      .catch(() => undefined);
+  const write = find<HTMLAnchorElement>('a[data-write]');
+  // Where there is no network, it is held.
+  const isPlain = !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+  const form = write && isPlain ? guestForm() : null;
+  if (write && form) {
+    event.preventDefault();
+    quietly(guestMessage)
+      .then(({ openGuestForm }) => openGuestForm(form) || location.assign(write.href))
+      .catch(() => location.assign(write.href));
+  }
+  const favourite = find('[data-favourite]');
+  if (favourite) adActs().then(({ toggleFavourite }) => toggleFavourite(favourite), missPart);
+  const locator = find('[data-locate]');
+  if (locator) import('./my-city.ts').then(({ locate }) => locate(locator), missPart);
+  const city = find<HTMLAnchorElement>('a[data-city-sheet]');
+  if (city && isPlain) {
+    event.preventDefault();
+    quietly(() => import('./my-city.ts'))
+      .then(({ openCitySheet }) => openCitySheet(city))
+      .catch(() => location.assign(city.href));
+  }
+  if (find('[data-forget-city]')) forgetCityName();
+  const link = find('[data-copy]');
+  if (link && navigator.clipboard) {
+    event.preventDefault();
+    copy(link.dataset.copy ?? '').catch(() => undefined);
+  }
+}
+
+/** Answers in place what would lead to another page, and what only scripts can do. */
+export function answerPresses(): void {
+  document.addEventListener('submit', onSubmit);
+  document.addEventListener('click', onClick);
+}

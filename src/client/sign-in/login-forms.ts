@@ -1,0 +1,48 @@
+import { returnToIn } from './addresses.ts';
+import { setBusy } from '#client/busy.ts';
+import { resetLoading, signInWith } from './social-sign-in.ts';
+
+const root = document.querySelector<HTMLElement>('[data-sign-in]');
+const problem = document.getElementById('problem');
+
+function show(text: string): void {
+  const place = problem?.querySelector('[data-problem-text]');
+  if (!problem || !place) return;
+  problem.hidden = text === '';
+  place.textContent = text;
+  if (text !== '') problem.focus();
+}
+
+async function begin(button: HTMLButtonElement, { dataset }: HTMLElement): Promise<void> {
+  const { landing = '/', general = '', offline = '', tooMany = '' } = dataset;
+  const words = {
+    locale: document.documentElement.lang === 'en' ? 'us' : 'ua',
+    landing,
+    general,
+    offline,
+    tooMany,
+  } as const;
+  const text = await signInWith(button.value, words, (on) => {
+    setBusy(button, on);
+    if (on) show('');
+  });
+  if (text !== null) show(text);
+}
+
+if (root) {
+  const returnTo = returnToIn(location.search);
+  for (const field of document.querySelectorAll<HTMLInputElement>('[data-return-to]'))
+    if (returnTo !== null && field.value === '') field.value = returnTo;
+  root.addEventListener('submit', (event) => {
+    const { target, submitter } = event;
+    if (
+      !(target instanceof HTMLFormElement) ||
+      !target.matches('[data-social]') ||
+      !(submitter instanceof HTMLButtonElement)
+    )
+      return;
+    event.preventDefault();
+    void begin(submitter, root);
+  });
+  addEventListener('pageshow', resetLoading);
+}

@@ -1,0 +1,72 @@
+import type { Locale } from '#content/locale.ts';
+import { plural, type PluralForms } from '#content/format/plural.ts';
+import { returnToIn, targetOf } from './addresses.ts';
+
+/** Apple has a loading flag of its own; the other providers share one. */
+const loading = { social: false, apple: false };
+const flagOf = (provider: string): keyof typeof loading => (provider === 'apple' ? 'apple' : 'social');
+
+/** Nobody is on the way anywhere: a page that the browser kept may be used again. */
+export function resetLoading(): void {
+  loading.social = false;
+  loading.apple = false;
+}
+
+/** The texts that the page brings along, and where one lands without `returnTo`. */
+interface Words {
+  locale: Locale;
+  landing: string;
+  general: string;
+  offline: string;
+  tooMany: string;
+}
+
+function refusal(response: Response, { locale, general, tooMany }: Words): string {
+  if (response.status !== 429) return general;
+  const seconds = Number(response.headers.get('retry-after')) || 60;
+  return plural(locale, Math.ceil(seconds / 60), JSON.parse(tooMany) as PluralForms);
+}
+
+async function ask(provider: string, landing: string): Promise<Response> {
+  const returnTo = returnToIn(location.search);
+  // Whoever comes back with an error finds the way on where it was.
+  const errorCallbackURL = location.pathname + (returnTo === null ? '' : `?${new URLSearchParams({ returnTo })}`);
+  return fetch('/api/auth/sign-in/social', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ provider, callbackURL: returnTo ?? landing, errorCallbackURL }),
+  });
+}
+
+/**
+ * Begins to sign in with a provider and leaves for its page.
+ * @param onLoading called when the provider's flag goes up, and down again after a failure
+ * @returns what went wrong, in words; null where the browser is on its way, or was already
+ */
+export async function signInWith(
+  provider: string,
+  words: Words,
+  onLoading: (on: boolean) => void,
+): Promise<string | null> {
+  const flag = flagOf(provider);
+  if (loading[flag]) return null;
+  const set = (on: boolean) => {
+    loading[flag] = on;
+    onLoading(on);
+  };
+  set(true);
+  try {
+    const response = await ask(provider, words.landing);
+    const { url, redirect } = response.ok ? ((await response.json()) as { url?: unknown; redirect?: unknown }) : {};
+    const target = redirect === true ? targetOf(url, location.href) : null;
+    if (target !== null) {
+      location.assign(target);
+      return null;
+    }
+    set(false);
+    return refusal(response, words);
+  } catch {
+    set(false);
+    return words.offline;
+  }
+}

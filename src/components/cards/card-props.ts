@@ -1,0 +1,24 @@
+import type { EntryCard } from '#content/model/entry.ts';
+import type { CardOf } from '#content/kinds.ts';
+import type { KindName } from '#content/model/define-kind.ts';
+import { defaultTimeZone, formatDate } from '#content/format/format-date.ts';
+import type { Locale } from '#content/locale.ts';
+
+/** What every kind's `Card.astro` takes. */
+export interface CardProps<K extends KindName | null = null> {
+  card: K extends KindName ? CardOf<K> : EntryCard;
+  /** The level of the card's title: that of the list it stands in. */
+  heading?: 'h2' | 'h3';
+  /** Whether the card is on the first screen. */
+  eager?: boolean;
+  /** The `sizes` of the picture, where the card is drawn in another width than usual. */
+  sizes?: string;
+  /** In a column narrower than a list: a small picture, and no excerpt. */
+  compact?: boolean;
+}
+
+/** The date of a card: day and month, and the year where it is another one. */
+export function cardDate(locale: Locale, at: string, now: Date, timeZone: string = defaultTimeZone()): string {
+  const year = (iso: string) => formatDate('us', iso, 'numeric', timeZone).split('/')[2];
+  return formatDate(locale, at, year(at) === year(now.toISOString()) ? 'dayMonth' : 'long', timeZone);
+}

@@ -1,0 +1,63 @@
+import { reportReasons, REPORT_TEXT_MAX, type ReportReason } from '#content/model/reports.ts';
+import type { Failure } from '#content/result.ts';
+import type { Locale } from '#content/locale.ts';
+import { adPage } from '#content/messages/site/ad-page.ts';
+import { fill } from '#content/messages/define-messages.ts';
+
+const fieldNames = ['reason', 'comment', 'email'] as const;
+export type ComplaintField = (typeof fieldNames)[number];
+
+export interface ComplaintValues {
+  reason: ReportReason | null;
+  comment: string;
+  email: string;
+  /** People do not see it; programs that fill in everything do. */
+  website: string;
+}
+
+/** What the form shows: what was chosen and typed, and what is wrong with it. */
+export interface ComplaintAnswer {
+  values: ComplaintValues;
+  errors: Partial<Record<ComplaintField, string>>;
+  /** Why it was not taken, besides fields. */
+  problem: 'too_many' | 'already' | 'general' | null;
+  retryAfterSeconds: number;
+}
+
+export const blankComplaint: ComplaintAnswer = {
+  values: { reason: null, comment: '', email: '', website: '' },
+  errors: {},
+  problem: null,
+  retryAfterSeconds: 0,
+};
+
+/** The values of a submitted form. Browsers send line breaks as CR LF; each counts as one character. */
+export function readComplaint(form: FormData): ComplaintValues {
+  const value = (name: string) => {
+    const entry = form.get(name);
+    return typeof entry === 'string' ? entry : '';
+  };
+  return {
+    reason: reportReasons.find((one) => one === value('reason')) ?? null,
+    comment: value('comment').replace(/\r\n?/g, '\n'),
+    email: value('email').trim(),
+    website: value('website'),
+  };
+}
+
+/** The form again with what was wrong, in the reader’s language. */
+export function failedComplaint(locale: Locale, values: ComplaintValues, failure: Failure): ComplaintAnswer {
+  const words = adPage[locale].errors;
+  if (failure.code === 'invalid') {
+    const wrong = fieldNames.filter((name) => failure.issues.some(({ path }) => path === name));
+    return {
+      ...blankComplaint,
+      values,
+      errors: Object.fromEntries(wrong.map((name) => [name, fill(words[name], { max: REPORT_TEXT_MAX })])),
+      problem: wrong.length === 0 ? 'general' : null,
+    };
+  }
+  if (failure.code === 'too_many')
+    return { ...blankComplaint, values, problem: 'too_many', retryAfterSeconds: failure.retryAfterSeconds };
+  return { ...blankComplaint, values, problem: failure.code === 'already_reported' ? 'already' : 'general' };
+}

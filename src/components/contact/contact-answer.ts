@@ -1,0 +1,97 @@
+import { contactTopics, isAboutPath } from '#content/model/contact-form.ts';
+import type { Issue, Result } from '#content/result.ts';
+import type { Locale } from '#content/locale.ts';
+import { contacts } from '#content/messages/site/contacts.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { typedTexts } from '#content/messages/typed.ts';
+import { meantMail } from '#content/typed/mail-spelling.ts';
+import { readMail } from '#content/typed/mail.ts';
+
+const fieldNames = ['name', 'email', 'topic', 'message'] as const;
+export type ContactFieldName = (typeof fieldNames)[number];
+
+/** What the form shows: what was typed, and what is wrong with it. */
+export interface ContactAnswer {
+  values: Record<ContactFieldName, string>;
+  errors: Partial<Record<ContactFieldName, string>>;
+  failed: boolean;
+  /** Nobody reads messages yet. */
+  notOpen?: boolean;
+  /** The address that the form has asked about: sent again unchanged, it is meant. */
+  asked?: string;
+  /** In how many seconds one may try again, where that is what stopped it. */
+  retryAfterSeconds?: number;
+}
+
+/** An empty form, with the topic that the address asks for and the page that the message is about. */
+export function blankAnswer(topic: string | null, about: string | null): ContactAnswer {
+  const known = contactTopics.find((one) => one === topic) ?? contactTopics[0];
+  return {
+    values: { name: '', email: '', topic: known, message: about === null ? '' : `${about}\n\n` },
+    errors: {},
+    failed: false,
+  };
+}
+
+/** The values of a submitted form. People do not see `website`; programs that fill in everything do. */
+export function readContactForm(form: FormData): ContactAnswer['values'] & { website: string } {
+  const value = (name: string) => {
+    const entry = form.get(name);
+    return typeof entry === 'string' ? entry : '';
+  };
+  return {
+    name: value('name'),
+    email: value('email'),
+    topic: value('topic'),
+    message: value('message'),
+    website: value('website'),
+  };
+}
+
+/** The form again, with what was wrong, in the reader's language. */
+export function failedAnswer(
+  locale: Locale,
+  values: ContactAnswer['values'],
+  result: Extract<Result<unknown>, { ok: false }>,
+): ContactAnswer {
+  const { failure } = result;
+  if (failure.code === 'invalid') return { values, errors: fieldErrors(locale, failure.issues), failed: true };
+  return {
+    values,
+    errors: {},
+    failed: true,
+    notOpen: failure.code === 'not_open',
+    ...(failure.code === 'too_many' ? { retryAfterSeconds: failure.retryAfterSeconds } : {}),
+  };
+}
+
+/** The form again if its address has a misspelt provider and was not asked about yet; else null. */
+export function questionAbout(
+  locale: Locale,
+  values: ContactAnswer['values'],
+  asked: FormDataEntryValue | null,
+): ContactAnswer | null {
+  const address = readMail(values.email);
+  const meant = address.ok && asked !== values.email ? meantMail(address.value) : null;
+  if (meant === null) return null;
+  const email = fill(contacts[locale].errors.email.meant, { address: meant });
+  return { values, errors: { email }, failed: true, asked: values.email };
+}
+
+function fieldErrors(locale: Locale, issues: readonly Issue[]): ContactAnswer['errors'] {
+  const texts = contacts[locale].errors;
+  const errors: ContactAnswer['errors'] = {};
+  for (const { path, code, params } of issues) {
+    const name = fieldNames.find((one) => one === path);
+    if (name === undefined || errors[name] !== undefined) continue;
+    const known = code === 'required' || code === 'too_short' || code === 'too_long' ? code : 'invalid';
+    const typed: Readonly<Partial<Record<string, string>>> = typedTexts[locale];
+    errors[name] = fill(typed[code] ?? texts[name][known], params ?? {});
+  }
+  return errors;
+}
+
+/** The page of this site that a message is about, as an address; null for anything that is no such path. */
+export function aboutUrl(siteUrl: string, path: string | null): string | null {
+  return path !== null && isAboutPath(path) ? siteUrl + path : null;
+}

@@ -1,0 +1,22 @@
+import type { KindName } from '#content/model/define-kind.ts';
+import { kindNames, kinds } from '#content/kinds.ts';
+import { newsroom } from '#content/messages/dashboard/newsroom.ts';
+import { reportsAdmin } from '#content/messages/dashboard/reports-admin.ts';
+import { reports } from '#content/messages/reports.ts';
+import { localised, paths } from '#content/urls/urls.ts';
+import type { ReportsWords } from '#islands/reports/use-report.ts';
+import { screenWords } from '#components/panel/screen-words.ts';
+
+/** The texts of the queue of reports and of one report. */
+export function reportsWords(locals: Pick<App.Locals, 'locale' | 'viewer'>): ReportsWords {
+  const { locale } = locals;
+  const { reasons, statuses, acts } = reports[locale];
+  const titles = kindNames.map((kind) => [kind, kinds[kind].words[locale].title] as const);
+  return {
+    ...screenWords(locals, reportsAdmin, paths.reports()),
+    names: { reasons, statuses, acts },
+    kindTitles: Object.fromEntries(titles) as Record<KindName, string>,
+    entryStatuses: newsroom[locale].statuses,
+    statistics: localised(locale, paths.reportStatistics()),
+  };
+}

@@ -1,0 +1,21 @@
+import type { FilterName } from '#content/model/define-kind.ts';
+import Category from './Category.astro';
+import Dates from './Dates.astro';
+import Location from './Location.astro';
+import Photo from './Photo.astro';
+import Tag from './Tag.astro';
+import When from './When.astro';
+
+type FilterComponent = typeof Category;
+
+/** Filters that are links: they work by themselves and stand outside of the form. */
+export const linkFilters: Partial<Record<FilterName, FilterComponent>> = { category: Category, tag: Tag };
+
+/** Links that stand above the list, because they change what it is about. */
+export const headFilters: Partial<Record<FilterName, FilterComponent>> = { when: When };
+
+/** Filters that are fields of the form, above those of the kind's own details. */
+export const formFilters: Partial<Record<FilterName, FilterComponent>> = { location: Location, dates: Dates };
+
+/** Fields of the form below them. */
+export const lastFilters: Partial<Record<FilterName, FilterComponent>> = { photo: Photo };

@@ -1,0 +1,69 @@
+import { listQuery } from '#tests/support/list-query.ts';
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import { describe, expect, it } from 'vitest';
+import { filterLabels } from '#content/lists/filter-labels.ts';
+import { kinds, type ListedKind } from '#content/kinds.ts';
+import type { Locale } from '#content/locale.ts';
+import { elements } from '#tests/support/html.ts';
+import { activeFilters } from './active-filters.ts';
+import When from './When.astro';
+import type { ListData } from '#components/list/list-page.ts';
+
+const kind = kinds.posters as ListedKind;
+// A Friday.
+const dataOf = (query: string, today = '2026-11-27') =>
+  ({
+    kind,
+    query: listQuery('posters', query),
+    location: null,
+    tag: null,
+    attributes: [],
+    today,
+  }) as Partial<ListData> as ListData;
+
+async function links(locale: Locale, query: string) {
+  const container = await AstroContainer.create();
+  const html = await container.renderToString(When, { props: { data: dataOf(query), locale } });
+  return elements(html, 'a');
+}
+
+describe('the choices of days', () => {
+  it('lead to lists of their own, and say which days they mean', async () => {
+    expect((await links('ua', 'location=chicago')).map(({ href, title }) => [href, title])).toEqual([
+      ['/poster?location=chicago', undefined],
+      ['/poster?location=chicago&when=today', '27 листопада'],
+      ['/poster?location=chicago&when=tomorrow', '28 листопада'],
+      ['/poster?location=chicago&when=weekend', '27–29 листопада'],
+      ['/poster?location=chicago&when=week', '27–29 листопада'],
+      ['/poster?location=chicago&when=month', '27–30 листопада'],
+      ['/poster?location=chicago&when=past', undefined],
+    ]);
+    expect((await links('us', '')).find(({ href }) => href?.includes('weekend'))?.title).toBe('November 27–29');
+  });
+
+  it.each(['today', 'tomorrow', 'weekend', 'week', 'month', 'past'])('%s is shown as chosen', async (when) => {
+    const chosen = (await links('ua', `when=${when}`)).filter((link) => link['aria-current'] !== undefined);
+    expect(chosen.map(({ href }) => href)).toEqual([`/poster?when=${when}`]);
+  });
+});
+
+describe('a chosen span of days', () => {
+  it.each([
+    ['when=weekend', '2026-11-23', 'На вихідних, 27–29 листопада', 'This weekend, November 27–29'],
+    ['when=weekend', '2026-11-28', 'На вихідних, 28–29 листопада', 'This weekend, November 28–29'],
+    ['when=tomorrow', '2026-11-30', 'Завтра, 1 грудня', 'Tomorrow, December 1'],
+    ['when=week', '2026-11-30', 'Цього тижня, 30 листопада – 6 грудня', 'This week, November 30 – December 6'],
+    ['when=month', '2026-11-30', 'Цього місяця, 30 листопада', 'This month, November 30'],
+    ['when=past', '2026-11-30', 'Минулі', 'Past'],
+  ])('%s on %s is told with its days', (query, today, ua, us) => {
+    const told = (locale: Locale) => activeFilters(dataOf(query, today), locale);
+    expect(told('ua')).toEqual([{ label: ua, path: '/poster' }]);
+    expect(told('us')[0]?.label).toBe(us);
+  });
+
+  it('has no days where its name stands for longer, as that of a kept search', () => {
+    expect(filterLabels(kind, listQuery('posters', 'when=weekend'), {}, 'ua', [])).toEqual([
+      { name: 'when', label: 'На вихідних' },
+    ]);
+  });
+});

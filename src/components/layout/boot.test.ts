@@ -1,0 +1,65 @@
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { readConsent, type ConsentQuestion } from '#content/consent/consent-state.ts';
+import { writeConsent } from '#content/consent/write-consent.ts';
+import { bootScript } from './boot.ts';
+
+const question: ConsentQuestion = {
+  revision: 3,
+  necessary: ['essential'],
+  optional: ['functional', 'stats'],
+  ids: 'essentialfunctionalstats',
+};
+const answered = (chosen: string[] | null) =>
+  writeConsent(chosen, question, false)
+    .filter((cookie) => !cookie.includes('max-age=0'))
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
+const given = answered(['functional']);
+
+/** Runs the boot script in a page of these cookies: the classes that it leaves. */
+function boot(cookie: string, globalPrivacyControl: boolean) {
+  const classes = new Set<string>();
+  const dataset: Record<string, string> = { cookies: question.ids, cookiesRevision: String(question.revision) };
+  runInNewContext(bootScript, {
+    document: {
+      cookie,
+      documentElement: {
+        dataset,
+        classList: {
+          add: (name: string) => classes.add(name),
+          remove: (name: string) => classes.delete(name),
+          toggle: () => undefined,
+        },
+      },
+      querySelectorAll: () => [],
+    },
+    navigator: { globalPrivacyControl },
+    localStorage: {},
+    matchMedia: () => ({ matches: false, addEventListener: () => undefined }),
+    addEventListener: () => undefined,
+  });
+  return classes;
+}
+
+describe('what the boot script finds before the first paint is what the answer says', () => {
+  it.each([
+    ['nothing', '', false, true],
+    ['something else', 'xncc_c=0; ncc_r=3', false, true],
+    ['given', given, false, false],
+    ['given, among others', `a=b; ${given}; c=d`, false, false],
+    ['only what is necessary', answered([]), false, false],
+    ['declined', answered(null), false, false],
+    ['declined, with a list left behind', `${answered(null)}; ncc_e=essential~functional`, false, false],
+    ['an earlier revision', given.replace('ncc_r=3', 'ncc_r=2'), false, true],
+    ['no revision', given.replace('; ncc_r=3', ''), false, true],
+    ['another list', given.replace('functionalstats', 'functional'), false, true],
+    ['nothing, with GPC', '', true, false],
+    ['given in spite of GPC', given, true, false],
+  ])('%s', (_name, cookies, gpc, isAsked) => {
+    const { state, enabled } = readConsent(cookies, question, gpc);
+    expect(state === 'undecided').toBe(isAsked);
+    const classes = boot(cookies, gpc);
+    expect([classes.has('undecided'), classes.has('functional')]).toEqual([isAsked, enabled.includes('functional')]);
+  });
+});

@@ -1,0 +1,22 @@
+import literataCyrillic from '#styles/fonts/literata-cyrillic.woff2?url';
+import literataLatin from '#styles/fonts/literata-latin.woff2?url';
+import literataSigns from '#styles/fonts/literata-signs.woff2?url';
+import onestCyrillic from '#styles/fonts/onest-cyrillic.woff2?url';
+import onestLatin from '#styles/fonts/onest-latin.woff2?url';
+import onestSigns from '#styles/fonts/onest-signs.woff2?url';
+import type { Locale } from '#content/locale.ts';
+
+/** Both alphabets of the small letters: the language switch has both on every page. */
+const always = [onestSigns, onestCyrillic, onestLatin, literataSigns];
+
+/**
+ * The font files that the first screen of a page in this language needs.
+ * @param headline of the page; null: headings in both languages come while people work on it, and a face that comes later is
+ * not taken
+ */
+export function fontPreloads(locale: Locale, headline: string | null): readonly string[] {
+  const own = locale === 'ua' ? literataCyrillic : literataLatin;
+  const other = locale === 'ua' ? /[A-Za-z]/ : /[\u0400-\u04ff]/;
+  const needsBoth = headline === null || other.test(headline);
+  return [...always, own, ...(needsBoth ? [locale === 'ua' ? literataLatin : literataCyrillic] : [])];
+}

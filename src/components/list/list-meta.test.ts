@@ -1,0 +1,48 @@
+import { listQuery } from '#tests/support/list-query.ts';
+import { expect, it } from 'vitest';
+import type { CategoryView } from '#content/model/entry.ts';
+import { listedKinds } from '#content/kinds.ts';
+import { locales } from '#content/locale.ts';
+import { listMeta } from './list-meta.ts';
+import type { ListData } from './list-page.ts';
+
+const steps = (...names: string[]) => names.map((name) => ({ id: name, slug: name, name, shown: true }));
+const category = (slug: string, description: string | null, ...names: string[]) =>
+  ({ id: slug, slug, name: names.at(-1), description, path: steps(...names) }) as unknown as CategoryView;
+const categories = [
+  null,
+  category('robota', 'Вакансії', 'Робота'),
+  category('a', null, 'Житло', 'Інше'),
+  category('b', null, 'Авто', 'Інше'),
+  category('c', '', 'Книжки'),
+];
+
+it.each(locales)('every page of a list has a title and a description of its own, in %s', (locale) => {
+  const titles: string[] = [];
+  const descriptions: string[] = [];
+  for (const kind of listedKinds) {
+    for (const one of categories) {
+      for (const page of [1, 2]) {
+        const query = listQuery(kind.name, page === 1 ? '' : `page=${page}`, one?.slug ?? null);
+        const data = {
+          kind,
+          query,
+          category: one,
+          hasNamesake: one?.name === 'Інше',
+          items: [],
+          total: 9,
+          pages: 2,
+          filtered: false,
+        };
+        const meta = listMeta(data as unknown as ListData, locale, 'https://site.test');
+        titles.push(meta.title);
+        // Described by its owner in the same words in each section.
+        if (one?.slug !== 'robota') descriptions.push(meta.description);
+      }
+    }
+  }
+  for (const said of [titles, descriptions]) {
+    expect(said.filter((words) => words.trim() === '')).toEqual([]);
+    expect(said.filter((words, at) => said.indexOf(words) !== at)).toEqual([]);
+  }
+});

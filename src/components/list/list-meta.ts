@@ -1,0 +1,105 @@
+import type { CategoryView } from '#content/model/entry.ts';
+import { breadcrumbs, type JsonLdNode } from '#content/seo/json-ld.ts';
+import { locales, type Locale } from '#content/locale.ts';
+import { chrome } from '#content/messages/site/chrome.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { isNarrowed } from '#content/lists/list-filters.ts';
+import { lists } from '#content/messages/site/lists.ts';
+import { absolute, paths, withQuery } from '#content/urls/urls.ts';
+import { headingOf } from '#server/core/entries/read/asked-list.ts';
+import { listAddress, listDocument, listPath } from './list-address.ts';
+import type { ListData } from './list-page.ts';
+import type { PageMeta } from '#components/layout/page-meta.ts';
+
+/** Home, section, categories from the root on; the last step is the list itself. */
+export function listTrail({ kind, category }: ListData, locale: Locale): { name: string; path: string }[] {
+  return [
+    { name: chrome[locale].home, path: paths.home() },
+    { name: kind.words[locale].title, path: paths.section(kind.name) },
+    ...(category?.path ?? []).map(({ name, slug }) => ({ name, path: paths.category(kind.name, slug) })),
+  ];
+}
+
+/** A category with what it stands under: `Кімнати (Житло, Оренда)`. */
+function placed({ name, path }: CategoryView): string {
+  const above = path
+    .slice(0, -1)
+    .map((step) => step.name)
+    .join(', ');
+  return above === '' ? name : `${name} (${above})`;
+}
+
+/** What tells a category from the others and from its section where nobody has described it. */
+function describeCategory(category: CategoryView, section: string, locale: Locale): string {
+  return category.description || fill(lists[locale].categoryDescription, { category: placed(category), section });
+}
+
+/** What the page of a list tells the browser and search engines. A filtered list stands behind the one without filters. */
+export function listMeta(data: ListData, locale: Locale, siteUrl: string): PageMeta {
+  const { kind, category, query, pages, filtered } = data;
+  const words = kind.words[locale];
+  const base = listPath(kind.name, query.category);
+  const pageNote = query.page > 1 ? `, ${fill(lists[locale].pageOf, { page: query.page })}` : '';
+  const section = words.title.toLocaleLowerCase();
+  const called = category && (data.hasNamesake ? placed(category) : category.name);
+  const name = filtered ? headingOf(data, locale) : called === null ? words.seoTitle : `${called}: ${section}`;
+  const described = category ? describeCategory(category, section, locale) : words.seoDescription;
+  const path = filtered ? base : withQuery(base, { page: query.page });
+  const to = (page: number) => listAddress(kind.name, query, { page });
+  return {
+    locale,
+    path,
+    title: name + pageNote,
+    description: described + (query.page > 1 ? ` ${fill(lists[locale].page, { page: query.page })}.` : ''),
+    languages: locales,
+    // An order is a wish of the reader, not another page.
+    noindex: filtered || query.sort !== null || data.total === 0,
+    jsonLd: listJsonLd(data, locale, siteUrl, path, name + pageNote),
+    current: kind.name,
+    feeds: [
+      ...(kind.list.feed
+        ? [
+            {
+              type: 'rss' as const,
+              title: filtered ? headingOf(data, locale) : (category?.name ?? words.title),
+              path: listDocument('feed', kind.name, query),
+            },
+          ]
+        : []),
+      ...(kind.calendar
+        ? [
+            {
+              type: 'calendar' as const,
+              title: isNarrowed(query) ? headingOf(data, locale) : lists[locale].calendar,
+              path: listDocument('calendar', kind.name, query),
+            },
+          ]
+        : []),
+    ],
+    ...(query.page > 1 ? { prev: to(query.page - 1) } : {}),
+    ...(query.page < pages ? { next: to(query.page + 1) } : {}),
+    ownPath: to(query.page),
+  };
+}
+
+function listJsonLd(data: ListData, locale: Locale, siteUrl: string, path: string, name: string): JsonLdNode[] {
+  const url = absolute(siteUrl, locale, path);
+  const items = data.items.map((card, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    url: absolute(siteUrl, locale, paths.entry(card.kind, card.slug)),
+    name: card.title,
+  }));
+  return [
+    {
+      '@type': 'CollectionPage',
+      '@id': url,
+      url,
+      name,
+      mainEntity: { '@type': 'ItemList', numberOfItems: data.total, itemListElement: items },
+    },
+    breadcrumbs(
+      listTrail(data, locale).map((step) => ({ name: step.name, url: absolute(siteUrl, locale, step.path) })),
+    ),
+  ];
+}

@@ -1,0 +1,27 @@
+import type { Locale } from '#content/locale.ts';
+import { apiFailures, type FailureTexts } from '#content/messages/people.ts';
+import { ui } from '#content/messages/ui.ts';
+import { localised } from '#content/urls/urls.ts';
+import type { ScreenWords } from '#islands/kit/words.ts';
+
+/**
+ * What a page hands to its island: the texts of one language, and where it is.
+ * @param messages of the feature; its own words for failures go before the general ones
+ * @param path of the page, without its language
+ */
+export function screenWords<T extends object>(
+  { locale, viewer }: Pick<App.Locals, 'locale' | 'viewer'>,
+  messages: Readonly<Record<Locale, T>>,
+  path: string,
+): ScreenWords<T> {
+  const texts = messages[locale];
+  const own = 'failures' in texts ? (texts.failures as Partial<FailureTexts>) : {};
+  return {
+    locale,
+    ui: ui[locale],
+    texts,
+    failures: { ...apiFailures[locale], ...own },
+    base: localised(locale, path),
+    viewerId: viewer!.id,
+  };
+}

@@ -1,0 +1,86 @@
+import type { EntryCard, LocationView } from '#content/model/entry.ts';
+import type { ListedKind } from '#content/kinds.ts';
+import { parseListQuery, radii, USUAL_RADIUS, type ListQuery } from '#content/lists/list-filters.ts';
+import { hasPoint, milesBetween, type Point } from '#content/places/distance.ts';
+import { paths, withQuery } from '#content/urls/urls.ts';
+import type { PageReader } from '#server/core/entries/read/reader.ts';
+import { listAddress } from '#components/list/list-address.ts';
+import { nearestTown, type Nearest } from './nearest.ts';
+
+/** What is near a city: of one list, or of all that have places. */
+export interface NearCity {
+  city: LocationView & Point;
+  cards: EntryCard[];
+  /** All of it, without the locale. */
+  all: string;
+  /** Where nothing is near: the nearest town that has any, and the list of it. */
+  nearest: (Nearest & { path: string }) | null;
+}
+
+const MOST = 8;
+/** Of each kind, where they stand together. */
+const MOST_OF_KIND = 3;
+/** Of so many in the smallest circle that holds enough the nearest are told. */
+const WEIGHED = 24;
+
+function queryFor(city: LocationView, category: string | null): ListQuery {
+  const around = new URLSearchParams({ location: city.slug, radius: String(USUAL_RADIUS) });
+  return parseListQuery({ details: {} }, around, category)!;
+}
+
+/** The first of a list within the usual miles; of a directory, which has no order in time, the nearest. */
+async function cardsOf(reader: PageReader, kind: ListedKind, city: NearCity['city'], query: ListQuery, most: number) {
+  if (kind.list.order !== 'name') return (await reader.list(kind.name, query, most)).items;
+  let items: EntryCard[] = [];
+  for (const radius of radii) {
+    if (radius > USUAL_RADIUS || items.length >= most) break;
+    ({ items } = await reader.list(kind.name, { ...query, radius }, WEIGHED));
+  }
+  const milesTo = ({ location }: EntryCard) =>
+    location !== null && hasPoint(location) ? milesBetween(city, location) : Infinity;
+  return items.toSorted((a, b) => milesTo(a) - milesTo(b)).slice(0, most);
+}
+
+/**
+ * What is within the usual miles of a city.
+ * @param of the list that it leads; null: the home page
+ * @returns null where there is no such city, or category
+ */
+export async function readNearCity(
+  reader: PageReader,
+  slug: string,
+  of: string | null,
+  category: string | null,
+): Promise<NearCity | null> {
+  const city = await reader.anyPlace(slug);
+  if (city?.type !== 'city' || !hasPoint(city)) return null;
+  const placed = reader.sections.filter(({ list }) => list.filters.includes('location'));
+  const kind = placed.find(({ name }) => name === of);
+  if (of !== null && !kind) return null;
+  if (category !== null && (!kind || reader.category(kind.name, category) === null)) return null;
+  const query = queryFor(city, category);
+  // What somebody may go to, buy or ask for; what they only read has a page of its own.
+  const shown = kind ? [kind] : placed.filter(({ list }) => list.layout !== 'news');
+  const cards = [];
+  for (const one of shown) cards.push(...(await cardsOf(reader, one, city, query, kind ? MOST : MOST_OF_KIND)));
+  const all = kind
+    ? listAddress(kind.name, query)
+    : withQuery(paths.search(), { location: city.slug, radius: USUAL_RADIUS });
+  return { city, cards, all, nearest: cards.length > 0 ? null : await nearestTo(reader, city, shown, query) };
+}
+
+async function nearestTo(
+  reader: PageReader,
+  city: LocationView,
+  shown: readonly ListedKind[],
+  query: ListQuery,
+): Promise<NearCity['nearest']> {
+  let best: NearCity['nearest'] = null;
+  for (const { name } of shown) {
+    const { location } = await reader.facetCounts(name, query);
+    const found = nearestTown(reader.locations(), city, location.byTerm);
+    if (found !== null && found.miles < (best?.miles ?? Infinity))
+      best = { ...found, path: listAddress(name, query, { location: found.location.slug, radius: null }) };
+  }
+  return best;
+}

@@ -1,0 +1,24 @@
+import type { LocationView } from '#content/model/entry.ts';
+import { hasPoint, milesBetween } from '#content/places/distance.ts';
+
+/** A town, and how many miles away it is. */
+export interface Nearest {
+  location: LocationView;
+  miles: number;
+}
+
+/** The town nearest to a place in which anything stands. @param counts how much, by the ids of locations */
+export function nearestTown(
+  locations: readonly LocationView[],
+  here: LocationView | null,
+  counts: ReadonlyMap<string, number>,
+): Nearest | null {
+  if (here === null || !hasPoint(here)) return null;
+  let best: Nearest | null = null;
+  for (const location of locations) {
+    if (location.type !== 'city' || !hasPoint(location) || !counts.get(location.id)) continue;
+    const miles = milesBetween(here, location);
+    if (miles < (best?.miles ?? Infinity)) best = { location, miles };
+  }
+  return best;
+}

@@ -1,0 +1,25 @@
+import type { LocationView } from '#content/model/entry.ts';
+import { localeInfo, type Locale } from '#content/locale.ts';
+import { siteCountry } from '#content/settings/site-country.ts';
+import { hasPoint, KILOMETERS_IN_MILE, milesBetween, type Point } from '#content/places/distance.ts';
+
+function inUnits(locale: Locale, value: number, unit: 'mile' | 'kilometer', unitDisplay: 'long' | 'short'): string {
+  const formatter = new Intl.NumberFormat(localeInfo[locale].bcp47, { style: 'unit', unit, unitDisplay });
+  return formatter.format(value).replace(/[\u202f ]/g, '\u00a0');
+}
+
+/** A distance in whole units of the country, one at the least: «35 км»; miles in Ukrainian in kilometers, too: «308 миль (496 км)», 308 miles. */
+export function sayMiles(locale: Locale, miles: number): string {
+  const kilometers = inUnits(locale, Math.max(1, Math.round(miles * KILOMETERS_IN_MILE)), 'kilometer', 'short');
+  if (siteCountry().unit === 'kilometer') return kilometers;
+  const said = inUnits(locale, Math.max(1, Math.round(miles)), 'mile', 'long');
+  if (locale === 'us') return said;
+  return `${said} (${kilometers})`;
+}
+
+/** « · 22 милі (36 км)» behind the name of a town, where it is known from where the reader looks; else nothing. */
+export function sayAway(locale: Locale, here: Point | null | undefined, place: LocationView | null): string {
+  if (!here || place?.type !== 'city' || !hasPoint(place)) return '';
+  const miles = milesBetween(here, place);
+  return miles < 1 ? '' : ` · ${sayMiles(locale, miles)}`;
+}

@@ -1,0 +1,212 @@
+import type { AstroGlobal } from 'astro';
+import type { KindName } from '#content/model/define-kind.ts';
+import type { CategoryView, LocationView } from '#content/model/entry.ts';
+import { siteCurrency } from '#content/format/currencies.ts';
+import { formatDate } from '#content/format/format-date.ts';
+import { formatMoney } from '#content/format/format.ts';
+import { pricedKinds } from '#content/kinds.ts';
+import { lacksRadius, radiusAround, USUAL_RADIUS } from '#content/lists/list-filters.ts';
+import type { Locale } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { lists } from '#content/messages/site/lists.ts';
+import { search } from '#content/messages/site/search.ts';
+import { moved, notFound } from '#server/app/http/answers.ts';
+import type { PriceComparison } from '#server/core/entries/read/price-comparison.ts';
+import type { FoundCard, PageReader } from '#server/core/entries/read/reader.ts';
+import type { SearchResult } from '#server/core/search/search-entries.ts';
+import { without } from '#server/core/search/query/conditions.ts';
+import { nearestTown } from '#components/places/nearest.ts';
+import { sayMiles } from '#components/places/say-miles.ts';
+import { isBlank, noFilters, readSearchQuery, searchAddress, type SearchQuery } from './search-input.ts';
+import { findSaidPlace, openWhere, readSaidPlace, type Where } from './search-where.ts';
+
+/** Something that narrows a search down. */
+export interface SearchChip {
+  label: string;
+  /** What the query is without it. */
+  off: Partial<SearchQuery>;
+}
+
+/** A search that finds something where this one does not. */
+export interface WayOut {
+  label: string;
+  path: string;
+  total: number;
+}
+
+/** Everything that the search page shows. */
+export interface SearchData {
+  query: SearchQuery;
+  category: CategoryView | null;
+  location: LocationView | null;
+  where: Where;
+  results: SearchResult & { items: FoundCard[] };
+  chips: SearchChip[];
+  /** How prices in several currencies are compared, where the search goes by them. */
+  prices: PriceComparison | null;
+  /** Only where nothing was found. */
+  waysOut: WayOut[];
+  /** Nothing was asked for yet. */
+  isStart: boolean;
+}
+
+/** The search engine takes ids and cents. */
+function toSearch(query: SearchQuery, { category, location }: Pick<SearchData, 'category' | 'location'>) {
+  const { text, kind, radius, priceMin, priceMax, from, to, photo, sort, exact, page } = query;
+  const cents = (dollars: number | null) => (dollars === null ? null : dollars * 100);
+  return {
+    text,
+    kind,
+    radius,
+    photo,
+    exact,
+    page,
+    sort: sort ?? ('relevance' as const),
+    categoryId: category?.id ?? null,
+    location,
+    priceMin: cents(priceMin),
+    priceMax: cents(priceMax),
+    from,
+    to,
+  };
+}
+
+/** What narrows a search down, in words, each with the query without it. */
+function chipsOf(
+  query: SearchQuery,
+  { category, location }: Pick<SearchData, 'category' | 'location'>,
+  { typed, place: named, price: wish, conditions }: SearchResult['query'],
+  locale: Locale,
+): SearchChip[] {
+  const words = lists[locale];
+  const { radius, priceMin, priceMax, from, to } = query;
+  const money = (dollars: number) => formatMoney(locale, dollars * 100, siteCurrency());
+  const day = (iso: string) => formatDate(locale, iso, 'dayMonth');
+  const around = (label: string, miles: number | null) =>
+    miles === null ? label : fill(words.radiusOf, { place: label, miles });
+  const place = location && around(location.label, radius);
+  const cost =
+    wish === null || wish.isDropped
+      ? null
+      : wish.max === 0
+        ? search[locale].notes.free
+        : [
+            ...(wish.min === null
+              ? []
+              : [fill(words.fromAmount, { amount: formatMoney(locale, wish.min, siteCurrency()) })]),
+            ...(wish.max === null
+              ? []
+              : [fill(words.toAmount, { amount: formatMoney(locale, wish.max, siteCurrency()) })]),
+          ].join(' ');
+  const all: [string | null, Partial<SearchQuery>][] = [
+    [category?.name ?? null, { category: null }],
+    [place, { location: null, radius: null }],
+    // What the words say of place and price goes with these words.
+    [
+      named === null ? null : around(named.label, named.isDropped ? null : named.radius),
+      { text: without(typed, named?.from ?? '') },
+    ],
+    [cost, { text: without(typed, wish?.from ?? '') }],
+    ...conditions.map(({ label, from: words, isDropped }): [string | null, Partial<SearchQuery>] => [
+      isDropped ? null : (label?.[locale] ?? words),
+      { text: without(typed, words) },
+    ]),
+    [priceMin === null ? null : fill(words.fromAmount, { amount: money(priceMin) }), { priceMin: null }],
+    [priceMax === null ? null : fill(words.toAmount, { amount: money(priceMax) }), { priceMax: null }],
+    [from === null ? null : fill(words.fromDay, { date: day(from) }), { from: null }],
+    [to === null ? null : fill(words.toDay, { date: day(to) }), { to: null }],
+    [query.photo ? words.withPhoto : null, { photo: false }],
+  ];
+  return all.flatMap(([label, off]) => (label === null ? [] : [{ label, off }]));
+}
+
+/** A category under the slug that it has now, or had before; null where there is none. */
+async function findCategory(reader: PageReader, kind: KindName, slug: string | null): Promise<CategoryView | null> {
+  const found = slug === null ? null : reader.category(kind, slug);
+  if (slug === null || found !== null) return found;
+  const now = await reader.movedTerm('category', slug, kind);
+  return now === null ? null : reader.category(kind, now);
+}
+
+/** What the search finds with one of its limits taken away, then without all of them; only what finds anything. */
+async function findWaysOut(
+  reader: PageReader,
+  query: SearchQuery,
+  terms: Pick<SearchData, 'category' | 'location'>,
+  chips: readonly SearchChip[],
+): Promise<WayOut[]> {
+  const { empty } = search[reader.locale];
+  const ways = chips.map(({ label, off }) => ({ label: fill(empty.without, { name: label }), change: off }));
+  if (query.kind !== null || chips.length > 1)
+    ways.push({ label: empty.everywhere, change: { kind: null, ...noFilters } });
+  const found: WayOut[] = [];
+  for (const { label, change } of ways) {
+    const changed = { ...query, page: 1, ...change };
+    const left = {
+      category: changed.category === null ? null : terms.category,
+      location: changed.location === null ? null : terms.location,
+    };
+    const { total } = await reader.search({ ...toSearch(changed, left), perPage: 1 });
+    if (total > 0) found.push({ label, path: searchAddress(query, change), total });
+  }
+  return found;
+}
+
+/** The same search in the town nearest to the chosen one that has anything; none where no town does. */
+function wayToNearest(
+  reader: PageReader,
+  query: SearchQuery,
+  location: LocationView | null,
+  { facets }: SearchResult,
+): WayOut[] {
+  // Places are counted without the one that is chosen.
+  const counts = new Map(facets.location.flatMap(({ id, count }) => (id === undefined ? [] : [[id, count] as const])));
+  const nearest = nearestTown(reader.locations(), location, counts);
+  if (nearest === null) return [];
+  const { location: town, miles } = nearest;
+  return [
+    {
+      label: fill(lists[reader.locale].nearest, { place: town.label, distance: sayMiles(reader.locale, miles) }),
+      path: searchAddress(query, { location: town.slug, radius: null }),
+      total: counts.get(town.id) ?? 0,
+    },
+  ];
+}
+
+/** Whether a search is narrowed down or ordered by what things cost, by its fields or by its words; what is free is free in any currency. */
+function comparesPrices({ priceMin, priceMax, sort }: SearchQuery, { price }: SearchResult['query']): boolean {
+  const isNamed = price !== null && !price.isDropped && price.max !== 0;
+  return isNamed || priceMin !== null || priceMax !== null || sort === 'cheap' || sort === 'dear';
+}
+
+/** Does the search that a request asks for; 404 where it has no such page. */
+export async function openSearch(page: AstroGlobal, kind: KindName | null): Promise<SearchData | Response> {
+  const { reader } = page.locals;
+  const { searchParams: params } = page.url;
+  const asked = readSearchQuery(params, kind);
+  if (asked === null) return notFound(page);
+  const saidPlace = readSaidPlace(params);
+  const said = saidPlace === null ? null : await findSaidPlace(reader, saidPlace, asked.text, params);
+  if (said !== null && 'location' in said) return moved(page, searchAddress(asked, said), 302);
+  const category = kind === null ? null : await findCategory(reader, kind, asked.category);
+  const location = asked.location === null ? null : await reader.anyPlace(asked.location);
+  if (lacksRadius(location, asked.radius)) return moved(page, searchAddress(asked, { radius: USUAL_RADIUS }), 302);
+  const query = {
+    ...asked,
+    category: category?.slug ?? null,
+    location: location?.slug ?? null,
+    radius: radiusAround(location, asked.radius),
+  };
+  const terms = { category, location };
+  const results = await reader.search(toSearch(query, terms));
+  if (query.page > results.pages) return notFound(page);
+  const chips = chipsOf(query, terms, results.query, reader.locale);
+  const waysOut =
+    results.total === 0
+      ? [...wayToNearest(reader, query, location, results), ...(await findWaysOut(reader, query, terms, chips))]
+      : [];
+  const priced = pricedKinds.map(({ name }) => name).filter((name) => kind === null || name === kind);
+  const prices = comparesPrices(query, results.query) ? await reader.priceComparison(priced, category) : null;
+  const where = await openWhere(reader, page.request.headers.get('cookie'), query, location, results.query, said);
+  return { query, ...terms, where, results, chips, prices, waysOut, isStart: isBlank(query) };
+}

@@ -1,0 +1,145 @@
+import { parseAmount } from '#content/lists/detail-filters.ts';
+import { isThePrice } from '#content/fields/price-fields.ts';
+import type { FilterName, KindName } from '#content/model/define-kind.ts';
+import { kinds } from '#content/kinds.ts';
+import { parseListQuery, radii, type ListQuery, type Radius } from '#content/lists/list-filters.ts';
+import { paths, withQuery } from '#content/urls/urls.ts';
+import { without } from '#server/core/search/query/conditions.ts';
+import type { SearchResult } from '#server/core/search/search-entries.ts';
+
+/** What a reader typed and chose on the search page. Unknown values are dropped, never an error. */
+export interface SearchQuery extends Pick<ListQuery, 'page' | 'category' | 'location' | 'from' | 'to' | 'photo'> {
+  /** Dollars. */
+  priceMin: number | null;
+  priceMax: number | null;
+  text: string;
+  /** Null: everywhere. */
+  kind: KindName | null;
+  radius: Radius | null;
+  /** Null: what answers best, or without words the latest. */
+  sort: 'newest' | 'cheap' | 'dear' | null;
+  /** Nothing is corrected. */
+  exact: boolean;
+}
+
+const LONGEST = 200;
+
+/** Whether the entries of a kind can be narrowed down by this. What the whole site searches by is the detail `price`. */
+export function offers(kind: KindName | null, filter: FilterName | 'price'): boolean {
+  if (kind === null) return false;
+  return filter === 'price'
+    ? isThePrice('price', kinds[kind].details.price)
+    : Boolean(kinds[kind].list?.filters.includes(filter));
+}
+
+/** Without what its section does not know: what is not shown must not narrow anything down. */
+function fitting(query: SearchQuery): SearchQuery {
+  const { kind, sort, text } = query;
+  const hasPrices = offers(kind, 'price');
+  const byPrice = sort === 'cheap' || sort === 'dear';
+  return {
+    ...query,
+    category: kind === null ? null : query.category,
+    radius: query.location === null ? null : query.radius,
+    exact: text !== '' && query.exact,
+    sort: (byPrice && !hasPrices) || (sort === 'newest' && text === '') ? null : sort,
+    ...(hasPrices ? {} : { priceMin: null, priceMax: null }),
+    ...(offers(kind, 'dates') ? {} : { from: null, to: null }),
+  };
+}
+
+/** What somebody typed, on one line, without signs that nobody sees; signs alone ask for nothing. */
+export function cleanText(typed: string | null): string {
+  const text = (typed ?? '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST)
+    .toWellFormed()
+    .trim();
+  return /[\p{L}\p{N}]/u.test(text) ? text : '';
+}
+
+/** Miles around the place; null: none. */
+export const readRadius = (params: URLSearchParams): Radius | null =>
+  radii.find((miles) => String(miles) === params.get('radius')) ?? null;
+
+/** Reads the address of the search page. Null: the page number is none. */
+export function readSearchQuery(params: URLSearchParams, kind: KindName | null): SearchQuery | null {
+  const list = parseListQuery(
+    { details: {} },
+    params,
+    params.get('category')?.match(/^[a-z0-9-]{1,191}$/)?.[0] ?? null,
+  );
+  if (list === null) return null;
+  const { page, category, location, from, to, photo } = list;
+  const one = <T extends string>(name: string, known: readonly T[]) =>
+    known.find((value) => value === params.get(name)) ?? null;
+  return fitting({
+    page,
+    category,
+    location,
+    priceMin: parseAmount(params.get('priceMin')),
+    priceMax: parseAmount(params.get('priceMax')),
+    from,
+    to,
+    photo,
+    text: cleanText(params.get('q')),
+    kind,
+    radius: readRadius(params),
+    sort: one('sort', ['newest', 'cheap', 'dear']),
+    exact: params.get('exact') === '1',
+  });
+}
+
+/** The address of a search with some of the wishes changed, without the locale. Any change but of the page leads back to page one. */
+export function searchAddress(query: SearchQuery, change: Partial<SearchQuery> = {}): string {
+  const isElsewhere = change.kind !== undefined && change.kind !== query.kind;
+  const { kind, text, ...rest } = fitting({ ...query, page: 1, ...(isElsewhere ? { category: null } : {}), ...change });
+  return withQuery(paths.search(kind === null ? 'all' : (kinds[kind].segment ?? 'all')), { q: text, ...rest });
+}
+
+/** The same words without anything that narrows them down. */
+export const noFilters = {
+  category: null,
+  location: null,
+  radius: null,
+  priceMin: null,
+  priceMax: null,
+  from: null,
+  to: null,
+  photo: false,
+} as const satisfies Partial<SearchQuery>;
+
+/** Whether nothing at all was asked for yet. */
+export function isBlank(query: SearchQuery): boolean {
+  return query.text === '' && query.kind === null && query.location === null && !query.photo;
+}
+
+/** Whether the search can be kept: with words any of a section can, without them those that the section's list knows. */
+export function canBeKept({ kind, text, photo }: SearchQuery): boolean {
+  return kind !== null && (text !== '' || !photo || offers(kind, 'photo'));
+}
+
+/** What was typed without the words that named a place, a price or a condition. */
+export function wordsAlone({ typed, place, price, conditions }: SearchResult['query']): string {
+  return [place, price, ...conditions].reduce((left, one) => (one === null ? left : without(left, one.from)), typed);
+}
+
+/** The words under which a search is kept: as they were read, with those of its conditions. */
+export const keptWords = ({ used, conditions }: SearchResult['query']): string =>
+  [used, ...conditions.map(({ from }) => from)].filter(Boolean).join(' ');
+
+/**
+ * What a search that is kept says of place and price in filters, since all of its words have to stand in what it finds. A
+ * place that the site does not have yet is left out: the search is told of what there is anywhere.
+ */
+export function keptWishes(
+  { kind }: SearchQuery,
+  { place, price }: SearchResult['query'],
+): Partial<Pick<SearchQuery, 'location' | 'radius' | 'priceMin' | 'priceMax'>> {
+  const dollars = (cents: number | null) => (cents === null ? null : Math.round(cents / 100));
+  return {
+    ...(place?.slug ? { location: place.slug, radius: place.radius } : {}),
+    ...(price && offers(kind, 'price') ? { priceMin: dollars(price.min), priceMax: dollars(price.max) } : {}),
+  };
+}

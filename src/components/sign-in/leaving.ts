@@ -1,0 +1,30 @@
+import type { Locale } from '#content/locale.ts';
+import { deleteAccount } from '#content/messages/account/delete-account.ts';
+import { plural } from '#content/format/plural.ts';
+import type { Failure } from '#content/result.ts';
+import type { Viewer } from '#content/model/viewer.ts';
+import { peopleView } from '#server/features/people/list-people.ts';
+import type { Telling } from '#server/core/settings/telling.ts';
+
+/** Why somebody cannot delete their account, as the texts name it. */
+export type Obstacle = 'impersonating' | 'lastAdmin';
+
+/** What stands in the way before anything is asked for. The command asks again. */
+export async function findObstacle(viewer: Viewer, telling: Telling): Promise<Obstacle | null> {
+  if (viewer.impersonatedBy !== null) return 'impersonating';
+  if (viewer.role !== 'admin') return null;
+  const { items } = await peopleView(
+    viewer,
+    { q: '', role: 'admin', status: 'active', sort: 'newest', page: 1 },
+    telling,
+  );
+  return items.every(({ self }) => self) ? 'lastAdmin' : null;
+}
+
+/** Why the mail was not sent, in words. */
+export function leavingFailure(locale: Locale, failure: Failure): string {
+  const words = deleteAccount[locale];
+  if (failure.code === 'too_many')
+    return plural(locale, Math.max(1, Math.ceil(failure.retryAfterSeconds / 60)), words.tooMany);
+  return failure.code === 'refused' && failure.reason === 'last_admin' ? words.lastAdmin : words.failed;
+}

@@ -1,0 +1,23 @@
+import type { Locale } from '#content/locale.ts';
+import { withQuery } from '#content/urls/urls.ts';
+import { requestSignInMail, seeOther, signInWithCode, type Waiting } from '#server/core/accounts/sign-in-forms.ts';
+import type { Problem } from './problem.ts';
+
+/** What a form of the page «Check your email» comes to: an answer that leads on, or what is wrong. */
+export async function postVerify(
+  form: FormData,
+  headers: Headers,
+  locale: Locale,
+  { email, returnTo }: Waiting,
+): Promise<Response | Problem> {
+  const context = { locale, headers, returnTo };
+  if (form.get('intent') === 'code') {
+    const code = String(form.get('code') ?? '').replace(/\D/g, '');
+    // A slip of the finger shall not use up one of the few tries.
+    if (code.length !== 6) return { status: 422, error: 'code_length' };
+    const result = await signInWithCode(context, email, code);
+    return result.ok ? seeOther(result) : result;
+  }
+  const result = await requestSignInMail(context, email, email);
+  return result.ok ? seeOther({ ...result, location: withQuery(result.location, { again: true }) }) : result;
+}

@@ -1,0 +1,24 @@
+import { consentCookies, DECLINED, SEPARATOR, type ConsentQuestion } from './consent-state.ts';
+import { DAY_SECONDS } from '#content/format/durations.ts';
+
+const MAX_AGE = 182 * DAY_SECONDS;
+
+/**
+ * The cookies of an answer, each as it is given to `document.cookie`.
+ * @param chosen the optional ids that were switched on; null: everything was declined
+ * @param secure whether the page came by https
+ */
+export function writeConsent(
+  chosen: readonly string[] | null,
+  { revision, ids, necessary, optional }: ConsentQuestion,
+  secure: boolean,
+): string[] {
+  const cookie = (name: string, value: string, age = MAX_AGE) =>
+    `${name}=${value}; max-age=${age}; path=/; samesite=lax${secure ? '; secure' : ''}`;
+  const enabled = chosen === null ? [] : [...necessary, ...optional.filter((id) => chosen.includes(id))];
+  return [
+    cookie(consentCookies.answer, chosen === null ? DECLINED : ids),
+    chosen === null ? cookie(consentCookies.enabled, '', 0) : cookie(consentCookies.enabled, enabled.join(SEPARATOR)),
+    cookie(consentCookies.revision, String(revision)),
+  ];
+}

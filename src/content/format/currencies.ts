@@ -1,0 +1,39 @@
+import { siteCountry } from '#content/settings/site-country.ts';
+
+/** ISO 4217 codes that the site trades in. Amounts are integers in the currency's minor unit (cents). */
+export const currencies = ['USD', 'UAH', 'EUR', 'CAD', 'PLN', 'GBP'] as const;
+export type Currency = (typeof currencies)[number];
+
+/** The currency in which prices are compared, and in which the ends of a price filter are given. A price that names none is in it. */
+export const siteCurrency = (): Currency => siteCountry().currency;
+
+/** The others, each of which may have a rate. */
+export const otherCurrencies = (): Currency[] => currencies.filter((currency) => currency !== siteCurrency());
+
+/** All of them, the site's own first, as forms offer them. */
+export const offeredCurrencies = (): Currency[] => [siteCurrency(), ...otherCurrencies()];
+
+/** How people name a currency beside a sum in a query; parts of regular expressions, without regard to case. */
+export interface MoneyWords {
+  /** Signs that stand close before it. */
+  before: string;
+  /** What stands behind it. */
+  behind: string;
+  /** Beginnings of what makes a sum one of this currency, where the site's money is another. */
+  foreign: string;
+}
+
+const dollars = String.raw`дол(?:\.|ар[а-яіїє]*)?|dollars?|bucks|баксів`;
+
+export const moneyWords: Readonly<Record<Currency, MoneyWords>> = {
+  USD: { before: String.raw`\$`, behind: String.raw`\$|usd\b|${dollars}`, foreign: 'usd' },
+  UAH: { before: '₴', behind: String.raw`₴|uah\b|грн\.?|грив[а-яіїє]*|hryvnias?`, foreign: 'грн|грив|₴|uah' },
+  EUR: { before: '€', behind: String.raw`€|eur\b|євро|евро|euros?`, foreign: '€|євро|евро|eur' },
+  CAD: { before: String.raw`(?:ca?)?\$`, behind: String.raw`\$|cad\b|${dollars}`, foreign: 'cad' },
+  PLN: {
+    before: 'zł',
+    behind: String.raw`zł(?:ot(?:ych|e|y))?|pln\b|злот[а-яіїє]*|zlot(?:y|ych|e)|zl\b`,
+    foreign: 'zł|злот|pln',
+  },
+  GBP: { before: '£', behind: String.raw`£|gbp\b|фунт[а-яіїє]*|pounds?|quid`, foreign: '£|gbp' },
+};

@@ -1,0 +1,142 @@
+import { DAY, MINUTE } from './durations.ts';
+import { localeInfo, type Locale } from '#content/locale.ts';
+
+let zone = 'America/Chicago';
+
+/** The zone by which times are told if nobody says another: of the site's country, which a page of another than the US names. */
+export const defaultTimeZone = (): string => globalThis.document?.documentElement.dataset.zone ?? zone;
+
+/** Makes a zone the one by default; set with the country (`site-country.ts`), which scripts of readers do without. */
+export function setDefaultTimeZone(next: string): void {
+  zone = next;
+}
+
+export type DateStyle = 'numeric' | 'long' | 'dayMonth' | 'monthShort' | TimeStyle;
+
+/** Those that tell the time of day. */
+export type TimeStyle = 'weekdayTime' | 'time' | 'full' | 'moment' | 'dayTime' | 'stamp';
+
+const date = { day: 'numeric', month: 'long' } as const;
+
+const time = { hour: 'numeric', minute: '2-digit' } as const;
+
+/** `weekdayTime` and `full` are put together from parts: Intl joins them with «о» and adds «р.» in Ukrainian. */
+const dateParts: Record<DateStyle, readonly Intl.DateTimeFormatOptions[]> = {
+  numeric: [{ day: 'numeric', month: 'numeric', year: 'numeric' }],
+  long: [{ ...date, year: 'numeric' }],
+  dayMonth: [date],
+  monthShort: [{ month: 'short' }],
+  time: [time],
+  weekdayTime: [{ weekday: 'long' }, time],
+  full: [{ weekday: 'long' }, { ...date, year: 'numeric' }, time],
+  moment: [{ ...date, year: 'numeric' }, time],
+  dayTime: [date, time],
+  stamp: [{ day: 'numeric', month: 'numeric', year: 'numeric' }, time],
+};
+
+/** What `build` gives for a key, made once. Building an Intl formatter costs about a hundred times more than using it. */
+export function cached<K, V>(cache: Map<K, V>, key: K, build: () => V): V {
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const built = build();
+  cache.set(key, built);
+  return built;
+}
+
+const dateFormatters = new Map<string, Intl.DateTimeFormat>();
+
+const dayFormatters = new Map<string, Intl.DateTimeFormat>();
+
+const relativeFormatters = new Map<Locale, Intl.RelativeTimeFormat>();
+
+function dateFormatter(locale: Locale, options: Intl.DateTimeFormatOptions, timeZone: string): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone} ${JSON.stringify(options)}`;
+  // CLDR's Ukrainian pattern is «9:05»; timetables here write 09:05, and English never does.
+  const padded = locale === 'ua' && options.hour ? { hour: '2-digit' as const } : {};
+  return cached(
+    dateFormatters,
+    key,
+    () => new Intl.DateTimeFormat(localeInfo[locale].bcp47, { ...options, ...padded, timeZone }),
+  );
+}
+
+const isDateOnly = (iso: string) => /^\d{4}-\d{2}-\d{2}$/.test(iso);
+
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * A moment (ISO 8601) as people in `timeZone` write it. A date without a time (`2026-11-21`) is a calendar day, the
+ * same in every zone. Throws a RangeError for what is not a date.
+ */
+export function formatDate(
+  locale: Locale,
+  iso: string,
+  style: DateStyle,
+  timeZone: string = defaultTimeZone(),
+): string {
+  const moment = new Date(iso);
+  const zone = isDateOnly(iso) ? 'UTC' : timeZone;
+  const text = dateParts[style]
+    .map((options) => dateFormatter(locale, options, zone).format(moment))
+    .join(', ')
+    .replace(/(?<=\d)\s?р\.(?=,|$)/, '')
+    // Engines disagree about the space before PM; a page must not change when a browser formats it again.
+    .replace(/\u202f/g, ' ');
+  if (style === 'monthShort') return text.replace(/\.$/, '');
+  return capitalise(text);
+}
+
+/** Calendar days from one to another, both included, without a year: «27–29 листопада», “November 30 – December 2”. */
+export function formatDays(locale: Locale, from: string, to: string): string {
+  const [first, last] = [from, to].map((day) => formatDate(locale, day, 'dayMonth')) as [string, string];
+  if (from === to) return first;
+  if (from.slice(0, 7) !== to.slice(0, 7)) return `${first} – ${last}`;
+  const number = (day: string) => Number(day.slice(8));
+  return locale === 'ua' ? `${number(from)}–${last}` : `${first}–${number(to)}`;
+}
+
+/** The calendar day (`2026-11-21`) at a moment, in a time zone. */
+export function dayIn(timeZone: string, at: number): string {
+  // Swedes write dates as ISO 8601 does.
+  return cached(
+    dayFormatters,
+    timeZone,
+    () => new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+  ).format(at);
+}
+
+function calendarDay(moment: Date, timeZone: string): { year: number; days: number } {
+  const at = new Date(dayIn(timeZone, moment.getTime()));
+  return { year: at.getUTCFullYear(), days: at.getTime() / DAY };
+}
+
+const justNow: Record<Locale, string> = { ua: 'щойно', us: 'just now' };
+
+/**
+ * How long ago (or how soon): minutes, hours of the same day or night, then calendar days of `timeZone`; more than six
+ * days away, the date, with its year when that is another one.
+ */
+export function formatRelative(
+  locale: Locale,
+  iso: string,
+  now: string | Date,
+  timeZone: string = defaultTimeZone(),
+): string {
+  const moment = new Date(iso);
+  const reference = new Date(now);
+  const minutes = Math.trunc((moment.getTime() - reference.getTime()) / MINUTE);
+  const then = calendarDay(moment, timeZone);
+  const today = calendarDay(reference, timeZone);
+  const days = then.days - today.days;
+  if (Math.abs(days) > 6) return formatDate(locale, iso, then.year === today.year ? 'dayMonth' : 'long', timeZone);
+  if (minutes === 0) return justNow[locale];
+  const formatter = cached(
+    relativeFormatters,
+    locale,
+    () => new Intl.RelativeTimeFormat(localeInfo[locale].bcp47, { numeric: 'auto' }),
+  );
+  if (Math.abs(minutes) < 60) return formatter.format(minutes, 'minute');
+  if (days === 0 || Math.abs(minutes) < 6 * 60) return formatter.format(Math.trunc(minutes / 60), 'hour');
+  // CLDR writes «учора», which follows a consonant; on its own the word is «вчора».
+  return formatter.format(days, 'day').replace(/^учора$/, 'вчора');
+}

@@ -1,0 +1,95 @@
+import { cached } from './format-date.ts';
+import { localeInfo, type Locale } from '#content/locale.ts';
+
+const numberFormatters = new Map<string, Intl.NumberFormat>();
+
+function numberFormatter(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  return cached(numberFormatters, key, () => new Intl.NumberFormat(localeInfo[locale].bcp47, options));
+}
+
+/** `14 800` (with no-break spaces) / `14,800`. */
+export function formatNumber(locale: Locale, value: number): string {
+  return numberFormatter(locale, {})
+    .format(value)
+    .replace(/\u202f/g, '\u00a0');
+}
+
+/** A number of which nobody knows what it counts: a year has no separators, and what is longer has. */
+export function plainNumber(locale: Locale, value: number): string {
+  return Math.abs(value) < 10_000 ? String(value) : formatNumber(locale, value);
+}
+
+/** A share of one: `2,4 %` (with a no-break space) / `2.4%`. */
+export function formatPercent(locale: Locale, share: number): string {
+  return numberFormatter(locale, { style: 'percent', maximumFractionDigits: 1 })
+    .format(share)
+    .replace(/[\u202f ]/g, '\u00a0');
+}
+
+/** The shortest unambiguous sign: $, €, ₴; dollars other than those of the US keep their letters (CA$). */
+function currencySign(currency: string): string {
+  const signBy = (currencyDisplay: 'narrowSymbol' | 'symbol') =>
+    numberFormatter('us', { style: 'currency', currency, currencyDisplay })
+      .formatToParts(0)
+      .find((part) => part.type === 'currency')?.value ?? currency;
+  const sign = signBy('narrowSymbol');
+  return sign === '$' && currency !== 'USD' ? signBy('symbol') : sign;
+}
+
+/** Lines may end after a dash, but not within a price. */
+const RANGE = '–\u2060';
+
+function formatAmounts(locale: Locale, amounts: readonly number[], currency: string): string {
+  const digits = numberFormatter('us', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  const values = amounts.map((minor) => Math.abs(minor) / 10 ** digits);
+  const fraction = values.every(Number.isInteger) ? 0 : digits;
+  const formatter = numberFormatter(locale, { minimumFractionDigits: fraction, maximumFractionDigits: fraction });
+  const text = values
+    .map((value) => formatter.format(value))
+    .join(RANGE)
+    .replace(/\u202f/g, '\u00a0');
+  const sign = currencySign(currency);
+  const minus = amounts.some((minor) => minor < 0) ? '−' : '';
+  // A sign stands in front in both languages, so that prices line up; names made of letters read like words.
+  if (!/^\p{L}+$/u.test(sign)) return `${minus}${sign}${text}`;
+  return locale === 'ua' ? `${minus}${text}\u00a0${sign}` : `${minus}${sign}\u00a0${text}`;
+}
+
+/** Integer minor units of an ISO 4217 currency: `$14 800` / `$14,800`; cents only where there are any. */
+export function formatMoney(locale: Locale, minor: number, currency: string): string {
+  return formatAmounts(locale, [minor], currency);
+}
+
+const openEnds: Record<Locale, { from: string; upTo: string }> = {
+  ua: { from: 'Від', upTo: 'До' },
+  us: { from: 'From', upTo: 'Up to' },
+};
+
+/** The text with nowhere to break but at the ends of its lines: for a name or an amount with what it is counted in. */
+export function glued(text: string): string {
+  return text.replaceAll(' ', '\u00a0');
+}
+
+/** A text that people or older versions wrote: groups of digits, and what leads to a sum, stay on one line («до $1 000»). */
+export function keepSums(text: string): string {
+  return text.replace(/(\d) (?=\d{3}(?!\d))/g, '$1\u00a0').replace(/(\p{L}) (?=[$€₴£]\s?\d)/gu, '$1\u00a0');
+}
+
+/** `$28–34`; with one end only, «Від $65» / “Up to $65”; with neither, an empty string. Minor units. */
+export function formatPriceRange(
+  locale: Locale,
+  min: number | null | undefined,
+  max: number | null | undefined,
+  currency: string,
+): string {
+  if (min == null && max == null) return '';
+  if (max == null) return `${openEnds[locale].from}\u00a0${formatAmounts(locale, [min ?? 0], currency)}`;
+  if (min == null) return `${glued(openEnds[locale].upTo)}\u00a0${formatAmounts(locale, [max], currency)}`;
+  return formatAmounts(locale, min === max ? [min] : [min, max], currency);
+}
+
+/** Whole minutes, at least one, at 200 words a minute. */
+export function minutesToRead(words: number): number {
+  return Math.max(1, Math.round(words / 200));
+}

@@ -1,0 +1,36 @@
+import { formatDate, formatRelative, type DateStyle } from './format-date.ts';
+import { formatMoment } from './format-zone.ts';
+import type { Locale } from '#content/locale.ts';
+
+/** A moment and how a page writes it before a script knows the reader's own zone. */
+export interface Moment {
+  iso: string;
+  /** By the site's zone, which is named where a time of day is told. */
+  text: string;
+  /** In full. */
+  title: string;
+  /** How it is written; `relative`: how long ago. */
+  style: DateStyle | 'relative';
+}
+
+const timeStyles: ReadonlySet<string> = new Set(['weekdayTime', 'time', 'full', 'moment', 'dayTime', 'stamp']);
+
+/** A moment as it is told in `timeZone`, at the moment `now`. */
+export function tellMoment(locale: Locale, iso: string, style: Moment['style'], timeZone: string, now: Date): Moment {
+  const named = (one: DateStyle) =>
+    (timeStyles.has(one) ? formatMoment : formatDate)(locale, iso, one as 'full', timeZone);
+  const text = style === 'relative' ? formatRelative(locale, iso, now, timeZone) : named(style);
+  return { iso, text, title: named('full'), style };
+}
+
+/** The same moment by the clock of whoever reads; no zone is named: it is theirs. */
+export function tellOwnMoment(
+  locale: Locale,
+  { iso, style }: Pick<Moment, 'iso' | 'style'>,
+  ownZone: string,
+  now: Date,
+): Moment {
+  const text =
+    style === 'relative' ? formatRelative(locale, iso, now, ownZone) : formatDate(locale, iso, style, ownZone);
+  return { iso, text, title: formatDate(locale, iso, 'full', ownZone), style };
+}

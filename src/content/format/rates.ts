@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { currencies, otherCurrencies, type Currency } from './currencies.ts';
+import { isDay } from './day.ts';
+import type { Issue } from '#content/result.ts';
+import { RATE_LEAST, RATE_MOST, readRate } from '#content/typed/numbers.ts';
+import { numberBy } from '#content/typed/reading.ts';
+
+/** What a unit of a currency is worth in the site's own, and the day that it was so (`2026-11-21`). */
+export interface Rate {
+  rate: number;
+  date: string;
+}
+
+/** Null: nobody has said it, and prices in the currency are not compared with others. That of the site's own is not asked. */
+export type Rates = Record<Currency, Rate | null>;
+
+export const noRates: Rates = { USD: null, UAH: null, EUR: null, CAD: null, PLN: null, GBP: null };
+
+const rateSchema = z.strictObject({
+  rate: numberBy(z.number().check(z.gte(RATE_LEAST), z.lte(RATE_MOST)), readRate),
+  date: z.string().check(z.refine(isDay)),
+});
+
+export const ratesSchema = z.strictObject(
+  Object.fromEntries(currencies.map((currency) => [currency, z._default(z.nullable(rateSchema), null)])),
+) as unknown as z.ZodMiniType<Rates>;
+
+/** Rates of days that have not come yet. */
+export const futureRates = (rates: Rates, today: string): Issue[] =>
+  otherCurrencies().flatMap((currency) =>
+    (rates[currency]?.date ?? '') > today ? [{ path: `rates.${currency}.date`, code: 'in_the_future' }] : [],
+  );

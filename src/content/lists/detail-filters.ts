@@ -1,0 +1,120 @@
+import { siteCurrency } from '#content/format/currencies.ts';
+import type { KindDeclaration } from '#content/model/define-kind.ts';
+import type { Field } from '#content/fields/field.ts';
+import { isPriceField, isThePrice } from '#content/fields/price-fields.ts';
+import { formatMoney, plainNumber } from '#content/format/format.ts';
+import type { Locale } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { lists } from '#content/messages/site/lists.ts';
+import { oneOf, type PageParameter } from '#content/urls/page-parameters.ts';
+import { readMoney } from '#content/typed/numbers.ts';
+
+/** What a reader asks of a detail: an end of a range (whole units: dollars for a price), a value, a tick; null: nothing. */
+export type FilterValue = string | number | boolean | null;
+
+/** A detail that a kind's public list is narrowed down by, as its declaration says: `flag({ filter: 'check' })`. */
+export interface DetailFilter {
+  /** The detail. */
+  name: string;
+  field: Field;
+  /** Ticked or not; one of its values; from one number to another. */
+  by: 'check' | 'choice' | 'range';
+  /** The query parameters; of a range its lower and its upper end, of a price besides whether it is free. */
+  parameters: readonly string[];
+}
+
+type Declared = Pick<KindDeclaration, 'details'>;
+
+/** What a kind's list is narrowed down by besides its terms, its dates and its pictures; what is ticked comes last. */
+export function detailFilters({ details }: Declared): DetailFilter[] {
+  const all = Object.entries(details).flatMap(([name, field]): DetailFilter[] => {
+    if (field.filter === undefined) return [];
+    const { by, parameter = name } = typeof field.filter === 'string' ? { by: field.filter } : field.filter;
+    const ends = [`${parameter}Min`, `${parameter}Max`];
+    const parameters = by === 'range' ? [...ends, ...(isThePrice(name, field) ? ['free'] : [])] : [parameter];
+    return [{ name, field, by, parameters }];
+  });
+  return [...all.filter(({ by }) => by !== 'check'), ...all.filter(({ by }) => by === 'check')];
+}
+
+const isTick = (by: DetailFilter['by'], parameter: string) =>
+  by === 'check' || (by === 'range' && parameter === 'free');
+
+const MOST = 100_000_000;
+
+/** The end of a range as people type it, in whole units; what can't be read, or is less than nothing, is not asked. */
+export function parseAmount(value: string | null): number | null {
+  const reading = readMoney((value ?? '').slice(0, 60));
+  // The ends of a range are in the site's currency: other money means nothing here.
+  if (!reading.ok || reading.value.minor < 0 || (reading.value.currency ?? siteCurrency()) !== siteCurrency())
+    return null;
+  return Math.min(Math.round(reading.value.minor / 100), MOST);
+}
+
+/** What an address asks of the details, by parameter. Unknown values are dropped, never an error. */
+export function readDetails(kind: Declared, params: URLSearchParams): Record<string, FilterValue> {
+  const values = detailFilters(kind).flatMap(({ by, field, parameters }) =>
+    parameters.map((name): [string, FilterValue] => {
+      const given = params.get(name);
+      if (isTick(by, name)) return [name, given === '1'];
+      return [name, by === 'range' ? parseAmount(given) : (field.options?.find((one) => one === given) ?? null)];
+    }),
+  );
+  return Object.fromEntries(values);
+}
+
+/** How each parameter is spelled in the address under which a page is stored. */
+export function detailParameters(kind: Declared): [string, PageParameter][] {
+  const amount: PageParameter = { spell: (value) => parseAmount(value)?.toString() ?? null, endless: true };
+  return detailFilters(kind).flatMap(({ by, field, parameters }) =>
+    parameters.map((name): [string, PageParameter] => {
+      if (isTick(by, name)) return [name, oneOf(['1'])];
+      return [name, by === 'range' ? amount : oneOf(field.options ?? [])];
+    }),
+  );
+}
+
+/** What a filter is called: the kind's own word for it, else the label of the field. */
+export function filterTitle(kind: Pick<KindDeclaration, 'words'>, { name }: DetailFilter, locale: Locale): string {
+  const { filters, fields } = kind.words[locale];
+  return filters?.[name] ?? fields[name] ?? name;
+}
+
+/** The values of a choice, with their labels. */
+export function filterOptions(
+  kind: Pick<KindDeclaration, 'words'>,
+  { name, field }: DetailFilter,
+  locale: Locale,
+): { value: string; label: string }[] {
+  const { options } = kind.words[locale];
+  return (field.options ?? []).map((value) => ({ value, label: options[`${name}.${value}`] ?? value }));
+}
+
+/** What is asked of the details, in words, by parameter. */
+export function detailLabels(
+  kind: Pick<KindDeclaration, 'details' | 'words'>,
+  query: Readonly<Record<string, FilterValue>>,
+  locale: Locale,
+): { name: string; label: string }[] {
+  const words = lists[locale];
+  return detailFilters(kind).flatMap((filter) => {
+    const title = filterTitle(kind, filter, locale);
+    const label = (name: string, at: number): string | undefined => {
+      const value = query[name];
+      if (value === null || value === undefined || value === false) return undefined;
+      if (filter.by === 'range' && value === true) return words.freeOnly;
+      if (filter.by === 'choice') return filterOptions(kind, filter, locale).find((one) => one.value === value)?.label;
+      if (typeof value !== 'number') return title;
+      const bound = at === 0 ? words.fromAmount : words.toAmount;
+      const amount = isPriceField(filter.field)
+        ? formatMoney(locale, value * 100, siteCurrency())
+        : plainNumber(locale, value);
+      // The price of a thing says what it is; other numbers do not.
+      return isThePrice(filter.name, filter.field) ? fill(bound, { amount }) : `${title}: ${fill(bound, { amount })}`;
+    };
+    return filter.parameters.flatMap((name, at) => {
+      const said = label(name, at);
+      return said === undefined ? [] : [{ name, label: said }];
+    });
+  });
+}

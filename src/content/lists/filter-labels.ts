@@ -1,0 +1,60 @@
+import { attributeLabels, type AttributeFilter } from './attribute-filters.ts';
+import { detailLabels } from './detail-filters.ts';
+import { daysOf, isMovingSpan } from '#content/model/event-days.ts';
+import { formatDate, formatDays } from '#content/format/format-date.ts';
+import type { ListedKind } from '#content/kinds.ts';
+import type { ListQuery } from './list-filters.ts';
+import type { Locale } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { lists } from '#content/messages/site/lists.ts';
+
+export interface FilterLabel {
+  /** The query parameter. */
+  name: string;
+  label: string;
+}
+
+/**
+ * What narrows a list down, in words; its category and its order are no part of that.
+ * @param names what the place and the tag of the query are called
+ * @param attributes what its category is narrowed by
+ * @param today the day on which they are read, to tell which days «the weekend» means; null where they stand for longer
+ */
+export function filterLabels(
+  kind: ListedKind,
+  query: ListQuery,
+  names: { location?: string | null | undefined; tag?: string | null | undefined },
+  locale: Locale,
+  attributes: readonly AttributeFilter[],
+  today: string | null = null,
+): FilterLabel[] {
+  const words = lists[locale];
+  const day = (iso: string) => formatDate(locale, iso, 'dayMonth');
+  const said = (labels: Record<string, string | null | undefined>): FilterLabel[] =>
+    Object.entries(labels).flatMap(([name, label]) => (label ? [{ name, label }] : []));
+  return [
+    ...said({
+      location:
+        names.location && query.radius !== null
+          ? fill(words.radiusOf, { place: names.location, miles: query.radius })
+          : names.location,
+      tag: names.tag && fill(words.topic, { name: names.tag }),
+    }),
+    ...attributeLabels(attributes, query, locale),
+    ...detailLabels(kind, query, locale),
+    ...said({
+      when: query.when && query.when !== 'upcoming' ? whenLabel(locale, query.when, today) : null,
+      from: query.from && fill(words.fromDay, { date: day(query.from) }),
+      to: query.to && fill(words.toDay, { date: day(query.to) }),
+      photo: query.photo ? words.withPhoto : null,
+    }),
+  ];
+}
+
+/** A choice of time with the days that it means today: «На вихідних, 27–29 листопада». */
+export function whenLabel(locale: Locale, when: NonNullable<ListQuery['when']>, today: string | null): string {
+  const word = lists[locale].whenOptions[when];
+  if (today === null || !isMovingSpan(when)) return word;
+  const { from, to } = daysOf(when, today);
+  return `${word}, ${formatDays(locale, from, to)}`;
+}

@@ -1,0 +1,82 @@
+import { hasAttributes, isAttributeParameter } from './attribute-filters.ts';
+import { isThePrice } from '#content/fields/price-fields.ts';
+import type { ListedKind } from '#content/kinds.ts';
+import { listParameters, parseListQuery, type ListQuery } from './list-filters.ts';
+import { invalid, ok, type Issue, type Result } from '#content/result.ts';
+import { withQuery } from '#content/urls/urls.ts';
+
+/** Characters of a search that is to be kept: its words are written in percent signs. */
+export const SEARCH_QUERY_MAX = 2000;
+/** Characters of its words. */
+const WORDS_MAX = 200;
+
+/** What somebody keeps: a public list with its filters, or, where there are words, a search in its section. */
+export interface KeptQuery extends ListQuery {
+  q: string | null;
+}
+
+const SLUG = /^[a-z0-9-]{1,191}$/;
+/** Which page of a list, and in which order, is no part of a search. */
+const passing = ['page', 'sort'];
+
+/** What a search by words can be narrowed down by: the search page knows less than a list. */
+function searchParameters(kind: ListedKind): string[] {
+  const { filters } = kind.list;
+  return [
+    'q',
+    'location',
+    'radius',
+    'photo',
+    ...(isThePrice('price', kind.details.price) ? ['priceMin', 'priceMax'] : []),
+    ...(filters.includes('dates') ? ['from', 'to'] : []),
+  ];
+}
+
+/** The words of a search on one line; null: there are none. */
+function readWords(typed: string | null): string | null {
+  return (
+    (typed ?? '')
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim()
+      .toWellFormed() || null
+  );
+}
+
+/**
+ * A search as the address of a public list, or of the search page, spells it; its category is a parameter among the others.
+ * @returns 422 with the filters that the list does not know, and those whose value means nothing
+ */
+export function readSearch(kind: ListedKind, text: string): Result<KeptQuery> {
+  if (text.length > SEARCH_QUERY_MAX)
+    return invalid([{ path: 'query', code: 'too_long', params: { max: SEARCH_QUERY_MAX } }]);
+  const params = new URLSearchParams(text);
+  const q = readWords(params.get('q'));
+  if (q !== null && q.length > WORDS_MAX)
+    return invalid([{ path: 'query.q', code: 'too_long', params: { max: WORDS_MAX } }]);
+  const known = new Set([
+    ...(q === null ? ['q', ...listParameters(kind)] : searchParameters(kind)),
+    ...(kind.list.filters.includes('category') ? ['category'] : []),
+  ]);
+  const category = params.get('category') || null;
+  // Which attributes a category has is not known here; without one there are none.
+  const isKnown = (name: string) =>
+    known.has(name) || (q === null && category !== null && hasAttributes(kind) && isAttributeParameter(name));
+  const names = [...new Set(params.keys())].filter((name) => !passing.includes(name));
+  const unknown: Issue[] = names.flatMap((name) =>
+    isKnown(name) ? [] : [{ path: `query.${name}`, code: 'unknown_field' }],
+  );
+  for (const name of passing) params.delete(name);
+  const query = parseListQuery(kind, params, category !== null && SLUG.test(category) ? category : null)!;
+  const lost = (name: string) => name !== 'q' && params.get(name) !== '' && (query[name] ?? false) === false;
+  const wrong: Issue[] = names.flatMap((name) =>
+    isKnown(name) && lost(name) ? [{ path: `query.${name}`, code: 'invalid' }] : [],
+  );
+  return unknown.length || wrong.length
+    ? invalid([...unknown, ...wrong])
+    : ok({ ...query, q, when: query.when === 'upcoming' ? null : query.when });
+}
+
+/** The one spelling of a search: the names in their order, without `?`. */
+export function writeSearch(query: KeptQuery): string {
+  return withQuery('', { ...query, page: null, sort: null }).slice(1);
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { locales } from '#content/locale.ts';
+import { signIn } from './sign-in.ts';
+import { knownCodes, problemNamed, problemText } from './sign-in-problems.ts';
+
+test('a code means the same in either letter case, and no code means two things', () => {
+  expect(problemNamed('BANNED_USER')).toBe('banned');
+  expect(problemNamed('banned_user')).toBe('banned');
+  expect(new Set(knownCodes).size).toBe(knownCodes.length);
+});
+
+test('every text has a code that leads to it', () => {
+  expect(new Set(knownCodes.map(problemNamed))).toEqual(new Set(Object.keys(signIn.ua.problems)));
+});
+
+test('unknown codes, and names that every object has, get the general text', () => {
+  for (const code of ['nonsense', 'constructor', '__proto__', '', '<script>']) {
+    expect(problemNamed(code)).toBeNull();
+    for (const locale of locales) expect(problemText(locale, code)).toBe(signIn[locale].problems.general);
+  }
+});
+
+test('a limit says how many minutes to wait', () => {
+  expect(problemText('ua', 'too_many', 61)).toContain('за 2 хвилини');
+  expect(problemText('us', 'too_many', 5)).toContain('in 1 minute.');
+});

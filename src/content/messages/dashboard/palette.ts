@@ -1,0 +1,78 @@
+import { defineMessages } from '#content/messages/define-messages.ts';
+
+/** The window in which one jumps to anything of the dashboard. */
+export const palette = defineMessages({
+  ua: {
+    open: 'Знайти матеріал або дію…',
+    title: 'Перейти до…',
+    label: 'Що знайти',
+    placeholder: 'Розділ, дія або слова з матеріалу',
+    groups: {
+      recent: 'Нещодавно відкриті',
+      sections: 'Розділи',
+      create: 'Почати нове',
+      pages: 'Сторінки редакції',
+      entries: 'Матеріали',
+      people: 'Люди',
+    },
+    nothing: 'Нічого не знайдено. Спробуйте інші слова.',
+    found: { one: 'Знайдено {n}', few: 'Знайдено {n}', many: 'Знайдено {n}', other: 'Знайдено {n}' },
+    failed: 'Матеріали зараз не шукаються. Розділи й дії працюють.',
+    choose: 'вибрати',
+    go: 'перейти',
+    close: 'закрити',
+    categories: '{section}: рубрики',
+    pages: {
+      '/dashboard/reports/statistics': 'Статистика скарг',
+      '/dashboard/settings/people': 'Люди та ролі',
+      '/dashboard/settings/audit': 'Журнал дій',
+      '/dashboard/settings/site': 'Назва й вигляд сайту',
+      '/dashboard/settings/front': 'Розділи й головна',
+      '/dashboard/settings/contacts': 'Контакти й соцмережі',
+      '/dashboard/settings/menus': 'Меню сайту',
+      '/dashboard/settings/advertisements': 'Правила оголошень',
+      '/dashboard/settings/cookies': 'Файли cookie та згода',
+      '/dashboard/settings/mail': 'Пошта',
+      '/dashboard/settings/search': 'Пошуковики',
+      '/dashboard/settings/redirects': 'Переспрямування',
+    },
+  },
+  us: {
+    open: 'Search or jump…',
+    title: 'Go to…',
+    label: 'Find',
+    placeholder: 'Section, action or words of an entry',
+    groups: {
+      recent: 'Recently opened',
+      sections: 'Sections',
+      create: 'Start something new',
+      pages: 'Newsroom pages',
+      entries: 'Entries',
+      people: 'People',
+    },
+    nothing: 'No results found. Try other words.',
+    found: { one: '{n} found', other: '{n} found' },
+    failed: 'Entry search isn’t available right now. Sections and actions still work.',
+    choose: 'choose',
+    go: 'go',
+    close: 'close',
+    categories: '{section}: categories',
+    pages: {
+      '/dashboard/reports/statistics': 'Report statistics',
+      '/dashboard/settings/people': 'People and roles',
+      '/dashboard/settings/audit': 'Audit log',
+      '/dashboard/settings/site': 'Site name and look',
+      '/dashboard/settings/front': 'Sections and home page',
+      '/dashboard/settings/contacts': 'Contact information and social media',
+      '/dashboard/settings/menus': 'Site menus',
+      '/dashboard/settings/advertisements': 'Ad rules',
+      '/dashboard/settings/cookies': 'Cookies and consent',
+      '/dashboard/settings/mail': 'Email',
+      '/dashboard/settings/search': 'Search engines',
+      '/dashboard/settings/redirects': 'Redirects',
+    },
+  },
+});
+
+/** What the window itself says. */
+export type PaletteTexts = Omit<(typeof palette)['ua'], 'pages' | 'categories'>;

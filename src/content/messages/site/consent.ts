@@ -1,0 +1,76 @@
+import type { Locale } from '#content/locale.ts';
+import { cookieTexts, type CookieText } from '#content/consent/consent.ts';
+import { defineMessages } from '#content/messages/define-messages.ts';
+
+/** What the cookie bar and its dialog say where the settings give no words of their own. */
+export const consentTexts = defineMessages({
+  ua: {
+    bannerTitle: 'Файли cookie',
+    bannerDescription:
+      'Ми використовуємо файли cookie, без яких сайт не працює. Інші вмикаємо лише з вашого дозволу, і його можна будь-коли відкликати.',
+    accept: 'Прийняти',
+    decline: 'Лише необхідні',
+    manageCookies: 'Керувати файлами cookie',
+    settingsUnsaved: 'У вас є незбережені налаштування',
+    close: 'Закрити',
+    cookiesNecessary: 'Необхідні',
+    cookiesOptional: 'Необов’язкові',
+    cookiesFunctional: 'Функціональні',
+    save: 'Зберегти',
+    acceptAll: 'Прийняти всі',
+    declineAll: 'Відхилити всі',
+  },
+  us: {
+    bannerTitle: 'Cookies',
+    bannerDescription:
+      'We use cookies the site can’t work without. Others are turned on only if you allow them, and you can change your mind at any time.',
+    accept: 'Accept',
+    decline: 'Necessary only',
+    manageCookies: 'Manage cookies',
+    settingsUnsaved: 'You have unsaved settings',
+    close: 'Close',
+    cookiesNecessary: 'Necessary',
+    cookiesOptional: 'Optional',
+    cookiesFunctional: 'Functional',
+    save: 'Save',
+    acceptAll: 'Accept all',
+    declineAll: 'Decline all',
+  },
+}) satisfies Record<Locale, Record<CookieText, string>>;
+
+/** What pages say of cookies beside bar and dialog. */
+export const consentChrome = defineMessages({
+  ua: {
+    settings: 'Налаштування cookie',
+    showHere: 'Показати тут',
+    enable: 'Завжди показувати',
+    blocked: '{site} дізнається, що ви це читаєте, і може зберегти свої файли cookie.',
+    video: 'Відео',
+    post: 'Допис',
+    notOpened:
+      'Вибрати окремо тут не вийде: для цього потрібні скрипти, а вони вимкнені або не завантажилися. Прийняти все чи лише необхідні можна.',
+    kept: 'Ваш вибір збережено.',
+  },
+  us: {
+    settings: 'Cookie settings',
+    showHere: 'Show here',
+    enable: 'Always show',
+    blocked: '{site} will know that you’re reading this and may store its own cookies.',
+    video: 'Video',
+    post: 'Post',
+    notOpened:
+      'Choosing cookies one by one needs scripts, which are turned off or did not load. You can still accept all or only the necessary ones.',
+    kept: 'Your choice has been saved.',
+  },
+});
+
+/** What the bar says. */
+export type ConsentBarWords = Record<
+  'bannerTitle' | 'bannerDescription' | 'accept' | 'decline' | 'manageCookies' | 'notOpened' | 'kept',
+  string
+>;
+
+/** The same by text, in both languages. */
+export const usualCookieTexts = Object.fromEntries(
+  cookieTexts.map((name) => [name, { ua: consentTexts.ua[name], us: consentTexts.us[name] }]),
+) as Record<CookieText, { ua: string; us: string }>;

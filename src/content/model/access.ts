@@ -1,0 +1,182 @@
+import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
+import type { KindName } from './define-kind.ts';
+import { kindsThat, allKinds } from '#content/kinds.ts';
+import { localeOfSegment } from '#content/locale.ts';
+import type { Resource } from './grants.ts';
+import { admins, editors, staff, roles, type Role } from './roles.ts';
+
+/**
+ * Who may go where: the one table of guarded paths. The middleware enforces it, the navigation is drawn from it, and the
+ * tests ask every row as everyone. Paths are without their locale; `{id}` stands for one segment.
+ */
+export type Guard = 'main-auth' | 'my-auth' | 'dashboard-auth';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** A role, or somebody who is not signed in. */
+export type Caller = Role | 'anonymous';
+
+export interface Route {
+  path: string;
+  methods: readonly Method[];
+  guard: Guard | null;
+  /** Who passes; without a guard, everyone does. */
+  roles: readonly Role[];
+  /** What a refusal names. */
+  resource?: Resource | 'user';
+  /** Where it stands in the navigation of the cabinet or the dashboard. */
+  section?: SectionName;
+}
+
+export type DashboardSection = keyof typeof ownSections | KindName;
+export type SectionName = keyof typeof cabinetSections | DashboardSection;
+
+export interface Section {
+  path: string;
+  icon: string;
+  roles: readonly Role[];
+  /** It is about how the site is run, and stands below what is written. */
+  isManagement?: boolean;
+}
+
+const everyRole: readonly Role[] = roles;
+
+/** The navigation of the cabinet, in its order. */
+export const cabinetSections = {
+  cabinet: { path: '/cabinet', icon: 'user', roles: everyRole },
+  'my-advertisements': { path: '/cabinet/advertisement', icon: 'tag', roles: everyRole },
+  'add-advertisement': { path: '/cabinet/add-advertisement', icon: 'plus', roles: everyRole },
+  messages: { path: '/cabinet/messages', icon: 'message-circle', roles: everyRole },
+  favourites: { path: '/cabinet/favourites', icon: 'heart', roles: everyRole },
+  searches: { path: '/cabinet/searches', icon: 'bookmark', roles: everyRole },
+  'my-reports': { path: '/cabinet/reports', icon: 'flag', roles: everyRole },
+  notifications: { path: '/cabinet/notifications', icon: 'bell', roles: everyRole },
+  security: { path: '/cabinet/security', icon: 'shield-check', roles: everyRole },
+  data: { path: '/delete-account', icon: 'user-cog', roles: everyRole },
+} as const satisfies Record<string, Section>;
+
+/** The sections of the dashboard that are of no kind. */
+const ownSections = {
+  home: { path: '/dashboard', icon: 'layout-dashboard', roles: staff },
+  moderation: { path: '/dashboard/moderation', icon: 'gavel', roles: editors },
+  media: { path: '/dashboard/media', icon: 'image', roles: staff },
+  tags: { path: '/dashboard/tags', icon: 'hash', roles: admins, isManagement: true },
+  locations: { path: '/dashboard/locations', icon: 'map-pin', roles: admins, isManagement: true },
+  reports: { path: '/dashboard/reports', icon: 'flag', roles: admins, isManagement: true },
+  settings: { path: '/dashboard/settings', icon: 'settings', roles: admins, isManagement: true },
+} as const satisfies Record<string, Section>;
+
+/** The navigation of the dashboard, in its order: the kinds in theirs, and moderation before the first that it decides about. */
+export const dashboardSections: Readonly<Record<DashboardSection, Section>> = inOrder();
+
+function inOrder(): Record<DashboardSection, Section> {
+  const { home, moderation, ...rest } = ownSections;
+  const [moderated] = kindsThat('moderated');
+  const kinds = allKinds.flatMap((kind): [string, Section][] => {
+    const section = { path: dashboardPaths(kind.name).list, icon: kind.icon, roles: kind.dashboard.roles };
+    return [...(kind === moderated ? [['moderation', moderation] as [string, Section]] : []), [kind.name, section]];
+  });
+  return { home, ...Object.fromEntries(kinds), ...rest } as Record<DashboardSection, Section>;
+}
+
+const page = (path: string, guard: Guard, allowed: readonly Role[], section?: SectionName): Route => ({
+  path,
+  methods: ['GET'],
+  guard,
+  roles: allowed,
+  ...(section ? { section } : {}),
+});
+const cabinet = (path: string, section: SectionName): Route => page(path, 'main-auth', everyRole, section);
+const dashboard = (path: string, allowed: readonly Role[], section: SectionName): Route =>
+  page(path, 'dashboard-auth', allowed, section);
+
+/** A kind's list, new entry, edit page and categories, for those who may open its section. Categories are for the editors among them. */
+const kindPages: readonly Route[] = allKinds.flatMap(({ name, dashboard: { roles: allowed }, uses }) => {
+  const { list, create, edit, categories, category } = dashboardPaths(name);
+  const arranging = allowed.filter((role) => editors.includes(role));
+  return [
+    ...[list, create, edit].map((path) => dashboard(path, allowed, name)),
+    ...(uses.category === 'none' ? [] : [categories, category].map((path) => dashboard(path, arranging, name))),
+  ];
+});
+
+/** Pages that not everyone may open. */
+export const guardedPages: readonly Route[] = [
+  // One may begin an ad before signing in: the guard stands before what sends it.
+  { path: '/dodaty-ogoloshennya', methods: ['POST'], guard: 'my-auth', roles: everyRole },
+  cabinet('/cabinet', 'cabinet'),
+  cabinet('/cabinet/edit/{id}', 'my-advertisements'),
+  cabinet('/cabinet/advertisement', 'my-advertisements'),
+  cabinet('/cabinet/add-advertisement', 'add-advertisement'),
+  { ...cabinet('/cabinet/notifications', 'notifications'), methods: ['GET', 'POST'] },
+  cabinet('/cabinet/messages', 'messages'),
+  { ...cabinet('/cabinet/messages/new', 'messages'), methods: ['GET', 'POST'] },
+  cabinet('/cabinet/messages/{id}', 'messages'),
+  cabinet('/cabinet/favourites', 'favourites'),
+  { ...cabinet('/cabinet/searches', 'searches'), methods: ['GET', 'POST'] },
+  cabinet('/cabinet/reports', 'my-reports'),
+  cabinet('/cabinet/security', 'security'),
+  { ...cabinet('/delete-account', 'data'), methods: ['GET', 'POST'] },
+  { ...page('/delete-account/confirm', 'main-auth', everyRole), methods: ['GET', 'POST'] },
+  dashboard('/dashboard', staff, 'home'),
+  dashboard('/dashboard/moderation', editors, 'moderation'),
+  ...kindPages,
+  // What a form holds, drawn but not stored: posted, so there is nothing to open.
+  { ...page('/cabinet/preview/{kind}', 'main-auth', everyRole), methods: ['POST'] },
+  ...['', '/card', '/check'].map((act): Route => ({
+    path: `/dashboard/preview/{kind}${act}`,
+    methods: ['POST'],
+    guard: 'dashboard-auth',
+    roles: staff,
+  })),
+  dashboard('/dashboard/media', staff, 'media'),
+  dashboard('/dashboard/tags', admins, 'tags'),
+  dashboard('/dashboard/locations', admins, 'locations'),
+  dashboard('/dashboard/reports', admins, 'reports'),
+  dashboard('/dashboard/reports/statistics', admins, 'reports'),
+  dashboard('/dashboard/reports/{id}', admins, 'reports'),
+  dashboard('/dashboard/settings', admins, 'settings'),
+  dashboard('/dashboard/settings/people', admins, 'settings'),
+  dashboard('/dashboard/settings/people/{id}', admins, 'settings'),
+  dashboard('/dashboard/settings/audit', admins, 'settings'),
+  ...['site', 'front', 'contacts', 'menus', 'advertisements', 'cookies', 'mail', 'search', 'redirects'].map((name) =>
+    dashboard(`/dashboard/settings/${name}`, admins, 'settings'),
+  ),
+];
+
+/** Nothing below these may be reached without passing their guard, whether the table names the page or not. */
+const guardedAreas: readonly Route[] = [
+  page('/cabinet', 'main-auth', everyRole),
+  page('/dashboard', 'dashboard-auth', staff),
+];
+
+function compile(path: string): RegExp {
+  return new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`);
+}
+const pagePatterns = guardedPages.map((route) => ({ route, pattern: compile(route.path) }));
+/** The guarded page at a path (without its locale), or the area that it lies in; null where anyone may go. */
+export function guardedPageAt(path: string): Route | null {
+  const exact = pagePatterns.find(({ pattern }) => pattern.test(path))?.route;
+  return exact ?? guardedAreas.find((area) => path === area.path || path.startsWith(`${area.path}/`)) ?? null;
+}
+
+const pagesWithIds = guardedPages.filter(({ path }) => path.includes('{')).map(({ path }) => path.slice(1).split('/'));
+
+/** The canonical spelling of a path, segment by segment: lower case, but for the ids in paths of guarded pages. */
+export function spellSegments(segments: readonly string[]): string[] {
+  const lower = segments.map((segment) => segment.toLowerCase());
+  const skip = localeOfSegment(lower[0]) ? 1 : 0;
+  const row = pagesWithIds.find(
+    (path) =>
+      path.length === lower.length - skip &&
+      path.every((segment, at) => segment.startsWith('{') || segment === lower[at + skip]),
+  );
+  return lower.map((segment, at) => (row?.[at - skip]?.startsWith('{') ? segments[at]! : segment));
+}
+
+/** Whether a caller passes: else they have to sign in, or may not go there at all. */
+export function passes(route: Route, caller: Caller): 'pass' | 'sign-in' | 'forbidden' {
+  if (route.guard === null) return 'pass';
+  if (!guards.has(route.guard)) throw new Error('Unknown route middleware');
+  if (caller === 'anonymous') return 'sign-in';
+  return route.roles.includes(caller) ? 'pass' : 'forbidden';
+}
+const guards: ReadonlySet<string> = new Set<Guard>(['main-auth', 'my-auth', 'dashboard-auth']);

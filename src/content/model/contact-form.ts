@@ -1,0 +1,28 @@
+import { oneOf, type PageParameters } from '#content/urls/page-parameters.ts';
+
+/** What a message to the editors can be about; the first where nothing is chosen. */
+export const contactTopics = [
+  'general',
+  'news',
+  'ad',
+  'listing',
+  'advertising',
+  'cooperation',
+  'privacy',
+  'technical',
+] as const;
+export type ContactTopic = (typeof contactTopics)[number];
+
+const chosenTopics: readonly string[] = contactTopics.slice(1);
+const ABOUT = /^(?:\/[a-z0-9-]{1,191}){1,2}$/;
+
+/** Whether a message can be about the page at this path. */
+export const isAboutPath = (path: string): boolean => ABOUT.test(path);
+
+/** What the address of the contact page can ask for: thanks for a message, or a form with its topic or page. */
+export const contactParameters: PageParameters = new Map([
+  ['sent', oneOf(['1'])],
+  // With the thanks there is no form.
+  ['topic', { spell: (value, given) => (chosenTopics.includes(value) && given.get('sent') !== '1' ? value : null) }],
+  ['about', { spell: (value) => (isAboutPath(value) ? value : null) }],
+]);

@@ -1,0 +1,91 @@
+import { DAY, HOUR } from '#content/format/durations.ts';
+import { dayIn, defaultTimeZone } from '#content/format/format-date.ts';
+import { isTimeZone, localMinute, zonedToUtc } from '#content/format/time-zone.ts';
+
+/** When something takes place: ISO instants, and the zone whose clock it goes by. */
+export interface Happening {
+  startsAt: string;
+  endsAt?: string | null | undefined;
+  timeZone?: string | null | undefined;
+}
+
+/** Assumed duration of an event without an end. */
+const USUAL_LENGTH = 3 * HOUR;
+/** The hour of Friday from which on it is the weekend. */
+const WEEKEND_HOUR = '17:00';
+
+const zoneOf = ({ timeZone }: Happening) => (isTimeZone(timeZone) ? timeZone : defaultTimeZone());
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** The calendar day after this one. */
+export const nextDay = (day: string) => addDays(day, 1);
+
+/** The end that was given; null where there is none, or one that says nothing: forms fill it in with the start. */
+export function givenEnd({ startsAt, endsAt }: Happening): string | null {
+  return endsAt && Date.parse(endsAt) > Date.parse(startsAt) ? endsAt : null;
+}
+
+/**
+ * The instant from which on it is over, always after the start: the end that was given, else three hours after the start, or
+ * the end of its own day where that comes first.
+ */
+export function overAt(happening: Happening): string {
+  const end = givenEnd(happening);
+  if (end !== null) return end;
+  const zone = zoneOf(happening);
+  const start = Date.parse(happening.startsAt);
+  const midnight = Date.parse(zonedToUtc(nextDay(dayIn(zone, start)), '00:00', zone));
+  return new Date(Math.min(start + USUAL_LENGTH, midnight)).toISOString();
+}
+
+/**
+ * The first and the last minute (`2026-11-27T18:00`) of it by its own clock. They compare as texts with each other and with
+ * days. What ends at midnight is not of the day that begins then.
+ */
+export function ownMinutes(happening: Happening): { first: string; last: string } {
+  const zone = zoneOf(happening);
+  return {
+    first: localMinute(zone, Date.parse(happening.startsAt)),
+    last: localMinute(zone, Date.parse(overAt(happening)) - 1),
+  };
+}
+
+/** Choices of days that move on with the calendar. */
+export const movingSpans = ['today', 'tomorrow', 'weekend', 'week', 'month'] as const;
+export type MovingSpan = (typeof movingSpans)[number];
+
+export const isMovingSpan = (when: string | null): when is MovingSpan => movingSpans.some((span) => span === when);
+
+/** Days, both included. */
+export interface SpanOfDays {
+  from: string;
+  to: string;
+  /** The minute from which on it counts, by the clock of what takes place; that of its first day unless said otherwise. */
+  since: string;
+}
+
+/** The days that a choice means on a day: of a span that has begun, what is left. */
+export function daysOf(when: MovingSpan, today: string): SpanOfDays {
+  const span = (from: string, to: string, since = from): SpanOfDays => ({ from, to, since });
+  const sunday = addDays(today, (7 - new Date(`${today}T00:00:00Z`).getUTCDay()) % 7);
+  switch (when) {
+    case 'today':
+      return span(today, today);
+    case 'tomorrow':
+      return span(nextDay(today), nextDay(today));
+    case 'week':
+      return span(today, sunday);
+    case 'weekend': {
+      // On Saturday here it may still be Friday evening where something goes on.
+      const friday = addDays(sunday, -2);
+      return span(today > friday ? today : friday, sunday, `${friday}T${WEEKEND_HOUR}`);
+    }
+    case 'month': {
+      const [year = 0, month = 0] = today.split('-').map(Number);
+      return span(today, new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10));
+    }
+  }
+}

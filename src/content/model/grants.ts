@@ -1,0 +1,67 @@
+import type { KindName, KindDeclaration } from './define-kind.ts';
+import { allKinds, kindNames } from '#content/kinds.ts';
+import { rights, roles, type Action, type EntryAction, type Role } from './roles.ts';
+
+/**
+ * The permission table of the product, as access-control statements: of each kind, what its declaration gives to a role;
+ * of the rest, what stands here.
+ */
+export type Resource = KindName | 'categories' | 'dashboard';
+/** Resources with rules of their own, outside the table. */
+export type Unlisted = 'user' | 'reports' | 'tags' | 'locations';
+export const resources: readonly Resource[] = [...kindNames, 'categories', 'dashboard'];
+
+type Grants = Readonly<Partial<Record<Resource, readonly Action[]>>>;
+
+const others: Record<Role, Grants> = {
+  user: { categories: rights.reads },
+  author: { categories: rights.reads, dashboard: ['author_access'] },
+  editor: { categories: ['create', 'read', 'update'], dashboard: ['editor_access'] },
+  admin: { categories: rights.rules, dashboard: ['author_access', 'editor_access', 'admin_access'] },
+};
+
+/** What a role has nothing of is not in its statement at all. */
+function grantOf(kind: KindDeclaration, role: Role): [KindName, readonly Action[]][] {
+  const actions = rights[kind.rights[role]];
+  return actions.length === 0 ? [] : [[kind.name, actions]];
+}
+
+const grantsOf = (role: Role): [Role, Grants] => [
+  role,
+  { ...Object.fromEntries(allKinds.flatMap((kind) => grantOf(kind, role))), ...others[role] },
+];
+
+/** A null prototype, so that a role named `constructor` has no grants. */
+export const grants: Readonly<Record<Role, Grants>> = Object.assign(
+  Object.create(null) as Record<Role, Grants>,
+  Object.fromEntries(roles.map(grantsOf)),
+);
+
+/** Whether the role's statement names this grant. */
+export function hasGrant(role: Role, resource: Resource, action: Action): boolean {
+  return grants[role]?.[resource]?.includes(action) ?? false;
+}
+
+/** Whether the role has a seat in the dashboard, as author, editor or admin. */
+export function hasSeat(role: Role): boolean {
+  return (grants[role]?.dashboard?.length ?? 0) > 0;
+}
+
+/**
+ * Whether the grant reaches other people's items. The table gives role `user` a plain `update` on advertisements;
+ * taken literally everybody could edit everybody's ad, and an author, who holds what a user holds, too. To change what
+ * is not one's own takes an editor's seat in the dashboard.
+ */
+export function reachesOthers(role: Role, resource: Resource, action: EntryAction): boolean {
+  if (!hasGrant(role, resource, action)) return false;
+  return action === 'read' || action === 'create' || hasGrant(role, 'dashboard', 'editor_access');
+}
+
+/** Why a role may not use a resource, in the words of better-auth's access control. */
+export function denialText(role: Role | 'anonymous', resource: Resource | Unlisted): string {
+  const granted: Partial<Record<Resource | Unlisted, readonly Action[]>> | undefined =
+    role === 'anonymous' ? undefined : grants[role];
+  return (granted?.[resource]?.length ?? 0) > 0
+    ? `unauthorized to access resource "${resource}"`
+    : `You are not allowed to access resource: ${resource}`;
+}

@@ -1,0 +1,17 @@
+import type { Locale } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { myAds, type MyAdsTexts } from '#content/messages/account/my-ads.ts';
+import { plural } from '#content/format/plural.ts';
+
+/** What its owner can do about an ad; the server says which of them. */
+export type MyAdAct = 'edit' | 'renew' | 'sell' | 'close' | 'submit' | 'putBack' | 'repost' | 'withdrawEdit' | 'delete';
+
+/** The texts of the list, which say for how many days the address of what is sold stays. */
+export function myAdsTexts(locale: Locale, lingerDays: number): MyAdsTexts {
+  const { asks, days, ...words } = myAds[locale];
+  return {
+    ...words,
+    days,
+    asks: { ...asks, sell: { ...asks.sell, text: fill(asks.sell.text, { days: plural(locale, lingerDays, days) }) } },
+  };
+}

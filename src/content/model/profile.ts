@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { seenLength } from '#content/text/clean-text.ts';
+import { phoneSchema } from '#content/fields/contact-fields.ts';
+import { locales } from '#content/locale.ts';
+import { lineSchema, textSchema } from '#content/fields/field.ts';
+
+const NAME_MIN = 2;
+
+/** What a person is called: two characters that can be seen, at least. */
+const nameSchema = z.pipe(
+  lineSchema('draft', 0, 100),
+  z.string().check((ctx) => {
+    const seen = seenLength(ctx.value);
+    if (seen === 0) ctx.issues.push({ code: 'custom', input: ctx.value, params: { code: 'required' } });
+    else if (seen < NAME_MIN)
+      ctx.issues.push({ code: 'custom', input: ctx.value, params: { code: 'too_short', min: NAME_MIN, actual: seen } });
+  }),
+);
+
+/** What a person says about themselves, field by field. */
+export const profileFields = {
+  name: nameSchema,
+  locale: z.enum(locales),
+  phone: z.nullable(phoneSchema),
+  notifyEntries: z.boolean(),
+  notifyMessages: z.boolean(),
+  /** The id of a picture that they have sent. */
+  picture: z.nullable(z.string().check(z.minLength(1), z.maxLength(64))),
+  banReason: textSchema('publish', 0, 500),
+};
+
+/** A change of one's own profile; unknown fields are refused. */
+export const profileSchema = z.strictObject({
+  name: z.optional(profileFields.name),
+  locale: z.optional(profileFields.locale),
+  phone: z.optional(profileFields.phone),
+  notifyEntries: z.optional(profileFields.notifyEntries),
+  notifyMessages: z.optional(profileFields.notifyMessages),
+  picture: z.optional(profileFields.picture),
+});

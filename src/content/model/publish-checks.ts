@@ -1,0 +1,257 @@
+import type { PictureUse } from './entry-content.ts';
+import type { Seo } from './entry.ts';
+import { locales, otherLocale, type Locale } from '#content/locale.ts';
+import { plainText, type RichNode } from '#content/text/rich-text.ts';
+import { untranslated } from './begin-translation.ts';
+import { foreignPartOf, isLineForeign } from '#content/text/wrong-alphabet.ts';
+
+/**
+ * What is poor about an entry that is about to be published, though nothing forbids it. Errors are the server's; these are
+ * an editor's second look, and may be overridden.
+ */
+export type RemarkCode =
+  | 'no_cover'
+  | 'cover_alt'
+  | 'gallery_alt'
+  | 'body_alt'
+  | 'heading_deep'
+  | 'heading_skipped'
+  | 'no_excerpt'
+  | 'no_translation'
+  | 'partial'
+  | 'behind'
+  | 'untranslated'
+  | 'alphabet'
+  | 'alphabet_part'
+  | 'blank'
+  | 'long_title'
+  | 'bare_link';
+
+export interface Remark {
+  code: RemarkCode;
+  /** The field that it is about, as issues name it. */
+  path: string;
+  params: Readonly<Record<string, string | number>>;
+  /** The languages that lack a description. */
+  languages?: readonly Locale[];
+  /** The names of the fields that a translation lacks. */
+  fields?: readonly string[];
+}
+
+/** What the checks have to know of a kind. */
+export interface CheckedKind {
+  uses: { cover: boolean };
+  texts: readonly { name: string; type: string; required: boolean }[];
+  /** A kind that is written in one language is not asked for the other. */
+  oneLanguage: boolean;
+  /** Whether the entry has a page that search engines show. */
+  indexable: boolean;
+}
+
+export interface CheckedContent {
+  cover: PictureUse | null;
+  gallery: readonly PictureUse[];
+  texts: Readonly<Record<Locale, Readonly<Record<string, unknown>>>>;
+}
+
+/** Search results show about so many characters of a title. */
+export const SEARCH_TITLE = 60;
+
+/** A blank of a draft: `[впишіть: …]`, `[TBD]`, dummy text. A verb alone is the name of a button. */
+const BLANK =
+  /\[\s*(?:(?:вп[иі]шіть|вписати|вставте|вставити|вкажіть|вказати|допишіть|дописати|fill\s+in|insert|add)\s*:|(?:уточнити|дописати|вписати|to\s?do|tbd|xxx)(?![\p{L}\d]))[^\]]*\]?|(?<!\p{L})lorem ipsum(?!\p{L})/giu;
+
+/** The places of a text, plain or formatted, that are still to be filled in, shortened. */
+export function blanksIn(text: unknown): string[] {
+  const words = said(text) ? text : isDocument(text) ? plainText(text) : '';
+  return [...words.matchAll(BLANK)].map(([blank]) => shortened(blank));
+}
+
+const said = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+const filled = (value: unknown): boolean => said(value) || (isDocument(value) && holdsSomething(value));
+const isDocument = (value: unknown): value is RichNode =>
+  typeof value === 'object' && value !== null && (value as RichNode).type === 'doc';
+const THINGS = new Set(['text', 'picture', 'button', 'youtube', 'embed']);
+const holdsSomething = (node: RichNode): boolean => THINGS.has(node.type) || (node.content ?? []).some(holdsSomething);
+
+/** The language state of a checked entry. */
+export interface CheckedLanguages {
+  /** Null: a new entry. */
+  sourceLocale?: Locale | null;
+  /** The number of changes of the source that a translation is behind. */
+  behind?: Partial<Record<Locale, number>>;
+}
+
+/** All remarks, in the order of the form. */
+export function publishRemarks(kind: CheckedKind, content: CheckedContent, languages: CheckedLanguages = {}): Remark[] {
+  const written = locales.filter((locale) => said(content.texts[locale].title));
+  return [
+    ...written.flatMap((locale) => textRemarks(kind, locale, content.texts[locale])),
+    ...translationRemarks(kind, content, written, languages),
+    ...pictureRemarks(kind, content, written),
+  ];
+}
+
+function textRemarks(kind: CheckedKind, locale: Locale, text: Readonly<Record<string, unknown>>): Remark[] {
+  const path = (name: string) => `texts.${locale}.${name}`;
+  const remarks: Remark[] = [];
+  const seo = (text.seo ?? {}) as Seo;
+  const title = [...(said(seo.title) ? seo.title : String(text.title)).trim()].length;
+  if (kind.indexable && title > SEARCH_TITLE)
+    remarks.push({
+      code: 'long_title',
+      path: path(said(seo.title) ? 'seo' : 'title'),
+      params: { n: title, max: SEARCH_TITLE },
+    });
+  for (const { name, type } of kind.texts) {
+    if (name === 'excerpt' && !said(text.excerpt)) remarks.push({ code: 'no_excerpt', path: path(name), params: {} });
+    const document = text[name];
+    for (const words of blanksIn(document)) remarks.push({ code: 'blank', path: path(name), params: { words } });
+    if (said(document) && isLineForeign(locale, document))
+      remarks.push({ code: 'alphabet', path: path(name), params: {} });
+    if (type === 'richText' && isDocument(document)) remarks.push(...documentRemarks(path(name), locale, document));
+  }
+  if ([seo.title, seo.description].some((line) => said(line) && isLineForeign(locale, line)))
+    remarks.push({ code: 'alphabet', path: path('seo'), params: {} });
+  return remarks;
+}
+
+function documentRemarks(path: string, locale: Locale, document: RichNode): Remark[] {
+  const headings = nodesOf(document, 'heading').map((node) => ({
+    level: Number(node.attrs?.level ?? 2),
+    heading: shortened(plainText(node)),
+  }));
+  const bare = nodesOf(document, 'picture').filter(({ attrs }) => !said(attrs?.alt)).length;
+  const foreign = foreignPartOf(locale, document);
+  return [
+    ...(foreign === 'all' ? [{ code: 'alphabet' as const, path, params: {} }] : []),
+    ...(foreign !== 'all' && foreign > 0 ? [{ code: 'alphabet_part' as const, path, params: { n: foreign } }] : []),
+    ...headings.flatMap(({ level, heading }, at): Remark[] => {
+      const before = headings[at - 1];
+      if (before === undefined) return level > 2 ? [{ code: 'heading_deep', path, params: { heading } }] : [];
+      return level > before.level + 1 ? [{ code: 'heading_skipped', path, params: { heading } }] : [];
+    }),
+    ...(bare > 0 ? [{ code: 'body_alt' as const, path, params: { n: bare } }] : []),
+    ...linkWords(document)
+      .filter(isBare)
+      .map((words): Remark => ({ code: 'bare_link', path, params: { words } })),
+  ];
+}
+
+function translationRemarks(
+  kind: CheckedKind,
+  { texts }: CheckedContent,
+  written: readonly Locale[],
+  { sourceLocale, behind = {} }: CheckedLanguages,
+): Remark[] {
+  if (written.length === 1 && !kind.oneLanguage)
+    return [{ code: 'no_translation', path: `texts.${otherLocale(written[0]!)}.title`, params: {} }];
+  if (written.length < 2) return [];
+  return written.flatMap((locale): Remark[] => {
+    // What is required is an error anyway.
+    const fields = kind.texts
+      .filter(
+        ({ name, required }) =>
+          !required && name !== 'excerpt' && !filled(texts[locale][name]) && filled(texts[otherLocale(locale)][name]),
+      )
+      .map(({ name }) => name);
+    const late = behind[locale] ?? 0;
+    const source = sourceLocale ?? written[0]!;
+    return [
+      ...(locale === source ? [] : copiedRemarks(kind, locale, texts)),
+      ...(fields.length > 0
+        ? [{ code: 'partial' as const, path: `texts.${locale}.${fields[0]}`, params: {}, fields }]
+        : []),
+      ...(late > 0 ? [{ code: 'behind' as const, path: `texts.${locale}.title`, params: { n: late } }] : []),
+    ];
+  });
+}
+
+/** Remarks on the texts of a translation that still repeat the source. */
+const copiedRemarks = (kind: CheckedKind, locale: Locale, texts: CheckedContent['texts']): Remark[] =>
+  kind.texts.flatMap(({ name, type }): Remark[] => {
+    const [source, own] = [texts[otherLocale(locale)][name], texts[locale][name]];
+    if (type !== 'richText' || !isDocument(source) || !isDocument(own)) return [];
+    const n = untranslated(source, own);
+    return n === 0 ? [] : [{ code: 'untranslated', path: `texts.${locale}.${name}`, params: { n } }];
+  });
+
+/** The remarks on the alphabet of the texts that a save makes public; `changed`: paths of the fields, or of parts of them. */
+export const alphabetRemarks = (kind: CheckedKind, content: CheckedContent, changed: readonly string[]): Remark[] =>
+  publishRemarks(kind, content).filter(
+    ({ code, path }) =>
+      code.startsWith('alphabet') && changed.some((one) => one === path || one.startsWith(`${path}.`)),
+  );
+
+function pictureRemarks(kind: CheckedKind, { cover, gallery }: CheckedContent, written: readonly Locale[]): Remark[] {
+  const lacking = (use: PictureUse) => written.filter((locale) => !said(use.alt?.[locale]));
+  const remarks: Remark[] = [];
+  if (kind.uses.cover && cover === null) remarks.push({ code: 'no_cover', path: 'cover', params: {} });
+  if (cover !== null && lacking(cover).length > 0)
+    remarks.push({ code: 'cover_alt', path: 'cover', params: {}, languages: lacking(cover) });
+  gallery.forEach((use, at) => {
+    const languages = lacking(use);
+    if (languages.length > 0)
+      remarks.push({ code: 'gallery_alt', path: `gallery.${at}`, params: { n: at + 1 }, languages });
+  });
+  return remarks;
+}
+
+function nodesOf(node: RichNode, type: string): RichNode[] {
+  return node.type === type ? [node] : (node.content ?? []).flatMap((child) => nodesOf(child, type));
+}
+
+/** The words of each link; a link may be several texts beside each other, one of them bold. */
+function linkWords(node: RichNode): string[] {
+  if (node.type === 'button') return [String(node.attrs?.label)];
+  const links: { href: unknown; words: string }[] = [];
+  let before: unknown;
+  for (const child of node.content ?? []) {
+    const href = child.marks?.find(({ type }) => type === 'link')?.attrs?.href;
+    if (href !== undefined && href === before) links.at(-1)!.words += child.text ?? '';
+    else if (href !== undefined) links.push({ href, words: child.text ?? '' });
+    before = href;
+  }
+  return [...links.map(({ words }) => words), ...(node.content ?? []).flatMap(linkWords)];
+}
+
+/** Words that say nothing to who hears the links of a page one after another. */
+const bareWords = new Set([
+  'тут',
+  'ось тут',
+  'сюди',
+  'там',
+  'далі',
+  'більше',
+  'детальніше',
+  'читати',
+  'читати далі',
+  'посилання',
+  'за посиланням',
+  'цим посиланням',
+  'натисніть',
+  'натисніть тут',
+  'here',
+  'click',
+  'click here',
+  'this',
+  'this link',
+  'link',
+  'more',
+  'read more',
+  'learn more',
+  'details',
+]);
+
+const isBare = (words: string): boolean =>
+  bareWords.has(
+    words
+      .toLowerCase()
+      .replace(/[\p{P}\p{S}\s]+/gu, ' ')
+      .trim(),
+  );
+
+function shortened(words: string): string {
+  const all = [...words];
+  return all.length > 40 ? `${all.slice(0, 39).join('')}…` : words;
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { emailSchema } from '#content/fields/address-fields.ts';
+import { textSchema } from '#content/fields/field.ts';
+import { REPORT_TEXT_MAX, reportActs, reportReasons } from './reports.ts';
+
+/** What is said and decided about reports, as the API takes it. Screens need the words alone, which stand in `reports.ts`. */
+
+const id = z.string().check(z.minLength(1), z.maxLength(64));
+const text = textSchema('publish', 0, REPORT_TEXT_MAX);
+const issue = (path: string, code: 'required' | 'unknown_field' | 'invalid', input: unknown) => ({
+  code: 'custom' as const,
+  input,
+  path: [path],
+  params: { code },
+});
+
+/** A new report; `email` is where somebody who is not signed in wants the answer. */
+export const newReportSchema = z.strictObject({
+  entryId: id,
+  /** A message about the entry that the reporter was sent. */
+  messageId: z.optional(id),
+  reason: z.enum(reportReasons),
+  comment: z._default(text, ''),
+  email: z.optional(z.union([z.literal(''), emailSchema])),
+});
+
+/** Null takes the report away from whoever had it. */
+export const assignmentSchema = z.strictObject({ assigneeId: z.nullable(id) });
+
+export const noteSchema = z.strictObject({ text: z._default(text, '') }).check((ctx) => {
+  if (ctx.value.text === '') ctx.issues.push(issue('text', 'required', ctx.value));
+});
+
+/** A decision, or (`open`) taking one back. `alone` leaves other reports of the same entry as they are. */
+export const decisionSchema = z
+  .strictObject({
+    to: z.enum(['actioned', 'dismissed', 'open']),
+    resolution: z.optional(text),
+    act: z.optional(z.enum(reportActs)),
+    alone: z.optional(z.boolean()),
+  })
+  .check((ctx) => {
+    const { to, resolution, act, alone } = ctx.value;
+    if (to === 'open') {
+      for (const name of ['resolution', 'act', 'alone'] as const)
+        if (ctx.value[name] !== undefined) ctx.issues.push(issue(name, 'unknown_field', ctx.value));
+      return;
+    }
+    if (!resolution) ctx.issues.push(issue('resolution', 'required', ctx.value));
+    // Whoever dismisses a report leaves the entry alone; an act answers every report of the entry.
+    if (act !== undefined && to === 'dismissed') ctx.issues.push(issue('act', 'invalid', ctx.value));
+    if (act !== undefined && alone) ctx.issues.push(issue('alone', 'invalid', ctx.value));
+  });
+export type Decision = z.infer<typeof decisionSchema>;

@@ -1,0 +1,61 @@
+import type { Status } from './workflow.ts';
+import { workflows } from './workflow.ts';
+import { kinds } from '#content/kinds.ts';
+import type { KindName } from './define-kind.ts';
+
+/** Whether an entry in this status stands in public lists. */
+export function isLive(kind: KindName, status: Status): boolean {
+  return workflows[kinds[kind].workflow].live === status;
+}
+
+export function isListed(record: { kind: KindName; status: Status; listedAt: number | null }): boolean {
+  return record.listedAt !== null && isLive(record.kind, record.status);
+}
+
+/** Whether readers see entries of the kind between two moments alone, as promos; an event that is over still has its page. */
+export function isTimed(kind: KindName): boolean {
+  return kinds[kind].list === null && kinds[kind].span !== undefined;
+}
+
+/** Where `at` (milliseconds) lies of the time that an entry is about, or has for itself; `during` where its kind knows none. */
+export function phaseOf(
+  kind: KindName,
+  details: Readonly<Record<string, unknown>>,
+  at: number,
+): 'before' | 'during' | 'after' {
+  const { startsAt, endsAt } = kinds[kind].span?.(details) ?? {};
+  const moment = new Date(at).toISOString();
+  if (startsAt && startsAt > moment) return 'before';
+  return endsAt && endsAt <= moment ? 'after' : 'during';
+}
+
+/** What a reader finds at an entry's address. */
+export type Presence = 'shown' | 'missing' | 'gone';
+
+interface Facts {
+  kind: KindName;
+  status: Status;
+  publishedAt: number | null;
+  expiresAt: number | null;
+  closedAt: number | null;
+}
+
+/**
+ * Decides at reading time, so that a stopped scheduler can neither leak nor keep: nothing before its moment, an ad past
+ * its life lingers with a notice for `lingerMs`, then it is gone. What was public once and was put away is gone; what
+ * was never public does not exist.
+ */
+export function presence(entry: Facts, now: number, lingerMs: number): Presence {
+  const workflow = workflows[kinds[entry.kind].workflow];
+  if (entry.status === workflow.live) {
+    if (entry.publishedAt === null || entry.publishedAt > now) return 'missing';
+    const overdue = entry.expiresAt !== null && entry.expiresAt + lingerMs <= now;
+    return overdue ? 'gone' : 'shown';
+  }
+  if (entry.publishedAt === null || entry.publishedAt > now) return 'missing';
+  if (workflow.lingering.includes(entry.status)) {
+    const since = entry.closedAt ?? entry.expiresAt ?? entry.publishedAt;
+    return since + lingerMs > now ? 'shown' : 'gone';
+  }
+  return entry.status === 'archived' || entry.status === 'trashed' || entry.status === 'closed' ? 'gone' : 'missing';
+}

@@ -1,0 +1,219 @@
+/**
+ * Who may move an entry from one status to the next. The two workflows are tables; nothing else decides a step.
+ */
+
+import { DAY } from '#content/format/durations.ts';
+
+export const editorialStatuses = [
+  'draft',
+  'in_review',
+  'changes_requested',
+  'scheduled',
+  'published',
+  'archived',
+  'trashed',
+] as const;
+export const adStatuses = [
+  'draft',
+  'pending',
+  'changes_requested',
+  'rejected',
+  'active',
+  'expired',
+  'sold',
+  'closed',
+  'suspended',
+  'trashed',
+] as const;
+
+export type Status = (typeof editorialStatuses)[number] | (typeof adStatuses)[number];
+export type WorkflowName = 'editorial' | 'ad';
+
+/** The steps as people call them; one target may be several acts: publishing an ad is approving it or putting it back. */
+export const acts = [
+  'approve',
+  'publish',
+  'submit',
+  'schedule',
+  'requestChanges',
+  'reinstate',
+  'restore',
+  'withdraw',
+  'unschedule',
+  'unpublish',
+  'toDraft',
+  'sell',
+  'suspend',
+  'reject',
+  'close',
+  'archive',
+  'expire',
+  'trash',
+] as const;
+export type Act = (typeof acts)[number];
+
+/** What a revision may record besides steps; a plain save records nothing. */
+export const revisionActs = [...acts, 'create', 'rewind', 'edit', 'undo', 'renew'] as const;
+export type RevisionAct = (typeof revisionActs)[number];
+
+/**
+ * `owner`: the entry's author. `staff`: who may change other people's entries of the kind. `remover`: who may delete
+ * this entry. `clock`: the product itself (the scheduler, an import).
+ */
+export type Mover = 'owner' | 'staff' | 'remover' | 'clock';
+
+export interface Step {
+  from: readonly Status[];
+  to: Status;
+  by: Mover;
+  /** What the step must be given: a moment (`at`), or a reason that its owner reads (`note`). */
+  needs?: 'at' | 'note';
+  /** Whether the entry has to be complete: lower limits and required fields are checked. */
+  complete?: true;
+  /** For how many days after it ended the step may be taken; only while its time on the site is not over. */
+  withinDays?: number;
+}
+
+export interface Workflow {
+  name: WorkflowName;
+  statuses: readonly Status[];
+  initial: Status;
+  /** The statuses in which a reader sees the entry in lists. */
+  live: Status;
+  /** Statuses in which an item's address still answers, with a notice. */
+  lingering: readonly Status[];
+  /** Its entries live for a time, end by the clock and can be renewed. */
+  expires: boolean;
+  /** Anybody with an account writes; a moderator, who is helped by signals, decides what the public sees, and hears reports. */
+  moderated: boolean;
+  /**
+   * An entry is its author's own offer: readers reach them about it and see what else they offer, they look after it in
+   * their cabinet, and it goes with their account.
+   */
+  contactable: boolean;
+  /** Where a lingering item goes that somebody changes who may not publish it: nobody has looked at what it says now. */
+  withdrawn: Status | null;
+  steps: readonly Step[];
+}
+
+const unpublished = ['draft', 'in_review', 'changes_requested', 'scheduled', 'archived'] as const;
+const notTrashed = [...unpublished, 'published'] as const;
+
+export const editorial: Workflow = {
+  name: 'editorial',
+  statuses: editorialStatuses,
+  initial: 'draft',
+  live: 'published',
+  lingering: [],
+  expires: false,
+  moderated: false,
+  contactable: false,
+  withdrawn: null,
+  steps: [
+    { from: ['draft', 'changes_requested'], to: 'in_review', by: 'owner', complete: true },
+    { from: ['in_review'], to: 'draft', by: 'owner' },
+    { from: unpublished, to: 'published', by: 'staff', complete: true },
+    { from: notTrashed, to: 'scheduled', by: 'staff', needs: 'at', complete: true },
+    { from: notTrashed, to: 'changes_requested', by: 'staff', needs: 'note' },
+    { from: notTrashed.filter((status) => status !== 'archived'), to: 'archived', by: 'staff' },
+    { from: notTrashed.filter((status) => status !== 'draft'), to: 'draft', by: 'staff' },
+    { from: notTrashed, to: 'trashed', by: 'remover' },
+    { from: ['trashed'], to: 'draft', by: 'remover' },
+    { from: ['scheduled'], to: 'published', by: 'clock' },
+  ],
+};
+
+export const ad: Workflow = {
+  name: 'ad',
+  statuses: adStatuses,
+  initial: 'draft',
+  live: 'active',
+  lingering: ['expired', 'sold'],
+  expires: true,
+  moderated: true,
+  contactable: true,
+  withdrawn: 'closed',
+  steps: [
+    {
+      from: ['draft', 'changes_requested', 'rejected', 'closed', 'expired'],
+      to: 'pending',
+      by: 'owner',
+      complete: true,
+    },
+    { from: ['pending', 'suspended'], to: 'active', by: 'staff', complete: true },
+    {
+      from: ['draft', 'changes_requested', 'rejected', 'closed', 'expired'],
+      to: 'active',
+      by: 'clock',
+      complete: true,
+    },
+    // A buyer who doesn't come is everyday life: what was let pass before stands there again, and is no newer for it.
+    { from: ['sold', 'closed'], to: 'active', by: 'owner', complete: true, withinDays: 30 },
+    { from: ['active'], to: 'sold', by: 'owner' },
+    { from: ['active'], to: 'closed', by: 'owner' },
+    { from: ['pending'], to: 'changes_requested', by: 'staff', needs: 'note' },
+    { from: ['pending'], to: 'rejected', by: 'staff', needs: 'note' },
+    { from: ['active'], to: 'suspended', by: 'staff' },
+    { from: ['active'], to: 'expired', by: 'clock' },
+    {
+      from: ['draft', 'pending', 'changes_requested', 'rejected', 'active', 'expired', 'sold', 'closed', 'suspended'],
+      to: 'trashed',
+      by: 'remover',
+    },
+    { from: ['trashed'], to: 'draft', by: 'remover' },
+  ],
+};
+
+export type WorkflowTrait = 'expires' | 'moderated' | 'contactable';
+
+export const workflows: Record<WorkflowName, Workflow> = { editorial, ad };
+
+/** Whether what an entry says has been let pass: it is public, or will be without anybody looking at it again. */
+export function isLetPass(workflow: WorkflowName, status: Status): boolean {
+  return status === workflows[workflow].live || status === 'scheduled';
+}
+
+const backToDraft: Partial<Record<Status, Act>> = {
+  in_review: 'withdraw',
+  published: 'unpublish',
+  scheduled: 'unschedule',
+  trashed: 'restore',
+};
+const actByTarget: Record<Exclude<Status, 'draft' | 'active'>, Act> = {
+  in_review: 'submit',
+  pending: 'submit',
+  published: 'publish',
+  scheduled: 'schedule',
+  changes_requested: 'requestChanges',
+  rejected: 'reject',
+  archived: 'archive',
+  sold: 'sell',
+  closed: 'close',
+  suspended: 'suspend',
+  expired: 'expire',
+  trashed: 'trash',
+};
+
+/** How the step from one status to another is called. */
+export function actOf(from: Status, to: Status): Act {
+  if (to === 'draft') return backToDraft[from] ?? 'toDraft';
+  if (to === 'active') return ['suspended', 'sold', 'closed'].includes(from) ? 'reinstate' : 'approve';
+  return actByTarget[to];
+}
+
+/** Whether what has ended may still be put back on the site at a moment (milliseconds): some days long, until its time is over. */
+export function mayReturn(
+  workflow: Workflow,
+  { status, closedAt, expiresAt }: { status: Status; closedAt: number | null; expiresAt: number | null },
+  at: number,
+): boolean {
+  const within = stepsBetween(workflow, status, workflow.live).find(({ withinDays }) => withinDays)?.withinDays;
+  return (
+    within !== undefined && closedAt !== null && at < closedAt + within * DAY && expiresAt !== null && at < expiresAt
+  );
+}
+
+/** The steps of a workflow from one status to another, whoever may take them; empty where the step is illegal. */
+export function stepsBetween(workflow: Workflow, from: Status, to: Status): Step[] {
+  return workflow.steps.filter((step) => step.to === to && step.from.includes(from));
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { isLegibleAccent, nearestAccent, readColour } from './accent.ts';
+import { headlineFonts } from './brand.ts';
+import { read, readBy, unread, type Reading } from '#content/typed/reading.ts';
+
+export const markSchema = z.strictObject({
+  id: z.string().check(z.regex(/^[0-9a-f]{20}$/)),
+  type: z.enum(['svg', 'png']),
+  width: z.int().check(z.gte(1), z.lte(100_000)),
+  height: z.int().check(z.gte(1), z.lte(100_000)),
+});
+const mark = z.nullable(markSchema);
+
+/** A typed colour. One in which words could not be read is refused, with the nearest in which they can. */
+export function readAccent(typed: string): Reading<string> {
+  const colour = readColour(typed);
+  if (colour === null) return unread('colour_shape');
+  return isLegibleAccent(colour) ? read(colour) : unread('colour_contrast', { nearest: nearestAccent(colour) });
+}
+
+export const brandSchema = z.strictObject({
+  accent: z._default(z.nullable(readBy(readAccent)), null),
+  headlines: z._default(z.enum(headlineFonts), 'literata'),
+  isNameInLogo: z._default(z.boolean(), false),
+  logo: z._default(mark, null),
+  logoDark: z._default(mark, null),
+  icon: z._default(mark, null),
+});

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { lineSchema, textSchema } from '#content/fields/field.ts';
+
+/**
+ * An order of names, and those among them that are off. What the product has learned since stands at its usual place and is on;
+ * a name that the product does not know any more is passed over.
+ */
+export interface Arrangement {
+  order: string[];
+  off: string[];
+}
+interface Text {
+  ua: string;
+  us: string;
+}
+/** What the owner calls a section; empty: the product's own words. */
+export interface SectionTitles {
+  title: Text;
+  seoTitle: Text;
+  description: Text;
+}
+export interface Front {
+  /** The sections of the site, by the names of their kinds. */
+  sections: Arrangement;
+  /** What the home page shows, by `homeBlocks`. */
+  blocks: Arrangement;
+  titles: Record<string, SectionTitles>;
+}
+
+export const defaultFront: Front = {
+  sections: { order: [], off: [] },
+  blocks: { order: [], off: [] },
+  titles: {},
+};
+
+/** Letters of a section's own words, at the most. */
+export const titleLengths = { title: 24, seoTitle: 120, description: 300 } as const;
+
+const NAMES = 64;
+const name = z.string().check(z.regex(/^[a-z][a-z_]{0,39}$/));
+const arrangement = z.strictObject({
+  order: z._default(z.array(name).check(z.maxLength(NAMES)), []),
+  off: z._default(z.array(name).check(z.maxLength(NAMES)), []),
+});
+const words = (schema: typeof lineSchema, max: number) =>
+  z._default(z.strictObject({ ua: schema('draft', 0, max), us: schema('draft', 0, max) }), { ua: '', us: '' });
+
+export const frontSchema = z.strictObject({
+  sections: arrangement,
+  blocks: arrangement,
+  titles: z.record(
+    name,
+    z.strictObject({
+      title: words(lineSchema, titleLengths.title),
+      seoTitle: words(lineSchema, titleLengths.seoTitle),
+      description: words(textSchema, titleLengths.description),
+    }),
+  ),
+});
+
+/** All of `usual`, in the stored order; a name that the order lacks stands behind the one that it usually follows. */
+export function arranged<Name extends string>(usual: readonly Name[], order: readonly string[]): Name[] {
+  const names = [...new Set(order)].flatMap((one) => usual.find((name) => name === one) ?? []);
+  for (const [at, one] of usual.entries())
+    if (!names.includes(one)) names.splice(at === 0 ? 0 : names.indexOf(usual[at - 1]!) + 1, 0, one);
+  return names;
+}

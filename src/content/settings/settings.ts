@@ -1,0 +1,164 @@
+import * as z from 'zod/mini';
+import { defaultBrand, type Brand } from './brand.ts';
+import { brandSchema } from './brand-schema.ts';
+import { consentSchema, defaultConsent, requiredBilingual, type ConsentSettings } from '#content/consent/consent.ts';
+import type { CountryFacts } from '#content/countries/country.ts';
+import { countries } from '#content/countries/index.ts';
+import { us } from '#content/countries/us.ts';
+import { emailSchema } from '#content/fields/address-fields.ts';
+import { phoneSchema, socialsSchema } from '#content/fields/contact-fields.ts';
+import type { Socials } from '#content/fields/social-networks.ts';
+import { textSchema } from '#content/fields/field.ts';
+import { defaultFront, frontSchema, type Front } from './home-layout.ts';
+import { skippableSteps, type SkippableStep } from './first-steps.ts';
+import { noRates, ratesSchema, type Rates } from '#content/format/rates.ts';
+import { locales, type Locale } from '#content/locale.ts';
+import { isTimeZone } from '#content/format/time-zone.ts';
+
+const bilingual = (max: number) => z.strictObject({ ua: textSchema('draft', 0, max), us: textSchema('draft', 0, max) });
+
+/** What an operator sets for the whole site. Each section is one row of the `setting` table. */
+export const settingsSchema = z.strictObject({
+  site: z.strictObject({
+    name: requiredBilingual(60),
+    tagline: bilingual(120),
+    title: requiredBilingual(120),
+    description: bilingual(300),
+    /** The country that the site is for, by its code (`countries/index.ts`). */
+    country: z._default(z.enum(countries.map(({ code }) => code)), 'US'),
+    /** What visitors see whose browser asks for neither language. */
+    fallback: z._default(z.enum(locales), 'us'),
+    /** IANA zone in which the site tells dates where an entry has none of its own. */
+    timeZone: z.string().check(z.maxLength(64), z.refine(isTimeZone)),
+    /** `emerald` or `zinc`: the accent colours. */
+    theme: z.enum(['emerald', 'zinc']),
+  }),
+  /** Colours, letters and drawings of the site's own. */
+  brand: brandSchema,
+  launch: z.strictObject({
+    /** Readers are told that the site is not open yet, and search engines to stay away, while this is false. */
+    isOpen: z.boolean(),
+    /** Items of the list of first steps that the admins do without (`content/settings/first-steps.ts`). */
+    skipped: z.array(z.enum(skippableSteps)),
+  }),
+  /** Which sections the site has, their order and names, and what the home page shows. */
+  front: frontSchema,
+  /** What the home page and the footer say besides the site's title and description. */
+  texts: z.strictObject({ lead: bilingual(300), footerNote: bilingual(500) }),
+  contacts: z.strictObject({
+    /** Where the contact form's messages go; never shown. Null: nobody reads them yet, so the form takes none. */
+    mailbox: z._default(z.nullable(emailSchema), null),
+    /** The public address, shown as a mail link after a click. */
+    email: z._default(z.nullable(emailSchema), null),
+    phone: z._default(z.nullable(phoneSchema), null),
+    address: bilingual(255),
+  }),
+  socials: z._default(socialsSchema, {}),
+  ads: z.strictObject({
+    days: z.int().check(z.gte(1), z.lte(365)),
+    renewalHours: z.int().check(z.gte(1), z.lte(720)),
+    lingerDays: z.int().check(z.gte(1), z.lte(365)),
+  }),
+  /** By which prices in other currencies are compared with those in the site's. */
+  rates: z._default(ratesSchema, noRates),
+  moderation: z.strictObject({ firstAds: z.int().check(z.gte(0), z.lte(100)) }),
+  consent: consentSchema,
+  /** The key by which search engines know that pings are the site's own (https://www.indexnow.org/documentation); null: nobody is pinged. */
+  search: z.strictObject({
+    indexNowKey: z._default(z.nullable(z.string().check(z.regex(/^[A-Za-z0-9-]{8,128}$/))), null),
+  }),
+});
+
+export interface Settings {
+  site: {
+    name: Text;
+    tagline: Text;
+    title: Text;
+    description: Text;
+    country: string;
+    fallback: Locale;
+    timeZone: string;
+    theme: 'emerald' | 'zinc';
+  };
+  brand: Brand;
+  launch: { isOpen: boolean; skipped: SkippableStep[] };
+  front: Front;
+  texts: { lead: Text; footerNote: Text };
+  contacts: { mailbox: string | null; email: string | null; phone: string | null; address: Text };
+  socials: Socials;
+  ads: { days: number; renewalHours: number; lingerDays: number };
+  rates: Rates;
+  moderation: { firstAds: number };
+  consent: ConsentSettings;
+  search: { indexNowKey: string | null };
+}
+interface Text {
+  ua: string;
+  us: string;
+}
+
+/** What a site of a country is called, and says of itself, until its operator says it otherwise. */
+export function defaultSite({ code, timeZone, words: { ua, us } }: CountryFacts): Settings['site'] {
+  return {
+    name: { ua: 'Поруч', us: 'Poruch' },
+    tagline: { ua: `українці ${ua.inCountry}`, us: `Ukrainians ${us.inCountry}` },
+    title: {
+      ua: `Поруч: новини, афіша та оголошення українців ${ua.inCountry}`,
+      us: `Poruch: news, events and classifieds for Ukrainians ${us.inCountry}`,
+    },
+    description: {
+      ua: `Новини, події, оголошення, послуги й громади українців ${ua.inCountry}. Безкоштовно для людей.`,
+      us: `News, events, classifieds, services and community groups for Ukrainians ${us.inCountry}. Free to use.`,
+    },
+    country: code,
+    fallback: 'us',
+    timeZone,
+    theme: 'emerald',
+  };
+}
+
+export const defaultSettings: Settings = {
+  site: defaultSite(us),
+  brand: defaultBrand,
+  // A site that was there before there was this setting has readers.
+  launch: { isOpen: true, skipped: [] },
+  front: defaultFront,
+  texts: { lead: { ua: '', us: '' }, footerNote: { ua: '', us: '' } },
+  contacts: { mailbox: null, email: null, phone: null, address: { ua: '', us: '' } },
+  socials: {},
+  ads: { days: 30, renewalHours: 48, lingerDays: 90 },
+  rates: noRates,
+  moderation: { firstAds: 3 },
+  consent: defaultConsent,
+  search: { indexNowKey: null },
+};
+
+export const settingSections = Object.keys(defaultSettings) as (keyof Settings)[];
+
+/** What everybody may know of the settings. */
+export function publicSettings({
+  site,
+  brand,
+  launch,
+  front,
+  texts,
+  contacts,
+  socials,
+  ads,
+  rates,
+  consent,
+}: Settings) {
+  const { mailbox: _mailbox, ...shown } = contacts;
+  return {
+    site,
+    brand,
+    launch: { isOpen: launch.isOpen },
+    front,
+    texts,
+    contacts: shown,
+    socials,
+    ads: { days: ads.days },
+    rates,
+    consent,
+  };
+}

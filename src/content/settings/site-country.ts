@@ -1,0 +1,52 @@
+import type { CountryFacts, CountryWords } from '#content/countries/country.ts';
+import { setDefaultTimeZone } from '#content/format/format-date.ts';
+import { us } from '#content/countries/us.ts';
+import type { Locale } from '#content/locale.ts';
+
+// A process serves one site, and a page belongs to one: like the zone of a clock, the country is asked for wherever it
+// matters, and set in one place: on the server as soon as the settings are read, in a browser by the page's own document.
+
+let current: CountryFacts | null = null;
+
+/** The country that the site is for. */
+export function siteCountry(): CountryFacts {
+  current ??= countryOfPage() ?? us;
+  return current;
+}
+
+/** A phone number of the country, as people write it. */
+export const phoneExample = (): string => siteCountry().words.ua.phoneExample;
+
+/** Makes a country that of this process. */
+export function setSiteCountry(country: CountryFacts): void {
+  current = country;
+  setDefaultTimeZone(country.timeZone);
+}
+
+/** What a page says of its country, for the root of the document; nothing for the one that scripts know anyway. */
+export function countryAttribute(): { 'data-country'?: string; 'data-zone'?: string } {
+  const { code, currency, unit, phoneRegion, phoneDigits, timeZone, timeZones, postal, townLabel, words } =
+    siteCountry();
+  if (code === us.code) return {};
+  const facts: CountryFacts = {
+    code,
+    currency,
+    unit,
+    phoneRegion,
+    phoneDigits,
+    timeZone,
+    timeZones,
+    postal,
+    townLabel,
+    words,
+  };
+  return { 'data-country': JSON.stringify(facts), 'data-zone': timeZone };
+}
+
+function countryOfPage(): CountryFacts | null {
+  const written = globalThis.document?.documentElement.dataset.country;
+  return written === undefined ? null : JSON.parse(written);
+}
+
+/** What texts of a language say of the site's country. */
+export const countryWords = (locale: Locale): CountryWords => siteCountry().words[locale];

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { arranged, defaultFront, frontSchema, type Arrangement, type Front } from './home-layout.ts';
+import { listedKinds } from '#content/kinds.ts';
+import {
+  allSections,
+  homeBlocks,
+  isShownKind,
+  lacksSections,
+  sectionAt,
+  shownBlocks,
+  siteSections,
+  takesAds,
+  wordsOf,
+} from './site-sections.ts';
+
+const usual = listedKinds.map(({ name }) => name);
+const front = (change: Partial<Front>) => ({ front: { ...defaultFront, ...change } });
+const sections = (change: Partial<Arrangement>) => front({ sections: { order: [], off: [], ...change } });
+const names = (settings: { front: Front }) => siteSections(settings).map(({ name }) => name);
+
+describe('an order', () => {
+  it.each([
+    ['nothing stored', [], ['a', 'b', 'c', 'd']],
+    ['all of it', ['d', 'c', 'b', 'a'], ['d', 'c', 'b', 'a']],
+    ['a name that is no more', ['d', 'x', 'c', 'b', 'a'], ['d', 'c', 'b', 'a']],
+    ['a name twice', ['b', 'b', 'a', 'c', 'd', 'a'], ['b', 'a', 'c', 'd']],
+    ['a new last one', ['c', 'a', 'b'], ['c', 'd', 'a', 'b']],
+    ['a new first one', ['d', 'c', 'b'], ['a', 'd', 'c', 'b']],
+    ['two new ones that follow each other', ['d', 'a'], ['d', 'a', 'b', 'c']],
+  ])('%s', (_, order, right) => {
+    expect(arranged(['a', 'b', 'c', 'd'], order)).toEqual(right);
+  });
+});
+
+describe('the sections of a site', () => {
+  it('are all that the product has, in its order, until the owner says otherwise', () => {
+    expect(names(front({}))).toEqual(usual);
+    expect(lacksSections(front({}))).toBe(false);
+  });
+
+  it('are those that are on, in the order of the owner', () => {
+    const settings = sections({ order: ['services', 'news', 'posters'], off: ['posters'] });
+    expect(names(settings).slice(0, 2)).toEqual(['services', 'diaspors']);
+    expect(names(settings)).not.toContain('posters');
+    expect(new Set(names(settings)).size).toBe(usual.length - 1);
+    expect(allSections(settings)).toHaveLength(usual.length);
+    expect(sectionAt(settings, 'poster')).toBeUndefined();
+    expect(sectionAt(settings, 'services')?.name).toBe('services');
+    expect([isShownKind(settings, 'posters'), isShownKind(settings, 'news')]).toEqual([false, true]);
+  });
+
+  it('cannot turn off what has no section', () => {
+    const settings = sections({ off: ['pages', 'reklamas', 'unknown'] });
+    expect([isShownKind(settings, 'pages'), isShownKind(settings, 'reklamas'), lacksSections(settings)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('take ads while the section of ads is on', () => {
+    expect([takesAds(front({})), takesAds(sections({ off: ['advertisements'] }))]).toEqual([true, false]);
+  });
+
+  it('are called as the owner says, language by language', () => {
+    const own = {
+      title: { ua: 'Події', us: '' },
+      seoTitle: { ua: '', us: '' },
+      description: { ua: '', us: 'Go out.' },
+    };
+    const { ua, us } = wordsOf(front({ titles: { posters: own } }), 'posters');
+    const product = listedKinds.find(({ name }) => name === 'posters')!.words;
+    expect(ua).toMatchObject({ title: 'Події', seoTitle: 'Події', seoDescription: product.ua.seoDescription });
+    expect(ua.home).toBeUndefined();
+    expect(us).toMatchObject({ title: product.us.title, seoTitle: product.us.seoTitle, seoDescription: 'Go out.' });
+  });
+});
+
+describe('the blocks of the home page', () => {
+  const blocks = (change: Partial<Arrangement>) => front({ blocks: { order: [], off: [], ...change } });
+
+  it('stand as they always did until the owner says otherwise', () => {
+    expect(shownBlocks(front({}))).toEqual([
+      'near',
+      'text',
+      'lead',
+      'posters',
+      'advertisements',
+      'promos',
+      'services',
+      'diaspors',
+    ]);
+  });
+
+  it('follow the owner, and keep the place of what is hidden', () => {
+    const settings = blocks({ order: ['services', 'lead'], off: ['near', 'promos'] });
+    expect(shownBlocks(settings).slice(0, 2)).toEqual(['text', 'services']);
+    expect(shownBlocks(settings)).not.toContain('promos');
+    expect(homeBlocks(settings)).toContain('promos');
+  });
+
+  it('of a section that is off are not shown', () => {
+    expect(shownBlocks(sections({ off: ['news', 'posters'] }))).toEqual([
+      'near',
+      'text',
+      'advertisements',
+      'promos',
+      'services',
+      'diaspors',
+    ]);
+  });
+});
+
+it.each([
+  ['a title that is too long', { titles: { news: { title: { ua: 'я'.repeat(25), us: '' } } } }, false],
+  ['a name that is none', { sections: { order: ['News!'], off: [] } }, false],
+  ['words in one language', { titles: { news: { title: { ua: 'Вісті', us: '' } } } }, true],
+  ['names that the product does not know', { sections: { order: ['vacancies'], off: ['vacancies'] } }, true],
+])('reads %s', (_, change, isRight) => {
+  expect(frontSchema.safeParse({ ...defaultFront, ...change }).success).toBe(isRight);
+});

@@ -1,0 +1,107 @@
+import type { KindName } from '#content/model/define-kind.ts';
+import { arranged, type Front, type SectionTitles } from './home-layout.ts';
+import { kinds, listedKinds, readKinds, type ListedKind } from '#content/kinds.ts';
+import type { Locale } from '#content/locale.ts';
+import { workflows } from '#content/model/workflow.ts';
+
+/** The settings that decide which sections a site has. */
+export interface WithFront {
+  readonly front: Front;
+}
+
+/** A part of the home page: `near` (what is around the reader's city), `text` (the owner's words), `lead`, `promos`, or a section's. */
+export type HomeBlock = 'near' | 'text' | 'lead' | 'promos' | KindName;
+
+/** Promos stand behind so many sections of the home page. */
+const BEFORE_PROMOS = 2;
+
+interface Sections {
+  all: readonly ListedKind[];
+  on: readonly ListedKind[];
+}
+const known = new WeakMap<Front, Sections>();
+
+function read({ front }: WithFront): Sections {
+  const found = known.get(front);
+  if (found) return found;
+  const names = listedKinds.map(({ name }) => name);
+  const all = arranged(names, front.sections.order).map((name) =>
+    withOwnWords(
+      listedKinds.find((kind) => kind.name === name)!,
+      front,
+    ),
+  );
+  const sections = { all, on: all.filter(({ name }) => !front.sections.off.includes(name)) };
+  known.set(front, sections);
+  return sections;
+}
+
+/** The kind as the site calls it: the owner's words in place of the product's, language by language. */
+function withOwnWords(kind: ListedKind, { titles }: Front): ListedKind {
+  const own = titles[kind.name];
+  if (own === undefined) return kind;
+  return { ...kind, words: { ua: ownWords(kind.words.ua, own, 'ua'), us: ownWords(kind.words.us, own, 'us') } };
+}
+
+function ownWords<W extends ListedKind['words'][Locale]>(usual: W, own: SectionTitles, locale: Locale): W {
+  const title = own.title[locale];
+  return {
+    ...usual,
+    title: title || usual.title,
+    // What the product says elsewhere calls the section as the product does.
+    home: title === '' ? usual.home : undefined,
+    seoTitle: own.seoTitle[locale] || title || usual.seoTitle,
+    seoDescription: own.description[locale] || usual.seoDescription,
+  };
+}
+
+/** The sections that the site has, in the order of its menus, under the names that it gives them. */
+export const siteSections = (settings: WithFront): readonly ListedKind[] => read(settings).on;
+
+/** The same with those that are turned off, for those who work on the site. */
+export const allSections = (settings: WithFront): readonly ListedKind[] => read(settings).all;
+
+/** Whether readers may see entries of a kind: its section is on, or it has none. */
+export const isShownKind = (settings: WithFront, kind: KindName): boolean =>
+  kinds[kind].list === null || siteSections(settings).some(({ name }) => name === kind);
+
+/** Whether the site lacks a section that the product has. */
+export const lacksSections = (settings: WithFront): boolean => siteSections(settings).length < listedKinds.length;
+
+/** The site's section under `/{segment}`, or undefined. */
+export const sectionAt = (settings: WithFront, segment: string): ListedKind | undefined =>
+  siteSections(settings).find((kind) => kind.segment === segment);
+
+/** What the site calls a kind, whether its section is on or off. */
+export const wordsOf = (settings: WithFront, kind: KindName): ListedKind['words'] =>
+  (allSections(settings).find(({ name }) => name === kind) ?? kinds[kind]).words;
+
+/** Whether readers can post ads: a section of such entries is on. */
+export const takesAds = (settings: WithFront): boolean =>
+  siteSections(settings).some(({ workflow }) => workflows[workflow].contactable);
+
+/** All blocks that the home page can show, in the order of the site: those that are hidden, or whose section is off, among them. */
+export function homeBlocks({ front }: WithFront): HomeBlock[] {
+  const own = listedKinds.flatMap(({ name, list }) => (list.home === undefined ? [] : [name]));
+  const usual: HomeBlock[] = [
+    'near',
+    'text',
+    'lead',
+    ...own.slice(0, BEFORE_PROMOS),
+    'promos',
+    ...own.slice(BEFORE_PROMOS),
+  ];
+  return arranged(usual, front.blocks.order);
+}
+
+/** The section from which a block takes what it shows; null: from none of them. */
+export function sectionOfBlock(block: HomeBlock): KindName | null {
+  return block === 'lead' ? readKinds[0]!.name : (listedKinds.find(({ name }) => name === block)?.name ?? null);
+}
+
+/** The blocks that the home page shows, in their order. */
+export const shownBlocks = (settings: WithFront): HomeBlock[] =>
+  homeBlocks(settings).filter((block) => {
+    const section = sectionOfBlock(block);
+    return !settings.front.blocks.off.includes(block) && (section === null || isShownKind(settings, section));
+  });

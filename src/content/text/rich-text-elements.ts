@@ -1,0 +1,89 @@
+import type { Picture } from '#content/model/entry.ts';
+import type { Locale } from '#content/locale.ts';
+import { isSafeLink, type Mark, type RichNode } from './rich-text.ts';
+
+/** `editorial`: written or checked by editors. `visitor`: posted by anyone, so search engines should not follow. */
+export type Trust = 'editorial' | 'visitor';
+
+export interface RichTextOptions {
+  locale: Locale;
+  pictures: Record<string, Picture>;
+  /** The `rel` of links that leave the site. */
+  rel: string;
+  /** How many galleries of the text have been drawn: each names its pictures by its number. */
+  galleries?: number;
+}
+
+export function linkRel(trust: Trust): string {
+  return trust === 'visitor' ? 'noopener nofollow ugc' : 'noopener';
+}
+
+/** The elements of nodes that only hold other nodes. What is not in this list, or drawn by name, is not drawn at all. */
+const containers: Record<string, string> = {
+  paragraph: 'p',
+  bulletList: 'ul',
+  orderedList: 'ol',
+  listItem: 'li',
+  blockquote: 'blockquote',
+  pullQuote: 'blockquote',
+  callout: 'aside',
+  tableRow: 'tr',
+  tableCell: 'td',
+  tableHeader: 'th',
+};
+
+/** The element and attributes of a container node; null for every other node. */
+export function containerOf(node: RichNode): { tag: string; attributes: Record<string, string | number> } | null {
+  if (node.type === 'heading') return { tag: `h${headingLevel(node.attrs?.level)}`, attributes: {} };
+  const tag = Object.hasOwn(containers, node.type) ? containers[node.type] : undefined;
+  return tag === undefined ? null : { tag, attributes: attributesOf(node) };
+}
+
+/** A page's own heading is the only `h1`; below `h4` levels say nothing to a reader. */
+function headingLevel(level: unknown): number {
+  return level === 3 || level === 4 ? level : 2;
+}
+
+function attributesOf({ type, attrs = {} }: RichNode): Record<string, string | number> {
+  const whole = (name: string, least: number) =>
+    Number.isInteger(attrs[name]) && (attrs[name] as number) >= least ? { [name]: attrs[name] as number } : {};
+  // In stylesheets and readers of feeds a pull quote is a quote, and a box with a note stands aside.
+  if (type === 'pullQuote') return { 'data-pull': '' };
+  if (type === 'callout') return { role: 'note' };
+  if (type === 'orderedList') return attrs.start === 1 ? {} : whole('start', 0);
+  if (type === 'tableCell' || type === 'tableHeader')
+    return { ...whole('colspan', 2), ...whole('rowspan', 2), ...(type === 'tableHeader' ? { scope: 'col' } : {}) };
+  return {};
+}
+
+const markTags: Record<string, string> = { bold: 'strong', italic: 'em', strike: 's', code: 'code', underline: 'u' };
+
+/** A picture of a text as it is drawn there: with the words of its place in place of its own. */
+export interface RichPicture {
+  picture: Picture;
+  caption: string | null;
+}
+
+const said = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** The stored picture that a node shows; null where there is none. */
+export function pictureOf({ attrs }: RichNode, { pictures }: RichTextOptions): RichPicture | null {
+  const id = attrs?.mediaId;
+  const stored = typeof id === 'string' && Object.hasOwn(pictures, id) ? pictures[id] : undefined;
+  if (stored === undefined) return null;
+  return { picture: { ...stored, alt: said(attrs?.alt) ?? stored.alt }, caption: said(attrs?.caption) };
+}
+
+/** The element and attributes of a mark; null for a mark that is unknown, or a link that may not be followed. */
+export function markOf(
+  mark: Mark,
+  { rel }: RichTextOptions,
+): { tag: string; attributes: Record<string, string> } | null {
+  if (mark.type === 'link') {
+    const href = mark.attrs?.href;
+    if (!isSafeLink(href)) return null;
+    return { tag: 'a', attributes: /^https?:/i.test(href) ? { href, rel } : { href } };
+  }
+  const tag = Object.hasOwn(markTags, mark.type) ? markTags[mark.type] : undefined;
+  return tag === undefined ? null : { tag, attributes: {} };
+}

@@ -1,0 +1,98 @@
+import { embedOfNode } from './embeds.ts';
+import { isSafeUrl } from '#content/urls/safe-url.ts';
+
+/** A mark of a text node: bold, italic, strike, code or a link. */
+export interface Mark {
+  type: string;
+  attrs?: Record<string, unknown>;
+}
+
+/** A node of a ProseMirror document, as the editor stores it. */
+export interface RichNode {
+  type: string;
+  attrs?: Record<string, unknown>;
+  content?: RichNode[];
+  text?: string;
+  marks?: Mark[];
+}
+
+export interface RichText extends RichNode {
+  type: 'doc';
+}
+
+/** Characters that the attributes of blocks may have. */
+export const MAX_ALT = 300;
+export const MAX_CAPTION = 500;
+export const MAX_EMBED_TITLE = 200;
+export const MAX_BUTTON_LABEL = 120;
+/** Cells of one row of a table, pictures of a gallery, and the number at which a list may begin. */
+export const MAX_CELLS = 50;
+export const MAX_GALLERY = 30;
+export const MAX_START = 999_999;
+
+/** http, https, mailto and tel links, and paths of this site: what a link in a text may point to. */
+export function isSafeLink(href: unknown): href is string {
+  if (typeof href !== 'string' || href.length > 2048) return false;
+  // Browsers drop tabs and line breaks inside an address: `/\t/host` would leave the site.
+  if (/^\/(?![/\\])[^\s\\]*$/.test(href)) return true;
+  return /^(mailto|tel):[^\s<>"]+$/i.test(href) || isSafeUrl(href);
+}
+
+const MEDIA_ID = /^[0-9A-Za-z_-]{8,64}$/;
+
+/** Whether this may be the id of a picture; whether there is one, storage knows. */
+export const isMediaId = (value: unknown): value is string => typeof value === 'string' && MEDIA_ID.test(value);
+
+/** Plain text of a document, blocks separated by a newline. */
+export function plainText(doc: RichNode | null | undefined): string {
+  if (!doc) return '';
+  if (doc.type === 'text') return doc.text ?? '';
+  const inline = doc.type === 'paragraph' || doc.type === 'heading';
+  return (doc.content ?? []).map(plainText).join(inline ? '' : '\n');
+}
+
+const words = (value: unknown): string[] => (typeof value === 'string' && value.trim() !== '' ? [value] : []);
+
+/** What readers see of a block that has no text of its own: a caption, the label of a button, the title of an embed. */
+function wordsOfBlock(node: RichNode): string[] {
+  if (node.type === 'picture') return words(node.attrs?.caption);
+  if (node.type === 'button') return words(node.attrs?.label);
+  return words(embedOfNode(node)?.title);
+}
+
+/** Plain text of a document with captions, labels and titles: all that is read in it. A line of the text is a line here. */
+export function shownText(doc: RichNode | null | undefined): string {
+  if (!doc) return '';
+  const inside =
+    doc.type === 'paragraph' || doc.type === 'heading' ? [plainText(doc)] : (doc.content ?? []).map(shownText);
+  return [...wordsOfBlock(doc), ...(doc.type === 'text' ? [doc.text ?? ''] : inside)].join('\n');
+}
+
+/** A plain string becomes paragraphs: a blank line separates them. */
+export function fromPlainText(value: string): RichText {
+  const paragraphs = value
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .split(/\n{2,}/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  return {
+    type: 'doc',
+    content: paragraphs.map((part) => ({
+      type: 'paragraph',
+      content: part
+        .split('\n')
+        .flatMap((line, index) => [
+          ...(index ? [{ type: 'hardBreak' }] : []),
+          ...(line ? [{ type: 'text', text: line }] : []),
+        ]),
+    })),
+  };
+}
+
+/** A video of a text from before there were other embeds, as it is stored now. */
+export function asEmbed<T extends RichNode>(node: T): T {
+  if (node.type !== 'youtube') return node;
+  const { videoId, ...attrs } = node.attrs!;
+  return { ...node, type: 'embed', attrs: { provider: 'youtube', id: videoId, ...attrs } };
+}

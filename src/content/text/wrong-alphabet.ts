@@ -1,0 +1,108 @@
+import type { Locale } from '#content/locale.ts';
+import { plainText, type RichNode } from './rich-text.ts';
+
+/** Letters of the other alphabet from which on a paragraph is asked about: fewer are an address, a name, a word of a list. */
+const LEAST_LETTERS = 30;
+/** The same for a line: a title of some words. */
+const LEAST_LETTERS_OF_LINE = 6;
+/** The share of its own alphabet below which a text is in the other one. */
+const OWN_SHARE = 0.25;
+/** The share of a line's letters that words without a capital have: names of firms and places have fewer. */
+const LOWER_SHARE = 0.45;
+/** Cyrillic letters from which on an English line is asked about, though most of its words may be names. */
+const LEAST_CYRILLIC_OF_LINE = 12;
+/** Longer words in quotation marks are no title or saying, but a text. */
+const LONGEST_QUOTE = 160;
+
+const cyrillic = /\p{Script=Cyrillic}/gu;
+const latin = /\p{Script=Latin}/gu;
+const isCyrillic = (word: string): boolean => /\p{Script=Cyrillic}/u.test(word);
+const count = (words: string, letters: RegExp): number => words.match(letters)?.length ?? 0;
+
+/** Web addresses, mailboxes, handles and names of domains. */
+const addresses =
+  /\bhttps?:\/\/\S+|\bwww\.\S+|[^\s@]{1,64}@\S+|[@#][\p{L}\d_]+|\b[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}\.[a-z]{2,24}\b(?:\/\S*)?/giu;
+const quotes = ['«([^«»]*)»', '“([^“”]*)”', '„([^„“”]*)[“”]', '"([^"]*)"'].map((one) => new RegExp(one, 'gu'));
+
+/** The words that tell a language: without addresses, and without what is quoted. */
+function tellingWords(words: string): string {
+  const bare = words.replace(addresses, ' ');
+  return quotes.reduce(
+    (rest, quote) => rest.replace(quote, (whole, inside: string) => (inside.length > LONGEST_QUOTE ? whole : ' ')),
+    bare,
+  );
+}
+
+const uncapitalised = (words: string): string[] =>
+  (words.match(/[\p{L}\p{M}'’ʼ-]+/gu) ?? []).filter((word) => word === word.toLowerCase());
+
+interface Letters {
+  own: number;
+  /** All letters of the other alphabet. */
+  other: number;
+  /** Those of words that are no names: without a capital, and of more letters than «of» or «для». */
+  otherWords: number;
+  /** Those of all words without a capital. */
+  otherLower: number;
+}
+
+function lettersOf(locale: Locale, words: string): Letters {
+  const [mine, theirs] = locale === 'ua' ? [cyrillic, latin] : [latin, cyrillic];
+  const telling = tellingWords(words);
+  const lower = uncapitalised(telling);
+  const long = lower.filter((word) => word.length > 3);
+  return {
+    own: count(telling, mine),
+    other: count(telling, theirs),
+    otherWords: count(long.join(' '), theirs),
+    otherLower: count(lower.join(' '), theirs),
+  };
+}
+
+const isForeign = ({ own, other }: Pick<Letters, 'own' | 'other'>): boolean => own < OWN_SHARE * (own + other);
+
+/** Whether a line of a language (a title, a summary) is written in the alphabet of the other one. A name alone is not. */
+export function isLineForeign(locale: Locale, words: string): boolean {
+  const letters = lettersOf(locale, words);
+  if (!isForeign(letters)) return false;
+  const { other, otherWords, otherLower } = letters;
+  if (otherWords >= LEAST_LETTERS_OF_LINE && otherLower >= LOWER_SHARE * other) return true;
+  // Readers of English cannot read a title of some Cyrillic words, though all but one may be names.
+  return locale === 'us' && other >= LEAST_CYRILLIC_OF_LINE && uncapitalised(tellingWords(words)).some(isCyrillic);
+}
+
+const quotations = new Set(['blockquote', 'pullQuote']);
+const lines = new Set(['paragraph', 'heading']);
+
+/** The words of a paragraph; code is of no language. */
+const wordsOf = (node: RichNode): string =>
+  (node.content ?? [])
+    .map((child) => (child.marks?.some(({ type }) => type === 'code') ? ' ' : plainText(child)))
+    .join('');
+
+/** The texts of the cells of a table. */
+const cellsOf = (node: RichNode): string[] =>
+  lines.has(node.type) ? [wordsOf(node)] : (node.content ?? []).flatMap(cellsOf);
+
+/** Every cell begins with a capital letter, so the first one tells nothing of a name. */
+const uncapitalise = (words: string): string => words.slice(0, 1).toLowerCase() + words.slice(1);
+
+function paragraphsOf(node: RichNode): string[] {
+  if (quotations.has(node.type)) return [];
+  if (lines.has(node.type)) return [wordsOf(node)];
+  if (node.type === 'table') return [cellsOf(node).map(uncapitalise).join(' ')];
+  const caption: unknown = node.type === 'picture' ? node.attrs?.caption : undefined;
+  return [...(typeof caption === 'string' ? [caption] : []), ...(node.content ?? []).flatMap(paragraphsOf)];
+}
+
+/**
+ * How much of a formatted text of a language is in the alphabet of the other one: `all`, or so many of its paragraphs. Names,
+ * addresses and quotations are no part of it; whether Cyrillic is Ukrainian is not asked.
+ */
+export function foreignPartOf(locale: Locale, document: RichNode): 'all' | number {
+  const paragraphs = paragraphsOf(document).map((words) => lettersOf(locale, words));
+  const sum = (of: (letters: Letters) => number) => paragraphs.reduce((total, letters) => total + of(letters), 0);
+  const whole = { own: sum(({ own }) => own), other: sum(({ other }) => other) };
+  if (isForeign(whole) && sum(({ otherWords }) => otherWords) >= LEAST_LETTERS) return 'all';
+  return paragraphs.filter((one) => isForeign(one) && one.otherWords >= LEAST_LETTERS).length;
+}

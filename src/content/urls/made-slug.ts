@@ -1,0 +1,22 @@
+import type { Locale } from '#content/locale.ts';
+import { slugify } from '#content/text/romanise.ts';
+
+const SLUG_MAX = 191;
+const NUMBER_ROOM = 8;
+
+/** The part of a slug that a number may follow, if another entry has it. */
+export const numberedPart = (slug: string): string => slug.slice(0, SLUG_MAX - NUMBER_ROOM).replace(/-+$/, '');
+
+/** The slug that the title of an entry asks for: Ukrainian first, by the official romanisation. */
+export const slugOfTitle = (texts: Readonly<Partial<Record<Locale, { title?: unknown } | null>>>): string =>
+  slugify(String(texts.ua?.title || texts.us?.title || ''));
+
+/** Whether a slug derives from the title, with an optional number of one or two digits. A year is typed by a user. */
+export function isMadeSlug(slug: string, texts: Parameters<typeof slugOfTitle>[0]): boolean {
+  const wish = slugOfTitle(texts);
+  if (wish === '') return false;
+  const part = numberedPart(wish);
+  return (
+    slug === wish || slug === part || (slug.startsWith(`${part}-`) && /^[1-9]\d?$/.test(slug.slice(part.length + 1)))
+  );
+}

@@ -1,0 +1,308 @@
+import type { KindName } from '#content/model/define-kind.ts';
+import { kinds, listedKinds } from '#content/kinds.ts';
+import { contactParameters } from '#content/model/contact-form.ts';
+import { listDocumentParameters, listPageParameters } from '#content/lists/list-filters.ts';
+import { livePrefixes } from './live-prefixes.ts';
+import { localeInfo, localeOfPath, locales, type Locale } from '#content/locale.ts';
+import {
+  noParameters,
+  oneOf,
+  pageOfPayload,
+  payloadOf,
+  slugParameter,
+  type PageParameters,
+} from './page-parameters.ts';
+
+/** The kind whose list tags lead to. */
+export const taggedKind = listedKinds.find(({ list }) => list.filters.includes('tag'))!.name;
+
+/**
+ * Every address of the product. Paths are without the origin; `absolute` adds `SITE_URL`. Nothing else puts a path
+ * together.
+ */
+export const paths = {
+  home: () => '/',
+  section: (kind: KindName) => `/${segment(kind)}`,
+  category: (kind: KindName, slug: string) => `/${segment(kind)}/category/${slug}`,
+  entry: (kind: KindName, slug: string) => (kinds[kind].segment === null ? `/${slug}` : `/${segment(kind)}/${slug}`),
+  tag: (slug: string) => `/${segment(taggedKind)}?tag=${slug}`,
+  locations: () => '/location',
+  location: (slug: string) => `/location/${slug}`,
+  /** Where a reader says which city is theirs. */
+  myCity: () => '/my-city',
+  /** What is near a city, as a part of other pages. */
+  setup: (key: string) => `/setup/${key}`,
+  near: () => '/near',
+  /** The sheet in which a reader says which city is theirs, as a part of other pages. */
+  chooseCity: () => '/near/choose',
+  /** The words of the consent dialog, as JSON. */
+  consentDialog: () => '/consent.json',
+  contacts: () => '/nashi-kontakty',
+  addAd: () => '/dodaty-ogoloshennya',
+  login: (returnTo?: string) => withQuery('/login', { returnTo }),
+  confirmSignIn: () => '/login/confirm',
+  verifyRequest: () => '/verify-request',
+  deleteAccount: () => '/delete-account',
+  confirmDeletion: () => '/delete-account/confirm',
+  cabinet: () => '/cabinet',
+  notifications: (before?: string) => withQuery('/cabinet/notifications', { before }),
+  /** Marks a notification as read and leads on to what it is about. */
+  notification: (id: string) => withQuery('/cabinet/notifications', { open: id }),
+  myAds: (params: { status?: string; page?: number } = {}) => withQuery('/cabinet/advertisement', params),
+  /** `begun`: a draft of it lies in the browser of whoever signs in on the way there. */
+  addMyAd: (begun?: true) => withQuery('/cabinet/add-advertisement', { begun }),
+  editMyAd: (id: string) => `/cabinet/edit/${id}`,
+  messages: () => '/cabinet/messages',
+  conversation: (id: string) => `/cabinet/messages/${id}`,
+  /** Where a first message about an ad is written. */
+  newMessage: (entryId: string) => withQuery('/cabinet/messages/new', { entry: entryId }),
+  favourites: () => '/cabinet/favourites',
+  savedSearches: () => '/cabinet/searches',
+  /** Where the search that the address of a list asks for can be kept. */
+  saveSearch: (address: string) => withQuery('/cabinet/searches', { add: address }),
+  myReports: () => '/cabinet/reports',
+  /** Where a reader tells the staff about an entry. */
+  complaint: (entryId: string, sent = false) => withQuery('/complaint', { entry: entryId, sent }),
+  /** Shows an ad’s phone to whoever posts to it: for browsers without scripts. */
+  phone: () => '/phone',
+  /** Ends the mails of a kept search, by the token of a mail, and of further ones, each with its own. */
+  unsubscribe: (search: string, token: string, also: readonly string[] = []) =>
+    withQuery('/unsubscribe', { search, token }) + also.map((pair) => `&also=${encodeURIComponent(pair)}`).join(''),
+  dashboard: () => '/dashboard',
+  moderation: () => '/dashboard/moderation',
+  people: () => '/dashboard/settings/people',
+  person: (id: string) => `/dashboard/settings/people/${id}`,
+  audit: () => '/dashboard/settings/audit',
+  media: () => '/dashboard/media',
+  tagList: () => '/dashboard/tags',
+  locationTree: () => '/dashboard/locations',
+  preview: (kind: KindName) => `/dashboard/preview/${kind}`,
+  /** The same for somebody’s own, where they are no staff. */
+  ownPreview: (kind: KindName) => `/cabinet/preview/${kind}`,
+  reports: () => '/dashboard/reports',
+  reportStatistics: () => '/dashboard/reports/statistics',
+  report: (id: string) => `/dashboard/reports/${id}`,
+  settings: () => '/dashboard/settings',
+  settingsPage: (
+    page: 'site' | 'front' | 'contacts' | 'menus' | 'advertisements' | 'cookies' | 'mail' | 'search' | 'redirects',
+  ) => `/dashboard/settings/${page}`,
+  search: (category = 'all') => `/search/${category}`,
+  /** Leads on to the address that is stored with a promo. */
+  promoClick: (id: string) => `/api/promos/${id}/click`,
+  feed: (kind?: KindName, category?: string) =>
+    kind === undefined
+      ? '/rss.xml'
+      : category === undefined
+        ? `/${segment(kind)}/rss.xml`
+        : `/${segment(kind)}/category/${category}/rss.xml`,
+  /** The calendar's file of one event. */
+  calendar: (kind: KindName, slug: string) => `/${segment(kind)}/${slug}.ics`,
+  /** The calendar of a section, or of one of its categories. */
+  listCalendar: (kind: KindName, category: string | null = null) =>
+    category === null ? `/${segment(kind)}/calendar.ics` : `/${segment(kind)}/category/${category}/calendar.ics`,
+  sitemap: () => '/sitemap.xml',
+} as const;
+
+function segment(kind: KindName): string {
+  const value = kinds[kind].segment;
+  if (value === null) throw new Error(`The kind ${kind} has no section`);
+  return value;
+}
+
+/** The path in a locale: `/novyny` → `/us/novyny`. */
+export function localised(locale: Locale, path: string): string {
+  const { prefix } = localeInfo[locale];
+  if (prefix === '') return path;
+  return path === '/' ? prefix : prefix + path;
+}
+
+/** An absolute address on the site; `siteUrl` is without a trailing slash. */
+export function absolute(siteUrl: string, locale: Locale, path: string): string {
+  const local = localised(locale, path);
+  return local === '/' ? `${siteUrl}/` : siteUrl + local;
+}
+
+/** The path with these query parameters; empty ones are left out, `page=1` too. */
+export function withQuery(path: string, params: Record<string, string | number | boolean | null | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (value === null || value === undefined || value === '' || value === false) continue;
+    if (name === 'page' && Number(value) === 1) continue;
+    search.append(name, value === true ? '1' : String(value));
+  }
+  const query = search.toString();
+  return query === '' ? path : `${path}?${query}`;
+}
+
+/**
+ * Whether a value is a path of this site, and nothing that a browser would take for another: `//host`, `/\\host`, encoded
+ * slashes, control characters.
+ */
+export function isLocalPath(value: unknown): value is string {
+  if (typeof value !== 'string' || value.length > 2000 || !/^\/(?![/\\])/.test(value)) return false;
+  // An encoded slash means different things to different servers: nothing of ours has one in its path.
+  if (/[\p{Cc}\p{Cf}\s\\]/u.test(value) || /%2f|%5c/i.test(value.split('?', 1)[0]!)) return false;
+  const url = URL.canParse(value, 'http://site.invalid') ? new URL(value, 'http://site.invalid') : null;
+  return url !== null && url.host === 'site.invalid' && !url.pathname.startsWith('//');
+}
+
+/** A path of this site to which somebody may be sent after signing in; null for anything else. */
+export function safeReturnTo(value: unknown): string | null {
+  if (!isLocalPath(value)) return null;
+  const { pathname, search } = new URL(value, 'http://site.invalid');
+  // Never back to where one came from to sign in, nor to an answer for programs.
+  const { path } = localeOfPath(pathname);
+  return path === '/login' || path.startsWith('/login/') || path.startsWith('/api/') ? null : pathname + search;
+}
+
+/** Whether somebody was sent to sign in while a draft of their ad lay in their browser. */
+export function hasBegun(returnTo: string | null): boolean {
+  if (returnTo === null) return false;
+  const { pathname, searchParams } = new URL(returnTo, 'http://site.invalid');
+  return localeOfPath(pathname).path === paths.addMyAd() && searchParams.has('begun');
+}
+
+/** The stored picture in one width; the address never changes its content. */
+export function mediaPath(id: string, width: number, format: 'webp' | 'avif' | 'jpg'): string {
+  return `/media/${id}/${width}.${format}`;
+}
+
+/** The social picture of an entry; `version` changes with what the picture shows. */
+export function socialPath(locale: Locale, kind: KindName, slug: string, version: string): string {
+  return `/social/${locale}/${kind}/${slug}.${version}.jpg`;
+}
+
+const listParametersByPath = new Map(listedKinds.map((kind) => [`/${kind.segment}`, listPageParameters(kind)]));
+const documentParametersByPath = new Map(listedKinds.map((kind) => [`/${kind.segment}`, listDocumentParameters(kind)]));
+/** Feeds and calendars of lists. */
+const LIST_DOCUMENT = /^(\/[^/]+)(?:\/category\/[^/]+)?\/(?:rss\.xml|calendar\.ics)$/;
+
+/** Of what is near: the city, and which list it leads. */
+const nearParameters: PageParameters = new Map([
+  ['city', { ...slugParameter, endless: true }],
+  ['of', oneOf(listedKinds.map(({ name }) => name))],
+  ['category', slugParameter],
+]);
+
+/** What went wrong with a sign-in, by codes in either case; the page that shows an unknown one is not stored. */
+const loginParameters: PageParameters = new Map([['error', { spell: (code) => code.toLowerCase() }]]);
+
+/**
+ * The query parameters that make a page of their own at this path, and the one spelling of each: what the page store
+ * knows a page by. Null: the page is not stored at all, and its address is left as it is.
+ */
+export function pageParameters(pathname: string): PageParameters | null {
+  // The data of a page takes what the page takes; of data there is none.
+  const shown = pageOfPayload(pathname);
+  if (shown !== null) return pageOfPayload(shown) === null ? pageParameters(shown) : null;
+  const { path } = localeOfPath(pathname);
+  const known = listParametersByPath.get(path) ?? documentParametersByPath.get(LIST_DOCUMENT.exec(path)?.[1] ?? '');
+  if (known) return known;
+  if (path === paths.login()) return loginParameters;
+  if (path === paths.near()) return nearParameters;
+  if (
+    livePrefixes.some(
+      (prefix) =>
+        path === prefix ||
+        path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`) ||
+        (prefix === '/_' && path.startsWith(prefix)),
+    )
+  )
+    return null;
+  if (path === paths.contacts()) return contactParameters;
+  const [, segment = '', word] = path.split('/');
+  return (word === 'category' && listParametersByPath.get(`/${segment}`)) || noParameters;
+}
+
+/** How the answers of a part of the site are made: before anybody asks, or for who asks. */
+export interface RouteRule {
+  prerender: boolean;
+}
+
+/**
+ * The same for programs, by patterns: `*` is one segment, `**` any number of them, and of two that fit the longer one counts.
+ */
+export function routeRules(): Readonly<Record<string, RouteRule>> {
+  const below = (prefix: string) => (prefix.endsWith('/') ? `${prefix}*` : `${prefix}${prefix === '/_' ? '*' : ''}/**`);
+  const live = locales.flatMap((locale) => livePrefixes.map((prefix) => localised(locale, below(prefix))));
+  return Object.fromEntries([
+    ['/**', { prerender: true }],
+    ...[`/**${payloadOf('/')}`, ...live].map((pattern): [string, RouteRule] => [pattern, { prerender: false }]),
+  ]);
+}
+
+/** The pages whose forms are posted to their own address. */
+export const postPaths: readonly string[] = locales.flatMap((locale) =>
+  [
+    paths.contacts(),
+    paths.addAd(),
+    paths.login(),
+    paths.confirmSignIn(),
+    paths.verifyRequest(),
+    paths.deleteAccount(),
+    paths.confirmDeletion(),
+    paths.notifications(),
+    paths.savedSearches(),
+    paths.phone(),
+    paths.myCity(),
+    '/complaint',
+    '/consent',
+    '/unsubscribe',
+    '/cabinet/messages/new',
+  ].map((path) => localised(locale, path)),
+);
+
+/** Where a whole entry is posted: longer than any form. */
+export const entryPostPaths: readonly string[] = locales.flatMap((locale) =>
+  Object.values(kinds).flatMap(({ name }) =>
+    [...['', '/card', '/check'].map((act) => paths.preview(name) + act), paths.ownPreview(name)].map((path) =>
+      localised(locale, path),
+    ),
+  ),
+);
+
+const firstSegment = (path: string): string => localeOfPath(path).path.split('/')[1] ?? '';
+
+/** The page of contacts stands at a route of its own. */
+const ownRoutes: ReadonlySet<string> = new Set([firstSegment(paths.contacts())]);
+
+/**
+ * Slugs that a static page may not take: they are the addresses of something else. Those of routes that are declared here come
+ * from these declarations; a test compares the others with the routes.
+ */
+export const reservedSlugs: ReadonlySet<string> = new Set(
+  [
+    ...listedKinds.map(({ segment }) => segment),
+    ...livePrefixes.map(firstSegment),
+    ...postPaths.map(firstSegment),
+    firstSegment(paths.addAd()),
+    firstSegment(paths.near()),
+    ...locales,
+    'reklama',
+    'location',
+    'category',
+    'media',
+    'uploads',
+    'social',
+    'setup',
+    'logo',
+    'builds',
+    'healthz',
+    'metrics',
+    '403',
+    '404',
+    '410',
+    '500',
+    'offline',
+    'index',
+  ].filter((slug) => slug !== '' && !ownRoutes.has(slug)),
+);
+
+/** Whether an address is looked up by what somebody has typed: the search, its suggestions, places, lists of the newsroom. */
+export function isSearch(target: string): boolean {
+  const mark = target.indexOf('?');
+  const path = mark < 0 ? target : target.slice(0, mark);
+  if (/^\/api\/(?:search|palette)(?:\/|$)/.test(path)) return true;
+  if (/^\/(?:search|near|my-city)(?:\/|$)/.test(localeOfPath(path.toLowerCase()).path)) return true;
+  return mark >= 0 && new URLSearchParams(target.slice(mark + 1)).getAll('q').some((typed) => typed !== '');
+}

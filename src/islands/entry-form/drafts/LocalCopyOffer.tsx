@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import { toasts } from '#islands/stores/toasts.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { rotateCcw } from '#islands/ui/icons.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { useTimes } from '#islands/ui/Moment.tsx';
+import { Comparison } from '#islands/entry-form/revisions/Comparison.tsx';
+import { controlRow } from '#islands/entry-form/entry-form-classes.ts';
+import { useForm } from '#islands/entry-form/form-context.ts';
+import { usePart } from '#islands/kit/use-part.ts';
+import { leavesOf, type FormValue } from './entry-draft.ts';
+import type { EntryStore } from './entry-store.ts';
+import { copiedPaths, withCopy, type Copies } from './kept-copies.ts';
+import type { LocalCopy } from './local-copies.ts';
+
+/** Offers text that was typed here and never saved: after a crash, offline, or signed out. */
+export function LocalCopyOffer({ draft, copies }: { draft: EntryStore; copies: Copies }) {
+  const { aids, view, locale, set } = useForm();
+  const { tell } = useTimes(locale, view.timeZone);
+  const words = aids.copy;
+  const left = usePart(copies.$left, (copy) => copy);
+  const [comparing, setComparing] = useState(false);
+  if (left === null) return null;
+  const at = new Date(left.at);
+  const day = (one: Date) => one.toDateString();
+  // For today the time alone is enough.
+  const time = day(at) === day(new Date()) ? tell(at.toISOString(), 'time') : tell(at.toISOString(), 'full');
+  const restore = () => {
+    const { value } = draft.get();
+    const next = leavesOf(withCopy(left, value));
+    for (const path of copiedPaths(left, value)) set(path, next[path]);
+    copies.settle({ discard: false });
+    toasts.add({ severity: 'success', summary: words.restored, group: 'entry-form' });
+  };
+  return (
+    <Notice tone="sun" role="status" title={fill(words.title, { time })}>
+      <p>{words.text}</p>
+      <div className={`${controlRow} mt-2.5`}>
+        <Button wraps size="s" variant="p" icon={rotateCcw} onPress={restore}>
+          {fill(words.restore, { time })}
+        </Button>
+        <Button wraps size="s" onPress={() => setComparing(!comparing)}>
+          {words.compare}
+        </Button>
+        <Button wraps size="s" variant="g" onPress={() => copies.settle({ discard: true })}>
+          {words.discard}
+        </Button>
+      </div>
+      {comparing && <Compared draft={draft} left={left} />}
+    </Notice>
+  );
+}
+
+/** The form beside the result of restoring the copy. */
+function Compared({ draft, left }: { draft: EntryStore; left: LocalCopy }) {
+  const { copy: words } = useForm().aids;
+  const value: FormValue = usePart(draft.$draft, (now) => now.value);
+  return (
+    <Comparison
+      before={value}
+      after={withCopy(left, value)}
+      labels={{ before: words.current, after: words.copied }}
+      label={words.compare}
+    />
+  );
+}

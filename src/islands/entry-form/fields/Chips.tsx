@@ -1,0 +1,44 @@
+import type { RefObject } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import { chips } from '#styles/form-classes.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { x } from '#islands/ui/icons.ts';
+import { useForm } from '#islands/entry-form/form-context.ts';
+
+interface Props {
+  label: string;
+  items: readonly { id: string; label: string }[];
+  onRemove: (id: string) => void;
+  /** The field that adds chips: it gets the focus once none is left. */
+  field: RefObject<HTMLInputElement | null>;
+}
+
+/** The selected items; each can be removed. */
+export function Chips({ label, items, onRemove, field }: Props) {
+  const { texts } = useForm();
+  if (items.length === 0) return null;
+  const remove = (id: string, button: HTMLElement) => {
+    // The button is removed with its chip, so the focus moves first.
+    const chip = button.closest('li');
+    const next = (chip?.nextElementSibling ?? chip?.previousElementSibling)?.querySelector('button') ?? field.current;
+    next?.focus();
+    onRemove(id);
+  };
+  return (
+    <ul className={chips.list} aria-label={fill(texts.chosen, { label })}>
+      {items.map((item) => (
+        <li key={item.id} className={`${chips.item} ${chips.plain}`}>
+          <span translate="no">{item.label}</span>
+          <button
+            type="button"
+            className={chips.remove}
+            aria-label={fill(texts.remove, { name: item.label })}
+            onClick={(event) => remove(item.id, event.currentTarget)}
+          >
+            <Icon icon={x} size={16} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

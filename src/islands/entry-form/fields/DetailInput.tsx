@@ -1,0 +1,353 @@
+import { useMemo, useState, type ComponentType, useRef, type ComponentProps } from 'react';
+import { phoneExample, siteCountry } from '#content/settings/site-country.ts';
+import { timeZoneLabel } from '#content/format/format-zone.ts';
+import type { Locale } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import type { FormField } from '#server/core/entry-form/form-kind.ts';
+import type { Byline } from '#content/fields/contact-fields.ts';
+import { formColumns, formTight } from '#styles/form-classes.ts';
+import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
+import { DateTimeField } from '#islands/ui/fields/DateTimeField.tsx';
+import { Select } from '#islands/ui/fields/Select.tsx';
+import { TextArea, TextField, type TextFieldProps } from '#islands/ui/fields/TextField.tsx';
+import { mailReader, phoneReader, TypedField, webReader, type TypedReader } from '#islands/ui/fields/TypedField.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { plus } from '#islands/ui/icons.ts';
+import { AttributesField } from './AttributesField.tsx';
+import { useCategorySearch } from './CategoryField.tsx';
+import { Combo } from './Combo.tsx';
+import { rowField } from '#islands/entry-form/entry-form-classes.ts';
+import { PlaceCombo } from './PlaceCombo.tsx';
+import { usePlaceLabels } from './place-choices.ts';
+import { useError, useForm, useValue } from '#islands/entry-form/form-context.ts';
+import { HoursField } from './HoursField.tsx';
+import { NumberField } from './NumberField.tsx';
+import { PointField } from './PointField.tsx';
+import { PhonesField } from './PhonesField.tsx';
+import { PriceField } from './PriceField.tsx';
+import { SocialsField } from './SocialsField.tsx';
+import { fromWallTime, momentsIn, shownWallTime, zoneOf } from './wall-time.ts';
+import { Chips } from './Chips.tsx';
+import { FieldGroup } from './FieldGroup.tsx';
+
+/** Several places, such as service areas. */
+function PlacesField({ field, value, onChange, error }: DetailProps) {
+  const { view, locale } = useForm();
+  const input = useRef<HTMLInputElement>(null);
+  const ids = (value ?? []) as string[];
+  const labelOf = usePlaceLabels(locale, view.choices.locations, ids);
+  return (
+    <div className={formTight}>
+      <PlaceCombo
+        ref={input}
+        adds
+        label={field.label}
+        required={field.required}
+        error={error}
+        without={ids}
+        onPick={(id) => {
+          if (id !== null && ids.length < (field.max ?? Infinity)) onChange([...ids.filter((one) => one !== id), id]);
+        }}
+      />
+      <Chips
+        field={input}
+        label={field.label}
+        items={ids.map((id) => ({ id, label: labelOf(id) ?? id }))}
+        onRemove={(id) => onChange(ids.filter((one) => one !== id))}
+      />
+    </div>
+  );
+}
+
+/** IDs of other rows: additional categories, people. */
+function ReferencesField({ field, value, onChange, error }: DetailProps) {
+  const { choices } = useForm().view;
+  const categoryId = useValue((form) => form.categoryId);
+  const input = useRef<HTMLInputElement>(null);
+  const ids = (value ?? []) as string[];
+  const all: ComponentProps<typeof Combo>['options'] =
+    field.reference === 'category' ? choices.categories : choices.people;
+  const full = ids.length >= (field.max ?? Infinity);
+  const search = useCategorySearch(false);
+  return (
+    <div className={formTight}>
+      <Combo
+        ref={input}
+        adds
+        label={field.label}
+        required={field.required}
+        error={error}
+        options={full ? [] : all.filter(({ id }) => !ids.includes(id) && id !== categoryId)}
+        onPick={(id) => id !== null && onChange([...ids, id])}
+        {...(field.reference === 'category' && search)}
+      />
+      <Chips
+        field={input}
+        label={field.label}
+        items={ids.map((id) => ({ id, label: all.find((one) => one.id === id)?.label ?? id }))}
+        onRemove={(id) => onChange(ids.filter((one) => one !== id))}
+      />
+    </div>
+  );
+}
+
+/** Several of a few options. */
+function ChoicesField({ field, value, onChange, error }: DetailProps) {
+  const chosen = (value ?? []) as string[];
+  return (
+    <FieldGroup label={field.label} required={field.required} error={error}>
+      <div className="flex flex-wrap gap-x-5 gap-y-1">
+        {(field.options ?? []).map(({ value: one, label }) => (
+          <Checkbox
+            key={one}
+            label={label}
+            checked={chosen.includes(one)}
+            onChange={(on) =>
+              onChange(
+                (field.options ?? [])
+                  .map((option) => option.value)
+                  .filter((option) => (option === one ? on : chosen.includes(option))),
+              )
+            }
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+const keyOf = (byline: Byline) => ('userId' in byline ? `user ${byline.userId}` : `name ${byline.name}`);
+
+/** The authors in order: users of the site, and guests by name. */
+function BylinesField({ field, value, onChange, error }: DetailProps) {
+  const {
+    texts,
+    view: {
+      choices: { people },
+    },
+  } = useForm();
+  const input = useRef<HTMLInputElement>(null);
+  const [guest, setGuest] = useState('');
+  const bylines = (value ?? []) as Byline[];
+  const full = bylines.length >= (field.max ?? Infinity);
+  const add = (byline: Byline) =>
+    !full && !bylines.some((one) => keyOf(one) === keyOf(byline)) && onChange([...bylines, byline]);
+  const addGuest = () => {
+    const name = guest.trim();
+    if (name === '') return;
+    add({ name });
+    setGuest('');
+  };
+  const label = (byline: Byline) =>
+    'userId' in byline ? (people.find(({ id }) => id === byline.userId)?.label ?? texts.unknownPerson) : byline.name;
+  return (
+    <FieldGroup label={field.label} required={field.required} error={error}>
+      <div className={formTight}>
+        <div className={formColumns}>
+          <Combo
+            ref={input}
+            adds
+            label={texts.person}
+            options={people.filter(({ id }) => !bylines.some((one) => 'userId' in one && one.userId === id))}
+            onPick={(id) => id !== null && add({ userId: id })}
+          />
+          <div className="flex flex-wrap items-end gap-2">
+            <TextField className={rowField} label={texts.guest} value={guest} onChange={setGuest} autoComplete="off" />
+            <Button icon={plus} label={texts.addGuest} onPress={addGuest} disabled={full} />
+          </div>
+        </div>
+        <Chips
+          field={input}
+          label={field.label}
+          items={bylines.map((byline) => ({ id: keyOf(byline), label: label(byline) }))}
+          onRemove={(key) => onChange(bylines.filter((one) => keyOf(one) !== key))}
+        />
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** The props of every detail field. */
+export interface DetailProps {
+  field: FormField;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  error: string | null;
+}
+
+const line = (more: Partial<TextFieldProps>) =>
+  function Line({ field, value, onChange, error }: DetailProps) {
+    return (
+      <TextField
+        label={field.label}
+        required={field.required}
+        error={error}
+        value={String(value ?? '')}
+        onChange={onChange}
+        limit={field.max}
+        {...more}
+      />
+    );
+  };
+
+const typed = (reader: () => Promise<TypedReader>, more: Partial<TextFieldProps>) =>
+  function Typed({ field, value, onChange, error }: DetailProps) {
+    return (
+      <TypedField
+        reader={reader}
+        label={field.label}
+        required={field.required}
+        error={error}
+        value={String(value ?? '')}
+        onChange={onChange}
+        // Known only once the page is: another country has other numbers.
+        {...(more.type === 'tel' && { placeholder: phoneExample() })}
+        {...more}
+      />
+    );
+  };
+
+function Lines({ field, value, onChange, error }: DetailProps) {
+  return (
+    <TextArea
+      label={field.label}
+      required={field.required}
+      error={error}
+      rows={3}
+      value={String(value ?? '')}
+      onChange={onChange}
+      limit={field.max}
+    />
+  );
+}
+
+function Flag({ field, value, onChange, error }: DetailProps) {
+  return <Checkbox label={field.label} error={error} checked={value === true} onChange={onChange} />;
+}
+
+function OneOf({ field, value, onChange, error }: DetailProps) {
+  const { texts } = useForm();
+  return (
+    <Select
+      label={field.label}
+      required={field.required}
+      error={error}
+      value={String(value ?? '')}
+      onChange={(next) => onChange(next || null)}
+      placeholder={field.required ? texts.choose : texts.none}
+      options={field.options ?? []}
+    />
+  );
+}
+
+function Instant({ field, value, onChange, error }: DetailProps) {
+  const { texts, view, locale } = useForm();
+  const zone = useValue(({ details }) => zoneOf(details, view.timeZone));
+  const [typed, setTyped] = useState<string | null>(null);
+  const change = (next: string) => {
+    setTyped(next);
+    onChange(fromWallTime(next, zone));
+  };
+  return (
+    <DateTimeField
+      label={field.label}
+      required={field.required}
+      error={error}
+      hint={fill(texts.zone, {
+        zone: timeZoneLabel(locale, zone, typeof value === 'string' ? value : new Date().toISOString()),
+      })}
+      value={shownWallTime(typed, value as string | null, zone)}
+      onChange={change}
+    />
+  );
+}
+
+function Day({ field, value, onChange, error }: DetailProps) {
+  return (
+    <DateTimeField
+      type="date"
+      label={field.label}
+      required={field.required}
+      error={error}
+      value={String(value ?? '')}
+      onChange={(next) => onChange(next || null)}
+    />
+  );
+}
+
+/** The zones of the site's country by name, then all that the browser knows, for a combo box. */
+function zonesIn(locale: Locale): { id: string; label: string }[] {
+  const at = new Date().toISOString();
+  const own = siteCountry().timeZones;
+  return [
+    ...own.map((id) => ({ id, label: `${timeZoneLabel(locale, id, at)} · ${id}` })),
+    ...Intl.supportedValuesOf('timeZone').flatMap((id) => (own.includes(id) ? [] : [{ id, label: id }])),
+  ];
+}
+
+function TimeZone({ field, value, onChange, error }: DetailProps) {
+  const { view, locale, $value, set } = useForm();
+  const zones = useMemo(() => zonesIn(locale), [locale]);
+  const pick = (zone: string | null) => {
+    const { details } = $value.get();
+    const moments = momentsIn(
+      view.kind.details,
+      details,
+      zoneOf(details, view.timeZone),
+      zoneOf({ ...details, [field.name]: zone }, view.timeZone),
+    );
+    onChange(zone);
+    for (const [name, at] of Object.entries(moments)) set(`details.${name}`, at);
+  };
+  return (
+    <Combo
+      label={field.label}
+      required={field.required}
+      error={error}
+      options={zones}
+      selected={value as string | null}
+      onPick={pick}
+    />
+  );
+}
+
+/**
+ * The input for each type. A type that is missing here has its own part of the form (pictures), or shares another input
+ * (a longitude with its latitude).
+ */
+const inputs: Record<string, ComponentType<DetailProps>> = {
+  text: line({}),
+  multiline: Lines,
+  // Not of type `url` or `email`: browsers reject parseable values, with their own messages.
+  url: typed(webReader, { inputMode: 'url', placeholder: 'example.com' }),
+  email: typed(mailReader, { inputMode: 'email' }),
+  phone: typed(phoneReader, { type: 'tel', inputMode: 'tel' }),
+  integer: NumberField,
+  latitude: PointField,
+  flag: Flag,
+  choice: OneOf,
+  choices: ChoicesField,
+  instant: Instant,
+  day: Day,
+  timeZone: TimeZone,
+  references: (props) =>
+    props.field.reference === 'location' ? <PlacesField {...props} /> : <ReferencesField {...props} />,
+  phones: PhonesField,
+  socials: SocialsField,
+  hours: HoursField,
+  bylines: BylinesField,
+  adPrice: PriceField,
+  ticketPrice: PriceField,
+  attributes: AttributesField,
+};
+
+/** The input of a detail field, by type. Throws for a type without an input. */
+export function DetailInput({ field }: { field: FormField }) {
+  const { set } = useForm();
+  const value = useValue(({ details }) => details[field.name]);
+  const path = `details.${field.name}`;
+  const error = useError(path);
+  const Input = inputs[field.type];
+  if (Input === undefined) throw new Error(`No input for fields of type ${field.type}`);
+  return <Input field={field} value={value} onChange={(next) => set(path, next)} error={error} />;
+}

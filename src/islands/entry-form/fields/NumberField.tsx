@@ -1,0 +1,26 @@
+import { plainNumber } from '#content/format/format.ts';
+import { readNumber } from '#content/typed/numbers.ts';
+import { NumberInput } from '#islands/ui/fields/NumberInput.tsx';
+import { useUi } from '#islands/ui/UiProvider.tsx';
+import type { DetailProps } from './DetailInput.tsx';
+
+/** A number: `125,000`, `125 тис.`; the unit of the field may follow. */
+export function NumberField({ field, value, onChange, error, unit }: DetailProps & { unit?: string | null }) {
+  const { locale } = useUi();
+  const range = field.min !== undefined && field.max !== undefined ? `${field.min}–${field.max}` : undefined;
+  return (
+    <NumberInput
+      label={field.label}
+      required={field.required}
+      error={error}
+      hint={(field.max ?? 0) <= 100_000 ? range : undefined}
+      inputMode={(field.min ?? 0) < 0 ? 'text' : 'decimal'}
+      value={value}
+      read={(typed) => readNumber(typed, { units: unit ? [unit] : [] })}
+      numberOf={(number) => number}
+      // Years and other short numbers have no digit groups.
+      show={(number) => (Math.abs(number) < 10_000 ? String(number) : plainNumber(locale, number))}
+      onChange={onChange}
+    />
+  );
+}

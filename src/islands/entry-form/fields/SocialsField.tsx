@@ -1,0 +1,40 @@
+import type { SocialNetwork } from '#content/fields/social-networks.ts';
+import { phoneExample } from '#content/settings/site-country.ts';
+import { formColumns } from '#styles/form-classes.ts';
+import { socialReader, TypedField } from '#islands/ui/fields/TypedField.tsx';
+import type { DetailProps } from './DetailInput.tsx';
+import { FieldGroup } from './FieldGroup.tsx';
+import { fieldId } from '#islands/entry-form/focus-path.ts';
+import { issueText, useForm, useIssues } from '#islands/entry-form/form-context.ts';
+
+/** Links to social networks. */
+export function SocialsField({ field, value, onChange, error }: DetailProps) {
+  const { issueTexts, networks } = useForm();
+  const issues = useIssues();
+  const links = (value ?? {}) as Record<string, string>;
+  const path = `details.${field.name}`;
+  const errorOf = (network: string) => {
+    const issue = issues.find((one) => one.path === `${path}.${network}`);
+    return issue === undefined ? null : issueText(issueTexts, issue);
+  };
+  const own = issues.some((one) => one.path === path) ? error : null;
+  return (
+    <FieldGroup label={field.label} required={field.required} error={own}>
+      <div className={formColumns}>
+        {(field.options ?? []).map(({ value: network }) => (
+          <div key={network} id={fieldId(`${path}.${network}`)}>
+            <TypedField
+              reader={socialReader(network as SocialNetwork)}
+              label={networks[network] ?? network}
+              inputMode={network === 'viber' || network === 'whatsapp' ? 'tel' : 'url'}
+              placeholder={network === 'viber' || network === 'whatsapp' ? phoneExample() : '@name'}
+              value={links[network] ?? ''}
+              onChange={(next) => onChange({ ...links, [network]: next.trim() === '' ? null : next })}
+              error={errorOf(network)}
+            />
+          </div>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,51 @@
+import { isTimeZone, zonedToUtc } from '#content/format/time-zone.ts';
+
+/** The wall time of a moment in a zone, in the format of a `datetime-local` field; empty if it is no moment. */
+export function toWallTime(iso: string | null, timeZone: string): string {
+  const at = iso === null ? Number.NaN : Date.parse(iso);
+  if (Number.isNaN(at)) return '';
+  // The Swedish locale formats moments as ISO 8601.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+    .format(at)
+    .replace(' ', 'T');
+}
+
+/** The moment of a `datetime-local` value in a zone; null if it is empty or incomplete. */
+export function fromWallTime(wall: string, timeZone: string): string | null {
+  const [day, time] = wall.split('T') as [string, string?];
+  try {
+    return time === undefined ? null : zonedToUtc(day, time.slice(0, 5), timeZone);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The text of a field for a moment: the typed text while it matches the value, or else the value. An incomplete year
+ * (`0002`) yields no value yet; showing that would clear the field during typing.
+ */
+export function shownWallTime(typed: string | null, iso: string | null | undefined, timeZone: string): string {
+  return typed !== null && fromWallTime(typed, timeZone) === (iso ?? null) ? typed : toWallTime(iso ?? null, timeZone);
+}
+
+/** The zone of the entry's own times: the one that it names, or else the site's. */
+export function zoneOf(details: Readonly<Record<string, unknown>>, siteZone: string): string {
+  return isTimeZone(details.timeZone) ? details.timeZone : siteZone;
+}
+
+/** The moments of an entry after a change of its zone: the wall times stay the same, as on a poster. */
+export function momentsIn(
+  fields: readonly { name: string; type: string }[],
+  details: Readonly<Record<string, unknown>>,
+  from: string,
+  to: string,
+): Record<string, string> {
+  if (from === to) return {};
+  const moments = fields.flatMap(({ name, type }): [string, string][] => {
+    const before = details[name];
+    if (type !== 'instant' || typeof before !== 'string') return [];
+    const at = fromWallTime(toWallTime(before, from), to);
+    return at === null || at === before ? [] : [[name, at]];
+  });
+  return Object.fromEntries(moments);
+}

@@ -1,0 +1,191 @@
+import { useEffect, useState } from 'react';
+import { beginTranslation, untranslated } from '#content/model/begin-translation.ts';
+import { languageState, type LanguageState } from '#content/model/language-states.ts';
+import { locales, otherLocale, type Locale } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { plural } from '#content/format/plural.ts';
+import { plainText, type RichText } from '#content/text/rich-text.ts';
+import type { FormField } from '#server/core/entry-form/form-kind.ts';
+import type { BadgeTone } from '#styles/badge-classes.ts';
+import { toasts, UNDO_MS } from '#islands/stores/toasts.ts';
+import { Badge } from '#islands/ui/Badge.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { focusPath } from '#islands/entry-form/focus-path.ts';
+import { isBlankText, sameLeaf, type FormValue } from '#islands/entry-form/drafts/entry-draft.ts';
+import { panelTop } from '#islands/entry-form/entry-form-classes.ts';
+import { useForm, useValue } from '#islands/entry-form/form-context.ts';
+import { SinceTranslated } from '#islands/entry-form/revisions/CompareSince.tsx';
+import type { FormLanguages } from './use-languages.ts';
+
+const isWritten = ({ texts }: FormValue, language: Locale) =>
+  !Object.values(texts[language]).every((leaf) => sameLeaf(leaf, null));
+
+/** The state of a language in the form. The source of a new entry is the first language with text. */
+function useLanguage(language: Locale, { translation }: FormLanguages) {
+  const { view } = useForm();
+  const first = useValue((form) => locales.find((one) => isWritten(form, one)));
+  const isBegun = useValue((form) => isWritten(form, language));
+  const known = translation ?? (first === undefined ? null : { sourceLocale: first, translationBehind: null });
+  const state: LanguageState = known === null ? 'empty' : languageState(known, language, isBegun);
+  // By name, so that typing in a field does not rerender this.
+  const lacks = useValue(({ texts }) =>
+    view.kind.texts
+      .filter(({ required, name }) => required && isBlankText(texts[language][name]))
+      .map(({ name }) => name)
+      .join(' '),
+  ).split(' ');
+  const missing = view.kind.texts.filter(({ name }) => lacks.includes(name));
+  return { state, behind: known?.translationBehind ?? 0, missing, sourceLocale: known?.sourceLocale ?? language };
+}
+
+/** The pause in typing before a count. */
+const COUNTED_AFTER_MS = 300;
+
+const tones: Readonly<Record<Exclude<LanguageState, 'empty'>, BadgeTone>> = {
+  source: 'accent',
+  in_progress: 'info',
+  ready: 'accent',
+  behind: 'sun',
+};
+
+/** The state of a language, short enough for a tab. */
+export function LanguageBadge({ language, languages }: { language: Locale; languages: FormLanguages }) {
+  const { aids, edits, locale, texts, view } = useForm();
+  const { state, behind, missing } = useLanguage(language, languages);
+  if (state === 'empty') return <Badge tone={view.kind.oneLanguage ? 'neutral' : 'sun'}>{texts.empty}</Badge>;
+  if (missing.length > 0) return <Badge tone="sun">{missing.length}</Badge>;
+  // The head below the tab marks the source; two adjacent badges are too wide for a phone.
+  if (state === 'source') return null;
+  if (state !== 'behind') return <Badge tone={tones[state]}>{aids.translation.states[state]}</Badge>;
+  return (
+    <Badge tone="sun">
+      <span aria-hidden="true">{edits.behindShort}</span>
+      <span className="sr-only">{plural(locale, behind, edits.behind)}</span>
+    </Badge>
+  );
+}
+
+/** The number of paragraphs that still equal those of the other language, counted after a pause in typing. */
+function useLeft(language: Locale, isTranslating: boolean): number {
+  const { view, $value } = useForm();
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (!isTranslating) return setLeft(0);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const count = () => {
+      const { texts } = $value.get();
+      const of = (one: Locale, name: string) => texts[one][name] as RichText | null;
+      setLeft(
+        view.kind.texts
+          .filter(({ type }) => type === 'richText')
+          .reduce((sum, { name }) => sum + untranslated(of(otherLocale(language), name), of(language, name)), 0),
+      );
+    };
+    count();
+    const stop = $value.listen(() => {
+      clearTimeout(timer);
+      timer = setTimeout(count, COUNTED_AFTER_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [language, isTranslating, view, $value]);
+  return left;
+}
+
+/** The state of a language, with its actions. */
+export function LanguageHead({
+  language,
+  languages,
+  readOnly,
+  titleId,
+}: {
+  language: Locale;
+  languages: FormLanguages;
+  readOnly: boolean;
+  /** The ID of its heading; null if a tab names it. */
+  titleId: string | null;
+}) {
+  const { aids, edits, locale, set, texts, view, $value } = useForm();
+  const words = aids.translation;
+  const { state, behind, missing, sourceLocale } = useLanguage(language, languages);
+  const formatted = view.kind.texts.filter(({ type }) => type === 'richText');
+  const documentOf = (one: Locale, { name }: FormField) => $value.get().texts[one][name] as RichText | null;
+  const other = otherLocale(language);
+  const left = useLeft(language, state === 'in_progress');
+  const mayBegin = useValue(({ texts: typed }) => formatted.some(({ name }) => !isBlankText(typed[other][name])));
+  const begin = () => {
+    const begun = formatted.filter((field) => !isBlankText(documentOf(other, field)));
+    const made = begun.map((field) => ({ field, document: beginTranslation(documentOf(other, field)!) }));
+    for (const { field, document } of made) set(`texts.${language}.${field.name}`, document);
+    toasts.add({
+      severity: 'success',
+      summary: words.begun,
+      id: `begun-${language}`,
+      life: UNDO_MS,
+      action: {
+        label: words.undo,
+        run: () => {
+          for (const { field, document } of made)
+            // Text that was written since is kept.
+            if (plainText(documentOf(language, field)).trim() === plainText(document).trim())
+              set(`texts.${language}.${field.name}`, null);
+        },
+      },
+    });
+    focusPath(`texts.${language}.title`);
+  };
+  const { entry, say, busy, unsaved } = languages;
+  const tone = state === 'empty' ? (view.kind.oneLanguage ? 'neutral' : 'sun') : tones[state];
+  const says =
+    state === 'empty' ? texts.empty : state === 'behind' ? plural(locale, behind, edits.behind) : words.states[state];
+  /** The tab says it already; on a phone only those not open do. */
+  const isOnTab = titleId === null && state !== 'source' && state !== 'behind';
+  const isTranslation = state === 'in_progress' || state === 'ready' || state === 'behind';
+  return (
+    <header className={`${panelTop} content-start max-md:w-full`}>
+      <span className="flex flex-wrap items-center gap-1.5">
+        {titleId !== null && (
+          <h2 className="mr-1 font-semibold" id={titleId}>
+            {texts.languages[language]}
+          </h2>
+        )}
+        {!(isOnTab && state === 'empty') && (
+          <Badge tone={tone} className={isOnTab ? 'md:hidden' : undefined}>
+            {says}
+          </Badge>
+        )}
+        {state !== 'empty' && missing.length > 0 && (
+          <Badge tone="sun">{fill(texts.missing, { fields: missing.map(({ label }) => label).join(', ') })}</Badge>
+        )}
+        {state !== 'empty' && left > 0 && <Badge tone="sun">{plural(locale, left, words.left)}</Badge>}
+      </span>
+      {!readOnly && (
+        <span className="flex flex-wrap gap-1.5 max-md:-mx-3.25 max-md:gap-0">
+          {state === 'empty' && mayBegin && (
+            <Button size="s" onPress={begin}>
+              {words.begin[other]}
+            </Button>
+          )}
+          {state === 'behind' && entry !== null && <SinceTranslated entry={entry} />}
+          {say !== null && (state === 'in_progress' || state === 'behind') && missing.length === 0 && (
+            <Button size="s" busy={busy} onPress={() => say({ ready: true })}>
+              {unsaved ? words.saveReady : state === 'behind' ? words.upToDate : words.ready}
+            </Button>
+          )}
+          {say !== null && state === 'ready' && (
+            <Button size="s" variant="g" busy={busy} disabled={unsaved} onPress={() => say({ ready: false })}>
+              {words.notReady}
+            </Button>
+          )}
+          {say !== null && isTranslation && language !== sourceLocale && (
+            <Button size="s" variant="g" busy={busy} disabled={unsaved} onPress={() => say({ sourceLocale: language })}>
+              {words.makeSource}
+            </Button>
+          )}
+        </span>
+      )}
+    </header>
+  );
+}

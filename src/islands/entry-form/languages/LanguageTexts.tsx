@@ -1,0 +1,214 @@
+import { useStore } from '@nanostores/react';
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+} from 'react';
+import { isLocale, locales, otherLocale, type Locale, localeInfo } from '#content/locale.ts';
+import type { FormField } from '#server/core/entry-form/form-kind.ts';
+import type { RichText } from '#content/text/rich-text.ts';
+import { panelBox } from '#styles/panel-classes.ts';
+import { tabLooks } from '#islands/ui/tab-classes.ts';
+import { TextArea, TextField } from '#islands/ui/fields/TextField.tsx';
+import { RichTextField } from '#islands/editor/RichTextField.tsx';
+import { TypedSigns } from '#islands/editor/TypedSigns.tsx';
+import { fieldId, shownField } from '#islands/entry-form/focus-path.ts';
+import { useForm, useError, useValue } from '#islands/entry-form/form-context.ts';
+import { LanguageBadge, LanguageHead } from './LanguageHead.tsx';
+import type { FormLanguages } from './use-languages.ts';
+import { LayoutButtons, restoreLayout, writingLayout } from '#islands/entry-form/writing-layout.tsx';
+
+/** A text in one language: single-line, multi-line, or formatted. */
+function TextInput({ field, language, readOnly }: { field: FormField; language: Locale; readOnly: boolean }) {
+  const { set, texts } = useForm();
+  const path = `texts.${language}.${field.name}`;
+  const error = useError(path);
+  const leaf = useValue((form) => form.texts[language][field.name]);
+  const change = useCallback((next: unknown) => set(path, next), [set, path]);
+  const nodes = useMemo(() => field.options?.map((option) => option.value) ?? null, [field]);
+  const common = { label: field.label, error, required: field.required };
+  const lang = localeInfo[language].htmlLang;
+  if (field.type === 'richText')
+    return (
+      <div id={fieldId(path)}>
+        <RichTextField
+          {...common}
+          language={language}
+          value={leaf as RichText | null}
+          onChange={change}
+          limit={field.max}
+          readOnly={readOnly}
+          texts={texts.editor}
+          nodes={nodes}
+        />
+      </div>
+    );
+  return (
+    <TypedSigns id={fieldId(path)} language={language}>
+      {field.type === 'multiline' ? (
+        <TextArea {...common} lang={lang} rows={3} value={String(leaf ?? '')} onChange={change} limit={field.max} />
+      ) : (
+        <TextField {...common} lang={lang} value={String(leaf ?? '')} onChange={change} limit={field.max} />
+      )}
+    </TypedSigns>
+  );
+}
+
+/** The width from which both languages fit side by side: `lg` of the theme. */
+const WIDE = '(min-width: 62.5625rem)';
+
+function useWide(): boolean {
+  const [wide, setWide] = useState(true);
+  useEffect(() => {
+    const query = matchMedia(WIDE);
+    const look = () => setWide(query.matches);
+    look();
+    query.addEventListener('change', look);
+    return () => query.removeEventListener('change', look);
+  }, []);
+  return wide;
+}
+
+/**
+ * The texts in both languages: in tabs, or side by side if there is room and the user has chosen it. Both stay mounted,
+ * so that no text is lost and each keeps its own undo history.
+ */
+export function LanguageTexts({ readOnly, languages }: { readOnly: boolean; languages: FormLanguages }) {
+  const { texts, locale, view } = useForm();
+  const id = useId();
+  /** The head and each field stand beside those of the other language. */
+  const rows = { gridRow: `span ${view.kind.texts.length + 1}` };
+  const isWide = useWide();
+  const layout = useStore(writingLayout);
+  const isBeside = isWide && layout.beside && !layout.quiet;
+  const [shown, setShown] = useState<Locale>(locale);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(restoreLayout, []);
+  useEffect(
+    () =>
+      shownField.listen((field) => {
+        const [head, language] = field?.path.split('.') ?? [];
+        if (head === 'texts' && isLocale(language)) setShown(language);
+      }),
+    [],
+  );
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    const other = otherLocale(shown);
+    setShown(other);
+    list.current?.querySelector<HTMLElement>(`#${CSS.escape(`${id}-tab-${other}`)}`)?.focus();
+  };
+  return (
+    <div>
+      <div className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-1 border-line max-md:gap-y-2.5 md:border-b">
+        {!isBeside && (
+          <div
+            ref={list}
+            className={`${tabLooks.list} border-line max-md:basis-full max-md:border-b`}
+            role="tablist"
+            aria-label={texts.texts}
+            onKeyDown={onKey}
+          >
+            {locales.map((one) => (
+              <button
+                key={one}
+                type="button"
+                id={`${id}-tab-${one}`}
+                role="tab"
+                className={`group ${tabLooks.tab}`}
+                aria-selected={shown === one}
+                aria-controls={`${id}-${one}`}
+                data-selected={shown === one ? '' : undefined}
+                tabIndex={shown === one ? 0 : -1}
+                onClick={() => setShown(one)}
+              >
+                {texts.languages[one]}{' '}
+                <span className="empty:hidden max-md:group-data-selected:hidden">
+                  <LanguageBadge language={one} languages={languages} />
+                </span>
+              </button>
+            ))}
+          </div>
+        )}
+        {!isBeside && <LanguageHead language={shown} languages={languages} readOnly={readOnly} titleId={null} />}
+        {isWide && <LayoutButtons />}
+      </div>
+      <div className={isBeside ? 'grid grid-cols-2 gap-x-5 gap-y-3.5' : undefined}>
+        {locales.map((one) => (
+          <div
+            key={one}
+            id={`${id}-${one}`}
+            className={isBeside ? 'grid grid-rows-subgrid' : undefined}
+            style={isBeside ? rows : undefined}
+            role={isBeside ? undefined : 'tabpanel'}
+            aria-labelledby={isBeside ? undefined : `${id}-tab-${one}`}
+            hidden={!isBeside && shown !== one}
+          >
+            <Language
+              language={one}
+              readOnly={readOnly}
+              languages={languages}
+              titled={isBeside}
+              style={isBeside ? rows : undefined}
+            />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Enter in a single-line field moves to the next field, as in a document. */
+function goOn(event: KeyboardEvent<HTMLElement>): void {
+  const { currentTarget: part, target: field } = event;
+  const isLine = field instanceof HTMLInputElement && part.contains(field);
+  if (event.key !== 'Enter' || !isLine || event.defaultPrevented || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  const fields = [...part.querySelectorAll<HTMLElement>('input[type=text], textarea, [role=textbox]')];
+  fields[fields.indexOf(field) + 1]?.focus();
+}
+
+/** The title, the text, then the fields about it. */
+const writingOrder = (fields: readonly FormField[]): readonly FormField[] => [
+  ...fields.filter(({ name }) => name === 'title'),
+  ...fields.filter(({ type }) => type === 'richText'),
+  ...fields.filter(({ name, type }) => name !== 'title' && type !== 'richText'),
+];
+
+function Language({
+  language,
+  readOnly,
+  languages,
+  titled,
+  style,
+}: {
+  language: Locale;
+  readOnly: boolean;
+  languages: FormLanguages;
+  titled: boolean;
+  /** The rows that it takes beside the other language. */
+  style: CSSProperties | undefined;
+}) {
+  const { texts, view } = useForm();
+  const id = `language-${language}`;
+  return (
+    <section
+      className={titled ? `${panelBox.tight} grid-rows-subgrid` : panelBox.tight}
+      style={style}
+      aria-labelledby={titled ? id : undefined}
+      aria-label={titled ? undefined : texts.languages[language]}
+      onKeyDown={goOn}
+    >
+      {titled && <LanguageHead language={language} languages={languages} readOnly={readOnly} titleId={id} />}
+      {writingOrder(view.kind.texts).map((field) => (
+        <TextInput key={field.name} field={field} language={language} readOnly={readOnly} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { useStore } from '@nanostores/react';
+import { useRef, useState } from 'react';
+import type { Translation } from '#content/model/language-states.ts';
+import { otherLocale, type Locale } from '#content/locale.ts';
+import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
+import { api } from '#islands/api.ts';
+import type { ApiResult } from '#islands/request.ts';
+import { usePart } from '#islands/kit/use-part.ts';
+import { toasts, UNDO_MS } from '#islands/stores/toasts.ts';
+import { isBeside, versionSeen } from '#islands/entry-form/drafts/entry-draft.ts';
+import type { EntryGate, EntryStore } from '#islands/entry-form/drafts/entry-store.ts';
+import { useForm } from '#islands/entry-form/form-context.ts';
+import { refusalText } from '#islands/entry-form/steps/refusal-text.ts';
+
+/** A statement about an entry's languages. */
+export interface Told {
+  sourceLocale?: Locale;
+  ready?: boolean;
+  /** The state before the statement that is undone. */
+  behind?: number | null;
+}
+
+/** The languages of the entry in the form. */
+export interface FormLanguages {
+  /** Null: not saved yet. */
+  entry: EntryJson | null;
+  /** The stored state; null for an unsaved entry. */
+  translation: Translation | null;
+  /** Saves, then sends the statement; null if none is possible. */
+  say: ((told: Told) => void) | null;
+  busy: boolean;
+  /** Whether a statement also saves text that readers see at once. */
+  unsaved: boolean;
+}
+
+/** The translation state of an entry, for those who work on it. */
+export function translationOf({ sourceLocale, languages, behind }: EntryJson): Translation | null {
+  if (sourceLocale === undefined || languages === undefined) return null;
+  const other = otherLocale(sourceLocale);
+  const isSaid = languages[other] === 'ready' || languages[other] === 'behind';
+  return { sourceLocale, translationBehind: isSaid ? (behind?.[other] ?? 0) : null };
+}
+
+/**
+ * Which language is the source, and whether the translation is ready: shown to, and set by, those who work on the
+ * entry.
+ * @param arrived waits for the pictures of the texts
+ */
+export function useLanguages(draft: EntryStore, look: EntryGate, arrived: () => Promise<boolean>): FormLanguages {
+  const context = useForm();
+  const { view } = context;
+  const words = context.aids.translation;
+  const entry = usePart(draft.$draft, ({ saved }) => saved.row);
+  const dirty = useStore(draft.$dirty);
+  const beside = isBeside(view, entry);
+  const isLive = entry?.status === view.kind.live || entry?.status === 'scheduled';
+  /** The response to the last statement; superseded by a later revision of the entry. */
+  const [told, setTold] = useState<EntryJson | null>(null);
+  const [busy, setBusy] = useState(false);
+  const current = entry !== null && told?.id === entry.id && told.revision === entry.revision ? told : entry;
+  const translation = current === null ? null : translationOf(current);
+  const latest = useRef({ context, translation });
+  latest.current = { context, translation };
+
+  /** @returns the state before the statement, and the answer; false if the draft could not be saved: the form shows the reason */
+  async function send(next: Told) {
+    if (draft.isDirty() && !(await draft.send())) return false;
+    const { row } = draft.get().saved;
+    const answer = store(next);
+    if (row === null || answer === false) return false;
+    const known = told?.id === row.id && told.revision === row.revision ? told : row;
+    return { was: translationOf(known), answer: await answer };
+  }
+
+  function store(next: Told) {
+    const { row } = draft.get().saved;
+    if (row === null) return false;
+    return api(`PATCH /${row.kind}/{id}/languages`, { id: row.id, body: next, ifMatch: versionSeen(view, row) });
+  }
+
+  async function tell(next: Told, anyway = false): Promise<void> {
+    if (!anyway && !look.inspectSave(() => void tell(next, true))) return;
+    setBusy(true);
+    const sent = (await arrived()) && (await draft.inTurn(() => send(next)));
+    setBusy(false);
+    if (sent === false || !take(sent.answer)) return;
+    const { was, answer } = sent;
+    const { revision } = answer.value;
+    toasts.add({
+      severity: 'success',
+      summary:
+        next.sourceLocale === undefined
+          ? next.ready
+            ? words.saidReady
+            : words.saidNotReady
+          : words.madeSource[next.sourceLocale],
+      id: 'languages',
+      life: UNDO_MS,
+      ...(was !== null && {
+        action: { label: words.undo, run: () => void undo(was, revision) },
+      }),
+    });
+  }
+
+  /**
+   * Takes a statement back. It saves nothing, or else a text in the middle of a correction would become public, and it does nothing
+   * after a save: a change of the source has counted on by then.
+   */
+  async function undo({ sourceLocale, translationBehind }: Translation, revision: number): Promise<void> {
+    setBusy(true);
+    const answer = await draft.inTurn(async () =>
+      draft.get().saved.row?.revision === revision ? store({ sourceLocale, behind: translationBehind }) : null,
+    );
+    setBusy(false);
+    if (answer === null) toasts.add({ severity: 'warn', summary: words.undoTooLate, id: 'languages' });
+    else if (answer !== false) take(answer);
+  }
+
+  /** @returns whether it is stored; a refusal is reported */
+  function take(answer: ApiResult<EntryJson, EntryJson>): answer is { ok: true; value: EntryJson } {
+    if (answer.ok) setTold(answer.value);
+    else {
+      const summary = refusalText(latest.current.context, { kind: 'failed', failure: answer.failure });
+      toasts.add({ severity: 'error', summary, id: 'languages' });
+    }
+    return answer.ok;
+  }
+
+  return {
+    entry: current,
+    translation,
+    say: entry === null || beside ? null : (next: Told) => void tell(next),
+    busy,
+    unsaved: isLive && dirty,
+  };
+}

@@ -1,0 +1,38 @@
+import { LibraryDialog } from '#islands/media/dialogs.tsx';
+import { usePictures } from '#islands/media/picture-context.ts';
+import type { PictureJson } from '#islands/media/picture-json.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { images } from '#islands/ui/icons.ts';
+import { useWindow } from '#islands/ui/overlays/use-window.ts';
+
+interface Props {
+  /** The maximum number of pictures; one by default. */
+  most?: number;
+  /** Pictures that are already used, and not offered. */
+  except?: readonly string[];
+  onChosen: (pictures: readonly PictureJson[]) => void;
+}
+
+/** Opens the library, to select stored pictures. */
+export function LibraryButton({ most = 1, except, onChosen }: Props) {
+  const { texts } = usePictures();
+  const { open, show, close } = useWindow();
+  return (
+    <>
+      <Button size="s" icon={images} onPress={() => show(true)}>
+        {texts.library.open}
+      </Button>
+      {open && (
+        <LibraryDialog
+          most={most}
+          except={except}
+          onClose={close}
+          onChosen={(pictures) => {
+            close();
+            onChosen(pictures);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { CropDialog, FocusDialog } from '#islands/media/dialogs.tsx';
+import { usePictures } from '#islands/media/picture-context.ts';
+import type { PictureJson } from '#islands/media/picture-json.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { crop, crosshair } from '#islands/ui/icons.ts';
+import { useWindow } from '#islands/ui/overlays/use-window.ts';
+
+interface Props {
+  id: string;
+  /** Called with the cropped picture, which replaces this one. */
+  onCropped: (picture: PictureJson) => void;
+  onMoved?: (focus: PictureJson['focus']) => void;
+}
+
+/** The actions on a picture in the form. */
+export function PictureActs({ id, onCropped, onMoved }: Props) {
+  const { texts } = usePictures();
+  const { open, show, close } = useWindow<'crop' | 'focus'>();
+  return (
+    <>
+      <Button size="s" icon={crop} onPress={() => show('crop')}>
+        {texts.crop.open}
+      </Button>
+      <Button size="s" icon={crosshair} onPress={() => show('focus')}>
+        {texts.focus.open}
+      </Button>
+      {open === 'crop' && (
+        <CropDialog
+          id={id}
+          onClose={close}
+          onCropped={(picture) => {
+            close();
+            onCropped(picture);
+          }}
+        />
+      )}
+      {open === 'focus' && <FocusDialog id={id} onClose={close} onMoved={(focus) => onMoved?.(focus)} />}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react';
+import { locales, type Locale } from '#content/locale.ts';
+import { fieldHint } from '#styles/form-classes.ts';
+import { failureText } from '#islands/failure-text.ts';
+import type { ApiFailure } from '#islands/request.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { Segments } from '#islands/ui/fields/Segments.tsx';
+import { askDraft, draftBody } from '#islands/entry-form/drafts/entry-store.ts';
+import { FaultList } from '#islands/entry-form/FaultList.tsx';
+import { useForm, useValue } from '#islands/entry-form/form-context.ts';
+import { PreviewFrame, widths, type Width } from './PreviewFrame.tsx';
+
+/** The pause in typing before the preview is refreshed. */
+const PAUSE_MS = 500;
+
+type Drawn =
+  | { kind: 'drawing'; html: string | null }
+  | { kind: 'drawn'; html: string }
+  | { kind: 'failed'; failure: ApiFailure };
+
+/** The page that the server renders from the current form. */
+function useDrawn(id: string | null, language: Locale): { drawn: Drawn; again: () => void } {
+  const { view } = useForm();
+  const value = useValue((form) => form);
+  const [drawn, setDrawn] = useState<Drawn>({ kind: 'drawing', html: null });
+  const [turn, setTurn] = useState(0);
+  const shown = useRef(value);
+  useEffect(() => {
+    // Another language is requested at once; typing is debounced.
+    const pause = shown.current === value ? 0 : PAUSE_MS;
+    shown.current = value;
+    const stop = new AbortController();
+    setDrawn((before) => ({ kind: 'drawing', html: before.kind === 'failed' ? null : before.html }));
+    const draw = async () => {
+      const answer = await askDraft(
+        view.addresses.preview[language],
+        draftBody(view.kind, id, value),
+        (response) => response.text(),
+        stop.signal,
+      );
+      if (!stop.signal.aborted)
+        setDrawn(answer.ok ? { kind: 'drawn', html: answer.value } : { kind: 'failed', failure: answer.failure });
+    };
+    const timer = setTimeout(() => void draw(), pause);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+    // Depends on the content and the language, not on the preview that arrives.
+  }, [value, language, id, turn]);
+  return { drawn, again: () => setTurn((count) => count + 1) };
+}
+
+/** The page as readers will see it, even before the first save. Its scripts and links are disabled. */
+export function PreviewDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const { locale, texts, aids, failures, view } = useForm();
+  const words = aids.preview;
+  const [language, setLanguage] = useState<Locale>(locale);
+  const [width, setWidth] = useState<Width>(() => (window.innerWidth < 800 ? 'phone' : 'desktop'));
+  const [dark, setDark] = useState(() => document.documentElement.classList.contains('dark'));
+  const { drawn, again } = useDrawn(id, language);
+  const html = drawn.kind === 'failed' ? null : drawn.html;
+  return (
+    <Dialog isOpen size="full" title={words.title} onClose={onClose}>
+      <div className="flex min-h-0 min-w-0 flex-col gap-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Segments
+            label={words.language}
+            selected={language}
+            onSelect={setLanguage}
+            options={locales.map((one) => ({ id: one, label: words.languages[one] }))}
+          />
+          <Segments
+            label={words.width}
+            selected={width}
+            onSelect={setWidth}
+            options={widths.map((one) => ({ id: one, label: words.widths[one] }))}
+          />
+          <Segments
+            label={words.appearance}
+            selected={dark ? 'dark' : 'light'}
+            onSelect={(one) => setDark(one === 'dark')}
+            options={(['light', 'dark'] as const).map((one) => ({ id: one, label: words.appearances[one] }))}
+          />
+          <p className={`${fieldHint} max-md:sr-only`} role="status">
+            {drawn.kind === 'drawing' ? words.drawing : drawn.kind === 'drawn' ? words.drawn : ''}
+          </p>
+        </div>
+        {drawn.kind === 'failed' &&
+          (drawn.failure.issues.length > 0 ? (
+            <Notice tone="danger" role="alert" title={words.faults}>
+              <FaultList issues={drawn.failure.issues} onLeave={onClose} />
+            </Notice>
+          ) : (
+            <Notice tone="danger" role="alert">
+              {drawn.failure.status === 401 ? (
+                <>
+                  {texts.signedOut}{' '}
+                  <a href={view.addresses.signIn} target="_blank" rel="noreferrer">
+                    {texts.signIn}
+                  </a>
+                </>
+              ) : (
+                failureText(locale, failures, drawn.failure)
+              )}{' '}
+              <Button size="s" onPress={again}>
+                {words.retry}
+              </Button>
+            </Notice>
+          ))}
+        {html !== null && <PreviewFrame html={html} width={width} dark={dark} title={words.frame} onEscape={onClose} />}
+      </div>
+    </Dialog>
+  );
+}

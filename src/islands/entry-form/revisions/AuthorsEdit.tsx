@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
+import { failureText } from '#islands/failure-text.ts';
+import type { ApiFailure } from '#islands/request.ts';
+import { toasts } from '#islands/stores/toasts.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
+import { clock, undo2 } from '#islands/ui/icons.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { useTimes } from '#islands/ui/Moment.tsx';
+import { Comparison } from './Comparison.tsx';
+import { comparisonOpener, editorsNote } from '#islands/entry-form/entry-form-classes.ts';
+import { FaultList } from '#islands/entry-form/FaultList.tsx';
+import { useForm } from '#islands/entry-form/form-context.ts';
+import { toFormValue } from '#islands/entry-form/drafts/entry-draft.ts';
+import { outcomeOf } from '#islands/entry-form/drafts/entry-draft.ts';
+import { useStore } from '@nanostores/react';
+import type { WaitingStore } from '#islands/entry-form/drafts/entry-store.ts';
+
+/**
+ * The author's view of their pending edit: that it awaits review, its status, the editor's note, and a way to withdraw
+ * it.
+ */
+export function AuthorsEdit({ waiting, entry, beside }: { waiting: WaitingStore; entry: EntryJson; beside: boolean }) {
+  const { edits: words, locale, view, failures } = useForm();
+  const { tell } = useTimes(locale, view.timeZone);
+  const { edit, busy } = useStore(waiting.$waiting);
+  const [asking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  if (edit === null)
+    return beside ? (
+      <Notice>
+        <p>{words.lead}</p>
+      </Notice>
+    ) : null;
+  const returned = edit.status === 'changes_requested';
+  const withdraw = async () => {
+    const failed = await waiting.withdraw();
+    setFailure(failed);
+    if (failed !== null) return;
+    setAsking(false);
+    toasts.add({ severity: 'success', summary: words.withdrawn, group: 'entry-form' });
+  };
+  const current = toFormValue(view.kind, entry);
+  const labels = { before: beside ? words.live : words.stored, after: words.proposed };
+  return (
+    <Notice
+      tone={returned ? 'sun' : 'info'}
+      icon={returned ? undefined : clock}
+      title={beside ? (returned ? words.returnedTitle : words.waitingTitle) : words.leftTitle}
+    >
+      {returned && <blockquote className={editorsNote}>{edit.note}</blockquote>}
+      <p>
+        {!beside
+          ? words.leftText
+          : returned
+            ? words.returnedText
+            : fill(words.waitingText, { when: tell(edit.at, 'full') })}
+      </p>
+      {beside && edit.missing.length > 0 && (
+        <>
+          <p>
+            <b>{words.missing}</b>
+          </p>
+          <FaultList issues={edit.missing} />
+        </>
+      )}
+      <details className="my-2">
+        <summary className={comparisonOpener}>{words.own}</summary>
+        <Comparison
+          label={words.own}
+          before={current}
+          after={outcomeOf(view.kind, edit, current)}
+          labels={labels}
+          marked={edit.conflicts}
+        />
+      </details>
+      <Button
+        size="s"
+        icon={undo2}
+        onPress={() => {
+          setFailure(null);
+          setAsking(true);
+        }}
+      >
+        {words.withdraw}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          isOpen
+          danger
+          title={words.withdrawTitle}
+          text={words.withdrawText}
+          confirmLabel={words.withdraw}
+          busy={busy}
+          error={
+            failure &&
+            (failure.status === 404
+              ? words.gone
+              : failure.status === 409
+                ? words.stale
+                : failureText(locale, failures, failure))
+          }
+          onClose={() => setAsking(false)}
+          onConfirm={() => void withdraw()}
+        />
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import type { KindName } from '#content/model/define-kind.ts';
+import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
+import { api, type ApiAnswer } from '#islands/api.ts';
+import { toasts } from '#islands/stores/toasts.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { columns3 } from '#islands/ui/icons.ts';
+import { useTimes } from '#islands/ui/Moment.tsx';
+import { useForm } from '#islands/entry-form/form-context.ts';
+import { RevisionDialog } from './dialogs.tsx';
+import type { VersionChoice } from './RevisionDialog.tsx';
+
+type Versions = ApiAnswer<`GET /${KindName}/{id}/revisions`>;
+
+interface Compared {
+  /** The entry's revision at the press: later saves do not change what is compared. */
+  current: number;
+  base: number;
+  versions: VersionChoice[];
+}
+
+interface Props {
+  entry: EntryJson;
+  /** The button, and the heading of the comparison. */
+  label: string;
+  /** The number of versions that `baseOf` needs, the latest first. */
+  versions: number;
+  /** The version that the entry is compared with; null: none. */
+  baseOf: (versions: Versions) => VersionChoice | null;
+  /** The message if there is none. */
+  none: string;
+}
+
+/** A button that compares the entry with one of its versions. */
+function CompareSince({ entry, label, versions, baseOf, none }: Props) {
+  const { edits, view, failures } = useForm();
+  const [busy, setBusy] = useState(false);
+  const [compared, setCompared] = useState<Compared | null>(null);
+  async function open(): Promise<void> {
+    setBusy(true);
+    const answer = await api(`GET /${view.kind.name}/{id}/revisions`, { id: entry.id, query: { perPage: versions } });
+    setBusy(false);
+    const fail = (summary: string) => void toasts.add({ severity: 'error', summary, group: 'entry-form' });
+    if (!answer.ok) return fail(failures.general);
+    const base = baseOf(answer.value);
+    if (base === null) return fail(none);
+    setCompared({
+      current: entry.revision,
+      base: base.number,
+      versions: [{ number: entry.revision, label: fill(edits.compare.now, { n: entry.revision }) }, base],
+    });
+  }
+  return (
+    <>
+      <Button size="s" icon={columns3} busy={busy} onPress={() => void open()}>
+        {label}
+      </Button>
+      {compared !== null && (
+        <RevisionDialog
+          id={entry.id}
+          number={compared.current}
+          {...compared}
+          title={label}
+          onRestore={null}
+          onClose={() => setCompared(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** A button that compares the entry with the version at which changes were last requested, by the viewer if they did. */
+export function SinceSentBack({ entry }: { entry: EntryJson }) {
+  const { texts, locale, view } = useForm();
+  const { tell } = useTimes(locale, view.timeZone);
+  const words = texts.revisions;
+  return (
+    <CompareSince
+      entry={entry}
+      label={words.sinceSentBack}
+      versions={1}
+      none={words.notSentBack}
+      baseOf={({ sentBack }) => {
+        if (sentBack === null) return null;
+        const label = sentBack.actorId === view.viewerId ? words.sentBackByYou : words.sentBack;
+        return { number: sentBack.number, label: fill(label, { when: tell(sentBack.createdAt, 'full') }) };
+      }}
+    />
+  );
+}
+
+/** A button that shows how the source has changed since the translation last changed. */
+export function SinceTranslated({ entry }: { entry: EntryJson }) {
+  const { aids, locale, view, failures } = useForm();
+  const { tell } = useTimes(locale, view.timeZone);
+  const { translationRevision = null } = 'translationRevision' in entry ? entry : {};
+  if (translationRevision === null) return null;
+  return (
+    <CompareSince
+      entry={entry}
+      label={aids.translation.changes}
+      versions={100}
+      none={failures.general}
+      baseOf={({ items, total }) => {
+        // The revision itself may have been folded into the next version of its sitting.
+        const base =
+          items.find(({ number }) => number <= translationRevision) ??
+          (items.length === total ? items.at(-1) : undefined);
+        return base === undefined || base.number === entry.revision
+          ? null
+          : { number: base.number, label: tell(base.createdAt, 'full') };
+      }}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
+import { fieldHint } from '#styles/form-classes.ts';
+import { api } from '#islands/api.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
+import { rotateCcw } from '#islands/ui/icons.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { Select } from '#islands/ui/fields/Select.tsx';
+import { Comparison } from './Comparison.tsx';
+import { useForm } from '#islands/entry-form/form-context.ts';
+import { toFormValue } from '#islands/entry-form/drafts/entry-draft.ts';
+
+export interface VersionChoice {
+  number: number;
+  label: string;
+}
+
+interface Props {
+  /** The ID of the entry. */
+  id: string;
+  number: number;
+  /** The entry's current revision. It is read as the entry itself, because a later save may replace the revision. */
+  current: number;
+  /** The versions for comparison, latest first, including this one. */
+  versions: readonly VersionChoice[];
+  /** The initial version for comparison; the previous one by default. */
+  base?: number;
+  title?: string;
+  /** Null if the viewer may not restore it, or it is already current. */
+  onRestore: (() => void) | null;
+  onClose: () => void;
+}
+
+/** A version compared with another one, initially the previous one. */
+export function RevisionDialog({ id, number, current, versions, base, title, onRestore, onClose }: Props) {
+  const {
+    edits: { compare },
+    texts,
+    view,
+  } = useForm();
+  const others = versions.filter((one) => one.number !== number);
+  const [other, setOther] = useState(
+    base ?? others.find((one) => one.number < number)?.number ?? others.at(-1)?.number ?? current,
+  );
+  const [pair, setPair] = useState<{ key: string; entries: (EntryJson | null)[] } | null>(null);
+  const [old, later] = [Math.min(number, other), Math.max(number, other)];
+  const key = `${old} ${later}`;
+  useEffect(() => {
+    let wanted = true;
+    void Promise.all(
+      [old, later].map((one) =>
+        one === current
+          ? api(`GET /${view.kind.name}/{id}`, { id })
+          : api(`GET /${view.kind.name}/{id}/revisions/{number}`, { id, number: one }),
+      ),
+    ).then((found) => wanted && setPair({ key, entries: found.map((one) => (one.ok ? one.value : null)) }));
+    return () => {
+      wanted = false;
+    };
+  }, [key]);
+  const name = (one: number) =>
+    versions.find((version) => version.number === one)?.label ?? fill(compare.version, { n: one });
+  const heading = title ?? fill(compare.title, { n: number });
+  const [before, after] = pair?.key === key ? pair.entries : [];
+  return (
+    <Dialog
+      isOpen
+      size="l"
+      title={heading}
+      onClose={onClose}
+      actions={
+        onRestore !== null && (
+          <Button icon={rotateCcw} onPress={onRestore}>
+            {fill(texts.revisions.restoreOne, { n: number })}
+          </Button>
+        )
+      }
+    >
+      <Select
+        label={compare.with}
+        required
+        value={String(other)}
+        onChange={(value) => setOther(Number(value))}
+        options={others.map((one) => ({ value: String(one.number), label: one.label }))}
+      />
+      {before === undefined && (
+        <p role="status" className={fieldHint}>
+          {compare.loading}
+        </p>
+      )}
+      {(before === null || after === null) && (
+        <Notice tone="danger" role="alert">
+          {compare.failed}
+        </Notice>
+      )}
+      {before && after && (
+        <Comparison
+          label={heading}
+          before={toFormValue(view.kind, before)}
+          after={toFormValue(view.kind, after)}
+          labels={{ before: name(old), after: name(later) }}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Seo } from '#content/model/entry.ts';
+import { localeInfo, locales, type Locale } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { SEARCH_TITLE } from '#content/model/publish-checks.ts';
+import { plainText, type RichText } from '#content/text/rich-text.ts';
+import { fieldHint, formStack } from '#styles/form-classes.ts';
+import { TextArea, TextField } from '#islands/ui/fields/TextField.tsx';
+import { cutToWidth, guessText, measureText, searchLines, type Measure } from './cut-to-width.ts';
+import { searchAddress, searchResult, searchTitle } from '#islands/entry-form/entry-form-classes.ts';
+import { fieldId, shownField } from '#islands/entry-form/focus-path.ts';
+import { useError, useForm, useValue } from '#islands/entry-form/form-context.ts';
+import { ShareCard } from './ShareCard.tsx';
+import { SidePanel } from '#islands/entry-form/SidePanel.tsx';
+
+/** Letters of a text that may fit: measuring all of a long one would cost more than the key that changed it. */
+const MOST_MEASURED = 600;
+
+/** The entry as a search result, truncated as search engines do. */
+function SearchPreview({ language }: { language: Locale }) {
+  const { texts, aids, view } = useForm();
+  const slug = useValue((form) => form.slug);
+  const text = useValue((form) => form.texts[language]);
+  const seo = (text.seo ?? {}) as Seo;
+  // The server can only estimate, and the first render has to match it.
+  const [measure, setMeasure] = useState<Measure>(() => guessText);
+  useEffect(() => setMeasure(() => measureText), []);
+  const named = String(seo.title || text.title || '…');
+  const title = useMemo(() => cutToWidth(named, searchLines.title, measure), [named, measure]);
+  const told = seo.description || text.excerpt || text.body;
+  const description = useMemo(() => {
+    const words = typeof told === 'string' ? told : plainText((told ?? null) as RichText | null);
+    return cutToWidth(words.slice(0, MOST_MEASURED), searchLines.description, measure);
+  }, [told, measure]);
+  const steps = (view.addresses.entry?.[language] ?? '')
+    .replace('{slug}', slug || '…')
+    .split('/')
+    .filter(Boolean);
+  return (
+    <figure className={searchResult}>
+      <figcaption className={fieldHint}>{texts.seoPreview}</figcaption>
+      <div lang={localeInfo[language].htmlLang}>
+        <p className={searchAddress} translate="no">
+          {[view.addresses.origin.replace(/^https?:\/\//, ''), ...steps].join(' › ')}
+        </p>
+        <p className={searchTitle}>{title.text}</p>
+        <p>{description.text}</p>
+      </div>
+      {title.cut && <p className={fieldHint}>{aids.search.cutTitle}</p>}
+    </figure>
+  );
+}
+
+/** The usual lengths in search results, in characters. */
+const SHOWN = { title: SEARCH_TITLE, description: 160 };
+const LIMITS = { title: 120, description: 300 };
+
+/** The SEO fields of one language, with previews. */
+function LanguageSeo({ language }: { language: Locale }) {
+  const { texts, aids, set } = useForm();
+  const path = `texts.${language}.seo`;
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => shownField.listen((field) => field?.path.startsWith(path) && setOpen(true)), [path]);
+  const error = { title: useError(`${path}.title`), description: useError(`${path}.description`) };
+  const seo = (useValue((form) => form.texts[language].seo) ?? {}) as Seo;
+  const lang = localeInfo[language].htmlLang;
+  const isShown = isOpen || error.title !== null || error.description !== null;
+  const change = (part: Partial<Seo>) => set(path, { ...seo, ...part });
+  const count = (words: string | undefined, name: 'title' | 'description') =>
+    fill(aids.search[name], { n: [...(words ?? '')].length, max: SHOWN[name] });
+  return (
+    <details
+      className="border-t border-line pt-3"
+      id={fieldId(path)}
+      open={isShown}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="min-h-8 cursor-pointer text-15 font-strong">{texts.languages[language]}</summary>
+      <div className={`${formStack} mt-2.5`}>
+        <TextField
+          label={texts.seoTitle}
+          lang={lang}
+          value={seo.title ?? ''}
+          onChange={(title) => change({ title })}
+          error={error.title}
+          limit={LIMITS.title}
+          hint={count(seo.title, 'title')}
+        />
+        <TextArea
+          label={texts.seoDescription}
+          lang={lang}
+          rows={2}
+          value={seo.description ?? ''}
+          onChange={(description) => change({ description })}
+          error={error.description}
+          limit={LIMITS.description}
+          hint={count(seo.description, 'description')}
+        />
+        {isShown && (
+          <>
+            <SearchPreview language={language} />
+            <ShareCard language={language} />
+          </>
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** The metadata for search engines and social networks. */
+export function SeoFields() {
+  const { texts, view } = useForm();
+  if (!view.kind.indexable) return null;
+  return (
+    <SidePanel id="seo" title={texts.seo}>
+      <p className={fieldHint}>{texts.seoHint}</p>
+      {locales.map((one) => (
+        <LanguageSeo key={one} language={one} />
+      ))}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,80 @@
+import { useId, type ReactNode } from 'react';
+import { fieldError, fieldHint, fieldLabel, fieldOptional } from '#styles/form-classes.ts';
+import { useUi } from '#islands/ui/UiProvider.tsx';
+
+export interface FieldProps {
+  label: string;
+  /** Stays below the field even if there is an error. */
+  hint?: ReactNode;
+  /** A message that says how to fix it. It marks the field as invalid. */
+  error?: string | null;
+  required?: boolean;
+  /** For screen readers only, in toolbars whose icons or neighbours explain the field. */
+  hideLabel?: boolean;
+  /** That it may stay empty goes without saying. */
+  isFilter?: boolean;
+  className?: string;
+}
+
+/** The attributes of the control inside a field. */
+export interface ControlProps {
+  id: string;
+  required?: boolean;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+}
+
+type Notes = Pick<FieldProps, 'hint' | 'error'>;
+
+/** The `aria-describedby` of the control with this id; undefined without a hint and an error. */
+export const describedBy = (id: string, { hint, error }: Notes): string | undefined =>
+  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+
+/** The error and the hint below a control. */
+export function FieldNotes({ id, hint, error }: Notes & { id: string }) {
+  return (
+    <>
+      {error && (
+        <p className={fieldError} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className={fieldHint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The label above, the hint and the error below, associated with the control that `children` renders. */
+export function Field({
+  label,
+  hint,
+  error,
+  required = false,
+  hideLabel = false,
+  isFilter = false,
+  className,
+  children,
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const { ui } = useUi();
+  const id = useId();
+  const ids = describedBy(id, { hint, error });
+  return (
+    <div className={className}>
+      <label className={hideLabel ? 'sr-only' : fieldLabel} htmlFor={id}>
+        {label}
+        {!required && !hideLabel && !isFilter && <span className={fieldOptional}> ({ui.optional})</span>}
+      </label>
+      {children({
+        id,
+        ...(required && { required }),
+        ...(error && { 'aria-invalid': true }),
+        ...(ids && { 'aria-describedby': ids }),
+      })}
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { fill } from '#content/messages/define-messages.ts';
+import type { Reading } from '#content/typed/reading.ts';
+import { TextField, type TextFieldProps } from './TextField.tsx';
+import { useUi } from '#islands/ui/UiProvider.tsx';
+
+interface NumberInputProps<T> extends Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur'> {
+  /** The value in the form: a number, the text that could not be parsed, or null. */
+  value: unknown;
+  read: (typed: string) => Reading<T>;
+  /** Converts a parsed value to the number in the form. */
+  numberOf: (reading: T) => number;
+  /** Formats a number for a field without focus. */
+  show: (value: number) => string;
+  /** Formats a number for a focused field: without digit groups, which editing would break. */
+  plain?: (value: number) => string;
+  onChange: (value: number | string | null, reading: T | null) => void;
+}
+
+/**
+ * A number field. It shows the text as typed, and on blur the parsed number. Text that is no number stays, with an
+ * error.
+ */
+export function NumberInput<T>({
+  value,
+  read,
+  numberOf,
+  show,
+  plain = String,
+  onChange,
+  error,
+  ...rest
+}: NumberInputProps<T>) {
+  const { ui } = useUi();
+  const [typed, setTyped] = useState<{ value: unknown; text: string } | null>(null);
+  const [left, setLeft] = useState(true);
+  const stored = typeof value === 'number' ? show(value) : String(value ?? '');
+  const isTyped = typed !== null && typed.value === (value ?? null);
+  const reading = typeof value === 'string' && value.trim() !== '' ? read(value) : null;
+  const fault =
+    left && reading !== null && !reading.ok ? fill(ui.typed[reading.fault], reading.params ?? {}) : undefined;
+  return (
+    <TextField
+      autoComplete="off"
+      {...rest}
+      error={error ?? fault}
+      value={isTyped && !left ? typed.text : stored}
+      onFocus={({ target }) => {
+        // At once, and selected again, so that typing replaces the value.
+        flushSync(() => {
+          if (typeof value === 'number') setTyped({ value, text: plain(value) });
+          setLeft(false);
+        });
+        target.select();
+      }}
+      onBlur={() => setLeft(true)}
+      onChange={(text) => {
+        const next = read(text);
+        const held = text.trim() === '' ? null : next.ok ? numberOf(next.value) : text;
+        setTyped({ value: held, text });
+        setLeft(false);
+        onChange(held, next.ok ? next.value : null);
+      }}
+    />
+  );
+}

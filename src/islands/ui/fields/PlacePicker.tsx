@@ -1,0 +1,53 @@
+import { useMemo, useState } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import { places } from '#content/messages/places.ts';
+import { placeFinder, wholeName } from '#content/places/place-finder.ts';
+import { ComboField } from './ComboField.tsx';
+import type { PlaceFieldProps } from './PlaceField.tsx';
+import { useUi } from '#islands/ui/UiProvider.tsx';
+
+/** The combo box of `PlaceField`, once its script has loaded. */
+export function PlacePicker({
+  label,
+  options,
+  value,
+  onChange,
+  placeholder,
+  name,
+  required = false,
+  ...field
+}: PlaceFieldProps) {
+  const { locale } = useUi();
+  const [typed, setTyped] = useState<string | null>(null);
+  const find = useMemo(() => placeFinder(options, ({ names }) => names), [options]);
+  const words = places[locale];
+  const isTyped = Boolean(typed?.trim());
+  const found = (isTyped ? find(typed!, locale) : options).map((one) => ({ id: one.value, label: one.label }));
+  return (
+    <>
+      {name !== undefined && <input type="hidden" name={name} value={value} />}
+      <ComboField
+        {...field}
+        label={label}
+        required={required}
+        placeholder={placeholder}
+        options={required || isTyped ? found : [{ id: '', label: placeholder }, ...found]}
+        selected={value}
+        text={typed ?? options.find((one) => one.value === value)?.label.trim() ?? ''}
+        onText={setTyped}
+        onPick={({ id }) => {
+          setTyped(null);
+          if (id !== value) onChange(id);
+        }}
+        onLeave={() => {
+          // A complete name counts as selected on blur.
+          const named = wholeName(options, typed ?? '');
+          setTyped(null);
+          if (named && named.value !== value) onChange(named.value);
+        }}
+        showAll={fill(words.showAll, { label })}
+        nothingFound={words.none}
+      />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Ref } from 'react';
+import { fieldInput, selectArrow, selectFrame } from '#styles/form-classes.ts';
+import { Field, type FieldProps } from './Field.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { chevronDown } from '#islands/ui/icons.ts';
+
+export interface Option {
+  value: string;
+  label: string;
+  disabled?: boolean;
+  /** A user-defined name, in any language. */
+  own?: boolean;
+}
+export interface OptionGroup {
+  label: string;
+  options: readonly Option[];
+}
+
+export interface SelectProps extends FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly (Option | OptionGroup)[];
+  /** The label of the empty option. */
+  placeholder?: string;
+  name?: string;
+  disabled?: boolean;
+  ref?: Ref<HTMLSelectElement>;
+}
+
+/** A native select: on a phone nothing is easier to use. */
+export function Select({
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  isFilter,
+  className,
+  value,
+  onChange,
+  options,
+  placeholder,
+  ref,
+  ...rest
+}: SelectProps) {
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      hideLabel={hideLabel}
+      isFilter={isFilter}
+      className={className}
+    >
+      {(control) => (
+        <span className={selectFrame}>
+          <select
+            {...control}
+            {...rest}
+            ref={ref}
+            className={fieldInput.select}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          >
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map((one) =>
+              'options' in one ? (
+                <optgroup key={one.label} label={one.label}>
+                  {one.options.map(choice)}
+                </optgroup>
+              ) : (
+                choice(one)
+              ),
+            )}
+          </select>
+          <Icon icon={chevronDown} className={selectArrow} />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+const choice = ({ value, label, disabled, own }: Option) => (
+  <option key={value} value={value} disabled={disabled} translate={own ? 'no' : undefined}>
+    {label}
+  </option>
+);

@@ -1,0 +1,167 @@
+import {
+  useState,
+  type FocusEvent,
+  type HTMLInputAutoCompleteAttribute,
+  type HTMLInputTypeAttribute,
+  type Ref,
+} from 'react';
+import { plural } from '#content/format/plural.ts';
+import { fieldError, fieldHint, fieldInput, insideButton } from '#styles/form-classes.ts';
+import { LONGEST_IN_OWN_LETTERS, longText } from '#styles/long-text-classes.ts';
+import { Field, type FieldProps } from './Field.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { eye, eyeOff } from '#islands/ui/icons.ts';
+import { useUi } from '#islands/ui/UiProvider.tsx';
+
+export interface TextFieldProps extends FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  onFocus?: (event: FocusEvent<HTMLInputElement>) => void;
+  name?: string;
+  type?: HTMLInputTypeAttribute;
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url';
+  placeholder?: string;
+  /** Not enforced while typing, so that pasted text is not cut; a counter reports the excess. */
+  limit?: number;
+  disabled?: boolean;
+  /** The language of the text if it is not the page's: `uk`, `en`. */
+  lang?: string;
+  autoFocus?: boolean;
+  spellCheck?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A single-line text field. A password can be revealed. */
+export function TextField({
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  isFilter,
+  className,
+  value,
+  onChange,
+  limit,
+  type = 'text',
+  ref,
+  ...rest
+}: TextFieldProps) {
+  const { ui } = useUi();
+  const [shown, setShown] = useState(false);
+  const isPassword = type === 'password';
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      hideLabel={hideLabel}
+      isFilter={isFilter}
+      className={className}
+    >
+      {(control) => (
+        <span className="relative block">
+          <input
+            {...control}
+            {...rest}
+            ref={ref}
+            className={isPassword ? fieldInput.reveal : fieldInput.text}
+            type={isPassword && shown ? 'text' : type}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          {isPassword && (
+            <button
+              type="button"
+              className={insideButton}
+              aria-label={shown ? ui.hidePassword : ui.showPassword}
+              onClick={() => setShown(!shown)}
+            >
+              <Icon icon={shown ? eyeOff : eye} />
+            </button>
+          )}
+          {limit !== undefined && <Counter text={value} limit={limit} />}
+        </span>
+      )}
+    </Field>
+  );
+}
+
+export interface TextAreaProps extends FieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  name?: string;
+  rows?: number;
+  placeholder?: string;
+  limit?: number;
+  disabled?: boolean;
+  lang?: string;
+  spellCheck?: boolean;
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** A multi-line text field. It grows with its text if the browser supports `field-sizing`. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  isFilter,
+  className,
+  value,
+  onChange,
+  limit,
+  rows = 4,
+  ref,
+  ...rest
+}: TextAreaProps) {
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      hideLabel={hideLabel}
+      isFilter={isFilter}
+      className={className}
+    >
+      {(control) => (
+        <span className="relative block">
+          <textarea
+            {...control}
+            {...rest}
+            ref={ref}
+            className={hasLongLine(value) ? `${fieldInput.area} ${longText}` : fieldInput.area}
+            rows={rows}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          {limit !== undefined && <Counter text={value} limit={limit} />}
+        </span>
+      )}
+    </Field>
+  );
+}
+
+const hasLongLine = (text: string) =>
+  text.length > LONGEST_IN_OWN_LETTERS && text.split('\n').some((line) => line.length > LONGEST_IN_OWN_LETTERS);
+
+/**
+ * Appears near the limit: a permanent counter is noise. Counts user-perceived characters, as the server does: an emoji
+ * is one.
+ */
+function Counter({ text, limit }: { text: string; limit: number }) {
+  const { locale, ui } = useUi();
+  const left = limit - [...text].length;
+  const near = left <= Math.max(10, limit / 10);
+  return (
+    <span className={`block empty:hidden ${left < 0 ? fieldError : fieldHint}`} role="status">
+      {near && (left < 0 ? plural(locale, -left, ui.charactersOver) : plural(locale, left, ui.charactersLeft))}
+    </span>
+  );
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SocialNetwork } from '#content/fields/social-networks.ts';
+import type { Locale } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import type { Reading } from '#content/typed/reading.ts';
+import { formTight } from '#styles/form-classes.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { TextField, type TextFieldProps } from './TextField.tsx';
+import { useUi } from '#islands/ui/UiProvider.tsx';
+
+/** Parses a text on blur, and formats the result. */
+export interface TypedReader {
+  read: (typed: string) => Reading<string>;
+  show?: (value: string, locale: Locale) => string;
+  /** A probable correction, offered as a question. */
+  meant?: (value: string) => string | null;
+}
+
+// International numbering plans are too large for an island: they load while the first field is filled in.
+export const phoneReader = async (): Promise<TypedReader> => {
+  const { formatPhone, readPhone } = await import('#content/typed/phone.ts');
+  return { read: readPhone, show: formatPhone };
+};
+export const mailReader = async (): Promise<TypedReader> => {
+  const [{ readMail }, { meantMail }] = await Promise.all([
+    import('#content/typed/mail.ts'),
+    import('#content/typed/mail-spelling.ts'),
+  ]);
+  return { read: readMail, meant: meantMail };
+};
+export const webReader = async (): Promise<TypedReader> => ({
+  read: (await import('#content/typed/web.ts')).readWebAddress,
+});
+export const socialReader = (network: SocialNetwork) => async (): Promise<TypedReader> => {
+  const { readSocial } = await import('#content/typed/social.ts');
+  return { read: (typed) => readSocial(network, typed) };
+};
+
+interface TypedFieldProps extends TextFieldProps {
+  reader: () => Promise<TypedReader>;
+}
+
+/** A text field that parses its text on blur: the form then holds, and the field shows, the normalised value. */
+export function TypedField({ reader, value, onChange, error, ...rest }: TypedFieldProps) {
+  const { locale, ui } = useUi();
+  const [shown, setShown] = useState<{ value: string; text: string } | null>(null);
+  const [judged, setJudged] = useState<{ value: string; fault?: string; meant?: string | null } | null>(null);
+  // From the latest render: a reader may arrive after the form has changed, or after the field is unmounted.
+  const latest = useRef<{ value: string; onChange: (value: string) => void } | null>(null);
+  useEffect(() => {
+    latest.current = { value, onChange };
+  });
+  useEffect(() => () => void (latest.current = null), []);
+  const text = shown?.value === value ? shown.text : value;
+  const leave = async () => {
+    const typed = latest.current?.value ?? '';
+    if (typed.trim() === '' || (judged?.value === typed && judged.fault === undefined)) return;
+    const { read, show, meant } = await reader();
+    // The text has changed while the reader was loading.
+    if (latest.current?.value !== typed) return;
+    const reading = read(typed);
+    if (!reading.ok) return setJudged({ value: typed, fault: fill(ui.typed[reading.fault], reading.params ?? {}) });
+    setShown({ value: reading.value, text: show?.(reading.value, locale) ?? reading.value });
+    setJudged({ value: reading.value, meant: meant?.(reading.value) ?? null });
+    if (reading.value !== typed) latest.current.onChange(reading.value);
+  };
+  const own = judged?.value === value ? judged : null;
+  return (
+    <div className={formTight}>
+      <TextField
+        {...rest}
+        value={text}
+        error={own?.fault ?? error}
+        onFocus={() => void reader().catch(() => undefined)}
+        onBlur={() => void leave().catch(() => undefined)}
+        onChange={(next) => {
+          // The text shows as typed while it is edited.
+          setShown(null);
+          onChange(next);
+        }}
+      />
+      {own?.meant != null && (
+        <div>
+          <Button
+            size="s"
+            onPress={() => {
+              setJudged({ value: own.meant! });
+              onChange(own.meant!);
+            }}
+          >
+            {fill(ui.mailMeant, { address: own.meant })}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
+import { button } from '#styles/button-classes.ts';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { chevronDown, ellipsis, type IconBody } from '#islands/ui/icons.ts';
+import { MenuWindow } from './late-windows.ts';
+import { useUi } from '#islands/ui/UiProvider.tsx';
+
+export interface MenuAction {
+  id: string;
+  label: string;
+  icon?: IconBody;
+  /** A link, … */
+  href?: string;
+  /** … or something to do. */
+  onAction?: () => void;
+  danger?: boolean;
+  disabled?: boolean;
+}
+
+export interface MenuItems {
+  /** `'separator'` draws a line between groups. */
+  items: readonly (MenuAction | 'separator')[];
+  /** The items are ticked instead, and the menu stays open while one chooses. */
+  choice?: { chosen: ReadonlySet<string>; onChoose: (ids: readonly string[]) => void };
+}
+
+interface OpenerProps extends MenuItems {
+  className: string;
+  /** The name of a button that is only an icon. */
+  name?: string;
+  /** The name of the menu. */
+  label: string;
+  children: ReactNode;
+}
+
+/**
+ * A button that opens a menu. A list has dozens of them, of which few are ever opened: until then it is a plain button, which
+ * costs the server and the browser next to nothing.
+ */
+export function MenuOpener({ className, name, label, children, ...menu }: OpenerProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState<'first' | 'last' | 'menu' | null>(null);
+  const open = (at: 'first' | 'last' | 'menu') => {
+    // Not every browser gives a button the focus that is pressed; it comes back here when the menu closes.
+    button.current?.focus();
+    setOpened(at);
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-label={name}
+        aria-haspopup="menu"
+        aria-expanded={opened !== null}
+        aria-controls={opened === null ? undefined : id}
+        // For a click without a pointer react-aria moves the focus late: an item that is to have it loses it to the menu.
+        onClick={() => open('menu')}
+        onKeyDown={(event) => {
+          if (!['Enter', ' ', 'ArrowDown', 'ArrowUp'].includes(event.key)) return;
+          event.preventDefault();
+          open(event.key === 'ArrowUp' ? 'last' : 'first');
+        }}
+      >
+        {children}
+      </button>
+      {opened !== null && (
+        <MenuWindow {...menu} button={button} id={id} label={label} at={opened} onClose={() => setOpened(null)} />
+      )}
+    </>
+  );
+}
+
+/** The «…» of a row. `name` says what it acts on, for those who hear it. */
+export function RowMenu({ name, items }: Pick<MenuItems, 'items'> & { name: string }) {
+  const { ui } = useUi();
+  const label = fill(ui.actionsFor, { name });
+  return (
+    <MenuOpener
+      className={button({ variant: 'g', size: 'row', square: true })}
+      name={label}
+      label={label}
+      items={items}
+    >
+      <Icon icon={ellipsis} />
+    </MenuOpener>
+  );
+}
+
+/** A button that opens a menu: with its word, on a phone with its icon alone unless it has one of its own. */
+export function MenuButton({
+  label,
+  icon,
+  variant = 'default',
+  items,
+}: Pick<MenuItems, 'items'> & { label: string; icon?: IconBody; variant?: 'default' | 'p' | 'g' }) {
+  return (
+    <MenuOpener className={button({ variant })} label={label} items={items}>
+      {icon === undefined ? <Icon icon={ellipsis} className="md:hidden" /> : <Icon icon={icon} />}
+      <span className={icon === undefined ? 'max-md:sr-only' : undefined}>{label}</span>
+      <Icon icon={chevronDown} size={18} className={icon === undefined ? 'max-md:hidden' : undefined} />
+    </MenuOpener>
+  );
+}

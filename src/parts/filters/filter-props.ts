@@ -1,8 +1,0 @@
-import type { Locale } from '#content/locale.ts';
-import type { ListData } from '../list-page.ts';
-
-/** What every filter of a list takes. */
-export interface FilterProps {
-  data: ListData;
-  locale: Locale;
-}

@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pageParameters } from '#content/urls/urls.ts';
+import { findSession } from '#server/core/accounts/session.ts';
+import { clientAddressOf } from '#server/publishing/http/hosts.ts';
+import { createLiveCalls } from '#server/publishing/http/live-calls.ts';
+import { mediaName, sendMedia } from '#server/publishing/http/media.ts';
+import { siteNameOf, startBackgroundJobs } from './jobs/background.ts';
+import { Scheduler } from './jobs/scheduler.ts';
+import { log } from '#server/platform/telemetry/log.ts';
+import { createMailTransport, type MailTransport } from '#server/platform/mail/transport.ts';
+import { mediaReader, storage } from '#server/platform/storage/storage.ts';
+import { env } from '#server/platform/env.ts';
+import { startPromoCounting } from '#server/features/promos/counting.ts';
+import { ready } from './site.ts';
+import { startCounting } from '#server/features/audience/counting.ts';
+
+let started: Promise<ReturnType<typeof createLiveCalls>> | undefined;
+
+/** What the front does in production and Astro's dev server does not: pictures, the clock, mail (shown on the console), counting. */
+export async function handleInDev(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
+  const answered = (await (started ??= startJobs()))(req, res);
+  if (answered) {
+    await answered;
+    return true;
+  }
+  const name = mediaName((req.url ?? '').split('?', 1)[0]!);
+  return name !== null && (await sendMedia(req, res, name, mediaReader(storage()), []));
+}
+
+async function startJobs(): Promise<ReturnType<typeof createLiveCalls>> {
+  const database = await ready();
+  new Scheduler(database, log).start();
+  startBackgroundJobs(database, log, {
+    transport: onConsole(createMailTransport(env(), { siteName: siteNameOf(database) })),
+  });
+  // Dev keeps no page store: any address that could be a page counts as one.
+  const { calls } = startCounting({
+    database,
+    log,
+    isPage: (key) => pageParameters(key) !== null,
+    sessionOf: findSession,
+  });
+  return createLiveCalls({
+    calls: { ...calls, ...startPromoCounting(database, log).calls },
+    headers: ['Cache-Control', 'no-store'],
+    clientAddress: clientAddressOf,
+  });
+}
+
+function onConsole(transport: MailTransport): MailTransport {
+  return {
+    async send(mail) {
+      const status = await transport.send(mail);
+      console.log(`\n✉ To: ${mail.to}\n  Subject: ${mail.subject}\n\n${mail.text}\n`);
+      return status;
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { actors, openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { findPerson } from '#server/core/accounts/rows.ts';
+import { personalDataParts } from '#server/core/accounts/personal-data.ts';
+import { hooksOf, workflowHooks, type WorkflowHooks } from '#server/core/entries/write/hooks.ts';
+import { refuseUnclaimedTables, readPersonalData } from '#server/features/personal-data/personal-data.ts';
+import { createSlot, refuseEmptySlots } from '#server/platform/slot.ts';
+import { openSite } from './site.ts';
+
+const parts = personalDataParts.value;
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+});
+afterEach(() => {
+  personalDataParts.set(parts);
+  return site.close();
+});
+
+describe('what the core needs of features', () => {
+  it('is an error where nobody has given it, when it is asked for and when a site opens', async () => {
+    const slot = createSlot<number>('wheel');
+    expect(() => slot.value).toThrow('Nobody has given the core wheel');
+    expect(refuseEmptySlots).toThrow('no wheel');
+    await expect(openSite()).rejects.toThrow('no wheel');
+    slot.set(4);
+    expect(slot.value).toBe(4);
+    expect(refuseEmptySlots).not.toThrow();
+  });
+
+  it('comes from every hooks.ts, whole', () => {
+    const here = import.meta.dirname;
+    const given = readFileSync(path.join(here, 'features.ts'), 'utf8');
+    const files = globSync('features/*/hooks.ts', { cwd: path.dirname(here) });
+    expect(files.length).toBeGreaterThan(5);
+    const names = files.flatMap((file) =>
+      [
+        ...readFileSync(path.join(path.dirname(here), file), 'utf8').matchAll(
+          /^export (?:const|(?:async )?function) (\w+)/gm,
+        ),
+      ].map(([, name]) => name!),
+    );
+    // Once where it is imported, once where it is given.
+    const forgotten = names.filter((name) => given.split(new RegExp(`\\b${name}\\b`)).length - 1 !== 2);
+    expect(forgotten.map((name) => `app/features.ts gives ${name} to no slot`)).toEqual([]);
+  });
+
+  it('has for ads their limits and their decisions, and for editorial kinds nothing', () => {
+    const names = hooksOf('advertisements').flatMap((hooks) => Object.keys(hooks));
+    expect(names).toEqual(['beforeCreate', 'beforeReview', 'onStep', 'onErase']);
+    expect(hooksOf('news')).toEqual([]);
+    const whole = workflowHooks.value;
+    for (const missing of names) {
+      const hooks = whole.ad.map((one) => ({ ...one, [missing]: undefined }));
+      expect(() => workflowHooks.set({ ...whole, ad: hooks as WorkflowHooks[] })).toThrow(`without ${missing} of ad`);
+    }
+    expect(workflowHooks.value).toBe(whole);
+  });
+});
+
+describe('what is kept about people', () => {
+  it('has somebody who answers for each of its tables', async () => {
+    await expect(refuseUnclaimedTables(site.database)).resolves.toBeUndefined();
+    for (const part of parts) {
+      personalDataParts.set(parts.filter((one) => one !== part));
+      for (const table of part.tables) await expect(refuseUnclaimedTables(site.database)).rejects.toThrow(table);
+    }
+    personalDataParts.set(parts);
+    await site.database.client.execute(
+      'create table diary (id text primary key, user_id text not null references user (id))',
+    );
+    await expect(refuseUnclaimedTables(site.database)).rejects.toThrow('what becomes of diary');
+  });
+
+  it('is copied by each of those who promise to', async () => {
+    const person = (await findPerson(site.database, actors.user.id!))!;
+    // What one copies has its name in `PersonalData` and in `featureKeys`.
+    for (const part of parts) {
+      personalDataParts.set(parts.filter((one) => one !== part));
+      await expect(readPersonalData(site.database, person, 'none')).rejects.toThrow(/No feature copies \w+/);
+    }
+  });
+});

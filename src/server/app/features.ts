@@ -1,0 +1,20 @@
+import { accountEnd } from '#server/core/accounts/account-end.ts';
+import { personalDataParts } from '#server/core/accounts/personal-data.ts';
+import { workflowHooks } from '#server/core/entries/write/hooks.ts';
+import { adLimits } from '#server/features/advertisements/hooks.ts';
+import { reportTargets } from '#server/core/report-targets.ts';
+import { findSentMessage } from '#server/features/conversations/ad-views.ts';
+import { conversationData } from '#server/features/conversations/hooks.ts';
+import { savedViewData } from '#server/features/dashboard/hooks.ts';
+import { favouriteData } from '#server/features/favourites/hooks.ts';
+import { decisionHooks } from '#server/features/moderation/hooks.ts';
+import { requestDeletion } from '#server/features/personal-data/deletion.ts';
+import { removePerson } from '#server/features/personal-data/erase-account.ts';
+import { reportData } from '#server/features/reports/hooks.ts';
+import { savedSearchData } from '#server/features/saved-searches/hooks.ts';
+
+// What features give the core, in the order in which it is asked. The server, the commands and the tests' database load it.
+workflowHooks.set({ editorial: [], ad: [adLimits, decisionHooks] });
+accountEnd.set({ remove: removePerson, request: requestDeletion });
+personalDataParts.set([reportData, savedViewData, conversationData, favouriteData, savedSearchData]);
+reportTargets.set({ message: findSentMessage });

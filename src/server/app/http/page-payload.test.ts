@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { allKinds } from '#content/kinds.ts';
+import { openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import * as entriesRoom from '#server/core/entries/api/api.ts';
+import { transitionEntry } from '#server/core/entries/write/commands.ts';
+import type { Shown } from '#server/core/entries/read/page-payload.ts';
+import { PageReader } from '#server/core/entries/read/reader.ts';
+import { systemActor } from '#content/model/can.ts';
+import { answerPayload } from './page-payload.ts';
+import { asking, jsonRequest } from '#server/app/testing.ts';
+
+const siteUrl = 'http://site.test';
+const head = { title: 'T', description: 'D', canonical: `${siteUrl}/us/x`, alternates: [] };
+
+let site: TestSite;
+const askApi = asking(entriesRoom);
+let locals: App.Locals;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  locals = { locale: 'us', siteUrl, reader: await PageReader.open('us') } as App.Locals;
+});
+
+/** Asks for the data of `/us/x`, or of another page; the page answers what `draw` gives. */
+async function ask({ draw, page = '/x', init = {}, query = '' }: Partial<Question> = {}) {
+  const url = new URL(`${siteUrl}/us${page}/_payload.json${query}`);
+  const drawn: Request[] = [];
+  const answer = await answerPayload({ locals, url, request: new Request(url, init) }, page, async (request) => {
+    drawn.push(request);
+    locals.head = head;
+    return (await draw?.()) ?? new Response('<html>');
+  });
+  const text = await answer.text();
+  return { drawn, status: answer.status, headers: answer.headers, body: text === '' ? null : JSON.parse(text) };
+}
+interface Question {
+  draw(): Response | Promise<Response> | undefined;
+  page: string;
+  init: RequestInit;
+  query: string;
+}
+const show = (shown: Shown) => () => {
+  locals.shown = shown;
+  return undefined;
+};
+
+describe('the data of a page', () => {
+  it('is what its head says, under its own address', async () => {
+    const { status, headers, body, drawn } = await ask({ query: '?page=2' });
+    expect([status, body]).toEqual([200, { path: '/us/x?page=2', locale: 'us', ...head }]);
+    expect([headers.get('content-type'), headers.get('x-robots-tag')]).toEqual(['application/json', 'noindex']);
+    expect([new URL(drawn[0]!.url).pathname, new URL(drawn[0]!.url).search, locals.path]).toEqual([
+      '/x',
+      '?page=2',
+      '/x',
+    ]);
+  });
+
+  it.each(allKinds.map(({ name }) => name))(
+    'has an entry, and a list of them, as the API gives them to anybody: %s',
+    async (kind) => {
+      const record = await publishSample(kind);
+      const given = async (path: string) => (await askApi(null, jsonRequest(`/api/${kind}${path}`))).json();
+      const one = await ask({ draw: show({ entry: record.id }) });
+      expect(one.body.entry).toEqual(await given(`/${record.id}`));
+      const listed = await given('?perPage=100');
+      const ids = listed.items.map(({ id }: { id: string }) => id);
+      expect(ids).toContain(record.id);
+      const { total } = listed;
+      const list = await ask({ draw: show({ list: { ids, total, page: 1, perPage: 100 } }) });
+      expect(list.body.list).toEqual(listed);
+      expect(JSON.stringify([one.body, list.body])).not.toMatch(/"(?:phone|note|pendingEdit|behind|counts)":/);
+    },
+  );
+
+  it('leaves out what the API gives to nobody, though a page may show it still', async () => {
+    const { id } = await publishSample('advertisements');
+    await transitionEntry(systemActor, 'advertisements', id, 'sold');
+    expect((await ask({ draw: show({ entry: id }) })).body).toEqual({ path: '/us/x', locale: 'us', ...head });
+    const list = { ids: [id], total: 0, page: 1, perPage: 20 };
+    expect((await ask({ draw: show({ list }) })).body.list).toEqual({ items: [], total: 0, page: 1, perPage: 20 });
+  });
+
+  it('is drawn for nobody: what a browser sends along stays outside', async () => {
+    const { drawn } = await ask({ init: { headers: { cookie: 'session=x', authorization: 'y', 'x-any': 'z' } } });
+    expect([...drawn[0]!.headers.keys()]).toEqual([]);
+  });
+
+  it('moves with the page, its query too, and never to another site', async () => {
+    const answers = async (status: number, to: string) => {
+      const { status: answered, headers } = await ask({
+        draw: () => new Response(null, { status, headers: { location: to } }),
+      });
+      return [answered, headers.get('location')];
+    };
+    expect(await answers(301, '/us/novyny/new')).toEqual([301, '/us/novyny/new/_payload.json']);
+    expect(await answers(302, `${siteUrl}/us/novyny?tag=b`)).toEqual([302, '/us/novyny/_payload.json?tag=b']);
+    expect(await answers(301, '/')).toEqual([301, '/_payload.json']);
+    for (const away of ['https://evil.test/', '//evil.test/x', '/\\evil.test'])
+      expect(await answers(301, away)).toEqual([404, null]);
+  });
+
+  it.each([
+    ['is not found', () => new Response(null, { status: 404 })],
+    ['is gone', () => new Response(null, { status: 410 })],
+    ['is for signed-in people', () => new Response(null, { status: 403 })],
+    ['is private', () => void locals.reader.private()],
+    ['is no page', () => void delete locals.head],
+  ])('is nowhere where the page %s', async (_why, draw) => {
+    const { status, headers, body } = await ask({ draw: draw as Question['draw'] });
+    expect([status, headers.get('content-type'), body.code]).toEqual([404, 'application/problem+json', 'not_found']);
+  });
+
+  it.each(['/cabinet', '/dashboard/news', '/search/all', '/api/news', '/novyny/_payload.json', '/403'])(
+    'of %s is not even drawn',
+    async (page) => {
+      const { status, drawn } = await ask({ page });
+      expect([status, drawn]).toEqual([404, []]);
+    },
+  );
+
+  it('is drawn from this site, also where a path looks like another one', async () => {
+    const { drawn } = await ask({ page: '//elsewhere.test/x' });
+    expect(drawn.map(({ url }) => url)).toEqual([`${siteUrl}//elsewhere.test/x`]);
+  });
+
+  it('is for reading', async () => {
+    const { status, drawn } = await ask({ init: { method: 'POST' } });
+    expect([status, drawn]).toEqual([404, []]);
+  });
+});

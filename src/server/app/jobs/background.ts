@@ -1,0 +1,86 @@
+import { defaultLocale } from '#content/locale.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { withoutLease } from '#server/platform/database/lease-rows.ts';
+import { env } from '#server/platform/env.ts';
+import { IndexNow } from '#server/features/redirects/index-now.ts';
+import { MailSender } from '#server/platform/mail/sender.ts';
+import { createMailTransport, type MailTransport } from '#server/platform/mail/transport.ts';
+import { setMailWaker } from '#server/platform/mail/wake.ts';
+import { AvifJob } from '#server/core/media/avif-job.ts';
+import { PrintJob } from '#server/core/media/print-job.ts';
+import { RefillPlaces } from '#server/core/places/refill-job.ts';
+import { readSettings } from '#server/core/settings/rows.ts';
+import { storage } from '#server/platform/storage/storage.ts';
+import type { Log } from '#server/platform/telemetry/log-type.ts';
+import { Alerts } from '#server/features/saved-searches/alerts.ts';
+import { housekeeping } from './housekeeping.ts';
+import { FoldVersions } from '#server/core/entries/revisions/fold-versions.ts';
+import { RereadValues } from '#server/core/entries/write/reread-values.ts';
+import { alone, type Turns } from '#server/platform/jobs/lease.ts';
+
+const EVERY_MS = 5000;
+
+/** As it is called now: it may be renamed while the server runs. */
+export const siteNameOf = (database: Database) => async () => (await readSettings(database)).site.name[defaultLocale];
+
+export interface BackgroundOptions {
+  transport?: MailTransport;
+  /** Whose turn it is among several servers. */
+  turns?: Turns;
+}
+
+/**
+ * Every few seconds: fills in the places of a country that was chosen anew, tells of what is new in kept searches and of changed pages to search engines, erases what is over and
+ * gives pictures their AVIF variants and older ones their fingerprints, where it is this server's turn. Queued mails are sent by
+ * every server: each mail is claimed by itself. Returns what stops it all, after the work at hand.
+ */
+export function startBackgroundJobs(
+  database: Database,
+  log: Log,
+  { transport = createMailTransport(env(), { siteName: siteNameOf(database) }), turns = alone }: BackgroundOptions = {},
+): () => Promise<void> {
+  const mail = new MailSender({ database, log, transport });
+  const hourly = housekeeping(database);
+  let erasing: Promise<void> = Promise.resolve();
+  const avif = new AvifJob({ database, storage: storage(), log });
+  const prints = new PrintJob({ database, storage: storage() }, log);
+  const alerts = new Alerts(database, log);
+  const typed = new RereadValues(database, log);
+  const versions = new FoldVersions(database, log);
+  const places = new RefillPlaces({ database, log });
+  const indexNow = new IndexNow({ database, siteUrl: env().siteUrl, log });
+  // A mail that a server has taken was sent, whosever turn it is by then.
+  const send = () =>
+    void withoutLease(() => mail.run()).catch((error: unknown) => log.error({ err: error }, 'mail: a turn failed'));
+  const inTurn = (what: string, work: () => Promise<unknown>) =>
+    turns.run(work).catch((error: unknown) => log.error({ err: error }, `${what}: a turn failed`));
+  const turn = () => {
+    send();
+    erasing = inTurn('housekeeping', () => hourly.run());
+    void inTurn('typed values', () => typed.run());
+    void inTurn('versions', () => versions.run());
+    void inTurn('places', () => places.run());
+    void inTurn('alerts', () => alerts.run());
+    void inTurn('indexnow', () => indexNow.run());
+    void inTurn('media', () => avif.run());
+    void inTurn('media', () => prints.run());
+  };
+  const timer = setInterval(turn, EVERY_MS).unref();
+  turn();
+  setMailWaker(send);
+  return async () => {
+    setMailWaker(null);
+    clearInterval(timer);
+    await Promise.all([
+      mail.stop(),
+      alerts.stop(),
+      indexNow.stop(),
+      avif.stop(),
+      prints.stop(),
+      typed.stop(),
+      versions.stop(),
+      places.stop(),
+      erasing,
+    ]);
+  };
+}

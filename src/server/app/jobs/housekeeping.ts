@@ -1,0 +1,95 @@
+import path from 'node:path';
+import { DAY } from '#content/format/durations.ts';
+import { UNDO_MS } from '#content/model/moderation.ts';
+import { now } from '#server/platform/clock.ts';
+import { forgetConsents } from '#server/features/consent/rows.ts';
+import { emptyLog } from '#server/platform/database/compact.ts';
+import { deleteConversations, listSilent } from '#server/features/conversations/rows.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { forgetDecisions } from '#server/features/moderation/decision-rows.ts';
+import { KEPT_MS } from '#server/platform/http/idempotency.ts';
+import { pruneKept } from '#server/platform/http/kept-answer-rows.ts';
+import { LeaseLost } from '#server/platform/database/lease-rows.ts';
+import { forgetMissed } from '#server/core/redirects/not-found-rows.ts';
+import { deleteOldNotifications } from '#server/core/notifications/rows.ts';
+import { deleteExpired } from '#server/core/accounts/rows.ts';
+import { forgetReportMails } from '#server/features/reports/rows.ts';
+import { env } from '#server/platform/env.ts';
+import { eraseLooseFiles, eraseOldMails } from '#server/platform/mail/retention.ts';
+import { deleteDoomed } from '#server/core/media/doomed.ts';
+import { mediaStore } from '#server/core/media/media-store.ts';
+import { deleteOrphans } from '#server/core/media/orphans.ts';
+import { deleteStrays } from '#server/core/media/strays.ts';
+import { finishDeletions } from '#server/features/personal-data/erase-account.ts';
+import { eraseTraces } from '#server/features/personal-data/erase-traces.ts';
+import { eraseAddresses } from '#server/features/personal-data/forget-addresses.ts';
+import { indexEdits } from '#server/core/entries/write/rebuild-search.ts';
+import { forgetWords } from '#server/core/search/index/forget-words.ts';
+import { forgetActs } from '#server/core/audit/rows.ts';
+import { forgetMarks } from '#server/core/settings/settings-commands.ts';
+import { finishFiling } from '#server/core/entries/write/filing.ts';
+import { Every } from '#server/platform/jobs/every.ts';
+
+/** How long a reporter without an account can still be told what came of it, once it is decided. */
+const REPORT_MAIL_MS = 30 * DAY;
+/** How long a notification is kept once it has been read, and how long at most. */
+const READ_MS = 30 * DAY;
+const UNREAD_MS = 180 * DAY;
+/** How long a conversation is kept in which nobody writes any more, and how many go at a time. */
+const SILENT_MS = 730 * DAY;
+const SILENT_AT_ONCE = 500;
+/** How long answers about cookies are kept as proof. */
+const CONSENT_MS = 3 * 365 * DAY;
+/** How long a path that was not found is kept after somebody last asked for it. */
+const MISSED_MS = 90 * DAY;
+/** How long the audit log knows what was done to entries, and failed sign-ins. */
+const ACTS_MS = 730 * DAY;
+const FORGOTTEN_ACTS = ['entry.', 'edit.', 'sign_in.'];
+
+/** What is erased once its time is over: old mails, sessions and links that can be used no more, notifications, conversations long silent, old proofs of consent, paths that nobody asks for any more, forgotten pictures, words of texts that are gone. And what a crash cut short is finished: deletions of accounts, moves of categories. */
+export function housekeeping(database: Database): { run(): Promise<void> } {
+  const hourly = [
+    () => eraseOldMails(database, now()),
+    () => eraseLooseFiles(database, path.join(env().dataDir, 'mail')),
+    () => database.batch(deleteExpired(database, new Date(now()))),
+    () => finishDeletions(),
+    () => database.batch([forgetReportMails(database, now() - REPORT_MAIL_MS)]),
+    () => database.batch([deleteOldNotifications(database, now() - READ_MS, now() - UNREAD_MS)]),
+    () => database.batch([forgetDecisions(database, now() - UNDO_MS)]),
+    async () =>
+      database.batch(deleteConversations(database, await listSilent(database, now() - SILENT_MS, SILENT_AT_ONCE))),
+    () => database.batch([forgetConsents(database, now() - CONSENT_MS)]),
+    () => pruneKept(database, now() - KEPT_MS),
+    () => database.batch([forgetMissed(database, now() - MISSED_MS)]),
+    () => database.batch([forgetActs(database, FORGOTTEN_ACTS, now() - ACTS_MS)]),
+    () => finishFiling(),
+    () => indexEdits(database),
+    () => deleteOrphans({ ...mediaStore(), database }),
+    () => deleteDoomed({ ...mediaStore(), database }),
+    () => eraseAddresses(database),
+    () => emptyLog(database),
+    () => eraseTraces(),
+    () => forgetMarks(database),
+  ];
+  const daily = [
+    () => deleteStrays({ ...mediaStore(), database }),
+    () => indexEdits(database),
+    () => forgetWords(database),
+  ];
+  const everyOf = (span: 'hour' | 'day') => (step: () => Promise<unknown>) =>
+    new Every(span, async () => void (await step()));
+  const steps = [...hourly.map(everyOf('hour')), ...daily.map(everyOf('day'))];
+  return {
+    /** Does what is due. What fails is tried again in the next turn, and keeps nothing else from being done. @throws the first failure, at the end */
+    async run() {
+      const failures: unknown[] = [];
+      for (const step of steps) {
+        await step.run().catch((error: unknown) => {
+          if (error instanceof LeaseLost) throw error;
+          failures.push(error);
+        });
+      }
+      if (failures.length > 0) throw failures[0];
+    },
+  };
+}

@@ -1,0 +1,171 @@
+/**
+ * What the clock does: the scheduler, work in the background, housekeeping.
+ * @module app/jobs
+ */
+
+import { systemActor } from '#content/model/can.ts';
+import { DAY, MINUTE, SECOND } from '#content/format/durations.ts';
+import { dayIn } from '#content/format/format-date.ts';
+import { allKinds, kinds } from '#content/kinds.ts';
+import { locales } from '#content/locale.ts';
+import { localised, paths } from '#content/urls/urls.ts';
+import type { Status } from '#content/model/workflow.ts';
+import { warnOwners } from '#server/features/advertisements/warn.ts';
+import { now } from '#server/platform/clock.ts';
+import {
+  closedBefore,
+  crossedMoments,
+  dueToExpire,
+  dueToPublish,
+  lingeredOut,
+  termsOfEntries,
+  trashedBefore,
+} from '#server/core/entries/write/clock-rows.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { findRecord, UNEXPECTED_REVISION } from '#server/core/entries/write/rows.ts';
+import { announce } from '#server/publishing/publisher/outbox-rows.ts';
+import { readState, writeState } from '#server/platform/database/state-rows.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { transitionEntry } from '#server/core/entries/write/commands.ts';
+import { eraseEntry } from '#server/core/entries/write/erase-entry.ts';
+import { pageTag } from '#server/core/page-tag.ts';
+import { mentions } from '#server/core/entries/write/write-entry.ts';
+import { currentPublisher } from '#server/publishing/publisher/current-publisher.ts';
+import type { Log } from '#server/platform/telemetry/log-type.ts';
+import { alone, type Turns } from '#server/platform/jobs/lease.ts';
+import type { Beat } from '#server/platform/jobs/scheduler-beat.ts';
+
+const TRASH_DAYS = 30;
+
+/** How often the beat is written: what the dashboard and `/healthz` compare with the clock. */
+const BEAT_MS = 10 * SECOND;
+
+/** How long an entry that cannot be moved is left alone: what it lacks may lie elsewhere, as in a category that has become a branch. */
+const REFUSED_MS = MINUTE;
+
+const momentKinds = allKinds.filter((kind) => kind.span).map((kind) => kind.name);
+
+/** What is due, as it was when it was found: whoever has changed it since may mean something else. */
+type Due = Awaited<ReturnType<typeof dueToPublish>>[number];
+
+/**
+ * What time itself changes: scheduled entries appear, owners are warned, ads expire, events begin and end, days pass,
+ * trash and what has lingered long enough are erased.
+ * Each turn takes up where the last one that was written down ended, so that nothing is lost by a stop. Of several servers
+ * one does it, by its turns.
+ */
+export class Scheduler {
+  readonly #database: Database;
+  readonly #log: Log;
+  readonly #turns: Turns;
+  /** What could not be moved, in which revision, and when that was tried last (milliseconds). */
+  readonly #refused = new Map<string, { revision: number; at: number }>();
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | null = null;
+
+  constructor(database: Database, log: Log, turns: Turns = alone) {
+    this.#database = database;
+    this.#log = log;
+    this.#turns = turns;
+  }
+
+  /** Looks at the clock every second. */
+  start(): void {
+    this.#timer = setInterval(() => void this.tick(), SECOND).unref();
+    void this.tick();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+
+  /** One turn. Never overlaps with itself; a failure is logged and tried again at the next turn. */
+  tick(): Promise<void> {
+    this.#running ??= this.#turns
+      .run(() => this.#turn())
+      .catch((error: unknown) => this.#log.error({ err: error }, 'scheduler: a turn failed'))
+      .finally(() => {
+        this.#running = null;
+      });
+    return this.#running;
+  }
+
+  async #turn(): Promise<void> {
+    const at = now();
+    await this.#moveAll(await dueToPublish(this.#database, at), 'published');
+    await this.#moveAll(await dueToExpire(this.#database, at), 'expired');
+    const { settings } = await loadCatalogue(this.#database);
+    const today = dayIn(settings.site.timeZone, at);
+    const stored = await readState<Beat>(this.#database, 'scheduler');
+    const last = stored ?? { at, day: today };
+    await warnOwners(this.#database, last.at, at);
+    const tags = await this.#passedMoments(last, at, settings.ads.lingerDays * DAY);
+    if (today !== last.day) {
+      tags.push(pageTag.day);
+      await this.#eraseAll((before) => trashedBefore(this.#database, before), at - TRASH_DAYS * DAY, at);
+      await this.#eraseAll((before) => closedBefore(this.#database, before), at - settings.ads.lingerDays * DAY, at);
+    }
+    if (stored !== null && tags.length === 0 && at >= last.at && at - last.at < BEAT_MS) return;
+    const beat: Beat = { at, day: today };
+    await this.#database.batch([
+      writeState(this.#database, 'scheduler', beat),
+      ...(tags.length ? [announce(this.#database, tags)] : []),
+    ]);
+    if (tags.length) currentPublisher()?.wake();
+  }
+
+  async #moveAll(rows: readonly Due[], to: Status): Promise<void> {
+    for (const { id, kind, revision } of rows) {
+      const before = this.#refused.get(id);
+      if (before?.revision === revision && now() - before.at < REFUSED_MS) continue;
+      const moved = await transitionEntry(systemActor, kind, id, to, { tell: true, seen: revision });
+      // Somebody has changed it since: the next turn looks again.
+      if (moved.ok || moved.failure.code === 'stale') this.#refused.delete(id);
+      else {
+        this.#refused.set(id, { revision, at: now() });
+        if (before?.revision !== revision)
+          this.#log.error({ id, kind, to, failure: moved.failure }, 'scheduler: an entry could not be moved');
+      }
+    }
+  }
+
+  async #passedMoments(last: Beat, at: number, lingerMs: number): Promise<string[]> {
+    const crossed = await crossedMoments(
+      this.#database,
+      momentKinds,
+      new Date(last.at).toISOString(),
+      new Date(at).toISOString(),
+    );
+    const terms = await termsOfEntries(
+      this.#database,
+      crossed.map(({ id }) => id),
+    );
+    const tags = [
+      ...crossed.flatMap(({ id, kind }) => [
+        pageTag.entry(id),
+        kinds[kind].list === null ? pageTag.promos : pageTag.list(kind),
+      ]),
+      ...terms.map(pageTag.term),
+    ];
+    // A feed, or the site's map, may leave out what is over.
+    if (crossed.length) tags.push(pageTag.anything);
+    for (const { kind, slug } of await lingeredOut(this.#database, last.at, at, lingerMs)) {
+      tags.push(...locales.map((locale) => pageTag.path(localised(locale, paths.entry(kind, slug)))));
+    }
+    return tags;
+  }
+
+  /** Deletes for good what `find` still finds before a moment, some at a time. What somebody takes back meanwhile stays. */
+  async #eraseAll(find: (before: number) => PromiseLike<Due[]>, before: number, at: number): Promise<void> {
+    for (let rows = await find(before); rows.length > 0; rows = await find(before)) {
+      for (const { id, revision } of rows) {
+        const record = await findRecord(this.#database, id);
+        if (record?.revision !== revision) continue;
+        await this.#database.batch(await eraseEntry(this.#database, record, at)).catch((error: unknown) => {
+          if (!mentions(error, UNEXPECTED_REVISION)) throw error;
+        });
+      }
+    }
+  }
+}

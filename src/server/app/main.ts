@@ -1,0 +1,291 @@
+import type { IncomingMessage } from 'node:http';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { createApp } from 'astro/app/entrypoint';
+import { handler } from '@astrojs/node/server.js';
+import './api.ts';
+import { spellSegments } from '#content/model/access.ts';
+import { negotiateLocale } from '#content/negotiate-locale.ts';
+import {
+  entryPostPaths,
+  isSearch,
+  localised,
+  pageParameters,
+  paths,
+  postPaths,
+  routeRules,
+} from '#content/urls/urls.ts';
+import { authSecret } from '#server/core/accounts/secret.ts';
+import { senderOf } from '#server/core/accounts/sender.ts';
+import { findSession, findViewer } from '#server/core/accounts/session.ts';
+import { keepStandingLink } from '#server/core/accounts/standing-link.ts';
+import { currentBuild, readBuild, setCurrentBuild } from '#server/platform/build-id.ts';
+import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
+import { endWithLine } from './end-with-line.ts';
+import { env } from '#server/platform/env.ts';
+import { isPublicPage } from '#server/core/redirects/address-state.ts';
+import { startOldAddresses } from '#server/features/redirects/old-addresses.ts';
+import { clientAddressOf } from '#server/publishing/http/hosts.ts';
+import { loadAssets } from '#server/publishing/http/assets.ts';
+import { createFront } from '#server/publishing/http/front.ts';
+import { securityHeaders } from '#server/publishing/http/security-headers.ts';
+import { holdConnections, startServer } from '#server/publishing/http/server.ts';
+import type { HeldPlace } from '#server/publishing/http/listening.ts';
+import { healthAnswer } from '#server/platform/health/health-answer.ts';
+import { warmSearch } from '#server/core/search/warm-search.ts';
+import { readSiteHealth } from '#server/platform/health/site-health.ts';
+import { isUnavailable } from '#server/platform/health/unavailable.ts';
+import { Scheduler } from './jobs/scheduler.ts';
+import { startBackgroundJobs } from './jobs/background.ts';
+import { endInOrder } from '#server/platform/jobs/end-in-order.ts';
+import { JobLease } from '#server/platform/jobs/lease.ts';
+import { log } from '#server/platform/telemetry/log.ts';
+import { createMediaGuard } from '#server/core/media/media-guard.ts';
+import { mediaReader, storage } from '#server/platform/storage/storage.ts';
+import { astroDestination } from '#server/platform/telemetry/astro-log.ts';
+import { consoleLines } from '#server/platform/telemetry/console-lines.ts';
+import { boundHeapGrowth } from '#server/platform/telemetry/heap-growth.ts';
+import { createMetrics } from './metrics.ts';
+import { bearsToken, keepMetricsToken, metricsToken } from '#server/platform/telemetry/metrics-token.ts';
+import { currentPublisher, setCurrentPublisher } from '#server/publishing/publisher/current-publisher.ts';
+import {
+  adoptPages,
+  pagesBeside,
+  removeFormerPages,
+  prerenderMark,
+} from '#server/publishing/publisher/prerender-marker.ts';
+import { prerenderAll } from '#server/publishing/publisher/prerender.ts';
+import { endWithParent, parseShard, reportToParent } from '#server/publishing/publisher/prerender-children.ts';
+import { publicUrls } from '#server/core/entries/read/public-urls.ts';
+import { watchFailures } from '#server/publishing/publisher/failing-pages.ts';
+import { Publisher, type Render } from '#server/publishing/publisher/publisher.ts';
+import { claimServing, endServing, noteServer, servingPid } from '#server/platform/serving-lock.ts';
+import { startBeats } from '#server/publishing/publisher/servers.ts';
+import { PageStore } from '#server/publishing/store/store.ts';
+import { parseRenderList } from '#server/features/plain-files/render-list.ts';
+import { withErrorPages } from '#server/features/plain-files/error-pages.ts';
+import { withQuickLook } from '#server/features/audience/quick-look.ts';
+import { startPromoCounting } from '#server/features/promos/counting.ts';
+import { ready } from './site.ts';
+import { startCounting } from '#server/features/audience/counting.ts';
+
+try {
+  env();
+} catch (error) {
+  endWithLine(error);
+}
+
+const app = createApp({ streaming: false });
+app.logger.setDestination(astroDestination(log));
+const draw: Render = (key) => app.render(new Request(env().siteUrl + key));
+const pagesDir = path.join(env().dataDir, 'pages');
+const commonHeaders = securityHeaders({ https: env().siteUrl.startsWith('https:') });
+const distDir = path.resolve(import.meta.dirname, '..');
+
+// What is served is the build that was there at the start, whatever is built meanwhile.
+const build = readBuild(distDir);
+setCurrentBuild(build);
+
+/** A short-lived child of `prerender`: renders its share of all pages (or of a list, into a store of its own), reports, ends. */
+async function prerenderShard(): Promise<void> {
+  endWithParent();
+  const database = await ready();
+  const asked = parseRenderList(process.argv);
+  const dir = process.argv.includes('--beside') ? pagesBeside(pagesDir) : pagesDir;
+  const store = new PageStore({ dir: asked?.into ?? dir, durable: false, memoryBudget: 0, commonHeaders });
+  const report = { done: 0, stored: 0, kept: 0, skipped: 0, failed: 0 };
+  const onProgress = (done: number) => {
+    report.done = done;
+    if (done % 25 === 0) void reportToParent(report);
+  };
+  const shard = parseShard(process.argv);
+  const watched = watchFailures(database, log, draw);
+  const result = await prerenderAll({
+    store,
+    render: asked ? withErrorPages(draw) : watched.render,
+    urls: asked?.keys ?? publicUrls(database),
+    shard,
+    log,
+    onProgress,
+    goOn: process.argv.includes('--go-on'),
+  });
+  await watched.settled();
+  asked?.tellFailures(shard.index, result.failed);
+  await reportToParent({
+    ...report,
+    stored: result.stored,
+    kept: result.kept,
+    skipped: result.skipped.length,
+    failed: result.failed.length,
+  });
+}
+
+function detect(req: IncomingMessage): string | null {
+  const cookie = /(?:^|;\s*)i18n_redirected=([^;]*)/.exec(req.headers.cookie ?? '')?.[1];
+  const sameOriginNavigation = req.headers['sec-fetch-site'] === 'same-origin';
+  const locale = negotiateLocale({ cookie, acceptLanguage: req.headers['accept-language'], sameOriginNavigation });
+  return locale === 'us' ? localised('us', paths.home()) : null;
+}
+
+/** Where new connections wait while one server follows another. */
+let held: HeldPlace | null = null;
+
+/** With `--take-over`: ends the server that runs on the same DATA_DIR, if there is one, while new connections wait. */
+async function takeOver({ host, port }: { host: string; port: number }): Promise<void> {
+  const pid = process.argv.includes('--take-over') ? servingPid(pagesDir) : null;
+  if (pid === null) return;
+  held = await holdConnections(host, port);
+  log.info({ from: pid }, 'server: taking over');
+  await endServing(pagesDir);
+}
+
+async function serve(): Promise<void> {
+  // Nobody waits for these: they would be lost, or end the process without a line of the log.
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'server: a failure that nobody waited for'));
+  process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'server: a failure that ends it'));
+  console.error = consoleLines(log);
+  const { siteUrl, siteUrlDefaulted, port, host, dataDir, databaseUrl, smtpUrl, trustedProxies, isShared } = env();
+  if (isShared && !env().authSecret)
+    log.warn(
+      {},
+      'server: the database is remote, and without AUTH_SECRET this server alone knows who is signed in at it',
+    );
+  const database = await ready();
+  const files = { clientDir: path.join(distDir, 'client'), assetsDir: path.join(dataDir, 'assets') };
+  // To pack them takes a second, in which the former server still answers.
+  const assets = await loadAssets({
+    clientDir: files.clientDir,
+    keepDir: files.assetsDir,
+    common: commonHeaders,
+    log,
+  });
+  await takeOver({ host, port });
+  const release = claimServing(pagesDir);
+  removeFormerPages(pagesDir);
+  const adopted = build && adoptPages(pagesDir, prerenderMark(build.id), claimServing);
+  if (adopted) void rm(adopted, { recursive: true, force: true }).catch(() => undefined);
+  const store = boundHeapGrowth(() => new PageStore({ dir: pagesDir, commonHeaders }));
+  const { render } = watchFailures(database, log, draw);
+  const publisher = new Publisher({
+    store,
+    render,
+    log,
+    concurrency: 2,
+    outbox: { after: (id, limit) => outboxAfter(database, id, limit), latest: () => latestOutboxId(database) },
+  });
+  setCurrentPublisher(publisher);
+  await publisher.start();
+  // What was withdrawn since these pages were rendered is not to be shown again.
+  await publisher.caughtUp();
+  const stopBeats = startBeats(database, publisher, log);
+  const turns = new JobLease({ database, log });
+  await turns.start();
+  const scheduler = new Scheduler(database, log, turns);
+  scheduler.start();
+  const stopBackgroundJobs = startBackgroundJobs(database, log, { turns });
+  const counting = startCounting({
+    database,
+    log,
+    isPage: (key) => store.has(key) || (isShared && isPublicPage(key)),
+    sessionOf: withQuickLook({ database, secret: authSecret(env()), thorough: findSession }),
+  });
+  const promos = startPromoCounting(database, log);
+  const oldAddresses = startOldAddresses(database, log);
+  const metrics = createMetrics({ log, build: currentBuild(), site: { database, store, publisher } });
+  const token = metricsToken(authSecret(env()));
+  keepMetricsToken(dataDir, token);
+  const listener = await createFront({
+    meter: metrics.meter,
+    metrics: { text: metrics.text, opens: (authorization) => bearsToken(authorization, token) },
+    store,
+    handler,
+    render,
+    log,
+    siteUrl,
+    trustedProxies,
+    detect,
+    oldAddresses,
+    calls: { ...counting.calls, ...promos.calls },
+    rules: { queryParamsFor: pageParameters, postPaths, entryPostPaths, spell: spellSegments, isSearch },
+    ...(siteUrlDefaulted ? { loopbackPort: port } : {}),
+    build: build && { ...build, routeRules: routeRules() },
+    ...files,
+    assets,
+    media: mediaReader(storage()),
+    senderOf,
+    mediaGuard: createMediaGuard({ database, viewerOf: findViewer }),
+    locals: (req) => ({ clientAddress: clientAddressOf(req) }),
+    health: async () => ({
+      ...healthAnswer({
+        build: currentBuild(),
+        stored: store.size,
+        publisher: publisher.stats(),
+        site: await readSiteHealth(database, dataDir, log),
+      }),
+      jobs: turns.isHeld ? 'here' : 'elsewhere',
+    }),
+  });
+  let jobs: Promise<unknown> = Promise.resolve();
+  let takeNoteAway = () => {};
+  const running = await startServer({
+    listener,
+    host,
+    port,
+    log,
+    held,
+    onStopping() {
+      jobs = Promise.all([scheduler.stop(), stopBackgroundJobs()]);
+      jobs.catch(() => undefined);
+    },
+    async onStop(left) {
+      await endInOrder(
+        [
+          {
+            what: 'jobs and counts',
+            end: () => Promise.all([jobs, counting.stop(), promos.stop(), oldAddresses.stop()]),
+          },
+          { what: 'lease and publisher', end: () => Promise.all([turns.stop(), publisher.stop().then(stopBeats)]) },
+          // A disk that takes nothing: the cursor stands before what it lacks.
+          { what: 'pages', end: () => store.flush() },
+        ],
+        left,
+        log,
+      );
+      store.close();
+      release();
+      takeNoteAway();
+      database.close();
+    },
+  });
+  takeNoteAway = noteServer(path.join(distDir, '../.cache/servers'), {
+    dataDir,
+    databaseUrl: isShared ? null : databaseUrl,
+    port: running.port,
+    siteUrl,
+    mails: smtpUrl !== undefined,
+  });
+  log.info({ port: running.port, siteUrl, pages: store.size }, 'server: ready');
+  // The start answers with the key of a link that signs in.
+  process.once('message', keepStandingLink);
+  process.channel?.unref();
+  process.send?.('ready');
+  void warmSearch(database).catch((error: unknown) =>
+    log.warn({ err: error }, 'server: the search could not be warmed'),
+  );
+}
+
+if (process.argv.includes('--prerender')) {
+  await prerenderShard().catch((error: unknown) => {
+    if (!isUnavailable(error)) throw error;
+    process.stderr.write(`✗ Pages could not be rendered: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  });
+  process.exit(0);
+} else if (process.argv.includes('--serve')) {
+  await serve().catch(async (error: unknown) => {
+    await held?.giveUp();
+    endWithLine(error);
+  });
+}
+
+export { currentPublisher, handler };

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { announce, latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
+import { watchQueries } from '#server/platform/database/query-watch.ts';
+import { writeState } from '#server/platform/database/state-rows.ts';
+import { pageOf, recordingLog } from '#server/publishing/publisher/testing.ts';
+import { PageStore } from '#server/publishing/store/store.ts';
+import { createMetrics } from './metrics.ts';
+
+let site: TestSite;
+let store: PageStore;
+beforeAll(async () => {
+  site = await openTestSite();
+  store = new PageStore({ dir: `${site.dir}/pages` });
+});
+afterAll(() => {
+  watchQueries(null);
+  store.close();
+  site.close();
+});
+
+/** The value of a line of the text. */
+const valueOf = (body: string, name: string) =>
+  Number(new RegExp(`^${name.replace(/[{}]/g, '\\$&')} (\\S+)$`, 'm').exec(body)?.[1]);
+
+it('tells how the site does, in words that Prometheus reads, with labels that are bounded', async () => {
+  const { database, clock } = site;
+  const log = recordingLog();
+  const cursor = await latestOutboxId(database);
+  const stats = {
+    cursor,
+    shown: cursor,
+    seen: cursor,
+    rendered: 5,
+    dropped: 2,
+    failed: 1,
+    error: null as string | null,
+  };
+  const metrics = createMetrics({ log, build: 'abc', site: { database, store, publisher: { stats: () => stats } } });
+  await store.put('/', pageOf('home'));
+  await database.batch([
+    announce(database, ['x']),
+    announce(database, ['y']),
+    writeState(database, 'scheduler', { at: clock.at, day: '' }),
+  ]);
+  await database.client.execute({
+    sql: `insert into mail (id, "to", subject, text, html, status, next_attempt_at, created_at) values ('m', 'olha@example.org', '', '', '', 'queued', 0, ?), ('n', 'a@b.c', '', '', '', 'failed', 0, 0)`,
+    args: [clock.at],
+  });
+  clock.at += 30_000;
+  const { type, body } = await metrics.text();
+  expect(type).toMatch(/^text\/plain; version=0\.0\.4/);
+  const expected: Record<string, number> = {
+    'poruch_build_info{build="abc"}': 1,
+    poruch_publisher_lag_rows: 2,
+    poruch_publisher_lag_seconds: 30,
+    poruch_outbox_latest_id: cursor + 2,
+    poruch_publisher_error: 0,
+    'poruch_publisher_pages_total{result="rendered"}': 5,
+    'poruch_publisher_pages_total{result="failed"}': 1,
+    'poruch_mails{status="queued"}': 1,
+    'poruch_mails{status="failed"}': 1,
+    poruch_mails_oldest_seconds: 30,
+    poruch_scheduler_beat_age_seconds: 30,
+    poruch_database_up: 1,
+    'poruch_page_store_pages{what="all"}': 1,
+    'poruch_database_errors_total{kind="full"}': 0,
+    poruch_page_store_misses_total: 0,
+  };
+  expect(Object.fromEntries(Object.keys(expected).map((name) => [name, valueOf(body, name)]))).toEqual(expected);
+  expect(valueOf(body, 'poruch_database_queries_total')).toBeGreaterThan(0);
+  for (const name of [
+    'nodejs_eventloop_lag_p99_seconds',
+    'process_resident_memory_bytes',
+    'nodejs_heap_size_used_bytes',
+  ])
+    expect(valueOf(body, name)).toBeGreaterThanOrEqual(0);
+  expect(body).not.toContain('olha');
+  expect(body).not.toContain('/novyny');
+
+  stats.error = 'disk full';
+  stats.cursor = cursor + 2;
+  const later = (await metrics.text()).body;
+  expect([
+    valueOf(later, 'poruch_publisher_error'),
+    valueOf(later, 'poruch_publisher_lag_rows'),
+    valueOf(later, 'poruch_publisher_lag_seconds'),
+    valueOf(later, 'poruch_publisher_pages_total{result="rendered"}'),
+  ]).toEqual([1, 0, 0, 5]);
+
+  // A database that is gone takes its figures along, and no others.
+  await database.client.execute('alter table outbox rename to gone');
+  const without = (await metrics.text()).body;
+  await database.client.execute('alter table gone rename to outbox');
+  expect([valueOf(without, 'poruch_database_up'), valueOf(without, 'poruch_page_store_pages{what="all"}')]).toEqual([
+    0, 1,
+  ]);
+  expect(without).not.toMatch(/^poruch_(?:publisher_lag|mails|scheduler_beat|outbox)\S* /m);
+  expect(valueOf(without, 'poruch_database_errors_total{kind="other"}')).toBeGreaterThan(0);
+  expect(log.lines).toContainEqual(
+    expect.objectContaining({ level: 'error', message: 'metrics: the database could not be asked' }),
+  );
+  expect(valueOf((await metrics.text()).body, 'poruch_database_up')).toBe(1);
+});

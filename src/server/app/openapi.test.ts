@@ -1,0 +1,68 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, it } from 'vitest';
+import { allKinds } from '#content/kinds.ts';
+import { schemaName } from '#server/core/entries/api/entry-schemas.ts';
+import { openApiDocument } from './openapi.ts';
+import { routes } from './routes.ts';
+
+const document = openApiDocument(routes, 'http://localhost:4321') as unknown as {
+  paths: Record<
+    string,
+    Record<string, { summary: string; requestBody?: { content: object }; responses: Record<string, unknown> }>
+  >;
+  components: { schemas: Record<string, { properties: Record<string, never>; additionalProperties?: boolean }> };
+};
+
+describe('/api/openapi.json', () => {
+  it('is valid OpenAPI 3.1 by a public validator', async () => {
+    const validator = new Validator();
+    const result = await validator.validate(structuredClone(document));
+    expect(result.errors ?? []).toEqual([]);
+    expect(result.valid).toBe(true);
+    expect(validator.version).toBe('3.1');
+  });
+
+  it('describes every route', () => {
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described.toSorted()).toEqual(routes.map(({ method, path }) => `${method} /api${path}`).toSorted());
+  });
+
+  it('says what a program that sends forms has to know', () => {
+    const forms = Object.values(document.paths)
+      .flatMap((methods) => Object.values(methods))
+      .filter(({ requestBody }) => requestBody && 'multipart/form-data' in requestBody.content);
+    expect(forms.length).toBeGreaterThan(2);
+    for (const { summary, responses } of forms)
+      expect([summary, summary.includes('Origin'), '403' in responses]).toEqual([summary, true, true]);
+    expect(Object.keys(document.paths['/api/media']!.post!.responses)).toEqual(
+      expect.arrayContaining(['200', '201', '403']),
+    );
+  });
+
+  it('names only schemas that are there', () => {
+    const names = [...JSON.stringify(document).matchAll(/#\/components\/(schemas|responses)\/(\w+)/g)].map(
+      ([, , name]) => name!,
+    );
+    expect(names.length).toBeGreaterThan(50);
+    for (const name of new Set(names))
+      expect(name === 'Problem' || name in document.components.schemas, name).toBe(true);
+  });
+
+  it.each(allKinds.map((kind) => [kind.name, kind] as const))(
+    'has the fields and limits of %s from its declaration',
+    (_name, kind) => {
+      const input = document.components.schemas[`${schemaName(kind)}Input`]! as unknown as {
+        additionalProperties: boolean;
+        properties: {
+          details: { properties: Record<string, unknown> };
+          texts: { properties: { ua: { anyOf: [{ properties: Record<string, { maxLength?: number }> }] } } };
+        };
+      };
+      expect(input.additionalProperties).toBe(false);
+      expect(Object.keys(input.properties.details.properties)).toEqual(Object.keys(kind.details));
+      expect(input.properties.texts.properties.ua.anyOf[0].properties.title!.maxLength).toBe(kind.texts.title!.max);
+    },
+  );
+});

@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { expectedRights } from '#tests/support/expected-rights.ts';
+import { routes } from './routes.ts';
+
+const server = path.resolve(import.meta.dirname, '..');
+
+it('every right is frozen: tests/support/expected-rights.ts names each endpoint with those who pass, and no other', () => {
+  const said = (who: readonly string[] | null) => who?.join(' ') ?? 'everyone';
+  const declared = routes.map(({ key, spec: { who } }) => `${key} ${said(who)}`);
+  const frozen = expectedRights.map((row) => `${row.method} ${row.path} ${said(row.roles)}`);
+  const unknown = declared.filter((row) => !frozen.includes(row));
+  const gone = frozen.filter((row) => !declared.includes(row));
+  expect({ unknown, gone }, 'write them into tests/support/expected-rights.ts').toEqual({ unknown: [], gone: [] });
+});
+
+it('the few that forms of other sites may reach, and those that find their caller themselves, are these', () => {
+  expect(routes.filter(({ spec }) => spec.foreignForms).map(({ key }) => key)).toEqual([
+    'POST /saved-searches/{id}/unsubscribe',
+    'POST /auth/callback/apple',
+  ]);
+  const own = routes.filter(({ spec }) => spec.ownSession).map(({ path: at }) => at);
+  expect(own.filter((at) => !at.startsWith('/auth/'))).toEqual([]);
+});
+
+it('every file that declares routes is in the list of src/server/app/routes.ts', () => {
+  const declaring = globSync('{core,features,publishing,app}/**/*.ts', { cwd: server })
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .filter((file) => !/\.test\.ts$|^app\/(?:routes|testing)\.ts$/.test(file))
+    .filter((file) =>
+      /\b(?:route|answeredByFront)\b[^;]*\} from '[^']*http\/route\.ts'/.test(
+        readFileSync(path.join(server, file), 'utf8'),
+      ),
+    );
+  const list = readFileSync(path.join(server, 'app/routes.ts'), 'utf8');
+  expect(declaring.length).toBeGreaterThan(20);
+  const missing = declaring.filter(
+    (file) => !list.includes(`'#server/${file}'`) && !list.includes(`'${file.replace('app/', './')}'`),
+  );
+  expect(missing, 'import them there').toEqual([]);
+});

@@ -1,0 +1,102 @@
+import { abilities, maySeeUnpublished, type Actor } from '#content/model/can.ts';
+import { kinds } from '#content/kinds.ts';
+import { statesOf } from '#content/model/language-states.ts';
+import { locales, otherLocale, type Locale } from '#content/locale.ts';
+import { now } from '#server/platform/clock.ts';
+import type { PromoCount } from '#server/core/entries/read/slot-rows.ts';
+import type { PendingEditHead } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { isTimed, phaseOf, presence } from '#content/model/visibility.ts';
+
+const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+
+/** Whether the actor works on the entry, as its author or as staff, or merely reads it. */
+export function isInsider(actor: Actor, record: EntryRecord): boolean {
+  return maySeeUnpublished(actor, kinds[record.kind], record);
+}
+
+/** Whether everybody may read the entry at this moment. */
+export function isPublicNow(record: EntryRecord): boolean {
+  const at = now();
+  return (
+    record.listedAt !== null &&
+    presence(record, at, 0) === 'shown' &&
+    (!isTimed(record.kind) || phaseOf(record.kind, record.content.details, at) === 'during')
+  );
+}
+
+/**
+ * An entry as the API gives it. Secret details (a phone) and remarks are for its author and staff; `can` says what this
+ * caller may do, and is all false for a caller who is not signed in.
+ * @param bodies false leaves the long texts out: for lists
+ * @param edit what waits beside it, for its author and staff
+ * @param counts how often it was seen and clicked, where that is counted, for its author and staff
+ */
+export function toEntryJson(
+  actor: Actor,
+  record: EntryRecord,
+  {
+    bodies = true,
+    edit = null,
+    counts = null,
+  }: { bodies?: boolean; edit?: PendingEditHead | null; counts?: PromoCount | null } = {},
+) {
+  const kind = kinds[record.kind];
+  const { content } = record;
+  const inside = isInsider(actor, record);
+  const isSecret = (name: string) => (kind.details[name]?.secret ?? false) && !inside;
+  const can = abilities(actor, kind, record);
+  return {
+    id: record.id,
+    kind: record.kind,
+    status: record.status,
+    revision: record.revision,
+    slug: content.slug,
+    authorId: record.authorId,
+    categoryId: content.categoryId,
+    locationId: content.locationId,
+    tags: content.tags,
+    cover: content.cover,
+    gallery: content.gallery,
+    publishedAt: iso(record.publishedAt),
+    scheduledAt: iso(record.scheduledAt),
+    expiresAt: iso(record.expiresAt),
+    createdAt: iso(record.createdAt),
+    updatedAt: iso(record.updatedAt),
+    ...(inside ? { note: record.note, ...languagesOf(record) } : {}),
+    ...(inside && edit !== null ? { pendingEdit: toEditHead(edit) } : {}),
+    ...(inside && counts !== null ? { counts } : {}),
+    details: Object.fromEntries(Object.entries(content.details).filter(([name]) => !isSecret(name))),
+    texts: Object.fromEntries(
+      locales.flatMap((locale) => {
+        const text = content.texts[locale];
+        if (!text) return [];
+        const { extra, body, ...rest } = text;
+        return [[locale, { ...rest, ...(bodies ? { body } : {}), ...extra }]];
+      }),
+    ),
+    can: actor.id === null && !actor.system ? Object.fromEntries(Object.keys(can).map((name) => [name, false])) : can,
+  };
+}
+
+/** What everyone who works on an entry is told of a change that waits beside it. `at`: when its author saved it last. */
+export function toEditHead({ revision, authorId, status, note, updatedAt }: PendingEditHead) {
+  return { revision, authorId, at: new Date(updatedAt).toISOString(), status, note };
+}
+
+/** The source language, the state of each language, how far behind the translation is, and the revision that last changed it. */
+function languagesOf(record: EntryRecord) {
+  const { sourceLocale, translationBehind } = record;
+  const languages = statesOf(record, record.content.texts);
+  const behind = locales.flatMap((one) =>
+    languages[one] === 'behind' ? [[one, translationBehind ?? 0] as const] : [],
+  );
+  return {
+    sourceLocale,
+    languages,
+    behind: Object.fromEntries(behind) as Partial<Record<Locale, number>>,
+    translationRevision: record.textRevisions[otherLocale(sourceLocale)] ?? null,
+  };
+}
+
+export type EntryJson = ReturnType<typeof toEntryJson>;

@@ -1,0 +1,90 @@
+import type { Actor } from '#content/model/can.ts';
+import type { KindName } from '#content/model/define-kind.ts';
+import { kinds } from '#content/kinds.ts';
+import { isShownKind } from '#content/settings/site-sections.ts';
+import type { Result } from '#content/result.ts';
+import { displayName } from '#content/model/viewer.ts';
+import { database } from '#server/platform/database/database.ts';
+import { conflict, notFound } from '#server/platform/failures.ts';
+import { reply, type Reply, type ReplyOptions } from '#server/platform/http/route.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { editView } from '#server/core/entries/pending-edits/edit-view.ts';
+import { isInsider, isPublicNow, toEntryJson, type EntryJson } from './entry-json.ts';
+import { getRecord } from '#server/core/entries/write/commands.ts';
+import { findPendingEdit, type SignedEdit } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
+import { versionOf } from '#server/core/entries/pending-edits/pending-edits.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { findLastSaver } from '#server/core/entries/revisions/revision-rows.ts';
+import { readPromoTotals, type PromoCount } from '#server/core/entries/read/slot-rows.ts';
+import { stillLingers } from '#server/core/entries/write/write-entry.ts';
+
+/** An entry that the caller may read: public at this moment in a section that is on, their own, or anyone's for staff. */
+export async function findReadable(caller: Actor, kind: KindName, id: string): Promise<Result<EntryRecord>> {
+  const found = await getRecord(caller, kind, id);
+  if (!found.ok || isInsider(caller, found.value)) return found;
+  const { settings } = await loadCatalogue(database());
+  return isPublicNow(found.value) && isShownKind(settings, kind) ? found : notFound;
+}
+
+/** By id, how often entries of the kind were seen and clicked; null if that is not counted. */
+export async function countsOf(kind: KindName, ids: readonly string[]): Promise<(id: string) => PromoCount | null> {
+  if (!kinds[kind].counted) return () => null;
+  const totals = await readPromoTotals(database(), ids);
+  return (id) => totals.get(id) ?? { impressions: 0, clicks: 0 };
+}
+
+/**
+ * The entry, with what waits beside it for those who work on it. Its ETag is what their next save has to name. 202 if it was
+ * withdrawn, and some server may still show it for a moment.
+ */
+export async function entryReply(
+  caller: Actor,
+  record: EntryRecord,
+  more: ReplyOptions = {},
+): Promise<Reply<EntryJson>> {
+  const edit = isInsider(caller, record) ? await findPendingEdit(database(), record.id) : null;
+  const counts = await countsOf(record.kind, [record.id]);
+  return reply(toEntryJson(caller, record, { edit, counts: counts(record.id) }), {
+    status: stillLingers(record) ? 202 : 200,
+    revision: versionOf(caller, record, edit),
+    ...more,
+  });
+}
+
+/** The status of an answer by `entryReply` besides 200. */
+export const lingering = { 202: 'It was withdrawn, and some server may still show it for a moment' } as const;
+
+/** Advertisers hear from the editors; who of them it was is for colleagues. */
+export const isUntold = (caller: Actor, actorId: string | null): boolean =>
+  caller.role === 'user' && actorId !== caller.id;
+
+/** The author of the version that the caller's next save has to name; null if unknown, or hidden from the caller. */
+async function changedBy(
+  caller: Actor,
+  record: EntryRecord,
+  edit: SignedEdit | null,
+): Promise<{ id: string; name: string } | null> {
+  const latest = await findLastSaver(database(), record.id);
+  const by =
+    edit !== null && versionOf(caller, record, edit) === edit.revision
+      ? { id: edit.authorId, name: displayName(edit.author) }
+      : { id: latest?.actorId, name: latest?.actorName };
+  return by.id && by.name && !isUntold(caller, by.id) ? { id: by.id, name: by.name } : null;
+}
+
+/** A failure; a stale one with the entry as it is now, who changed it (`by`) and the change that waits beside it (`edit`). */
+export async function withCurrent(
+  caller: Actor,
+  kind: KindName,
+  id: string,
+  failed: Extract<Result<unknown>, { ok: false }>,
+): Promise<Extract<Result<unknown>, { ok: false }>> {
+  if (failed.failure.code !== 'stale') return failed;
+  const current = await findReadable(caller, kind, id);
+  if (!current.ok) return conflict(null, failed.failure.current, { by: null });
+  const edit = isInsider(caller, current.value) ? await findPendingEdit(database(), id) : null;
+  return conflict(toEntryJson(caller, current.value, { edit }), versionOf(caller, current.value, edit), {
+    by: await changedBy(caller, current.value, edit),
+    ...(edit === null ? {} : { edit: await editView(caller, current.value, edit) }),
+  });
+}

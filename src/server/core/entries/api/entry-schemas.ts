@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import type { KindDeclaration } from '#content/model/define-kind.ts';
+import { contentSchema, extraTexts } from '#content/model/entry-content.ts';
+import type { Field, Fields } from '#content/fields/field.ts';
+import { allKinds } from '#content/kinds.ts';
+import { languageStates } from '#content/model/language-states.ts';
+import { locales } from '#content/locale.ts';
+import { workflows, type Status } from '#content/model/workflow.ts';
+import { described, jsonSchema, named, shownAs, type Schema } from '#server/platform/http/openapi.ts';
+import { abilities, moment, typed } from '#server/platform/http/schemas.ts';
+import type { EntryJson } from './entry-json.ts';
+
+/** `news` → `News`: the name of the kind's schemas. */
+export const schemaName = (kind: KindDeclaration): string => kind.name.charAt(0).toUpperCase() + kind.name.slice(1);
+
+export const statusSchema = z.enum([...new Set(Object.values(workflows).flatMap(({ statuses }) => statuses))] as [
+  Status,
+  ...Status[],
+]);
+/** The statuses of a kind. */
+export const statusesOf = (kind: KindDeclaration) =>
+  z.enum(workflows[kind.workflow].statuses as readonly [Status, ...Status[]]);
+
+type Properties = Record<string, Schema>;
+
+/** The limits of texts are checks of our own: they are taken from the declaration. */
+function withLimits(schema: Schema, fields: Record<string, Field>): void {
+  for (const [name, field] of Object.entries(fields)) {
+    const property = (schema.properties as Properties | undefined)?.[name];
+    if (property && (field.type === 'text' || field.type === 'multiline'))
+      Object.assign(property, { maxLength: field.max });
+  }
+}
+
+/** The input of an entry of the kind, as JSON Schema. */
+function inputOf(kind: KindDeclaration): Schema & { properties: Properties } {
+  const schema = jsonSchema(contentSchema(kind, 'publish'), 'input', {}) as Schema & { properties: Properties };
+  withLimits(schema.properties.details ?? {}, kind.details);
+  const texts = (schema.properties.texts?.properties ?? {}) as Record<string, { anyOf?: Schema[] }>;
+  for (const text of Object.values(texts)) withLimits(text.anyOf?.[0] ?? {}, kind.texts);
+  return schema;
+}
+
+/** Makes a schema of a kind once: it has a name in the API's document. */
+function oncePerKind<T>(make: (kind: KindDeclaration) => T): (kind: KindDeclaration) => T {
+  const made = new Map<KindDeclaration, T>();
+  return (kind) => {
+    let one = made.get(kind);
+    if (one === undefined) made.set(kind, (one = make(kind)));
+    return one;
+  };
+}
+
+/** Grants that open the routes of changing an entry. */
+export const changing = ['update', 'update:own'] as const;
+/** A remark for the author or the staff. */
+export const note = z.optional(z.string().check(z.maxLength(1000)));
+
+/** The input of an entry of the kind. The command validates it: drafts may be incomplete, patches are merged over the row. */
+export const entryInput = oncePerKind((kind) =>
+  named(
+    `${schemaName(kind)}Input`,
+    shownAs(inputOf(kind), z.looseObject({}) as z.ZodMiniType<Record<string, unknown>, object>),
+  ),
+);
+
+const Picture = z.looseObject({ id: z.string() });
+const Text = (kind: KindDeclaration) =>
+  z.strictObject({
+    title: z.string(),
+    excerpt: z.nullable(z.string()),
+    seo: z.nullable(z.looseObject({})),
+    body: described('A ProseMirror document; left out in lists.', z.optional(z.nullable(z.looseObject({})))),
+    ...Object.fromEntries(extraTexts(kind).map((name) => [name, z.optional(z.nullable(z.string()))])),
+  });
+
+/** A detail as it is stored: judged when it was written, by the rules of then. */
+function detailsOf(fields: Fields, { details }: Properties): z.ZodMiniType {
+  const known: unknown = details?.properties;
+  const shown = new Map(Object.entries(Object(known) as Properties));
+  const names = Object.keys(fields).map((name) => [name, z.optional(shownAs(shown.get(name) ?? {}, z.unknown()))]);
+  return z.strictObject(Object.fromEntries(names) as Record<string, z.ZodMiniType>);
+}
+
+/** A change that waits for an editor beside a live entry: since when, and the editors’ note, if they gave it back. */
+export const editHead = {
+  revision: z.int(),
+  authorId: z.nullable(z.string()),
+  at: moment,
+  status: z.enum(['pending', 'changes_requested']),
+  note: z.nullable(z.string()),
+};
+
+/** An entry of the kind as the API gives it. */
+export const entryAnswer = oncePerKind((kind): z.ZodMiniType<EntryJson, EntryJson> => {
+  const { properties } = inputOf(kind);
+  const answer = z.strictObject({
+    id: z.string(),
+    kind: z.literal(kind.name),
+    status: statusesOf(kind),
+    revision: z.int(),
+    slug: z.string(),
+    authorId: z.nullable(z.string()),
+    categoryId: z.nullable(z.string()),
+    locationId: z.nullable(z.string()),
+    tags: z.array(z.string()),
+    cover: z.nullable(Picture),
+    gallery: z.array(Picture),
+    publishedAt: z.nullable(moment),
+    scheduledAt: z.nullable(moment),
+    expiresAt: z.nullable(moment),
+    createdAt: z.nullable(moment),
+    updatedAt: z.nullable(moment),
+    note: described('Why changes were asked for; for the author and staff.', z.optional(z.nullable(z.string()))),
+    sourceLocale: described(
+      'The language that it was written in; for the author and staff.',
+      z.optional(z.enum(locales)),
+    ),
+    languages: described(
+      'How far each language is; for the author and staff.',
+      z.optional(z.strictObject({ ua: z.enum(languageStates), us: z.enum(languageStates) })),
+    ),
+    behind: described(
+      'By how many changes of the source the translation is behind; for the author and staff.',
+      z.optional(z.strictObject({ ua: z.optional(z.int()), us: z.optional(z.int()) })),
+    ),
+    translationRevision: described(
+      'The revision that last changed the translation; for the author and staff.',
+      z.optional(z.nullable(z.int())),
+    ),
+    pendingEdit: described('For the author and staff.', z.optional(z.strictObject(editHead))),
+    ...(kind.counted
+      ? {
+          counts: described(
+            'How often it was seen and clicked; read only, for its author and staff.',
+            z.optional(z.strictObject({ impressions: z.int(), clicks: z.int() })),
+          ),
+        }
+      : {}),
+    details: detailsOf(kind.details, properties),
+    texts: z.strictObject(Object.fromEntries(locales.map((locale) => [locale, z.optional(Text(kind))]))),
+    can: abilities,
+  });
+  return named(schemaName(kind), typed<EntryJson>(answer));
+});
+
+/** An entry of any kind. */
+export function anyEntry(): z.ZodMiniType<EntryJson, EntryJson> {
+  return z.union(allKinds.map(entryAnswer) as [z.ZodMiniType<EntryJson, EntryJson>]);
+}

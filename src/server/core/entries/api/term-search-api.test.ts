@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { systemActor } from '#content/model/can.ts';
+import { hostileQueries } from '#tests/support/search/hostile-queries.ts';
+import { seededRandom } from '#tests/support/seeded-random.ts';
+import { must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { env } from '#server/platform/env.ts';
+import { database } from '#server/platform/database/database.ts';
+import { transitionEntry } from '#server/core/entries/write/commands.ts';
+import { asking } from '#server/app/testing.ts';
+import * as room from './term-search-api.ts';
+
+interface Category {
+  id: string;
+  kind: string;
+  slug: string;
+  label: string;
+  path: string[];
+  leaf: boolean;
+}
+type Asked = Record<string, string>;
+
+let site: TestSite;
+const ask = asking(room);
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const address = (path: string, asked: Asked) =>
+  new Request(`${env().siteUrl}${path}?${new URLSearchParams(asked).toString()}`);
+const terms = async (asked: Asked) => {
+  const answer = await ask(null, address('/api/search/terms', asked));
+  return {
+    status: answer.status,
+    json: (await answer.json()) as {
+      categories: Category[];
+      tags: { id: string; slug: string; label: string }[];
+      locations: { reference: string; slug: string; label: string }[];
+    },
+  };
+};
+const proposals = async (asked: Asked) => {
+  const answer = await ask(null, address('/api/search/categories', asked));
+  return { status: answer.status, json: (await answer.json()) as { items: Category[] } };
+};
+
+test('a category is found by its name in either language, and answered in that of the asker', async () => {
+  const catalogue = await loadCatalogue(database());
+  for (const row of catalogue.categories.byId.values()) {
+    const { json } = await terms({ q: row.name.ua, kind: row.kind, type: 'category', locale: 'us' });
+    const found = json.categories.find(({ id }) => id === row.id);
+    expect(found, row.name.ua).toMatchObject({ kind: row.kind, slug: row.slug, label: row.name.us });
+    expect(found!.path.at(-1)).toBe(row.name.us);
+    expect([json.tags, json.locations]).toEqual([[], []]);
+  }
+});
+
+test('only leaves are found where they are asked for', async () => {
+  const catalogue = await loadCatalogue(database());
+  for (const row of catalogue.categories.byId.values()) {
+    const { json } = await terms({ q: row.name.us, kind: row.kind, leaf: '1' });
+    expect(json.categories.every(({ leaf }) => leaf)).toBe(true);
+    const isLeaf = catalogue.categories.children(row.id).length === 0;
+    expect(json.categories.some(({ id }) => id === row.id)).toBe(isLeaf);
+  }
+});
+
+it.each([
+  ['a kind that there is not', { q: 'a', kind: 'nothing' }],
+  ['a type that there is not', { q: 'a', type: 'nothing' }],
+  ['an unknown parameter', { q: 'a', x: '1' }],
+  ['a text that is no question', { q: 'a'.repeat(201) }],
+  ['no text', {}],
+])('%s is refused', async (_name, asked) => {
+  expect((await terms(asked as Asked)).status).toBe(422);
+});
+
+test('whatever is typed breaks nothing', async () => {
+  for (const typed of hostileQueries(seededRandom(20_261_127), 60)) {
+    const q = typed.slice(0, 200);
+    expect((await terms({ q })).status, q).toBe(200);
+    expect((await proposals({ title: q, kind: 'advertisements' })).status, q).toBe(200);
+  }
+});
+
+test('a title asks where public ads with its words stand, and no others', async () => {
+  const named = (title: string) => ({ texts: { ua: { title, body: 'Опис, у якому досить слів для оголошення.' } } });
+  const ad = await publishSample('advertisements', named('Гармидер Кракозябра 2019'));
+  const { items } = (await proposals({ title: 'Гармидер Кракозябра 2015', kind: 'advertisements' })).json;
+  expect(items.map(({ id }) => id)).toEqual([ad.content.categoryId]);
+  expect((await proposals({ title: 'Гармидер', kind: 'advertisements' })).json.items).toEqual([]);
+  must(await transitionEntry(systemActor, 'advertisements', ad.id, 'closed'));
+  expect((await proposals({ title: 'Гармидер Кракозябра 2015', kind: 'advertisements' })).json.items).toEqual([]);
+});
+
+test('what is asked of a kind must be one', async () => {
+  expect((await proposals({ title: 'Диван', kind: 'nothing' })).status).toBe(422);
+  expect((await proposals({ title: 'Диван' })).status).toBe(422);
+});

@@ -1,0 +1,356 @@
+import { allows, isStaffFor, type Actor } from '#content/model/can.ts';
+import type { KindDeclaration, KindName } from '#content/model/define-kind.ts';
+import { parseContent, type EntryContent } from '#content/model/entry-content.ts';
+import { kinds } from '#content/kinds.ts';
+import { invalid, ok, type Issue, type Result } from '#content/result.ts';
+import { isLetPass } from '#content/model/workflow.ts';
+import { publishesAlone } from '#server/core/advertisers/trust.ts';
+import { now } from '#server/platform/clock.ts';
+import { database, type Statement } from '#server/platform/database/database.ts';
+import { forbidden, notFound, stale } from '#server/platform/failures.ts';
+import { findRevision } from '#server/core/entries/revisions/revision-rows.ts';
+import {
+  dropPendingEdit,
+  dropPendingEditsOf,
+  pendingEditsOf,
+  expectPendingEdit,
+  findPendingEdit,
+  returnPendingEdit,
+  storePendingEdit,
+  UNEXPECTED_EDIT,
+  type PendingEdit,
+  type PendingEditHead,
+  type SignedEdit,
+} from './pending-edit-rows.ts';
+import { wakeMail } from '#server/platform/mail/wake.ts';
+import { picturesOf } from '#server/core/media/media-uses.ts';
+import { notifyAbout } from '#server/core/notifications/notify.ts';
+import { editIndex } from '#server/core/search/index/index-rows.ts';
+import { editStatements, unindexStatements } from '#server/core/search/index/entry-rows.ts';
+import { choosePlacesOf } from '#server/core/places/choose-place.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { getRecord, loadEntry, prepare, type EntryRef } from '#server/core/entries/write/commands.ts';
+import { isInsider } from '#server/core/entries/api/entry-json.ts';
+import { languageFacts } from '#server/core/entries/translations/languages.ts';
+import { mergeContent } from '#server/core/entries/write/merge-content.ts';
+import { changedFields, mergeEdit, type MergedEdit } from '#server/core/entries/write/merge-edit.ts';
+import { LONGEST_REASON, recordEditDecision } from '#server/core/entries/write/record-act.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { commit, completenessIssues, mentions, referenceIssues } from '#server/core/entries/write/write-entry.ts';
+
+/** Whether it is live or will be, and the actor may change it but is none of those who may publish the kind. */
+function isProposer(actor: Actor, record: EntryRecord): boolean {
+  const kind = kinds[record.kind];
+  return (
+    isLetPass(kind.workflow, record.status) && !isStaffFor(actor, kind) && allows(actor, kind.name, 'update', record)
+  );
+}
+
+/**
+ * Whether what the actor saves waits beside the entry: it is live, and they may change it but not publish it. What waits
+ * already goes on waiting, also of somebody who is trusted by now.
+ * @param categoryId the category that they want it to be in
+ * @returns null: it changes the entry itself
+ */
+export async function editsBeside(
+  actor: Actor,
+  record: EntryRecord,
+  categoryId: string | null = record.content.categoryId,
+): Promise<Beside | null> {
+  if (!isProposer(actor, record)) return null;
+  const edit = await findPendingEdit(database(), record.id);
+  const alone = edit === null && (await publishesAlone(actor, record, [record.content.categoryId, categoryId]));
+  return alone ? null : { edit };
+}
+
+/** The pending edit that a save replaces; null if it is the first. */
+export interface Beside {
+  edit: SignedEdit | null;
+}
+
+/** What the actor's next save has to name by `If-Match`: the revision of what it would change. */
+export function versionOf(actor: Actor, record: EntryRecord, edit: PendingEditHead | null): number {
+  return edit !== null && isProposer(actor, record) ? edit.revision : record.revision;
+}
+
+/** The number of a first save: far from those of entries, and none that an earlier change of the entry had. */
+function firstRevision(): number {
+  return 100_000_000 + (Math.floor(now() / 1000) % 800_000_000);
+}
+
+/** Runs a batch that ends where somebody else saved, withdrew or decided meanwhile. @returns whether it passed */
+async function runExpecting(entryId: string, seen: number | null, statements: readonly Statement[]): Promise<boolean> {
+  try {
+    await database().batch([expectPendingEdit(database(), entryId, seen), ...statements]);
+  } catch (error) {
+    if (mentions(error, UNEXPECTED_EDIT)) return false;
+    throw error;
+  }
+  return true;
+}
+
+/** The 409 of somebody who has been outrun. */
+async function outrun(actor: Actor, record: EntryRecord): Promise<Result<never>> {
+  const current = await getRecord(actor, record.kind, record.id);
+  return current.ok ? stale(versionOf(actor, current.value, await findPendingEdit(database(), record.id))) : current;
+}
+
+/**
+ * Keeps a JSON Merge Patch beside a live entry until an editor decides: over what waits already, else over what is live. It
+ * is checked as a draft is, and again as a whole when it goes live. A change that comes to nothing ends.
+ * @param ifMatch what `versionOf` said when the caller looked; else 409
+ */
+export async function saveEdit(
+  actor: Actor,
+  kindName: KindName,
+  ref: EntryRef,
+  input: unknown,
+  ifMatch: number,
+  beside?: Beside,
+): Promise<Result<EntryRecord>> {
+  const kind = kinds[kindName];
+  const loaded = await loadEntry(actor, kindName, ref);
+  if (!loaded.ok) return loaded;
+  const record = loaded.value;
+  if (!allows(actor, kind.name, 'update', record)) return forbidden(kind.name);
+  if (!isProposer(actor, record)) return stale(record.revision);
+  const { edit } = beside ?? { edit: await findPendingEdit(database(), record.id) };
+  if (versionOf(actor, record, edit) !== ifMatch) return stale(versionOf(actor, record, edit));
+  const parsed = parseContent(kind, input, 'draft');
+  if (!parsed.ok) return invalid(parsed.issues);
+  const chosen = await choosePlacesOf(actor, kind, parsed.value);
+  if (!chosen.ok) return chosen;
+  return propose(actor, record, edit, mergeContent(kind, edit?.content ?? record.content, chosen.value));
+}
+
+/**
+ * Keeps what an older revision says beside a live entry until an editor decides, in the place of what waits already. What is
+ * live is left as it is: it comes to nothing where the revision says the same.
+ */
+export async function restoreAsEdit(
+  actor: Actor,
+  record: EntryRecord,
+  content: EntryContent,
+  { edit }: Beside,
+): Promise<Result<EntryRecord>> {
+  if (!isProposer(actor, record)) return stale(record.revision);
+  return propose(actor, record, edit, {
+    ...content,
+    slug: record.content.slug,
+  });
+}
+
+/** Stores a version for review, or takes back what waits where it is what is live. */
+async function propose(
+  actor: Actor,
+  loaded: EntryRecord,
+  edit: SignedEdit | null,
+  wished: EntryContent,
+): Promise<Result<EntryRecord>> {
+  const { id } = loaded;
+  const kind: KindDeclaration = kinds[loaded.kind];
+  const change = { actor, before: edit?.content ?? loaded.content };
+  const prepared = await prepare(await loadCatalogue(database()), kind, id, wished, false, change);
+  if (!prepared.ok) return prepared;
+  const content = prepared.value;
+  const statements =
+    changedFields(loaded.content, content).length === 0 ? endEdit(id) : await submission(actor, loaded, edit, content);
+  try {
+    return (await runExpecting(id, edit?.revision ?? null, statements)) ? ok(loaded) : await outrun(actor, loaded);
+  } catch (error) {
+    if (!mentions(error, 'FOREIGN KEY constraint failed')) throw error;
+    // A picture was deleted after it had been looked up, or the entry itself.
+    const issues = await referenceIssues(database(), await loadCatalogue(database()), kind, content, change);
+    return issues.length ? invalid(issues) : notFound;
+  } finally {
+    wakeMail();
+  }
+}
+
+/** Stores a change for review. Editors are told of a new one, and of one that comes back, not of every save between. */
+async function submission(
+  actor: Actor,
+  record: EntryRecord,
+  edit: PendingEdit | null,
+  content: PendingEdit['content'],
+): Promise<Statement[]> {
+  const { id, kind } = record;
+  const row: PendingEdit = {
+    entryId: id,
+    revision: edit === null ? firstRevision() : edit.revision + 1,
+    baseRevision: edit?.baseRevision ?? record.revision,
+    authorId: actor.id!,
+    status: 'pending',
+    note: null,
+    content,
+    returned: edit?.returned ?? null,
+    createdAt: edit?.createdAt ?? now(),
+    updatedAt: now(),
+  };
+  const told =
+    edit?.status === 'pending'
+      ? []
+      : await notifyAbout(database(), { type: 'edit_submitted', record, actorId: actor.id });
+  return [
+    ...storePendingEdit(
+      database(),
+      row,
+      picturesOf(kind, content).map((picture) => picture.id),
+    ),
+    ...(await editStatements(database(), kind, row)),
+    ...told,
+  ];
+}
+
+/** The statements that end the change beside an entry: it went live, was refused, or was withdrawn. */
+const endEdit = (id: string): Statement[] => [
+  ...dropPendingEdit(database(), id),
+  ...unindexStatements(database(), editIndex, id),
+];
+
+/** The statements that end everything of a person that waits, also what comes in between. */
+export const endEditsOf = (personId: string): Statement[] => [
+  ...unindexStatements(database(), editIndex, pendingEditsOf(database(), personId)),
+  ...dropPendingEditsOf(database(), personId),
+];
+
+/** Takes back what waits. @returns 404 where nothing of the actor's to know waits, 403 where it is another's, 409 where it was not the one that they saw */
+export async function withdrawEdit(
+  actor: Actor,
+  kindName: KindName,
+  id: string,
+  seen: number | null,
+): Promise<Result<null>> {
+  const found = await getEdit(actor, kindName, id);
+  if (!found.ok) return found;
+  const { record, edit } = found.value;
+  if (edit.authorId !== actor.id) return forbidden(kindName);
+  if (seen !== null && seen !== edit.revision) return stale(edit.revision);
+  return (await runExpecting(id, edit.revision, endEdit(id))) ? ok(null) : outrun(actor, record);
+}
+
+/** What waits beside an entry, for its owner and staff; else 404. */
+export async function getEdit(
+  actor: Actor,
+  kindName: KindName,
+  id: string,
+): Promise<Result<{ record: EntryRecord; edit: SignedEdit }>> {
+  const loaded = await getRecord(actor, kindName, id);
+  if (!loaded.ok) return loaded;
+  const record = loaded.value;
+  const edit = isInsider(actor, record) ? await findPendingEdit(database(), id) : null;
+  return edit === null ? notFound : ok({ record, edit });
+}
+
+/** How an edit would go live now: what it comes to, which fields were changed on both sides, and what is missing. */
+export async function foreseeEdit(record: EntryRecord, edit: PendingEdit): Promise<MergedEdit & { missing: Issue[] }> {
+  const base =
+    edit.baseRevision === record.revision
+      ? record.content
+      : ((await findRevision(database(), record.id, edit.baseRevision))?.content ?? null);
+  const merged = mergeEdit(base, record.content, edit.content);
+  return {
+    ...merged,
+    missing: completenessIssues(kinds[record.kind], await loadCatalogue(database()), merged.content),
+  };
+}
+
+export const decisions = ['approve', 'reject', 'request_changes'] as const;
+export type Decision = (typeof decisions)[number];
+
+export interface DecisionOptions {
+  /** What the author reads. An edit is not refused or given back without a word. */
+  note?: string | undefined;
+  /** The edit that the editor has seen; where its author has saved again since, 409. */
+  seen?: number | undefined;
+  /** The live revision whose fields may give way where both sides changed them. Without it that is a 409. */
+  over?: number | undefined;
+}
+
+/**
+ * Decides about what waits beside an entry. Only those who may publish the kind do.
+ * @returns 403, 404 where nothing waits, 409 where it is not what the editor saw, 422 without a note or where the entry
+ * would not be complete
+ */
+export async function decideEdit(
+  actor: Actor,
+  kindName: KindName,
+  id: string,
+  decision: Decision,
+  { note = '', seen, over }: DecisionOptions = {},
+): Promise<Result<EntryRecord>> {
+  const kind = kinds[kindName];
+  const loaded = await getRecord(actor, kindName, id);
+  if (!loaded.ok) return loaded;
+  if (!isStaffFor(actor, kind)) return forbidden(kind.name);
+  const record = loaded.value;
+  const edit = await findPendingEdit(database(), id);
+  if (edit === null) return notFound;
+  if (seen !== undefined && seen !== edit.revision) return stale(edit.revision);
+  const words = note.trim();
+  if (decision !== 'approve' && words === '') return invalid([{ path: 'note', code: 'required' }]);
+  const type = (
+    { approve: 'edit_approved', reject: 'edit_rejected', request_changes: 'edit_changes_requested' } as const
+  )[decision];
+  const told = await notifyAbout(database(), { type, record, actorId: actor.id, note: words });
+  const decided =
+    decision === 'approve'
+      ? await approve(actor, kind, record, edit, over, told)
+      : await sendBack(actor, record, edit, [
+          ...(decision === 'reject' ? endEdit(id) : [returnPendingEdit(database(), edit, words)]),
+          recordEditDecision(
+            database(),
+            actor,
+            decision === 'reject' ? 'edit.rejected' : 'edit.returned',
+            edit.authorId,
+            record,
+            { reason: words.slice(0, LONGEST_REASON) },
+          ),
+          ...told,
+        ]);
+  wakeMail();
+  return decided;
+}
+
+async function sendBack(
+  actor: Actor,
+  record: EntryRecord,
+  edit: PendingEdit,
+  statements: readonly Statement[],
+): Promise<Result<EntryRecord>> {
+  return (await runExpecting(record.id, edit.revision, statements)) ? ok(record) : outrun(actor, record);
+}
+
+/** The edit becomes a revision of its author's; who let it pass stands in the audit log. Dates of publication stay. */
+async function approve(
+  actor: Actor,
+  kind: KindDeclaration,
+  record: EntryRecord,
+  edit: PendingEdit,
+  over: number | undefined,
+  told: readonly Statement[],
+): Promise<Result<EntryRecord>> {
+  const catalogue = await loadCatalogue(database());
+  const { content, conflicts } = await foreseeEdit(record, edit);
+  if (over === undefined ? conflicts.length > 0 : over !== record.revision) return stale(record.revision);
+  const prepared = await prepare(catalogue, kind, record.id, content, isLetPass(kind.workflow, record.status), {
+    actor,
+    before: edit.content,
+  });
+  if (!prepared.ok) return prepared;
+  const after = { ...record, content: prepared.value, revision: record.revision + 1, updatedAt: now() };
+  return commit(
+    database(),
+    catalogue,
+    record,
+    { ...after, ...languageFacts(record, after) },
+    edit.authorId,
+    [
+      expectPendingEdit(database(), record.id, edit.revision),
+      ...endEdit(record.id),
+      recordEditDecision(database(), actor, 'edit.approved', edit.authorId, after, { revision: after.revision }),
+      ...told,
+    ],
+    'edit',
+  );
+}

@@ -1,0 +1,168 @@
+import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { KindName } from '#content/model/define-kind.ts';
+import { isTimed } from '#content/model/visibility.ts';
+import { titleText } from '#server/platform/database/contains.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { entry } from '#server/core/schema/entries-schema.ts';
+import { kindToken } from '#server/core/search/index/analyse.ts';
+import { deskIndex, editIndex, indexes, publicIndex, type IndexTables } from '#server/core/search/index/index-rows.ts';
+import { allOf, anyOf, quoted, titled } from '#server/core/search/query/match.ts';
+import { publicWords, type KnownWord, type WordIndex } from '#server/core/search/rows.ts';
+import { during } from './slot-rows.ts';
+
+/** What somebody may see of the entries of some kinds. */
+export interface Sight {
+  /** Kinds of which everything is seen. */
+  staffKinds: readonly KindName[];
+  /** Kinds of which one sees what is public, and what is one's own. */
+  otherKinds: readonly KindName[];
+  /** Null: nobody, who has nothing of their own. */
+  viewerId: string | null;
+  /** What lies in the trash, or all else; null: both. */
+  isTrash: boolean | null;
+  /** Milliseconds. */
+  now: number;
+}
+
+/** What readers may see of a kind at a moment (milliseconds), whatever its status says. */
+export const publicAt = (kind: KindName, at: number): SQL | undefined =>
+  and(
+    isNotNull(entry.listedAt),
+    lte(entry.listedAt, at),
+    or(isNull(entry.expiresAt), gt(entry.expiresAt, at)),
+    isTimed(kind) ? during(at) : undefined,
+  );
+
+/** The entries that a user may find by an index. Only the public index finds entries of others. */
+function seenBy({ staffKinds, otherKinds, viewerId, isTrash, now }: Sight, index: IndexTables | null): SQL | undefined {
+  return and(
+    isTrash === null ? undefined : isTrash ? eq(entry.status, 'trashed') : ne(entry.status, 'trashed'),
+    or(
+      inArray(entry.kind, [...staffKinds]),
+      ...otherKinds.map((kind) =>
+        and(
+          eq(entry.kind, kind),
+          or(
+            viewerId === null ? sql`false` : eq(entry.authorId, viewerId),
+            index === null || index === publicIndex ? publicAt(kind, now) : undefined,
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+/** Rows of `entry` that hold an expression, of all indexes; `match` is a value or a column of another table. */
+const holding = (match: SQL, where: (index: IndexTables) => SQL | undefined): SQL =>
+  sql.join(
+    indexes.map((index) => {
+      const { entry: indexed, text } = index;
+      return sql`select ${entry.id}, ${entry}.rowid as num from ${text} cross join ${indexed} as found on found.num = ${text}.rowid cross join ${entry} on ${entry.id} = found.entry_id where ${text} match ${match} and ${where(index) ?? sql`true`}`;
+    }),
+    sql` union all `,
+  );
+
+/** The numbers of the rows of a kind that match an expression and are visible to the user. */
+export const rowsHolding = (kind: KindName, match: string, sight: Sight): SQL =>
+  sql`select num from (${holding(sql`${allOf([match, quoted(kindToken(kind))])}`, (index) =>
+    // Staff see all of a kind: no row needs to be read for that. Which statuses a list holds, it says itself.
+    sight.staffKinds.includes(kind) ? undefined : seenBy({ ...sight, isTrash: null }, index),
+  )})`;
+
+/** What words are looked up in by somebody of the newsroom: all that they may see, and nothing else. */
+export function wordsInSight(database: Database, sight: Sight): WordIndex {
+  const { db } = database;
+  const kinds = anyOf([...sight.staffKinds, ...sight.otherKinds].map((kind) => quoted(kindToken(kind))));
+  const open = publicWords(database, sight.now);
+  const known = async (where: (index: IndexTables) => SQL) => {
+    const wanted = [deskIndex, editIndex].map((index) =>
+      db.all<KnownWord>(sql`select form, stem, skeleton from ${index.word} where ${where(index)}`),
+    );
+    return (await Promise.all(wanted)).flat();
+  };
+  return {
+    async count(matches, limit) {
+      if (matches.length === 0 || kinds === null) return matches.map(() => 0);
+      const wanted = matches.map((match) => allOf([match, kinds]));
+      const rows = await db.all<{ total: number }>(sql`
+        select (select count(*) from (select 1 from (${holding(sql`wanted.value`, (index) => seenBy(sight, index))}) limit ${limit})) as total
+        from json_each(${JSON.stringify(wanted)}) as wanted order by wanted.key`);
+      return rows.map(({ total }) => total);
+    },
+    async sounding(skeletons, limit) {
+      const here = known(
+        () => sql`skeleton in (select value from json_each(${JSON.stringify(skeletons)})) limit ${limit}`,
+      );
+      return distinct(await open.sounding(skeletons, limit), await here);
+    },
+    async near(keys, limit) {
+      const here = known(
+        (index) =>
+          sql`num in (select near.word from json_each(${JSON.stringify(keys)}) as wanted cross join ${index.near} as near on near.key = wanted.value limit ${limit})`,
+      );
+      return distinct(await open.near(keys, limit), await here);
+    },
+  };
+}
+
+const distinct = (...lists: readonly (readonly KnownWord[])[]): KnownWord[] => [
+  ...new Map(lists.flat().map((word) => [word.form, word])).values(),
+];
+
+/** The text that a list of entries is searched for. */
+export type ListText =
+  | { type: 'words'; all: string; begun: string; sight: Sight }
+  /** A text without words, such as «%»: a part of a title. */
+  | { type: 'title'; text: string };
+
+/** Whether a title holds a text letter by letter. */
+export const inTitle = (text: string): SQL =>
+  sql`${entry.titles} <> '' and instr(${entry.titles}, ${titleText(text)}) > 0`;
+
+/** Of very many entries that hold a text these are weighed, the latest of each index. */
+const WEIGHED = 2000;
+
+/**
+ * Ids of what somebody sees that holds a text, the last word of which may be only begun: first what is called so to the letter, then what has the
+ * words in its title, then the latest.
+ * @param typed the text as it was typed
+ */
+export async function findInSight(
+  { db }: Database,
+  sight: Sight,
+  text: ListText,
+  typed: string,
+  limit: number,
+): Promise<string[]> {
+  const at = sql`instr(${entry.titles}, ${titleText(typed)})`;
+  if (text.type === 'title') {
+    const rows = await db.all<{ id: string }>(sql`
+      select ${entry.id} as id from ${entry} where ${inTitle(text.text)} and ${seenBy(sight, null)}
+      order by ${at} = 1 desc, ${entry.updatedAt} desc limit ${limit}`);
+    return rows.map(({ id }) => id);
+  }
+  const kinds = anyOf([...sight.staffKinds, ...sight.otherKinds].map((kind) => quoted(kindToken(kind))));
+  if (kinds === null) return [];
+  // Of kinds of which one may see only some, others' entries must not use up what is weighed.
+  const seen = (index: IndexTables) =>
+    sight.otherKinds.length === 0
+      ? sql``
+      : sql` and exists (select 1 from ${entry} where ${entry.id} = found.entry_id and ${seenBy(sight, index)})`;
+  const latest = (match: string) =>
+    sql.join(
+      indexes.map((index) => {
+        const { entry: indexed, text: words } = index;
+        return sql`select entry_id from (select found.entry_id as entry_id from ${words} cross join ${indexed} as found on found.num = ${words}.rowid where ${words} match ${allOf([match, kinds])}${seen(index)} order by ${words}.rowid desc limit ${WEIGHED})`;
+      }),
+      sql` union all `,
+    );
+  const rows = await db.all<{ id: string }>(sql`
+    with hit(entry_id, rank) as (
+      select entry_id, 2 from (${latest(titled(text.all))}) union all
+      select entry_id, 1 from (${latest(titled(text.begun))}) union all
+      select entry_id, 0 from (${latest(text.begun)}))
+    select ${entry.id} as id from (select entry_id, max(rank) as rank from hit group by entry_id) as best cross join ${entry} on ${entry.id} = best.entry_id
+    where ${seenBy(sight, null)}
+    order by ${at} = 1 desc, ${at} > 1 desc, best.rank desc, ${entry.updatedAt} desc, ${entry.id} desc limit ${limit}`);
+  return rows.map(({ id }) => id);
+}

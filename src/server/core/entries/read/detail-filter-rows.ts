@@ -1,0 +1,91 @@
+import { exists, sql, type SQL } from 'drizzle-orm';
+import { siteCurrency } from '#content/format/currencies.ts';
+import { detailFilters, type DetailFilter } from '#content/lists/detail-filters.ts';
+import { isPriceField } from '#content/fields/price-fields.ts';
+import { listedKinds } from '#content/kinds.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { entry } from '#server/core/schema/entries-schema.ts';
+
+/** What must hold of a detail: a value (1: true), for a detail of many among them; or a number within these ends, of a price in cents of the site's currency. */
+export type DetailCondition =
+  | { name: string; is: string | number; isOneOfMany: boolean }
+  | { name: string; isPrice: boolean; min: number | null; max: number | null }
+  | { name: string; isFree: true };
+
+/** A detail out of the JSON. The index of a filter is written in the very same words, or it is not found by them. */
+const written = (name: string, part?: string): string =>
+  `json_extract(details, '${pathOf(name)}${part === undefined ? '' : `.${part}`}')`;
+
+/** The path of a detail; a declared name goes into SQL as it is, so that an index can be found by it. */
+function pathOf(name: string): string {
+  if (!/^[a-z][A-Za-z0-9]*$/.test(name)) throw new Error(`${name} is no name of a detail`);
+  return `$.${name}`;
+}
+
+/** What a price counts as, in cents: nothing where it is free, the lower end of a range; null where there is no amount, or one of another currency: an index knows no rates. */
+const writtenAmount = (name: string): string =>
+  `case when ${written(name, 'type')} = 'free' then 0 when coalesce(${written(name, 'currency')}, '${siteCurrency()}') = '${siteCurrency()}' then coalesce(${written(name, 'amount')}, ${written(name, 'min')}) end`;
+
+/** The amount of `price` has a column of its own, in which other currencies are compared too: lists are sorted by it, and the search of the whole site narrows by it. */
+const amountOf = (name: string): SQL => (name === 'price' ? sql`${entry.priceCompared}` : sql.raw(writtenAmount(name)));
+
+/** The conditions of one wish, for a query that reads `entry` and no other table with a column `details`. */
+export function detailConditions(asked: DetailCondition): SQL[] {
+  if ('isFree' in asked) return [sql`${sql.raw(written(asked.name, 'type'))} = 'free'`];
+  if ('is' in asked)
+    return asked.isOneOfMany
+      ? [exists(sql`(select 1 from ${valuesOf(asked)} where value = ${asked.is})`)]
+      : [sql`${sql.raw(written(asked.name))} = ${asked.is}`];
+  const value = asked.isPrice ? amountOf(asked.name) : sql.raw(written(asked.name));
+  return [
+    ...(asked.min === null ? [] : [sql`${value} >= ${asked.min}`]),
+    ...(asked.max === null ? [] : [sql`${value} <= ${asked.max}`]),
+  ];
+}
+
+/** The values of a choice, as a table with a column `value`: one of many values has a row for each of its own. */
+export const valuesOf = ({ name }: Pick<DetailFilter, 'name'>): SQL =>
+  sql`json_each(${entry.details}, ${sql.raw(`'${pathOf(name)}'`)})`;
+
+/** The value of a choice that has one. */
+export const valueOf = ({ name }: Pick<DetailFilter, 'name'>): SQL => sql.raw(written(name));
+
+const PREFIX = 'entry_filter_';
+
+/** The index that a filter reads, by its name; none for what no index of SQLite can hold (one of many), or has one already. */
+function indexOf({ name, field, by }: DetailFilter): [name: string, statement: string][] {
+  const isAmount = by === 'range' && isPriceField(field);
+  if (field.type === 'choices' || (isAmount && name === 'price')) return [];
+  const value = isAmount ? writtenAmount(name) : written(name);
+  // Two kinds may mean different things by a name.
+  const index = `${PREFIX}${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}${isAmount ? '_amount' : ''}`;
+  // In the order of lists behind each value: a page of them is read off it.
+  return [
+    [
+      index,
+      `CREATE INDEX ${index} ON entry (kind, ${value}, listed_at, id) WHERE listed_at is not null and ${value} is not null`,
+    ],
+  ];
+}
+
+/** The indexes of all filters that kinds declare, by name. */
+export const filterIndexes: ReadonlyMap<string, string> = new Map(listedKinds.flatMap(detailFilters).flatMap(indexOf));
+
+/**
+ * Gives each filter that a kind declares its index, and takes away those of filters that are declared no more: so a filter
+ * needs no migration. Of two processes at once one does it, the other finds it done.
+ */
+export async function indexFilters({ client }: Database): Promise<void> {
+  const { rows } = await client.execute({
+    sql: "select name, sql from sqlite_master where type = 'index' and tbl_name = 'entry' and substr(name, 1, ?) = ?",
+    args: [PREFIX.length, PREFIX],
+  });
+  const there = new Map(rows.map((row) => [String(row.name), String(row.sql)]));
+  const stale = [...there].filter(([name, text]) => filterIndexes.get(name) !== text).map(([name]) => name);
+  const missing = [...filterIndexes].filter(([name, text]) => there.get(name) !== text).map(([, text]) => text);
+  const statements = [
+    ...stale.map((name) => `DROP INDEX IF EXISTS ${name}`),
+    ...missing.map((text) => text.replace('CREATE INDEX', 'CREATE INDEX IF NOT EXISTS')),
+  ];
+  if (statements.length > 0) await client.batch(statements, 'write');
+}

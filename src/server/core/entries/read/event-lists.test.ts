@@ -1,0 +1,176 @@
+import { listQuery } from '#tests/support/list-query.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemActor } from '#content/model/can.ts';
+import { DAY } from '#content/format/durations.ts';
+import { must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import { updateEntry } from '#server/core/entries/write/commands.ts';
+import { fillDays } from '#server/core/entries/write/day-rows.ts';
+import { PageReader } from './reader.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+});
+afterEach(() => site.close());
+
+const Z = (at: string) => new Date(at).toISOString();
+const publish = (timeZone: string, startsAt: string, endsAt: string | null = null) =>
+  publishSample('posters', { details: { timeZone, startsAt: Z(startsAt), endsAt: endsAt && Z(endsAt) } });
+
+async function listed(query: string): Promise<string[]> {
+  const reader = await PageReader.open('ua');
+  return (await reader.list('posters', listQuery('posters', query))).items.map(({ id }) => id);
+}
+/** Whether each of these queries lists anything. */
+const hits = async (...queries: string[]) =>
+  (await Promise.all(queries.map(async (query) => (await listed(query)).length > 0 && query))).filter(Boolean);
+const searched = async (days: { from?: string; to?: string }) =>
+  (await (await PageReader.open('ua')).search({ text: '', kind: 'posters', ...days })).ids;
+
+describe('an event is on the days of its own clock', () => {
+  it.each([
+    ['America/Los_Angeles', '2026-12-12T06:30Z', '2026-12-12T09:00Z', ['2026-12-11', '2026-12-12']],
+    ['America/New_York', '2027-01-01T05:00Z', '2027-01-01T08:00Z', ['2027-01-01']],
+    ['Pacific/Honolulu', '2026-11-29T06:00Z', '2026-11-29T09:00Z', ['2026-11-28']],
+    ['America/New_York', '2026-11-29T00:00Z', '2026-11-29T05:00Z', ['2026-11-28']],
+    ['Europe/Kyiv', '2026-12-30T20:00Z', null, ['2026-12-30']],
+  ])('%s %s to %s', async (timeZone, startsAt, endsAt, days) => {
+    const { id } = await publish(timeZone, startsAt, endsAt);
+    const middle = Date.parse(Z(startsAt));
+    const around = [-3, -2, -1, 0, 1, 2, 3].map((shift) => new Date(middle + shift * DAY).toISOString().slice(0, 10));
+    const found = [];
+    for (const day of around) {
+      const ids = await listed(`from=${day}&to=${day}`);
+      expect(await searched({ from: day, to: day })).toEqual(ids);
+      if (ids.includes(id)) found.push(day);
+    }
+    expect(found).toEqual(days);
+  });
+
+  it('tells today by the site, and leaves out what is over there', async () => {
+    // The 27th in Chicago, where it is ten in the evening; in Kyiv six in the morning of the 28th.
+    site.clock.at = Date.parse('2026-11-28T04:00:00Z');
+    const late = await publish('America/Chicago', '2026-11-28T05:00Z');
+    const over = await publish('America/Chicago', '2026-11-28T00:00Z', '2026-11-28T03:00Z');
+    const abroad = await publish('Europe/Kyiv', '2026-11-28T06:00Z');
+    expect(await listed('when=today')).toEqual([late.id]);
+    expect(await listed('when=tomorrow')).toEqual([abroad.id]);
+    expect(await listed('when=past')).toEqual([over.id]);
+    expect(await listed('from=2026-11-27&to=2026-11-27')).toEqual([over.id, late.id]);
+  });
+});
+
+describe('choices of days', () => {
+  const all = ['when=today', 'when=tomorrow', 'when=weekend', 'when=week', 'when=month'];
+  // A Wednesday noon in Chicago.
+  beforeEach(() => {
+    site.clock.at = Date.parse('2026-11-25T18:00:00Z');
+  });
+
+  it.each([
+    ['Wednesday evening', '2026-11-26T01:00Z', null, ['when=today', 'when=week', 'when=month']],
+    ['Thursday', '2026-11-26T20:00Z', null, ['when=tomorrow', 'when=week', 'when=month']],
+    ['Friday until five', '2026-11-27T20:00Z', '2026-11-27T23:00Z', ['when=week', 'when=month']],
+    ['Friday until six', '2026-11-27T20:00Z', '2026-11-28T00:00Z', ['when=weekend', 'when=week', 'when=month']],
+    ['Friday evening', '2026-11-28T01:00Z', null, ['when=weekend', 'when=week', 'when=month']],
+    ['Sunday at 23:00', '2026-11-30T05:00Z', null, ['when=weekend', 'when=week', 'when=month']],
+    ['Monday at midnight', '2026-11-30T06:00Z', null, ['when=month']],
+    ['the first of December', '2026-12-01T06:00Z', null, []],
+    ['all of it', '2026-11-20T06:00Z', '2026-12-20T06:00Z', all],
+  ])('%s', async (_when, startsAt, endsAt, found) => {
+    await publish('America/Chicago', startsAt, endsAt);
+    expect(await hits(...all)).toEqual(found);
+  });
+
+  it('on Saturday the weekend is what is left of it', async () => {
+    site.clock.at = Date.parse('2026-11-28T18:00:00Z');
+    await publish('America/Chicago', '2026-11-28T01:00Z');
+    const tonight = await publish('America/Chicago', '2026-11-29T01:00Z');
+    const sunday = await publish('America/Chicago', '2026-11-29T20:00Z');
+    expect(await listed('when=weekend')).toEqual([tonight.id, sunday.id]);
+  });
+});
+
+it('without an end it is over three hours later, wherever that is asked', async () => {
+  const { id } = await publish('America/Chicago', '2026-12-01T18:00Z', '2026-12-01T18:00Z');
+  const states = async () => {
+    const reader = await PageReader.open('ua');
+    return [
+      await listed(''),
+      await listed('when=past'),
+      (await reader.latest('posters', 4)).map((card) => card.id),
+      [...(await reader.counts('posters')).byTerm].some(([, total]) => total > 0),
+      (await reader.suggestions('Вечір', 'posters')).entries.map((card) => card.id),
+    ];
+  };
+  for (const at of ['2026-12-01T18:00:00Z', '2026-12-01T20:59:59Z']) {
+    site.clock.at = Date.parse(at);
+    expect(await states(), at).toEqual([[id], [], [id], true, [id]]);
+  }
+  site.clock.at = Date.parse('2026-12-01T21:00:00Z');
+  expect(await states()).toEqual([[], [id], [], false, []]);
+});
+
+it('saving moves its days along', async () => {
+  const event = await publish('America/Chicago', '2026-12-01T18:00Z');
+  must(
+    await updateEntry(
+      systemActor,
+      'posters',
+      event.id,
+      { details: { timeZone: 'Pacific/Kiritimati' } },
+      event.revision,
+    ),
+  );
+  expect(await hits('from=2026-12-01&to=2026-12-01', 'from=2026-12-02&to=2026-12-02')).toEqual([
+    'from=2026-12-02&to=2026-12-02',
+  ]);
+});
+
+describe('events of before these columns', () => {
+  const forget = async () => {
+    await site.database.client.batch([
+      'update entry set over_at = null, first_minute = null, last_minute = null',
+      'update search_entry set ends_at = starts_at, first_minute = null, last_minute = null',
+    ]);
+  };
+  const dump = async () =>
+    JSON.stringify(
+      (
+        await site.database.client.execute(
+          'select entry.id, over_at, entry.first_minute, entry.last_minute, search_entry.ends_at, search_entry.first_minute as f, search_entry.last_minute as l from entry left join search_entry on entry_id = entry.id order by entry.id',
+        )
+      ).rows,
+    );
+
+  it('get theirs once, in the list and the search alike', async () => {
+    await publish('Pacific/Honolulu', '2026-11-29T06:00Z');
+    await publish('Europe/Kyiv', '2026-12-29T06:00Z', '2026-12-31T06:00Z');
+    await publishSample('reklamas', { details: { startsAt: Z('2026-11-01T00:00Z'), endsAt: null } });
+    await publishSample('news');
+    const before = await dump();
+    await forget();
+    expect(await dump()).not.toBe(before);
+    expect(await fillDays(site.database)).toBe(3);
+    expect(await dump()).toBe(before);
+    expect(await fillDays(site.database)).toBe(0);
+  });
+
+  it('one with a damaged date keeps no other from it', async () => {
+    const [bad, good] = [await publish('UTC', '2026-12-01T18:00Z'), await publish('UTC', '2026-12-02T18:00Z')];
+    await forget();
+    await site.database.client.execute({
+      sql: "update entry set details = json_set(details, '$.startsAt', 'soon') where id = ?",
+      args: [bad.id],
+    });
+    expect(await fillDays(site.database)).toBe(1);
+    expect(await listed('')).toEqual([good.id]);
+  });
+
+  it('are found by an index that is empty otherwise', async () => {
+    const { rows } = await site.database.client.execute(
+      "explain query plan select id from entry where first_minute is null and starts_at is not null and id > '' order by id limit 200",
+    );
+    expect(rows.map(({ detail }) => detail)).toEqual(['SEARCH entry USING INDEX entry_undated (id>?)']);
+  });
+});

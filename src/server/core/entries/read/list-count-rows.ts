@@ -1,0 +1,127 @@
+import { and, count, eq, exists, gt, lte, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { otherCurrencies, siteCurrency } from '#content/format/currencies.ts';
+import type { KindName } from '#content/model/define-kind.ts';
+import type { DetailFilter } from '#content/lists/detail-filters.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { entry, entryTerm } from '#server/core/schema/entries-schema.ts';
+import { valueOf, valuesOf } from './detail-filter-rows.ts';
+import { conditions, listedUnder, type PublicFilter } from './public-list-rows.ts';
+
+/** How many entries a public list holds. */
+export async function countList({ db }: Database, filter: PublicFilter): Promise<number> {
+  const [term] = filter.terms ?? [];
+  const query =
+    term === undefined
+      ? db
+          .select({ total: count() })
+          .from(entry)
+          .where(and(...conditions(filter, false)))
+      : db
+          .select({ total: count() })
+          .from(entryTerm)
+          .innerJoin(entry, eq(entry.id, entryTerm.entryId))
+          .where(listedUnder(term, filter));
+  const [row] = await query;
+  return row?.total ?? 0;
+}
+
+/** Public entries per term. Events count while they are not over. */
+export async function countByTerm(
+  { db }: Database,
+  kind: KindName,
+  now: number,
+  upcomingOnly: boolean,
+): Promise<Map<string, number>> {
+  const current = and(eq(entryTerm.kind, kind), lte(entryTerm.listedAt, now));
+  const rows = upcomingOnly
+    ? await db
+        .select({ term: entryTerm.termId, total: count() })
+        .from(entryTerm)
+        .innerJoin(entry, eq(entry.id, entryTerm.entryId))
+        .where(and(current, gt(entry.overAt, new Date(now).toISOString())))
+        .groupBy(entryTerm.termId)
+    : await db
+        .select({ term: entryTerm.termId, total: count() })
+        .from(entryTerm)
+        .where(current)
+        .groupBy(entryTerm.termId);
+  return new Map(rows.map((row) => [row.term, row.total]));
+}
+
+/** Public entries that are under all of these terms, per term: one covering index leads to the next, and no entry is read. */
+export async function countWithinTerms(
+  { db }: Database,
+  kind: KindName,
+  [driving, ...others]: readonly [string, ...string[]],
+  now: number,
+): Promise<Map<string, number>> {
+  const under = (term: string) =>
+    exists(
+      sql`(select 1 from ${entryTerm} as other where other.entry_id = ${entryTerm.entryId} and other.term_id = ${term})`,
+    );
+  const counted = alias(entryTerm, 'counted');
+  const rows = await db
+    .select({ term: counted.termId, total: count() })
+    .from(entryTerm)
+    .innerJoin(counted, eq(counted.entryId, entryTerm.entryId))
+    .where(
+      and(eq(entryTerm.termId, driving), eq(entryTerm.kind, kind), lte(entryTerm.listedAt, now), ...others.map(under)),
+    )
+    .groupBy(counted.termId);
+  return new Map(rows.map((row) => [row.term, row.total]));
+}
+
+/** What a public list holds, per category, tag or location. */
+export async function countListByTerm({ db }: Database, filter: PublicFilter): Promise<Map<string, number>> {
+  const [term] = filter.terms ?? [];
+  const counted = alias(entryTerm, 'counted');
+  const what = { term: counted.termId, total: count() };
+  const ofEntry = eq(counted.entryId, entry.id);
+  const rows =
+    term === undefined
+      ? await db
+          .select(what)
+          .from(entry)
+          .innerJoin(counted, ofEntry)
+          .where(and(...conditions(filter, false)))
+          .groupBy(counted.termId)
+      : await db
+          .select(what)
+          .from(entryTerm)
+          .innerJoin(entry, eq(entry.id, entryTerm.entryId))
+          .innerJoin(counted, ofEntry)
+          .where(listedUnder(term, filter))
+          .groupBy(counted.termId);
+  return new Map(rows.map((row) => [row.term, row.total]));
+}
+
+/** What a public list holds, per value of a choice among the details. One value is read off its index, many out of each entry. */
+export async function countListByValue(
+  { db }: Database,
+  filter: PublicFilter,
+  detail: DetailFilter,
+): Promise<Map<string, number>> {
+  const [term] = filter.terms ?? [];
+  const isMany = detail.field.type === 'choices';
+  const value = isMany ? sql<string | null>`chosen.value` : sql<string | null>`${valueOf(detail)}`;
+  const what = { value, total: count() };
+  const from =
+    term === undefined
+      ? db.select(what).from(entry)
+      : db.select(what).from(entryTerm).innerJoin(entry, eq(entry.id, entryTerm.entryId));
+  const joined = isMany ? from.innerJoin(sql`${valuesOf(detail)} as chosen`, sql`true`) : from;
+  const held = term === undefined ? and(...conditions(filter, false)) : listedUnder(term, filter);
+  const rows = await joined.where(and(sql`${value} is not null`, held)).groupBy(value);
+  return new Map(rows.flatMap((row) => (row.value === null ? [] : [[row.value, row.total] as const])));
+}
+
+/** The currencies besides the site's in which anything that is listed of these kinds has an amount. */
+export async function listedCurrencies({ db }: Database, kinds: readonly KindName[]): Promise<ReadonlySet<string>> {
+  // The last condition stands in the words of the index that answers this.
+  const rows = await db.all<{ currency: string }>(sql`
+    select wanted.value as currency from json_each(${JSON.stringify(otherCurrencies())}) as wanted where exists (
+      select 1 from entry where kind in (select value from json_each(${JSON.stringify(kinds)})) and price_currency = wanted.value
+      and listed_at is not null and price_amount > 0 and price_currency <> ${sql.raw(`'${siteCurrency()}'`)})`);
+  return new Set(rows.map(({ currency }) => currency));
+}

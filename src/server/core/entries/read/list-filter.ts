@@ -1,0 +1,71 @@
+import { detailFilters, type DetailFilter } from '#content/lists/detail-filters.ts';
+import { isPriceField } from '#content/fields/price-fields.ts';
+import { addDays, daysOf, isMovingSpan, nextDay } from '#content/model/event-days.ts';
+import { dayIn } from '#content/format/format-date.ts';
+import type { ListQuery } from '#content/lists/list-filters.ts';
+import type { ListedKind } from '#content/kinds.ts';
+import type { Locale } from '#content/locale.ts';
+import type { DetailCondition } from './detail-filter-rows.ts';
+import type { PublicFilter } from './public-list-rows.ts';
+
+/** What a reader asks of a detail, in its own units: of a price in cents. Nothing where nothing is asked. */
+function conditionOf({ name, field, by, parameters }: DetailFilter, query: ListQuery): DetailCondition[] {
+  if (by !== 'range') {
+    const value = query[parameters[0]!] ?? false;
+    if (value === false) return [];
+    return [{ name, is: value === true ? 1 : value, isOneOfMany: field.type === 'choices' }];
+  }
+  const isPrice = isPriceField(field);
+  const end = (parameter: string | undefined) => {
+    const value = query[parameter ?? ''];
+    return typeof value === 'number' ? value * (isPrice ? 100 : 1) : null;
+  };
+  const [min, max] = [end(parameters[0]), end(parameters[1])];
+  return [
+    ...(min === null && max === null ? [] : [{ name, isPrice, min, max }]),
+    ...(parameters.includes('free') && query.free === true ? [{ name, isFree: true } as const] : []),
+  ];
+}
+
+/**
+ * A reader's query as a filter of the database. What «today» is says the site's time zone; which events are on that day, their own.
+ * @param terms ids of the category, tag and location asked for
+ * @param around ids of the locations around, in the location's place
+ */
+export function toFilter(
+  kind: ListedKind,
+  query: ListQuery,
+  terms: readonly string[],
+  locale: Locale,
+  timeZone: string,
+  now: number,
+  around: readonly string[] | null = null,
+): PublicFilter {
+  const filter: PublicFilter = {
+    kind: kind.name,
+    order: query.sort ?? kind.list.order,
+    locale,
+    now,
+    terms,
+    anyTerm: around,
+    details: detailFilters(kind).flatMap((filter) => conditionOf(filter, query)),
+    photo: query.photo,
+  };
+  if (kind.list.order !== 'soonest') return filter;
+  const current = new Date(now).toISOString();
+  if (query.when === 'past') return { ...filter, order: 'recent', endedBefore: current };
+  if (isMovingSpan(query.when)) {
+    // Days that are named as well narrow it: what is in both is shown.
+    const { since, to } = daysOf(query.when, dayIn(timeZone, now));
+    const from = query.from !== null && query.from > since ? query.from : since;
+    const until = nextDay(query.to !== null && query.to < to ? query.to : to);
+    return { ...filter, endsFrom: current, days: { from, until } };
+  }
+  const { from, to } = query;
+  return {
+    ...filter,
+    // Whoever names a first day is shown what is over, too. No clock is a day behind: by this the index leaves out what was long before.
+    endsFrom: from === null ? current : `${addDays(from, -1)}T00:00:00.000Z`,
+    days: { from, until: to === null ? null : nextDay(to) },
+  };
+}

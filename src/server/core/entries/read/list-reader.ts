@@ -1,0 +1,255 @@
+import {
+  attributeConditions,
+  hasAttributes,
+  withAttributes,
+  type AttributeFilter,
+} from '#content/lists/attribute-filters.ts';
+import { detailFilters } from '#content/lists/detail-filters.ts';
+import type { KindName } from '#content/model/define-kind.ts';
+import type { CategoryView, EntryCard } from '#content/model/entry.ts';
+import { isMovingSpan } from '#content/model/event-days.ts';
+import { kinds, type ListedKind } from '#content/kinds.ts';
+import { isFiltered, type ListQuery } from '#content/lists/list-filters.ts';
+import { pageTag } from '#server/core/page-tag.ts';
+import { placesAround } from '#server/core/places/around.ts';
+import { readCardParts, readCards, type CardRow } from './card-rows.ts';
+import { countList } from './list-count-rows.ts';
+import { toFilter } from './list-filter.ts';
+import { readNarrowed, type NarrowedList } from './narrowed-list.ts';
+import { readList, type PublicFilter } from './public-list-rows.ts';
+import { listCounts, termCounts, valueCounts, type TermCounts } from './term-counts.ts';
+import { TermReader } from './term-reader.ts';
+import { coverIdOf, toCard } from './views.ts';
+
+export interface Page<T> {
+  items: T[];
+  total: number;
+  page: number;
+  pages: number;
+  perPage: number;
+}
+
+/** What a list holds under each category, place and tag that may be chosen. */
+export interface FacetCounts {
+  category: TermCounts;
+  location: TermCounts;
+  tag: TermCounts;
+}
+
+/** What a list holds per value of each choice that it is filtered by, by the parameter of the choice. */
+export type ValueCounts = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+/** What a public page reads of lists: their entries, and how many stand under each filter. */
+export class ListReader extends TermReader {
+  protected filter(kind: KindName, order: PublicFilter['order']): PublicFilter {
+    return { kind, order, locale: this.locale, now: this.now };
+  }
+
+  protected async cards(stored: readonly CardRow[]): Promise<EntryCard[]> {
+    const rows = stored.map((row) => ({ ...row, coverId: coverIdOf(row, this.locale) }));
+    const parts = await readCardParts(this.database, rows);
+    const covers = new Map(parts.covers.map((row) => [row.id, row]));
+    return rows.flatMap((row) => {
+      this.note(pageTag.entry(row.id));
+      if (row.coverId !== null) this.note(pageTag.media(row.coverId));
+      return (
+        toCard(
+          row,
+          parts.texts.filter((text) => text.entryId === row.id),
+          covers.get(row.coverId ?? '') ?? null,
+          this.catalogue,
+          this.locale,
+        ) ?? []
+      );
+    });
+  }
+
+  /** Cards of entries in the order of their ids; whether they are public is for the caller to know. */
+  protected async cardsOf(ids: readonly string[]): Promise<EntryCard[]> {
+    const rows = new Map((await readCards(this.database, ids)).map((row) => [row.id, row]));
+    return this.cards(ids.flatMap((id) => rows.get(id) ?? []));
+  }
+
+  /**
+   * The ids of what the query names, and those of the towns around its place where it asks for these.
+   * @returns null where it names something that there is not
+   */
+  async #named(kind: ListedKind, query: ListQuery): Promise<{ terms: string[]; around: string[] | null } | null> {
+    const place = query.location === null ? null : await this.anyPlace(query.location);
+    const isWide = place?.type === 'city' && query.radius !== null;
+    const terms = [
+      query.category === null ? undefined : (this.category(kind.name, query.category)?.id ?? null),
+      query.tag === null ? undefined : (this.tag(query.tag)?.tag.id ?? null),
+      query.location === null || isWide ? undefined : (place?.id ?? null),
+    ].filter((id) => id !== undefined);
+    if (terms.includes(null)) return null;
+    const around = isWide ? [...placesAround(this.catalogue, place, query.radius)] : null;
+    return { terms: terms as string[], around };
+  }
+
+  #listFilter(kind: ListedKind, query: ListQuery, terms: readonly string[], around: readonly string[] | null) {
+    const attributes = this.#attributesOf(kind, query);
+    return {
+      ...toFilter(kind, query, terms, this.locale, this.settings.site.timeZone, this.now, around),
+      attributes: attributeConditions(attributes, withAttributes(attributes, query)),
+    };
+  }
+
+  #attributesOf(kind: ListedKind, query: ListQuery): readonly AttributeFilter[] {
+    return this.attributeFilters(query.category === null ? null : this.category(kind.name, query.category));
+  }
+
+  /** Whether what a list of a category holds has prices to narrow and order it by. */
+  statesPrice(category: Pick<CategoryView, 'id'> | null): boolean {
+    return category === null || this.catalogue.statesPrice(category.id);
+  }
+
+  /** What lists of a category, with all that is below it, are narrowed by; null: of a whole section, which has nothing in common. */
+  attributeFilters(category: Pick<CategoryView, 'id'> | null): readonly AttributeFilter[] {
+    return category === null ? [] : this.catalogue.attributeFilters(category.id);
+  }
+
+  /**
+   * One page of a kind's public list, in its own order unless another is asked for. A category, tag or place that does not
+   * exist has no entries.
+   */
+  async list(kind: KindName, query: ListQuery, perPage?: number, order?: 'newest'): Promise<Page<EntryCard>> {
+    const declaration = kinds[kind] as ListedKind;
+    const size = perPage ?? declaration.list.perPage;
+    const named = await this.#named(declaration, query);
+    this.note(named?.terms[0] === undefined ? pageTag.list(kind) : pageTag.term(named.terms[0]));
+    if (isMovingSpan(query.when)) this.note(pageTag.day);
+    if (named === null) return { items: [], total: 0, page: query.page, pages: 1, perPage: size };
+    const asked = this.#listFilter(declaration, query, named.terms, named.around);
+    const filter = order === undefined ? asked : { ...asked, order };
+    if (isByColumns(declaration, query)) {
+      const narrowed = await this.#narrowed(declaration, query, order);
+      return {
+        items: await this.cardsOf(await narrowed.page(size, (query.page - 1) * size)),
+        total: narrowed.total,
+        page: query.page,
+        pages: Math.max(1, Math.ceil(narrowed.total / size)),
+        perPage: size,
+      };
+    }
+    const total = await countList(this.database, filter);
+    const rows = await readList(this.database, filter, size, (query.page - 1) * size);
+    return {
+      items: await this.cards(rows),
+      total,
+      page: query.page,
+      pages: Math.max(1, Math.ceil(total / size)),
+      perPage: size,
+    };
+  }
+
+  /** The first entries of a kind in its own order; of events, those that are not over. */
+  async latest(
+    kind: KindName,
+    limit: number,
+    options: { featured?: boolean; exclude?: string[]; termId?: string } = {},
+  ): Promise<EntryCard[]> {
+    const order = kinds[kind].list?.order ?? 'newest';
+    this.note(options.termId === undefined ? pageTag.list(kind) : pageTag.term(options.termId));
+    const filter: PublicFilter = {
+      ...this.filter(kind, order),
+      terms: options.termId === undefined ? [] : [options.termId],
+      ...(options.featured ? { featured: true } : {}),
+      ...(options.exclude ? { exclude: options.exclude } : {}),
+      ...(order === 'soonest' ? { endsFrom: new Date(this.now).toISOString() } : {}),
+    };
+    return this.cards(await readList(this.database, filter, limit, 0));
+  }
+
+  /** Public entries of the kind, in all and per category, tag or location. */
+  async counts(kind: KindName): Promise<TermCounts> {
+    this.note(pageTag.list(kind));
+    return termCounts(this.database, this.filter(kind, 'newest'));
+  }
+
+  /**
+   * What a list holds per category, place and tag: each counted under all the other filters, since that is what choosing
+   * another one leads to.
+   */
+  async facetCounts(kind: KindName, query: ListQuery): Promise<FacetCounts> {
+    this.note(pageTag.list(kind));
+    const declaration = kinds[kind] as ListedKind;
+    if (isByColumns(declaration, query)) {
+      const { category, location } = await this.#narrowed(declaration, query);
+      return { category, location, tag: { total: 0, byTerm: new Map() } };
+    }
+    // Of filters that name terms alone the figures are kept; the address of a list has any of the three in it or not.
+    const byTermsAlone = !isFiltered({ ...query, tag: null, location: null });
+    const known = new Map<string, Promise<TermCounts>>();
+    const without = async (facet: keyof FacetCounts): Promise<TermCounts> => {
+      const asked = { ...query, [facet]: null };
+      const named = await this.#named(declaration, asked);
+      if (named === null) return { total: 0, byTerm: new Map() };
+      const key = JSON.stringify(named);
+      const filter = this.#listFilter(declaration, asked, named.terms, named.around);
+      const counted = known.get(key) ?? (byTermsAlone ? termCounts : listCounts)(this.database, filter);
+      known.set(key, counted);
+      return counted;
+    };
+    return { category: await without('category'), location: await without('location'), tag: await without('tag') };
+  }
+
+  /** What a list holds per value of each choice among the kind's own filters, by its parameter; counted as facets are. */
+  async valueCounts(kind: KindName, query: ListQuery): Promise<ValueCounts> {
+    this.note(pageTag.list(kind));
+    const declaration = kinds[kind] as ListedKind;
+    const choices = detailFilters(declaration).filter(({ by }) => by === 'choice');
+    const counts = new Map<string, ReadonlyMap<string, number>>();
+    if (isByColumns(declaration, query)) {
+      const { details } = await this.#narrowed(declaration, query);
+      return new Map(choices.map(({ name, parameters: [parameter = ''] }) => [parameter, details.get(name)!]));
+    }
+    for (const filter of choices) {
+      const [parameter = ''] = filter.parameters;
+      const asked = { ...query, [parameter]: null };
+      const named = await this.#named(declaration, asked);
+      if (named === null) continue;
+      const listed = this.#listFilter(declaration, asked, named.terms, named.around);
+      const byTermsAlone = !isFiltered({ ...asked, tag: null, location: null });
+      counts.set(parameter, await valueCounts(this.database, listed, filter, byTermsAlone));
+    }
+    return counts;
+  }
+
+  /** The same of the attributes that the list's category is narrowed by, by their first parameter; of a flag, how many have it. */
+  async attributeCounts(kind: KindName, query: ListQuery): Promise<ValueCounts> {
+    const declaration = kinds[kind] as ListedKind;
+    const filters = this.#attributesOf(declaration, query).filter(({ by }) => by !== 'range');
+    if (filters.length === 0) return new Map();
+    const { attributes } = await this.#narrowed(declaration, query);
+    return new Map(filters.map(({ key, parameters: [parameter = ''] }) => [parameter, attributes.get(key)!]));
+  }
+
+  readonly #lists = new Map<string, Promise<NarrowedList>>();
+
+  /** A list with all its counts, read once for each query whatever is asked of it. */
+  #narrowed(kind: ListedKind, query: ListQuery, order?: PublicFilter['order']): Promise<NarrowedList> {
+    const key = JSON.stringify([kind.name, { ...query, page: 1 }, order]);
+    const known = this.#lists.get(key) ?? this.#readNarrowed(kind, query, order);
+    this.#lists.set(key, known);
+    return known;
+  }
+
+  async #readNarrowed(kind: ListedKind, query: ListQuery, order?: PublicFilter['order']): Promise<NarrowedList> {
+    const place = query.location === null ? null : await this.anyPlace(query.location);
+    const isWide = place?.type === 'city' && query.radius !== null;
+    const places = place === null ? null : placesAround(this.catalogue, place, isWide ? query.radius : null);
+    const filter = this.#listFilter(kind, query, [], null);
+    return readNarrowed(this.database, this.catalogue, {
+      filter: order === undefined ? filter : { ...filter, order },
+      categoryId: query.category === null ? null : (this.category(kind.name, query.category)?.id ?? null),
+      places,
+      attributes: this.#attributesOf(kind, query).flatMap(({ by, key }) => (by === 'range' ? [] : [key])),
+      details: detailFilters(kind).flatMap(({ by, name }) => (by === 'choice' ? [name] : [])),
+    });
+  }
+}
+
+/** Whether a list is read by the columns of its kind: of a category that has attributes, and whatever else narrows such a kind. */
+const isByColumns = (kind: ListedKind, query: ListQuery): boolean =>
+  hasAttributes(kind) && query.tag === null && (query.category !== null || isFiltered(query));

@@ -1,0 +1,21 @@
+import type { Database } from '#server/platform/database/database.ts';
+import { matchWords } from '#server/core/search/query/match-words.ts';
+import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import { wordsInSight, type ListText, type Sight } from './desk-search-rows.ts';
+
+/**
+ * Reads what somebody looks for in entries of any status.
+ * @param sight what they may see: a word that stands in nothing of it was mistyped, and is never taken for one that stands elsewhere
+ * @returns null: for nothing
+ */
+export async function readListText(
+  database: Database,
+  catalogue: Catalogue,
+  typed: string,
+  sight: Sight,
+): Promise<ListText | null> {
+  const text = typed.replaceAll('\u0000', '').trim();
+  if (text === '') return null;
+  const match = await matchWords(database, wordsInSight(database, sight), catalogue, text);
+  return match === null ? { type: 'title', text } : { type: 'words', ...match, sight };
+}

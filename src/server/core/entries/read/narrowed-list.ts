@@ -1,0 +1,194 @@
+import type { AttributeCondition } from '#content/lists/attribute-filters.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { detailKey } from '#server/core/search/index/analyse.ts';
+import { readEntryIds } from '#server/core/search/index/column-rows.ts';
+import {
+  codeOfText,
+  columnsOf,
+  FIRST_CODE,
+  textOf,
+  type Columns,
+  type ValueColumn,
+} from '#server/core/search/index/columns.ts';
+import type { SearchFacet } from '#server/core/search/index/facet-key.ts';
+import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import type { PublicFilter } from './public-list-rows.ts';
+import type { TermCounts } from './term-counts.ts';
+
+/** A list of a kind with attributes, as an address asks for it. */
+export interface NarrowedQuery {
+  filter: PublicFilter;
+  categoryId: string | null;
+  /** The ids of a place, with all in it or around it; null: anywhere. */
+  places: ReadonlySet<string> | null;
+  /** Keys of attributes and names of details whose values are counted. */
+  attributes: readonly string[];
+  details: readonly string[];
+}
+
+/** What is listed, with the counts of every filter: each under all the others. */
+export interface NarrowedList {
+  total: number;
+  /** Without the category, and without the attributes, which are those of the category. */
+  category: TermCounts;
+  location: TermCounts;
+  /** Counts per value by attribute, and by detail. */
+  attributes: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  details: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** The ids of a page, in order. */
+  page(limit: number, offset: number): Promise<string[]>;
+}
+
+/** A condition of a choice: its column, and what a row must say; null: it is not asked, but its values are counted. */
+interface Choice {
+  column: ValueColumn;
+  holds: ((value: number) => boolean) | null;
+  counts: Map<number, number>;
+  isAttribute: boolean;
+}
+
+/** Reads a list in one pass over the columns of its kind. */
+export async function readNarrowed(
+  database: Database,
+  catalogue: Catalogue,
+  { filter, categoryId, places, attributes, details }: NarrowedQuery,
+): Promise<NarrowedList> {
+  const asked = conditionsOf(filter);
+  const keys = [...new Set([...asked.map(({ key }) => key), ...attributes, ...details.map(detailKey)])];
+  const { columns, values, facets } = await columnsOf(database, filter.kind).read(keys);
+  const choices = new Map(
+    keys.map((key): [string, Choice] => {
+      const column = values.get(key)!;
+      const conditions = asked.filter((one) => one.key === key);
+      const holds = conditions.length === 0 ? null : holding(column, conditions);
+      return [key, { column, holds, counts: new Map(), isAttribute: !key.startsWith(detailKey('')) }];
+    }),
+  );
+  const inside = memberships(catalogue, facets, { categoryId, places });
+  const found = pass(columns, filter, inside, [...choices.values()]);
+  const countsOf = (key: string) => {
+    const { column, counts } = choices.get(key)!;
+    return new Map([...counts].map(([value, n]) => [textOf(column, value), n]));
+  };
+  const termCounts = (byFacet: Uint32Array, idsOf: (facet: SearchFacet) => readonly string[]): TermCounts => {
+    const byTerm = new Map<string, number>();
+    let total = 0;
+    for (const [num, facet] of facets) {
+      const n = byFacet[num] ?? 0;
+      if (n === 0) continue;
+      total += n;
+      for (const id of new Set(idsOf(facet))) byTerm.set(id, (byTerm.get(id) ?? 0) + n);
+    }
+    return { total, byTerm };
+  };
+  return {
+    total: found.nums.length,
+    category: termCounts(found.byCategory, ({ categoryIds }) =>
+      categoryIds.flatMap((id) => catalogue.categories.path(id).map((row) => row.id)),
+    ),
+    location: termCounts(found.byPlace, ({ locationIds }) =>
+      locationIds.flatMap((id) => catalogue.locations.path(id).map((row) => row.id)),
+    ),
+    attributes: new Map(attributes.map((key) => [key, countsOf(key)])),
+    details: new Map(details.map((name) => [name, countsOf(detailKey(name))])),
+    page: async (limit, offset) => {
+      const nums = sorted(found.nums, columns, filter.order).slice(offset, offset + limit);
+      const ids = await readEntryIds(database, nums);
+      return nums.flatMap((num) => ids.get(num) ?? []);
+    },
+  };
+}
+
+function conditionsOf({ attributes = [], details = [] }: PublicFilter): AttributeCondition[] {
+  return [
+    ...attributes,
+    ...details.flatMap((one): AttributeCondition[] => ('is' in one ? [{ key: detailKey(one.name), is: one.is }] : [])),
+  ];
+}
+
+function holding(column: ValueColumn, conditions: readonly AttributeCondition[]): (value: number) => boolean {
+  const tests = conditions.map((one) => {
+    if ('is' in one) {
+      const wanted = typeof one.is === 'number' ? Math.fround(one.is) : codeOfText(column, one.is);
+      return (value: number) => value === wanted;
+    }
+    // Codes of texts are no numbers.
+    const [min, max] = [Math.fround(one.min ?? FIRST_CODE + 1), Math.fround(one.max ?? Infinity)];
+    // What states nothing is NaN, and within no bounds.
+    return (value: number) => value >= min && value <= max;
+  });
+  return (value) => tests.every((test) => test(value));
+}
+
+/** By the number of a facet, whether it is of the category and of the place: 1 and 2. */
+function memberships(
+  catalogue: Catalogue,
+  facets: ReadonlyMap<number, SearchFacet>,
+  { categoryId, places }: Pick<NarrowedQuery, 'categoryId' | 'places'>,
+): Uint8Array {
+  const below = categoryId === null ? null : new Set(catalogue.categories.subtree(categoryId));
+  // Facets are only ever added: the last has the greatest number.
+  const inside = new Uint8Array(1 + ([...facets.keys()].at(-1) ?? 0));
+  for (const [num, { categoryIds, locationIds }] of facets)
+    inside[num] =
+      (below === null || categoryIds.some((id) => below.has(id)) ? OF_CATEGORY : 0) |
+      (places === null || locationIds.some((id) => places.has(id)) ? OF_PLACE : 0);
+  return inside;
+}
+const OF_CATEGORY = 1;
+const OF_PLACE = 2;
+
+/** One pass over all rows: those that meet everything, and, for the counts, those that miss nothing but what is counted. */
+function pass(columns: Columns, filter: PublicFilter, inside: Uint8Array, choices: readonly Choice[]) {
+  const { size, facet, listedAt, expiresAt, price, photo } = columns;
+  const { now } = filter;
+  const holdsPrice = priceTest(filter);
+  const nums: number[] = [];
+  const byCategory = new Uint32Array(inside.length);
+  const byPlace = new Uint32Array(inside.length);
+  for (let num = 0; num < size; num++) {
+    const of = facet[num]!;
+    if (of === 0 || listedAt[num]! > now || expiresAt[num]! <= now) continue;
+    if ((filter.photo === true && photo[num] === 0) || !holdsPrice(price[num]!)) continue;
+    const is = inside[of]!;
+    let missed: Choice | null = null;
+    let misses = 0;
+    let missedDetails = 0;
+    for (const choice of choices) {
+      if (choice.holds === null || choice.holds(choice.column.at[num]!)) continue;
+      misses += 1;
+      missed = choice;
+      if (!choice.isAttribute) missedDetails += 1;
+    }
+    if (is & OF_PLACE && missedDetails === 0) byCategory[of]! += 1;
+    if (!(is & OF_CATEGORY)) continue;
+    if (misses === 0) byPlace[of]! += 1;
+    if (!(is & OF_PLACE) || misses > 1) continue;
+    for (const choice of missed === null ? choices : [missed]) {
+      const value = choice.column.at[num]!;
+      if (!Number.isNaN(value)) choice.counts.set(value, (choice.counts.get(value) ?? 0) + 1);
+    }
+    if (misses === 0) nums.push(num);
+  }
+  return { nums, byCategory, byPlace };
+}
+
+function priceTest({ details = [] }: PublicFilter): (price: number) => boolean {
+  const tests = details.flatMap((one): ((price: number) => boolean)[] => {
+    if ('isFree' in one) return [(price) => price === 0];
+    if ('is' in one) return [];
+    const [min, max] = [one.min ?? -Infinity, one.max ?? Infinity];
+    return [(price) => price >= min && price <= max];
+  });
+  return (price) => tests.every((test) => test(price));
+}
+
+const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);
+
+/** What has no price that compares stands last in either order. */
+function sorted(nums: readonly number[], { listedAt, price }: Columns, order: PublicFilter['order']): number[] {
+  const amount = (num: number, none: number) => (Number.isNaN(price[num]!) ? none : price[num]!);
+  if (order === 'cheap') return nums.toSorted((a, b) => compare(amount(a, Infinity), amount(b, Infinity)) || a - b);
+  if (order === 'dear') return nums.toSorted((a, b) => amount(b, -1) - amount(a, -1) || b - a);
+  return nums.toSorted((a, b) => listedAt[b]! - listedAt[a]! || b - a);
+}

@@ -1,0 +1,116 @@
+import { detailReferences } from '#content/model/entry-content.ts';
+import { kinds } from '#content/kinds.ts';
+import { locales } from '#content/locale.ts';
+import { localised, paths } from '#content/urls/urls.ts';
+import { now } from '#server/platform/clock.ts';
+import { isListed } from '#content/model/visibility.ts';
+import { workflows } from '#content/model/workflow.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { listedJustAfter, startingJustBefore } from '#server/core/entries/write/reference-rows.ts';
+import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { similarNeighbours } from './similar.ts';
+import { pageTag } from '#server/core/page-tag.ts';
+
+/** How many neighbours an item's page shows at the most: how far a change in the order reaches. */
+export const RELATED = 4;
+
+/** What decides which lists show an entry, and where: while it stays the same, only pages that show the entry change. */
+function placement(record: EntryRecord | null): string {
+  if (record === null || !isListed(record)) return '';
+  const { content } = record;
+  const order = kinds[record.kind].list?.order;
+  // Where time decides the order, a title decides only whether the entry is there in that language.
+  const titles = locales.map((locale) =>
+    order === 'newest' || order === 'soonest' ? Boolean(content.texts[locale]?.title) : content.texts[locale]?.title,
+  );
+  return JSON.stringify([
+    record.listedAt,
+    record.expiresAt,
+    content.categoryId,
+    content.locationId,
+    content.tags,
+    content.slug,
+    content.details,
+    titles,
+    content.cover === null,
+    content.gallery.length,
+  ]);
+}
+
+/** The tags that the step from `before` to `after` (null: none) touches. */
+export async function touchedTags(
+  database: Database,
+  catalogue: Catalogue,
+  before: EntryRecord | null,
+  after: EntryRecord | null,
+): Promise<string[]> {
+  const record = (after ?? before)!;
+  const kind = kinds[record.kind];
+  const tags = new Set<string>();
+  if ([before, after].every((one) => one === null || one.publishedAt === null)) return [];
+  tags.add(pageTag.entry(record.id)).add(pageTag.anything);
+  for (const one of [before, after]) {
+    if (one === null || one.publishedAt === null) continue;
+    for (const locale of locales) tags.add(pageTag.path(localised(locale, paths.entry(one.kind, one.content.slug))));
+  }
+  if (placement(before) === placement(after)) return [...tags];
+  tags.add(pageTag.list(record.kind));
+  if (kind.list === null) tags.add(kind.segment === null ? pageTag.menus : pageTag.promos);
+  for (const one of [before, after]) {
+    if (one !== null && isListed(one)) for (const term of termsOf(catalogue, one)) tags.add(pageTag.term(term));
+  }
+  if (workflows[kind.workflow].contactable) {
+    for (const one of [before, after]) {
+      if (one === null || !isListed(one)) continue;
+      if (one.authorId !== null) tags.add(pageTag.seller(one.authorId));
+      // Those who did not show it looked at it too: without it they may look further.
+      for (const id of await similarNeighbours(database, catalogue, { ...one, ...one.content }, now()))
+        tags.add(pageTag.item(id));
+    }
+    return [...tags];
+  }
+  // Where an entry leaves its place, its neighbours have shown it and carry its tag: only the new place is to be told.
+  if (after !== null && isListed(after)) {
+    for (const id of await neighbours(database, catalogue, after)) tags.add(pageTag.item(id));
+    if (kind.list?.order === 'name')
+      for (const group of categoryTerms(catalogue, after)) tags.add(pageTag.group(after.kind, group));
+  }
+  return [...tags];
+}
+
+/** The categories that list a record, parents included; null stands for an entry without any. */
+function categoryTerms(catalogue: Catalogue, { kind, content }: EntryRecord): (string | null)[] {
+  if (content.categoryId === null) return [null];
+  return catalogue.terms([content.categoryId, ...detailReferences(kinds[kind], content, 'category')], null, []);
+}
+
+/** The listing terms of a record, parents included. */
+export function termsOf(catalogue: Catalogue, { kind, content }: EntryRecord): string[] {
+  const more = detailReferences(kinds[kind], content, 'category');
+  const areas = detailReferences(kinds[kind], content, 'location');
+  const categories = content.categoryId === null ? more : [content.categoryId, ...more];
+  return [...new Set([...catalogue.terms(categories, content.locationId, content.tags), ...areas])];
+}
+
+/** The entries whose "related" block shows a record that stands at its place from now on. */
+async function neighbours(database: Database, catalogue: Catalogue, record: EntryRecord): Promise<string[]> {
+  const { kind, id, listedAt } = record;
+  const { list } = kinds[kind];
+  const at = now();
+  if (list?.order === 'soonest')
+    return startingJustBefore(
+      database,
+      kind,
+      { at: kinds[kind].span?.(record.content.details).startsAt ?? '', id },
+      new Date(at).toISOString(),
+      RELATED,
+    );
+  if (list?.order !== 'newest' || listedAt === null) return [];
+  const found: string[] = [];
+  for (const term of [null, ...categoryTerms(catalogue, record)]) {
+    const next = await listedJustAfter(database, kind, { at: listedAt, id }, at, RELATED, term ?? undefined);
+    found.push(...next.map((place) => place.id));
+  }
+  return found;
+}

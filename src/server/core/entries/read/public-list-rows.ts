@@ -1,0 +1,312 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+  inArray,
+} from 'drizzle-orm';
+import type { AttributeCondition } from '#content/lists/attribute-filters.ts';
+import type { KindName, ListOrder } from '#content/model/define-kind.ts';
+import { nextDay } from '#content/model/event-days.ts';
+import { kinds, kindNames } from '#content/kinds.ts';
+import { workflows } from '#content/model/workflow.ts';
+import type { Locale } from '#content/locale.ts';
+import { cardColumns, type CardRow } from './card-rows.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { holdsSql, statesAttribute } from '#server/core/search/query/condition-rows.ts';
+import type { Holds } from '#server/core/search/query/conditions.ts';
+import { detailConditions, type DetailCondition } from './detail-filter-rows.ts';
+import { isGone } from '#server/core/entries/write/gone-slug-rows.ts';
+import { entry, entryTerm, goneSlug, slugHistory } from '#server/core/schema/entries-schema.ts';
+
+/** What narrows a public list. Term ids are categories, tags and locations; all of them must hold. */
+export interface PublicFilter {
+  kind: KindName;
+  order: ListOrder | 'cheap' | 'dear' | 'recent';
+  /** The language whose alphabet orders a directory. */
+  locale: Locale;
+  /** Milliseconds: nothing that is listed later, nothing that expired earlier. */
+  now: number;
+  terms?: readonly string[];
+  /** Terms of which one must hold: the locations around a place. */
+  anyTerm?: readonly string[] | null;
+  /** What is asked of the details: all of it must hold. */
+  details?: readonly DetailCondition[];
+  /** The same of the attributes of its category. */
+  attributes?: readonly AttributeCondition[];
+  /** Events that are not over at an ISO instant. What ends at this very instant is over. */
+  endsFrom?: string | null;
+  /** Events that are on by their own clocks: in a minute or day, or later; and before a day begins. */
+  days?: { from: string | null; until: string | null };
+  /** Events that follow this one in the order of their beginnings. */
+  follows?: { startsAt: string; id: string };
+  /** Events over by this instant. */
+  endedBefore?: string | null;
+  photo?: boolean;
+  featured?: boolean;
+  exclude?: readonly string[];
+  /** Only what was published after one moment and until another (milliseconds), by anybody but this person; in the order `newest`. */
+  news?: { after: number; until: number; exceptAuthorId: string };
+  /** Only what the full-text index finds by this expression. */
+  match?: string;
+  /** Only what meets all of these conditions of a search. */
+  holds?: readonly Holds[];
+}
+
+/** Whether entries of the kind have an end of life. The check costs the others nothing. */
+function isMortal(kind: KindName): boolean {
+  return workflows[kinds[kind].workflow].expires;
+}
+
+/** What must hold of a listed entry; `termIsDriving` where the query begins with the first of the terms. */
+export function conditions(filter: PublicFilter, termIsDriving: boolean): SQL[] {
+  const { kind, terms = [] } = filter;
+  const list: (SQL | undefined)[] = [
+    eq(entry.kind, kind),
+    isNotNull(entry.listedAt),
+    // The plus sign keeps the planner from reading by date, and sorting, what another index has in order.
+    filter.order === 'newest' ? lte(entry.listedAt, filter.now) : sql`+${entry.listedAt} <= ${filter.now}`,
+    isMortal(kind) ? or(isNull(entry.expiresAt), gt(entry.expiresAt, filter.now)) : undefined,
+    ...terms
+      .slice(termIsDriving ? 1 : 0)
+      .map((term) =>
+        exists(
+          sql`(select 1 from ${entryTerm} as other where other.entry_id = ${entry.id} and other.term_id = ${term})`,
+        ),
+      ),
+    filter.anyTerm
+      ? exists(
+          sql`(select 1 from ${entryTerm} as near where near.entry_id = ${entry.id} and near.term_id in (select value from json_each(${JSON.stringify(filter.anyTerm)})))`,
+        )
+      : undefined,
+    ...(filter.details ?? []).flatMap(detailConditions),
+    ...(filter.attributes ?? []).map((asked) =>
+      exists(
+        sql`(select 1 from search_entry as stating where stating.entry_id = ${entry.id} and ${statesAttribute(asked, sql`stating.num`)})`,
+      ),
+    ),
+    // The same again: what is past is skipped in the index, faster than all that is to come can be sorted.
+    filter.endsFrom != null
+      ? filter.order === 'soonest'
+        ? sql`+${entry.overAt} > ${filter.endsFrom}`
+        : gt(entry.overAt, filter.endsFrom)
+      : undefined,
+    filter.days?.from ? gte(entry.lastMinute, filter.days.from) : undefined,
+    // No clock is a day ahead of Greenwich, nor behind it: by the second the index leaves out what is long after.
+    filter.days?.until
+      ? and(lt(entry.firstMinute, filter.days.until), lt(entry.startsAt, `${nextDay(filter.days.until)}T00:00:00.000Z`))
+      : undefined,
+    filter.endedBefore != null ? lte(entry.overAt, filter.endedBefore) : undefined,
+    filter.follows
+      ? sql`(${entry.startsAt}, ${entry.id}) > (${filter.follows.startsAt}, ${filter.follows.id})`
+      : undefined,
+    filter.photo ? gt(entry.pictureCount, 0) : undefined,
+    filter.featured ? eq(entry.featured, 1) : undefined,
+    filter.exclude?.length ? notInArray(entry.id, [...filter.exclude]) : undefined,
+    filter.news ? newsConditions(filter.news, termIsDriving) : undefined,
+    filter.match === undefined ? undefined : hasWords(filter.match),
+    ...(filter.holds ?? []).map((one) =>
+      exists(sql`(select 1 from search_entry as found where found.entry_id = ${entry.id} and ${holdsSql(one)})`),
+    ),
+  ];
+  return list.filter((one): one is SQL => one !== undefined);
+}
+
+/** Nothing is listed before it is published: what an index has in the order of lists need not be read further back. */
+function newsConditions(
+  { after, until, exceptAuthorId }: NonNullable<PublicFilter['news']>,
+  termIsDriving: boolean,
+): SQL | undefined {
+  return and(
+    gt(termIsDriving ? entryTerm.listedAt : entry.listedAt, after),
+    gt(entry.publishedAt, after),
+    lte(entry.publishedAt, until),
+    or(isNull(entry.authorId), ne(entry.authorId, exceptAuthorId)),
+  );
+}
+
+/** The same for a query that begins with the rows of a term in `entry_term`: what is listed under it. */
+export const listedUnder = (term: string, filter: PublicFilter): SQL | undefined =>
+  and(
+    eq(entryTerm.termId, term),
+    eq(entryTerm.kind, filter.kind),
+    lte(entryTerm.listedAt, filter.now),
+    ...conditions(filter, true),
+  );
+
+/** Asked of each entry by its own row of the index: there are few of them, and many that hold the words. */
+function hasWords(match: string): SQL {
+  return exists(
+    sql`(select 1 from search_entry as found cross join entry_search on entry_search.rowid = found.num where found.entry_id = ${entry.id} and entry_search match ${match})`,
+  );
+}
+
+/** Every order ends with the id: equal entries must stand in the same order on every page. */
+function orderOf(filter: PublicFilter, termIsDriving: boolean): SQL[] {
+  switch (filter.order) {
+    case 'soonest':
+      return [asc(entry.startsAt), asc(entry.id)];
+    case 'recent':
+      return [desc(entry.startsAt), desc(entry.id)];
+    case 'name':
+      return [asc(filter.locale === 'ua' ? entry.nameUa : entry.nameUs), asc(entry.id)];
+    case 'cheap':
+      // An index answers this too. What has no price to compare (a swap, a currency without a rate) stands behind what has.
+      return [sql`${entry.priceCompared} asc nulls last`, asc(entry.id)];
+    case 'dear':
+      return [desc(entry.priceCompared), desc(entry.id)];
+    case 'newest':
+      return termIsDriving
+        ? [desc(entryTerm.listedAt), desc(entryTerm.entryId)]
+        : [desc(entry.listedAt), desc(entry.id)];
+  }
+}
+
+/** One page of a public list. */
+export async function readList(
+  { db }: Database,
+  filter: PublicFilter,
+  limit: number,
+  offset: number,
+): Promise<CardRow[]> {
+  const [term] = filter.terms ?? [];
+  if (term !== undefined) {
+    return db
+      .select(cardColumns)
+      .from(entryTerm)
+      .innerJoin(entry, eq(entry.id, entryTerm.entryId))
+      .where(listedUnder(term, filter))
+      .orderBy(...orderOf(filter, true))
+      .limit(limit)
+      .offset(offset);
+  }
+  return db
+    .select(cardColumns)
+    .from(entry)
+    .where(and(...conditions(filter, false)))
+    .orderBy(...orderOf(filter, false))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** Whether anything that was ever public stands in one of these locations: its page may still be linked to. */
+export async function hasStood({ db }: Database, locationIds: readonly string[]): Promise<boolean> {
+  const [row] = await db
+    .select({ id: entry.id })
+    .from(entry)
+    .where(
+      and(
+        inArray(entry.kind, [...kindNames]),
+        inArray(entry.locationId, [...locationIds]),
+        isNotNull(entry.publishedAt),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Entries listed before this one, newest first: what "related" shows for news and ads. */
+export async function readListedBefore(
+  { db }: Database,
+  row: CardRow,
+  now: number,
+  limit: number,
+  termId: string | null,
+  exclude: readonly string[],
+): Promise<CardRow[]> {
+  const before = row.listedAt ?? row.publishedAt ?? now;
+  const alive = isMortal(row.kind) ? or(isNull(entry.expiresAt), gt(entry.expiresAt, now)) : undefined;
+  const others = exclude.length ? notInArray(entry.id, [...exclude]) : undefined;
+  if (termId !== null) {
+    return db
+      .select(cardColumns)
+      .from(entryTerm)
+      .innerJoin(entry, eq(entry.id, entryTerm.entryId))
+      .where(
+        and(
+          eq(entryTerm.termId, termId),
+          eq(entryTerm.kind, row.kind),
+          sql`(${entryTerm.listedAt}, ${entryTerm.entryId}) < (${before}, ${row.id})`,
+          alive,
+          others,
+        ),
+      )
+      .orderBy(desc(entryTerm.listedAt), desc(entryTerm.entryId))
+      .limit(limit);
+  }
+  return db
+    .select(cardColumns)
+    .from(entry)
+    .where(
+      and(
+        eq(entry.kind, row.kind),
+        isNotNull(entry.listedAt),
+        sql`(${entry.listedAt}, ${entry.id}) < (${before}, ${row.id})`,
+        alive,
+        others,
+      ),
+    )
+    .orderBy(desc(entry.listedAt), desc(entry.id))
+    .limit(limit);
+}
+
+const itemColumns = {
+  ...cardColumns,
+  authorId: entry.authorId,
+  revision: entry.revision,
+  createdAt: entry.createdAt,
+  closedAt: entry.closedAt,
+};
+
+/** The entry at an address, whatever its status. */
+export async function findItem({ db }: Database, kind: KindName, slug: string) {
+  const [row] = await db
+    .select(itemColumns)
+    .from(entry)
+    .where(and(eq(entry.kind, kind), eq(entry.slug, slug)));
+  return row ?? null;
+}
+
+/** What an old address belongs to: an entry, in whatever status; 'gone' where it was deleted for good; null if unknown. */
+export async function findOldAddress({ db }: Database, kind: KindName, slug: string) {
+  const [moved, gone] = await db.batch([
+    db
+      .select(itemColumns)
+      .from(slugHistory)
+      .innerJoin(entry, eq(entry.id, slugHistory.entryId))
+      .where(and(eq(slugHistory.kind, kind), eq(slugHistory.slug, slug))),
+    db.select({ goneAt: goneSlug.goneAt }).from(goneSlug).where(isGone(kind, slug)),
+  ]);
+  return moved[0] ?? (gone.length ? ('gone' as const) : null);
+}
+
+/** Every public address of the kind, in order of id, from `afterId` on: for prerendering and sitemaps. */
+export async function readAddresses({ db }: Database, kind: KindName, now: number, afterId: string, limit: number) {
+  return db
+    .select({
+      id: entry.id,
+      slug: entry.slug,
+      updatedAt: entry.updatedAt,
+      publishedAt: entry.publishedAt,
+      coverId: entry.coverId,
+      locales: sql<string>`(select group_concat(locale) from entry_text where entry_id = ${entry.id})`,
+    })
+    .from(entry)
+    .where(
+      and(eq(entry.kind, kind), isNotNull(entry.listedAt), sql`+${entry.listedAt} <= ${now}`, gt(entry.id, afterId)),
+    )
+    .orderBy(asc(entry.id))
+    .limit(limit);
+}

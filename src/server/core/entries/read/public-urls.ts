@@ -1,0 +1,95 @@
+import type { KindDeclaration, KindName } from '#content/model/define-kind.ts';
+import { allKinds, type ListedKind } from '#content/kinds.ts';
+import { allSections, isShownKind, siteSections, takesAds } from '#content/settings/site-sections.ts';
+import { localised, paths, withQuery } from '#content/urls/urls.ts';
+import { locales } from '#content/locale.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { countList } from './list-count-rows.ts';
+import { readAddresses, type PublicFilter } from './public-list-rows.ts';
+import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import { termCounts } from './term-counts.ts';
+import { workflows } from '#content/model/workflow.ts';
+import { now } from '#server/platform/clock.ts';
+
+/** Pages of a list that are made beforehand; deeper ones are rendered when somebody asks. */
+const LIST_PAGES = 3;
+const CHUNK = 1000;
+
+const filterOf = ({ name, list: { order } }: ListedKind): PublicFilter => ({
+  kind: name,
+  order,
+  locale: 'ua',
+  now: now(),
+  ...(order === 'soonest' ? { endsFrom: new Date(now()).toISOString() } : {}),
+});
+
+/** The first pages of a section's list, and its categories. */
+async function listPaths(database: Database, catalogue: Catalogue, kind: ListedKind): Promise<string[]> {
+  const pages = Math.max(1, Math.ceil((await countList(database, filterOf(kind))) / kind.list.perPage));
+  return [
+    ...Array.from({ length: Math.min(pages, LIST_PAGES) }, (_, at) =>
+      withQuery(paths.section(kind.name), { page: at + 1 }),
+    ),
+    ...catalogue.categoriesOf(kind.name, 'ua').map(({ slug }) => paths.category(kind.name, slug)),
+  ];
+}
+
+/** Entries of a section that are rendered as soon as it is turned on; the others when somebody asks, or with the next start. */
+const ENTRIES_AT_ONCE = 2_000;
+
+/** The addresses of sections that are turned on, in both languages: their lists, and as many of their entries. */
+export async function sectionUrls(database: Database, kinds: readonly KindName[]): Promise<string[]> {
+  const catalogue = await loadCatalogue(database);
+  const found: string[] = [];
+  for (const kind of allSections(catalogue.settings).filter(({ name }) => kinds.includes(name))) {
+    const rows = await readAddresses(database, kind.name, now(), '', ENTRIES_AT_ONCE);
+    found.push(
+      ...(await listPaths(database, catalogue, kind)),
+      ...rows.map(({ slug }) => paths.entry(kind.name, slug)),
+    );
+    if (workflows[kind.workflow].contactable) found.push(paths.addAd());
+  }
+  return found.flatMap((path) => locales.map((locale) => localised(locale, path)));
+}
+
+/** Paths of the site that are no entry: home, sections with their first pages, categories, places, what stands alone. */
+async function standingPaths(database: Database): Promise<string[]> {
+  const catalogue = await loadCatalogue(database);
+  const list = [paths.home(), paths.login(), paths.locations()];
+  if (takesAds(catalogue.settings)) list.push(paths.addAd());
+  const listed = new Set<string>();
+  for (const kind of siteSections(catalogue.settings)) {
+    list.push(...(await listPaths(database, catalogue, kind)));
+    for (const id of (await termCounts(database, filterOf(kind))).byTerm.keys()) listed.add(id);
+  }
+  for (const { id, slug, isChosen } of catalogue.activeLocations('ua'))
+    if (!isChosen || listed.has(id)) list.push(paths.location(slug));
+  return list;
+}
+
+async function shownKinds(database: Database): Promise<KindDeclaration[]> {
+  const { settings } = await loadCatalogue(database);
+  return allKinds.filter(({ name }) => isShownKind(settings, name));
+}
+
+/** Every address that is rendered before anyone asks, both languages, in an order that stays the same. */
+export async function* publicUrls(database: Database): AsyncGenerator<string> {
+  const at = now();
+  for (const path of await standingPaths(database)) yield* locales.map((locale) => localised(locale, path));
+  for (const kind of await shownKinds(database)) {
+    for (let after = ''; ;) {
+      const rows = await readAddresses(database, kind.name, at, after, CHUNK);
+      for (const row of rows) yield* locales.map((locale) => localised(locale, paths.entry(kind.name, row.slug)));
+      if (rows.length < CHUNK) break;
+      after = rows.at(-1)!.id;
+    }
+  }
+}
+
+/** How many addresses `publicUrls` yields. */
+export async function countPublicUrls(database: Database): Promise<number> {
+  let total = (await standingPaths(database)).length;
+  for (const kind of await shownKinds(database))
+    total += await countList(database, { kind: kind.name, order: 'newest', locale: 'ua', now: now() });
+  return total * locales.length;
+}

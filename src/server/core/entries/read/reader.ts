@@ -1,0 +1,262 @@
+import { kinds } from '#content/kinds.ts';
+import type { KindName } from '#content/model/define-kind.ts';
+import type { CategoryView, EntryCard, EntryView, LocationView, SlotPromo } from '#content/model/entry.ts';
+import { attributeValuesOf, type AttributeWords } from '#content/model/attributes.ts';
+import { DAY } from '#content/format/durations.ts';
+import type { Locale } from '#content/locale.ts';
+import type { PromoSlotName } from '#content/model/promo-slots.ts';
+import { richTextFault } from '#content/fields/rich-text-field.ts';
+import { shownText } from '#content/text/rich-text.ts';
+import { isShownKind } from '#content/settings/site-sections.ts';
+import { now as clock } from '#server/platform/clock.ts';
+import { readCards, readItemParts, type CardRow } from './card-rows.ts';
+import { database } from '#server/platform/database/database.ts';
+import { findItem, findOldAddress, readList, readListedBefore } from './public-list-rows.ts';
+import { readBodies } from '#server/core/search/rows.ts';
+import { listSlotPromos } from './slot-rows.ts';
+import { passage } from '#server/core/search/query/highlight.ts';
+import { readPrice } from '#server/core/search/query/price-words.ts';
+import { readPlace } from '#server/core/search/query/read-place.ts';
+import { searchEntries, type EntrySearch, type SearchResult } from '#server/core/search/search-entries.ts';
+import { suggest, type Suggestions } from '#server/core/search/suggest.ts';
+import { attributeWords } from '#server/core/taxonomy/attribute-words.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { ListReader } from './list-reader.ts';
+import { comparisonOf, type PriceComparison } from './price-comparison.ts';
+import { listedBy } from './ring-rows.ts';
+import { findSimilar } from './similar.ts';
+import { RELATED } from './page-tags.ts';
+import { pageTag } from '#server/core/page-tag.ts';
+import { isTimed, phaseOf, presence } from '#content/model/visibility.ts';
+import type { PriceLabel } from '#content/format/price-label.ts';
+import { workflows } from '#content/model/workflow.ts';
+import { bylineUserIds, coverIdOf, toView } from './views.ts';
+
+/** How many promos a page carries for one slot: one of them is shown. */
+const SLOT_PROMOS = 8;
+/** Whoever has more ads than these keeps a shop: its ads do not lead to each other, or each new one would change all their pages. */
+const SELLER_MOST = 100;
+
+export type FoundEntry =
+  | { state: 'found'; view: EntryView }
+  | { state: 'moved'; slug: string }
+  | { state: 'gone' }
+  | { state: 'missing' };
+
+/** An entry that a search found, and the text that shows why. */
+export interface FoundCard {
+  card: EntryCard;
+  text: string | null;
+}
+
+/** Everything that one public page reads. */
+export class PageReader extends ListReader {
+  /** Rows of entries that have a page here, kept for what else the page asks about them. */
+  readonly #shown = new Map<string, CardRow & { authorId?: string | null }>();
+  readonly #sellers = new Map<string, Promise<string[]>>();
+
+  static async open(locale: Locale): Promise<PageReader> {
+    return new PageReader(database(), await loadCatalogue(database()), locale, clock());
+  }
+
+  /** What stands at an entry's address. */
+  async entry(kind: KindName, slug: string): Promise<FoundEntry> {
+    if (!isShownKind(this.settings, kind)) return { state: 'missing' };
+    this.note(pageTag.section(kind));
+    const stored = await findItem(this.database, kind, slug);
+    if (stored === null) return this.#oldAddress(kind, slug);
+    const row = { ...stored, coverId: coverIdOf(stored, this.locale) };
+    this.note(pageTag.entry(row.id), pageTag.item(row.id));
+    this.#shown.set(row.id, row);
+    const state = presence(row, this.now, this.settings.ads.lingerDays * DAY);
+    if (state !== 'shown') return { state };
+    const phase = isTimed(kind) ? phaseOf(kind, row.details, this.now) : 'during';
+    if (phase !== 'during') return { state: phase === 'before' ? 'missing' : 'gone' };
+    const parts = await readItemParts(this.database, row, bylineUserIds(row));
+    this.note(...parts.people.map((person) => pageTag.person(person.id)));
+    const view = toView(row, parts, this.catalogue, this.locale);
+    if (view === null) return { state: 'missing' };
+    for (const picture of [view.cover, ...view.gallery, ...Object.values(view.inlinePictures)])
+      if (picture) this.note(pageTag.media(picture.id));
+    return { state: 'found', view };
+  }
+
+  /** An entry that is not public, or not stored at all: its page, and whatever else it asks of this reader, goes by these rows. */
+  preview(row: Parameters<typeof toView>[0], parts: Parameters<typeof toView>[1]): EntryView | null {
+    this.private();
+    this.#shown.set(row.id, row);
+    return toView(row, parts, this.catalogue, this.locale);
+  }
+
+  async #oldAddress(kind: KindName, slug: string): Promise<FoundEntry> {
+    const old = await findOldAddress(this.database, kind, slug);
+    if (old === null || old === 'gone') return { state: old ?? 'missing' };
+    const state = presence(old, this.now, this.settings.ads.lingerDays * DAY);
+    return state === 'shown' ? { state: 'moved', slug: old.slug } : { state };
+  }
+
+  /** Neighbours of an entry: earlier ones of its category, later events, others of its directory group. */
+  async related(view: EntryView, limit: number = RELATED): Promise<EntryCard[]> {
+    const row = this.#shown.get(view.id) ?? (await readCards(this.database, [view.id]))[0];
+    const order = kinds[view.kind].list?.order;
+    if (!row || order === undefined) return [];
+    if (workflows[kinds[view.kind].workflow].contactable) return this.#similar(row);
+    const size = Math.min(limit, RELATED);
+    const term = view.category?.id ?? null;
+    if (order === 'newest') {
+      const near = term === null ? [] : await readListedBefore(this.database, row, this.now, size, term, []);
+      const rest =
+        near.length < size
+          ? await readListedBefore(
+              this.database,
+              row,
+              this.now,
+              size - near.length,
+              null,
+              near.map((one) => one.id),
+            )
+          : [];
+      return this.cards([...near, ...rest]);
+    }
+    if (order === 'soonest') {
+      const at = new Date(this.now).toISOString();
+      if ((row.overAt ?? '') <= at) return [];
+      return this.cards(
+        await readList(
+          this.database,
+          {
+            ...this.filter(view.kind, 'soonest'),
+            endsFrom: at,
+            follows: { startsAt: row.startsAt ?? '', id: row.id },
+          },
+          size,
+          0,
+        ),
+      );
+    }
+    this.note(pageTag.group(view.kind, row.categoryId));
+    return this.cards(
+      await readList(
+        this.database,
+        { ...this.filter(view.kind, 'name'), terms: term === null ? [] : [term], exclude: [view.id] },
+        size,
+        0,
+      ),
+    );
+  }
+
+  /** What is like an ad, and is not shown among the others of its seller. */
+  async #similar(row: CardRow): Promise<EntryCard[]> {
+    const ids = await findSimilar(this.database, this.catalogue, row, this.now, await this.#sellerIds(row.id));
+    // The page of an ad that has ended is drawn again when what it shows changes; for what is new, only where there is room.
+    const root = row.categoryId === null ? undefined : this.catalogue.categories.path(row.categoryId)[0];
+    if (row.listedAt === null && ids.length < RELATED && root) this.note(pageTag.term(root.id));
+    return this.cardsOf(ids);
+  }
+
+  #sellerIds(id: string): Promise<string[]> {
+    const row = this.#shown.get(id);
+    const known = this.#sellers.get(id);
+    if (known || !row?.authorId || !workflows[kinds[row.kind].workflow].contactable)
+      return known ?? Promise.resolve([]);
+    const { authorId } = row;
+    const asked = listedBy(this.database, row.kind, authorId, this.now, SELLER_MOST).then((ids) => {
+      if (ids !== null) this.note(pageTag.seller(authorId));
+      return (ids ?? []).filter((one) => one !== id).slice(0, RELATED);
+    });
+    this.#sellers.set(id, asked);
+    return asked;
+  }
+
+  /** Other ads of whoever posted this one; nothing tells who that is. */
+  async sellerAds(view: EntryView): Promise<EntryCard[]> {
+    return this.cardsOf(await this.#sellerIds(view.id));
+  }
+
+  /** Cards for one reader’s own list of public entries. */
+  async ownCards(ids: readonly string[]): Promise<EntryCard[]> {
+    this.private();
+    return this.cardsOf(ids);
+  }
+
+  /** How prices of these kinds, or of a category of them, compare; null if there is nothing to say of it. */
+  priceComparison(
+    kinds: readonly KindName[],
+    category: Pick<CategoryView, 'id'> | null = null,
+  ): Promise<PriceComparison | null> {
+    this.note(...kinds.map((kind) => pageTag.list(kind)));
+    const isByMonth = this.catalogue.comparesByMonth(category?.id ?? null, kinds);
+    return comparisonOf(this.database, this.settings.rates, kinds, isByMonth);
+  }
+
+  /** What a slot may show now in this language, the heaviest first, each with its banner of the language. */
+  async promos(slot: PromoSlotName): Promise<SlotPromo[]> {
+    this.note(pageTag.promos);
+    const rows = await listSlotPromos(this.database, slot, this.locale, this.now, SLOT_PROMOS);
+    const cards = await this.cards(rows.map(({ row }) => row));
+    // What is agreed with the advertiser is not among the details of a card.
+    const weights = new Map(rows.map(({ row, weight }) => [row.id, weight]));
+    return cards.map((card) => ({ card, weight: weights.get(card.id)! }));
+  }
+
+  /** A classified's attributes in words, by its category's schema. */
+  attributes(view: Pick<EntryCard, 'category' | 'details'>): AttributeWords[] {
+    const schema = this.catalogue.categories.byId.get(view.category?.id ?? '')?.ads?.attributes ?? [];
+    return attributeWords(schema, attributeValuesOf(view.details), this.locale);
+  }
+
+  /** What an entry costs, in words; null where its kind has no price or nobody said. */
+  price(card: EntryCard): PriceLabel | null {
+    return kinds[card.kind].price?.(card, this.attributes(card)) ?? null;
+  }
+
+  /** Whether the words of a search name a place. */
+  async namesPlace(text: string): Promise<boolean> {
+    return (await readPlace(this.database, this.catalogue, readPrice(text)?.text ?? text)) !== null;
+  }
+
+  /** Searches everything public; each card with the passage of its text in which the words stand, where its excerpt lacks them. */
+  async search(search: Omit<EntrySearch, 'locale'>): Promise<SearchResult & { items: FoundCard[] }> {
+    this.note(pageTag.anything);
+    const result = await searchEntries(this.database, { ...search, locale: this.locale });
+    const cards = await this.cardsOf(result.ids);
+    const silent = cards.filter(({ excerpt }) => passage(excerpt ?? '', result.marks) === null);
+    const bodies = await readBodies(
+      this.database,
+      silent.map(({ id }) => id),
+    );
+    const items = cards.map((card) => {
+      const body = bodies.find((one) => one.entryId === card.id && one.locale === card.textLocale)?.body;
+      // A damaged text spoils the page of its entry, and not what else is found.
+      const found = body && richTextFault(body) === null ? passage(shownText(body), result.marks) : null;
+      return { card, text: found ?? card.excerpt };
+    });
+    return { ...result, items };
+  }
+
+  async #withPages(ids: readonly string[]): Promise<LocationView[]> {
+    const views = ids.flatMap((id) => this.catalogue.location(id, this.locale) ?? []);
+    const has = await Promise.all(views.map((view) => this.hasPage(view)));
+    return views.filter((_, at) => has[at]);
+  }
+
+  /** What may be meant by what a reader has typed so far. */
+  async suggestions(
+    text: string,
+    kind: KindName | null,
+  ): Promise<{
+    query: Suggestions['query'];
+    entries: EntryCard[];
+    categories: CategoryView[];
+    locations: LocationView[];
+  }> {
+    this.note(pageTag.anything);
+    const { query, entryIds, categoryIds, locationIds } = await suggest(this.database, text, this.locale, kind);
+    return {
+      query,
+      entries: await this.cardsOf(entryIds),
+      categories: categoryIds.flatMap((id) => this.catalogue.category(id, this.locale) ?? []),
+      locations: await this.#withPages(locationIds),
+    };
+  }
+}

@@ -1,0 +1,103 @@
+import { and, asc, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import type { KindName } from '#content/model/define-kind.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Place } from '#server/core/entries/write/reference-rows.ts';
+import { entry, entryTerm } from '#server/core/schema/entries-schema.ts';
+
+/** One public entry of a category, by its place in the order of time. */
+export interface RingRow extends Place<number> {
+  locationId: string | null;
+}
+
+const columns = { id: entryTerm.entryId, at: sql<number>`${entryTerm.listedAt}`, locationId: entry.locationId };
+
+/** Statements over a category’s public entries, on one side of a place. */
+function side(
+  { db }: Database,
+  kind: KindName,
+  termId: string,
+  { at, id }: Place<number>,
+  now: number,
+  which: 'earlier' | 'later',
+) {
+  const compared =
+    which === 'earlier'
+      ? sql`(${entryTerm.listedAt}, ${entryTerm.entryId}) < (${at}, ${id})`
+      : sql`(${entryTerm.listedAt}, ${entryTerm.entryId}) > (${at}, ${id})`;
+  return db
+    .select(columns)
+    .from(entryTerm)
+    .innerJoin(entry, eq(entry.id, entryTerm.entryId))
+    .where(
+      and(
+        eq(entryTerm.termId, termId),
+        eq(entryTerm.kind, kind),
+        compared,
+        ne(entry.id, id),
+        or(isNull(entry.expiresAt), gt(entry.expiresAt, now)),
+      ),
+    )
+    .$dynamic();
+}
+
+/** The next entries of a category after a place: earlier and earlier ones and then, as in a ring, the latest of all. */
+export async function ringAfter(
+  database: Database,
+  kind: KindName,
+  termId: string,
+  place: Place<number>,
+  now: number,
+  limit: number,
+): Promise<RingRow[]> {
+  const newestFirst = [desc(entryTerm.listedAt), desc(entryTerm.entryId)];
+  const [earlier, later] = await database.db.batch([
+    side(database, kind, termId, place, now, 'earlier')
+      .orderBy(...newestFirst)
+      .limit(limit),
+    side(database, kind, termId, place, now, 'later')
+      .orderBy(...newestFirst)
+      .limit(limit),
+  ]);
+  return [...earlier, ...later].slice(0, limit);
+}
+
+/** The entries of a category to which `ringAfter` with this limit gives what stands at the place. */
+export async function ringBefore(
+  database: Database,
+  kind: KindName,
+  termId: string,
+  place: Place<number>,
+  now: number,
+  limit: number,
+): Promise<string[]> {
+  const oldestFirst = [asc(entryTerm.listedAt), asc(entryTerm.entryId)];
+  const [later, earlier] = await database.db.batch([
+    side(database, kind, termId, place, now, 'later')
+      .orderBy(...oldestFirst)
+      .limit(limit),
+    side(database, kind, termId, place, now, 'earlier')
+      .orderBy(...oldestFirst)
+      .limit(limit),
+  ]);
+  return [...later, ...earlier].slice(0, limit).map((row) => row.id);
+}
+
+/** Public entries of a kind by one person, the latest first; null where they have more than `most`, in whatever status. */
+export async function listedBy(
+  { db }: Database,
+  kind: KindName,
+  authorId: string,
+  now: number,
+  most: number,
+): Promise<string[] | null> {
+  const rows = await db
+    .select({ id: entry.id, at: entry.listedAt, expiresAt: entry.expiresAt })
+    .from(entry)
+    .where(and(eq(entry.authorId, authorId), eq(entry.kind, kind)))
+    .limit(most + 1);
+  if (rows.length > most) return null;
+  const listed = rows.flatMap(({ id, at, expiresAt }) =>
+    at !== null && at <= now && (expiresAt === null || expiresAt > now) ? [{ id, at }] : [],
+  );
+  return listed.sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1)).map((row) => row.id);
+}

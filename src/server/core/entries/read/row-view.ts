@@ -1,0 +1,121 @@
+import { abilities, maySeeUnpublished, type Actor } from '#content/model/can.ts';
+import { roleOf, type KindDeclaration } from '#content/model/define-kind.ts';
+import { formatDate } from '#content/format/format-date.ts';
+import { languageState, type LanguageState } from '#content/model/language-states.ts';
+import { locales, type Locale } from '#content/locale.ts';
+import { tellMoment, type Moment } from '#content/format/moment.ts';
+import { localised, mediaPath, paths } from '#content/urls/urls.ts';
+import type { Status } from '#content/model/workflow.ts';
+import { now } from '#server/platform/clock.ts';
+import type { NewsroomRow } from './staff-list-rows.ts';
+import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import { presence } from '#content/model/visibility.ts';
+import { isShownKind } from '#content/settings/site-sections.ts';
+import type { Telling } from '#server/core/settings/telling.ts';
+
+/** An entry as a list of the newsroom shows it; texts are in the viewer's language where there are any. */
+export interface EntryRow {
+  id: string;
+  status: Status;
+  title: string;
+  titleLocale: Locale;
+  /** `behind`: by how many changes of the source; 0 for what is not behind. */
+  languages: { locale: Locale; state: LanguageState; behind: number }[];
+  thumb: string | null;
+  author: string | null;
+  own: boolean;
+  category: string | null;
+  location: string | null;
+  updated: Moment;
+  /** When it was published; null: never. */
+  published: Moment | null;
+  /** Of its pages in the last 30 days; null where it has none. */
+  views: number | null;
+  /** Of a promo: whether it runs, and what was counted of it. */
+  promo: string | null;
+  /** When it will be published, or until when it lives. */
+  scheduled: Moment | null;
+  expires: string | null;
+  note: string | null;
+  /** A change beside what is public: it waits for an editor, or its author has to go on with it. For both of them only. */
+  edit: NewsroomRow['edit'];
+  /** Its page on the site, where readers see it now. */
+  publicHref: string | null;
+  editHref: string | null;
+  /** The steps that the viewer may take; what is missing they may not. */
+  can: Record<string, boolean>;
+}
+
+/** A moment (milliseconds) in words, as it is told at `at`. */
+export function momentOf(ms: number, { locale, timeZone }: Telling, at: number): Moment {
+  return tellMoment(locale, new Date(ms).toISOString(), 'relative', timeZone, new Date(at));
+}
+
+export interface RowContext extends Telling {
+  kind: KindDeclaration;
+  actor: Actor;
+  catalogue: Catalogue;
+  /** The path of the page that edits an entry, with `{id}`; null while there is none. */
+  editPath: string | null;
+}
+
+/** An entry of one language has nothing to await; of the others each language is told. */
+function languagesOf(
+  kind: KindDeclaration,
+  { entry, texts }: Pick<NewsroomRow, 'entry' | 'texts'>,
+): EntryRow['languages'] {
+  const written = new Set(texts.map((text) => text.locale));
+  const sourceLocale = entry.sourceLocale ?? (written.has('ua') ? 'ua' : 'us');
+  const { translationBehind } = entry;
+  return locales.flatMap((locale): EntryRow['languages'] => {
+    const state = languageState({ sourceLocale, translationBehind }, locale, written.has(locale));
+    if (state === 'empty' && kind.oneLanguage) return [];
+    return [{ locale, state, behind: state === 'behind' ? (translationBehind ?? 0) : 0 }];
+  });
+}
+
+export function toEntryRow(
+  { entry, cover, author, texts, edit }: NewsroomRow,
+  { kind, actor, catalogue, editPath, locale, timeZone }: RowContext,
+): EntryRow {
+  const titled = texts.filter(({ title }) => title !== '');
+  const text = titled.find((one) => one.locale === locale) ?? titled[0] ?? texts[0];
+  const at = now();
+  const can = abilities(actor, kind, entry);
+  // A page that the product itself needs is never put away.
+  if (roleOf(kind, entry.details) !== null) can['to:trashed'] = false;
+  const shown =
+    kind.indexable &&
+    isShownKind(catalogue.settings, kind.name) &&
+    entry.listedAt !== null &&
+    presence(entry, at, 0) === 'shown';
+  return {
+    id: entry.id,
+    status: entry.status,
+    title: text?.title ?? entry.slug,
+    titleLocale: text?.locale ?? locale,
+    languages: languagesOf(kind, { entry, texts }),
+    thumb: cover === null ? null : mediaPath(cover.id, cover.widths[0]!, 'webp'),
+    author: author || null,
+    own: entry.authorId !== null && entry.authorId === actor.id,
+    category: catalogue.category(entry.categoryId, locale)?.name ?? null,
+    location: catalogue.location(entry.locationId, locale)?.label ?? null,
+    updated: momentOf(entry.updatedAt, { locale, timeZone }, at),
+    published: entry.publishedAt === null ? null : momentOf(entry.publishedAt, { locale, timeZone }, at),
+    views: null,
+    promo: null,
+    scheduled:
+      entry.status === 'scheduled' && entry.scheduledAt !== null
+        ? tellMoment(locale, new Date(entry.scheduledAt).toISOString(), 'moment', timeZone, new Date(at))
+        : null,
+    expires:
+      entry.status === 'active' && entry.expiresAt !== null
+        ? formatDate(locale, new Date(entry.expiresAt).toISOString(), 'long', timeZone)
+        : null,
+    note: entry.status === 'changes_requested' || entry.status === 'rejected' ? entry.note : null,
+    edit: maySeeUnpublished(actor, kind, entry) ? edit : null,
+    publicHref: shown ? localised(locale, paths.entry(kind.name, entry.slug)) : null,
+    editHref: editPath !== null && can.update ? localised(locale, editPath.replace('{id}', entry.id)) : null,
+    can: Object.fromEntries(Object.entries(can).filter(([name, allowed]) => allowed && name.startsWith('to:'))),
+  };
+}

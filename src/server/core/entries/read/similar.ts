@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { KindName } from '#content/model/define-kind.ts';
+import { DAY } from '#content/format/durations.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { ringAfter, ringBefore, type RingRow } from './ring-rows.ts';
+import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
+
+/** How many similar ads a page shows. */
+const SHOWN = 4;
+/** Among how many ads of its own category those from nearby are looked for, and how many of a parent fill up. */
+const OWN_REACH = 12;
+const PARENT_REACH = 8;
+const MONTH = 30 * DAY;
+
+interface Listed {
+  id: string;
+  kind: KindName;
+  categoryId: string | null;
+  locationId: string | null;
+  listedAt: number | null;
+}
+
+/** The ad’s category and those above it, each with how far its ring is looked along. */
+function rings(catalogue: Catalogue, categoryId: string | null): { termId: string; reach: number }[] {
+  const path = categoryId === null ? [] : catalogue.categories.path(categoryId);
+  return path.toReversed().map(({ id }, depth) => ({ termId: id, reach: depth === 0 ? OWN_REACH : PARENT_REACH }));
+}
+
+/**
+ * What is like an ad: of its own category, from nearby first, filled up from the categories above. Each category is a ring in
+ * the order of time, so that an ad shows those that follow it there, and one more ad changes the pages of a few others only.
+ * An ad that has ended stands nowhere in it; it gets a place of its own, or all of them would show the same latest few.
+ * @param without ids that the page shows already
+ */
+export async function findSimilar(
+  database: Database,
+  catalogue: Catalogue,
+  ad: Listed,
+  now: number,
+  without: readonly string[],
+): Promise<string[]> {
+  const place = { at: ad.listedAt ?? now - Math.floor(share(ad.id) * MONTH), id: ad.id };
+  const near = new Set(ad.locationId === null ? [] : catalogue.locations.path(ad.locationId).map(({ id }) => id));
+  const distance = ({ locationId }: RingRow) =>
+    locationId === null ? 0 : -catalogue.locations.path(locationId).filter(({ id }) => near.has(id)).length;
+  const found: string[] = [];
+  for (const { termId, reach } of rings(catalogue, ad.categoryId)) {
+    if (found.length >= SHOWN) break;
+    const others = (await ringAfter(database, ad.kind, termId, place, now, reach)).filter(
+      ({ id }) => !found.includes(id) && !without.includes(id),
+    );
+    found.push(
+      ...others
+        .sort((a, b) => distance(a) - distance(b))
+        .slice(0, SHOWN - found.length)
+        .map(({ id }) => id),
+    );
+  }
+  return found;
+}
+
+/** Whose pages may show an ad as similar while it stands at its place. */
+export async function similarNeighbours(
+  database: Database,
+  catalogue: Catalogue,
+  ad: Listed,
+  now: number,
+): Promise<string[]> {
+  const { listedAt, id, kind, categoryId } = ad;
+  if (listedAt === null) return [];
+  const found = await Promise.all(
+    rings(catalogue, categoryId).map(({ termId, reach }) =>
+      ringBefore(database, kind, termId, { at: listedAt, id }, now, reach),
+    ),
+  );
+  return found.flat();
+}
+
+/** A number from 0 to 1 that is always the same for an id. */
+function share(id: string): number {
+  return createHash('sha256').update(id).digest().readUInt32BE(0) / 2 ** 32;
+}

@@ -1,0 +1,79 @@
+import { and, desc, gt, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import type { Locale } from '#content/locale.ts';
+import { allKinds } from '#content/kinds.ts';
+import type { PromoSlotName } from '#content/model/promo-slots.ts';
+import { cardColumns, type CardRow } from './card-rows.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { promoDay } from '#server/core/schema/promos-schema.ts';
+import { entry } from '#server/core/schema/entries-schema.ts';
+
+/** How often something was seen, and how often clicked. */
+export interface PromoCount {
+  impressions: number;
+  clicks: number;
+}
+
+const promoKinds = allKinds.flatMap(({ name, counted }) => (counted ? [name] : []));
+
+export const detail = (name: string): SQL => sql`(${entry.details} ->> ${`$.${name}`})`;
+
+/** All impressions of the row of `entry` that the query stands at. */
+export const seen = sql`(select coalesce(sum(counted.impressions), 0) from ${promoDay} as counted where counted.entry_id = ${entry.id})`;
+
+/** Begun and not over at a moment (milliseconds). Without an end it goes on. */
+export function during(at: number): SQL | undefined {
+  const moment = new Date(at).toISOString();
+  const endsAt = detail('endsAt');
+  return and(or(isNull(entry.startsAt), lte(entry.startsAt, moment)), or(isNull(endsAt), gt(endsAt, moment)));
+}
+
+/** Published, begun and not over at a moment (milliseconds). */
+export function running(at: number): SQL | undefined {
+  return and(inArray(entry.kind, promoKinds), isNotNull(entry.listedAt), lte(entry.listedAt, at), during(at));
+}
+
+/** The promos that a slot may show in a language at a moment, the heaviest first: those that have reached their cap are out. */
+export async function listSlotPromos(
+  { db }: Database,
+  slot: PromoSlotName,
+  locale: Locale,
+  at: number,
+  limit: number,
+): Promise<{ row: CardRow; weight: number }[]> {
+  const weight = sql<number>`coalesce(${detail('weight')}, 1)`;
+  const rows = await db
+    .select({ ...cardColumns, weight })
+    .from(entry)
+    .where(
+      and(
+        running(at),
+        sql`${detail('slot')} = ${slot}`,
+        sql`exists (select 1 from json_each(${entry.details}, '$.locales') where value = ${locale})`,
+        sql`(${detail('impressionCap')} is null or ${seen} < ${detail('impressionCap')})`,
+      ),
+    )
+    .orderBy(desc(weight), desc(entry.listedAt), desc(entry.id))
+    .limit(limit);
+  return rows.map(({ weight, ...row }) => ({ row, weight }));
+}
+
+/** The ids of all promos that run at a moment, those at their cap too: pages that are still open show them. */
+export async function listRunningPromoIds({ db }: Database, at: number): Promise<string[]> {
+  const rows = await db.select({ id: entry.id }).from(entry).where(running(at));
+  return rows.map(({ id }) => id);
+}
+
+/** All that was counted of these promos; those without counts are left out. */
+export async function readPromoTotals({ db }: Database, ids: readonly string[]): Promise<Map<string, PromoCount>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: promoDay.entryId,
+      impressions: sql<number>`sum(${promoDay.impressions})`,
+      clicks: sql<number>`sum(${promoDay.clicks})`,
+    })
+    .from(promoDay)
+    .where(inArray(promoDay.entryId, [...ids]))
+    .groupBy(promoDay.entryId);
+  return new Map(rows.map(({ id, ...count }) => [id, count]));
+}

@@ -1,0 +1,90 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Locale } from '#content/locale.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { entry, entryText, pendingEdit } from '#server/core/schema/entries-schema.ts';
+import { media } from '#server/core/schema/media-schema.ts';
+import { user } from '#server/core/schema/accounts-schema.ts';
+
+const {
+  id,
+  kind,
+  status,
+  slug,
+  authorId,
+  categoryId,
+  locationId,
+  details,
+  publishedAt,
+  scheduledAt,
+  expiresAt,
+  closedAt,
+  updatedAt,
+  note,
+  listedAt,
+  sourceLocale,
+  translationBehind,
+} = entry;
+/** What is computed from the details is left out: SQLite would read them anew for each of it. */
+const columns = {
+  id,
+  kind,
+  status,
+  slug,
+  authorId,
+  categoryId,
+  locationId,
+  details,
+  publishedAt,
+  scheduledAt,
+  expiresAt,
+  closedAt,
+  updatedAt,
+  note,
+  listedAt,
+  sourceLocale,
+  translationBehind,
+};
+
+/** An entry as the newsroom's lists show it: no texts but its titles. */
+export interface NewsroomRow {
+  entry: Pick<typeof entry.$inferSelect, keyof typeof columns>;
+  cover: Pick<typeof media.$inferSelect, 'id' | 'widths'> | null;
+  /** Null: nobody wrote it, or their account is gone. Empty while they have not told their name. */
+  author: string | null;
+  texts: { locale: Locale; title: string }[];
+  /** How a change beside it stands; null: there is none. */
+  edit: 'pending' | 'changes_requested' | null;
+}
+
+/** The rows of a page of a list in the order of their ids, in one round trip. */
+export async function readNewsroomRows({ db }: Database, ids: readonly string[]): Promise<NewsroomRow[]> {
+  if (ids.length === 0) return [];
+  const wanted = [...ids];
+  const [rows, texts, edits] = await db.batch([
+    db
+      .select({ entry: columns, cover: { id: media.id, widths: media.widths }, author: user.name })
+      .from(entry)
+      .leftJoin(media, eq(media.id, entry.coverId))
+      .leftJoin(user, eq(user.id, entry.authorId))
+      .where(inArray(entry.id, wanted)),
+    db
+      .select({
+        entryId: entryText.entryId,
+        locale: entryText.locale,
+        title: entryText.title,
+      })
+      .from(entryText)
+      .where(inArray(entryText.entryId, wanted)),
+    db
+      .select({ entryId: pendingEdit.entryId, status: pendingEdit.status })
+      .from(pendingEdit)
+      .where(inArray(pendingEdit.entryId, wanted)),
+  ]);
+  const byId = new Map(rows.map((row) => [row.entry.id, row]));
+  const editOf = new Map(edits.map(({ entryId, status }) => [entryId, status]));
+  const textsOf = Map.groupBy(texts, ({ entryId }) => entryId);
+  return wanted.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [{ ...row, texts: textsOf.get(id) ?? [], edit: editOf.get(id) ?? null }] : [];
+  });
+}

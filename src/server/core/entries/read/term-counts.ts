@@ -1,0 +1,110 @@
+import type { DetailFilter } from '#content/lists/detail-filters.ts';
+import type { KindName } from '#content/model/define-kind.ts';
+import { kinds } from '#content/kinds.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { countByTerm, countList, countListByTerm, countListByValue, countWithinTerms } from './list-count-rows.ts';
+import type { PublicFilter } from './public-list-rows.ts';
+import { now } from '#server/platform/clock.ts';
+import { readCountsRevision } from '#server/platform/database/state-rows.ts';
+
+/** Public entries of a kind, in all and per category, tag or location with everything below it. */
+export interface TermCounts {
+  total: number;
+  byTerm: Map<string, number>;
+}
+
+interface KeptCounts {
+  revision: number;
+  /** By what was counted, and the terms that it was counted under. */
+  counts: Map<string, TermCounts>;
+}
+
+/** Counts under terms that are kept for a kind; beyond these, the oldest are counted anew. */
+const KEPT_MOST = 200;
+const cache = new WeakMap<Database, Map<KindName, KeptCounts>>();
+
+function keptCounts(database: Database, kind: KindName, revision: number): Map<string, TermCounts> {
+  const known = cache.get(database) ?? new Map<KindName, KeptCounts>();
+  cache.set(database, known);
+  const kept = known.get(kind);
+  if (kept?.revision === revision) return kept.counts;
+  const counts = new Map<string, TermCounts>();
+  known.set(kind, { revision, counts });
+  return counts;
+}
+
+/**
+ * Public entries of a kind under all of the filter's terms; nothing else of the filter counts. Counting reads every one of
+ * them, and home, lists and places all ask: so the figures are kept until a change of what is listed moves their revision
+ * on. Events count while they are not over, which time alone changes: they are counted anew.
+ */
+export async function termCounts(database: Database, filter: PublicFilter): Promise<TermCounts> {
+  const { kind, terms = [] } = filter;
+  if (kinds[kind].list?.order === 'soonest')
+    return count(database, { ...filter, endsFrom: new Date(filter.now).toISOString() });
+  return kept(database, kind, [...terms].sort().join(' '), () => count(database, ofThisMoment(filter)));
+}
+
+/**
+ * The filter at the moment of counting: a page that was begun before something came out would else keep figures without it, under
+ * the revision that it came with.
+ */
+const ofThisMoment = (filter: PublicFilter): PublicFilter => ({ ...filter, now: Math.max(filter.now, now()) });
+
+/** The figures under a key, counted anew where there are none since the last change of what is listed. */
+async function kept(
+  database: Database,
+  kind: KindName,
+  key: string,
+  count: () => Promise<TermCounts>,
+): Promise<TermCounts> {
+  const all = keptCounts(database, kind, await readCountsRevision(database, kind));
+  const known = all.get(key);
+  if (known) return known;
+  const counts = await count();
+  const [oldest] = all.keys();
+  if (all.size >= KEPT_MOST && oldest !== undefined) all.delete(oldest);
+  all.set(key, counts);
+  return counts;
+}
+
+/**
+ * Public entries of a kind per value of a choice among its details, under all of the filter.
+ * @param termsAlone whether nothing of the filter but its terms counts: the figures are kept then, as those of terms are
+ */
+export async function valueCounts(
+  database: Database,
+  filter: PublicFilter,
+  detail: DetailFilter,
+  termsAlone: boolean,
+): Promise<ReadonlyMap<string, number>> {
+  const { kind, terms = [] } = filter;
+  const isKept = termsAlone && !filter.anyTerm && kinds[kind].list?.order !== 'soonest';
+  const read = async () => ({
+    total: 0,
+    byTerm: await countListByValue(database, isKept ? ofThisMoment(filter) : filter, detail),
+  });
+  const { byTerm } = await (isKept
+    ? kept(database, kind, [`details.${detail.name}`, ...[...terms].sort()].join(' '), read)
+    : read());
+  return byTerm;
+}
+
+async function count(database: Database, filter: PublicFilter): Promise<TermCounts> {
+  const { kind, now: at, terms: [first, ...others] = [], endsFrom } = filter;
+  if (first === undefined) {
+    return {
+      total: await countList(database, filter),
+      byTerm: await countByTerm(database, kind, at, endsFrom !== undefined),
+    };
+  }
+  if (endsFrom !== undefined) return listCounts(database, filter);
+  const byTerm = await countWithinTerms(database, kind, [first, ...others], at);
+  // Whatever is under these terms is under the first of them.
+  return { total: byTerm.get(first) ?? 0, byTerm };
+}
+
+/** What a public list with any filter holds, in all and per term. */
+export async function listCounts(database: Database, filter: PublicFilter): Promise<TermCounts> {
+  return { total: await countList(database, filter), byTerm: await countListByTerm(database, filter) };
+}

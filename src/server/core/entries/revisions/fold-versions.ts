@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import type { KindName } from '#content/model/define-kind.ts';
+import { kinds } from '#content/kinds.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
+import { LeaseLost } from '#server/platform/database/lease-rows.ts';
+import { readState, writeState } from '#server/platform/database/state-rows.ts';
+import { isUnavailable } from '#server/platform/health/unavailable.ts';
+import type { Log } from '#server/platform/telemetry/log-type.ts';
+import { changedFields } from '#server/core/entries/write/merge-edit.ts';
+import { dropRevision, markRevision, revisionsAfter, type OldRevision } from './revision-rows.ts';
+import { entriesAfter, findRecord } from '#server/core/entries/write/rows.ts';
+import { actOfSave, foldsIn, lossBetween, SITTING } from './sittings.ts';
+
+const KEY = 'fold_versions';
+const ENTRIES_AT_ONCE = 20;
+const ROWS_AT_ONCE = 50;
+
+interface Progress {
+  /** The ID of the last folded entry. */
+  after: string;
+  folded: number;
+  done?: true;
+}
+
+/**
+ * Folds legacy versions once, by the rules of new saves (`sittings.ts`). A database that is newer than these rules
+ * never starts it.
+ */
+export class FoldVersions {
+  readonly #database: Database;
+  readonly #log: Log;
+  #running: Promise<void> | null = null;
+  #isOver = false;
+
+  constructor(database: Database, log: Log) {
+    this.#database = database;
+    this.#log = log;
+  }
+
+  /** Processes one batch of entries per call, one call at a time; does nothing once it is complete. */
+  run(): Promise<void> {
+    if (this.#isOver) return Promise.resolve();
+    this.#running ??= this.#part().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  async stop(): Promise<void> {
+    this.#isOver = true;
+    await this.#running;
+  }
+
+  async #part(): Promise<void> {
+    const progress = await readState<Progress>(this.#database, KEY);
+    if (progress === null || progress.done) {
+      this.#isOver = true;
+      return;
+    }
+    const ids = await entriesAfter(this.#database, progress.after, ENTRIES_AT_ONCE);
+    for (const { id } of ids) {
+      if (this.#isOver) return;
+      progress.after = id;
+      try {
+        progress.folded += await this.#entry(id);
+      } catch (error) {
+        if (error instanceof LeaseLost || isUnavailable(error)) throw error;
+        // An unreadable entry keeps its versions, and does not stop the others.
+        this.#log.error({ err: error, entry: id }, 'versions: an entry was left out');
+      }
+    }
+    const done = ids.length === 0;
+    await this.#database.batch([writeState(this.#database, KEY, { ...progress, ...(done ? { done: true } : {}) })]);
+    if (done) this.#log.info({ folded: progress.folded }, 'versions: saves of one sitting share a version');
+  }
+
+  /** Folds an entry in one batch. It removes legacy rows only, never the latest, so concurrent saves are safe. */
+  async #entry(id: string): Promise<number> {
+    const record = await findRecord(this.#database, id);
+    if (record === null) return 0;
+    const known = new Set<string>();
+    const statements: Statement[] = [];
+    let last: Marked | null = null;
+    let folded = 0;
+    const settle = (next: Marked | null) => {
+      if (next?.folds) folded++;
+      if (last?.isOld)
+        statements.push(...(next?.folds ? [dropRevision(this.#database, last)] : markRevision(this.#database, last)));
+      last = next;
+    };
+    for (let after = 0, more = true; more;) {
+      const rows = await revisionsAfter(this.#database, id, after, ROWS_AT_ONCE);
+      for (const row of rows) settle(mark(record.kind, last, row, known));
+      more = rows.length === ROWS_AT_ONCE;
+      after = rows.at(-1)?.number ?? after;
+    }
+    settle(null);
+    if (statements.length) await this.#database.batch(statements);
+    return folded;
+  }
+}
+
+interface Marked extends OldRevision {
+  isOld: boolean;
+  /** Whether it replaces the previous one. */
+  folds: boolean;
+}
+
+/** The row as the current rules would have stored it after the previous one. */
+function mark(kind: KindName, last: Marked | null, row: OldRevision, known: Set<string>): Marked {
+  const text = contentKey(kind, row);
+  const isBack = known.has(text);
+  known.add(text);
+  if (row.startedAt !== null) return { ...row, isOld: false, folds: false };
+  const same = last !== null && changedFields(last.content, row.content).length === 0;
+  const act = last === null && row.number > 1 ? null : actOfSave(last, row, !same && isBack ? 'rewind' : null);
+  const loss =
+    last?.isOld && act === null && isOneSitting(last, row) && foldsIn(kind, row.status)
+      ? lossBetween(kind, last.content, row.content)
+      : null;
+  if (last !== null && loss !== null && last.lost + loss.lost <= loss.most)
+    return {
+      ...row,
+      act,
+      isOld: true,
+      folds: true,
+      startedAt: last.startedAt,
+      lost: last.lost + loss.lost,
+      repeats: same ? last.repeats : null,
+    };
+  const repeats = same && last !== null ? (last.repeats ?? last.number) : null;
+  return { ...row, act, isOld: true, folds: false, startedAt: row.createdAt, lost: 0, repeats };
+}
+
+/** Whether one person saved both in succession, and nothing protects the first. */
+function isOneSitting(last: Marked, row: OldRevision): boolean {
+  const pause = row.createdAt - last.createdAt;
+  return (
+    last.act === null &&
+    last.name === null &&
+    !last.isBase &&
+    last.actorId !== null &&
+    last.actorId === row.actorId &&
+    last.status === row.status &&
+    pause >= 0 &&
+    pause <= SITTING
+  );
+}
+
+/** A hash that is equal for a version and its restoration, which keeps the current slug and role. */
+function contentKey(kind: KindName, { content }: OldRevision): string {
+  const { role } = kinds[kind];
+  const { slug: _, ...rest } = content;
+  const details = Object.entries(content.details).filter(([name]) => name !== role);
+  return createHash('sha256')
+    .update(JSON.stringify({ ...rest, details: Object.fromEntries(details) }))
+    .digest('base64');
+}

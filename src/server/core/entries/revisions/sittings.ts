@@ -1,0 +1,95 @@
+import { kinds } from '#content/kinds.ts';
+import type { KindName } from '#content/model/define-kind.ts';
+import { MINUTE } from '#content/format/durations.ts';
+import type { EntryContent } from '#content/model/entry-content.ts';
+import { actOf, isLetPass, workflows, type RevisionAct, type Status } from '#content/model/workflow.ts';
+import { picturesOf } from '#server/core/media/media-uses.ts';
+
+/** The longest pause between two saves of one sitting. */
+export const SITTING = 30 * MINUTE;
+/** Fewer lost words per part are normal during typing, and no loss. */
+const SLIP = 5;
+/** The number of words that any sitting may lose, however short the text is. */
+const SLIPS = 30;
+/** The most lost words that are checked for words cut by a save; more are a loss anyway. */
+const CUT = 8;
+
+/** The act of a save, as told or as implied by its statuses; null if it only saves. */
+export function actOfSave(
+  before: { status: Status } | null,
+  after: { status: Status },
+  told: RevisionAct | null,
+): RevisionAct | null {
+  if (told !== null) return told;
+  if (before === null) return 'create';
+  return before.status === after.status ? null : actOf(before.status, after.status);
+}
+
+/**
+ * Whether saves in this status may share a version. Text that readers see, or may see again, has a version for each
+ * save.
+ */
+export function foldsIn(kind: KindName, status: Status): boolean {
+  const { workflow } = kinds[kind];
+  return !isLetPass(workflow, status) && !workflows[workflow].lingering.includes(status);
+}
+
+/** The words of each part that is judged separately: a language, a detail. */
+function partsOf({ texts, details }: EntryContent): Map<string, string[]> {
+  const parts = new Map<string, string[]>();
+  for (const [name, part] of [...Object.entries(texts), ...Object.entries(details)]) {
+    const words: string[] = [];
+    collect(part, words);
+    if (words.length) parts.set(name, words);
+  }
+  return parts;
+}
+
+/** Collects all words in a value, including URLs of links and embeds, but not node types. */
+function collect(value: unknown, words: string[]): void {
+  if (typeof value === 'string') words.push(...value.split(/\s+/u).filter(Boolean));
+  else if (Array.isArray(value)) for (const one of value) collect(one, words);
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, one] of Object.entries(value)) if (name !== 'type') collect(one, words);
+}
+
+/** The number of lost words. A word that the previous save had cut, and that is complete now, does not count. */
+function lostWords(before: readonly string[], after: readonly string[]): number {
+  const left = new Map<string, number>();
+  for (const word of after) left.set(word, (left.get(word) ?? 0) + 1);
+  const gone = before.filter((word) => {
+    const count = left.get(word) ?? 0;
+    if (count > 0) left.set(word, count - 1);
+    return count === 0;
+  });
+  if (gone.length > CUT) return gone.length;
+  const added = [...left].flatMap(([word, count]) => (count > 0 ? [word] : []));
+  return gone.filter((word) => !added.some((longer) => longer.startsWith(word))).length;
+}
+
+/** The loss if the next save replaced a version. */
+export interface Loss {
+  /** The number of lost words. */
+  lost: number;
+  /** The number of words that the sitting may lose. */
+  most: number;
+}
+
+/**
+ * Judges whether a save may replace the previous version.
+ * @returns null if more than a third of a language or a detail, or a picture, would be lost: the version is kept
+ */
+export function lossBetween(kind: KindName, before: EntryContent, after: EntryContent): Loss | null {
+  const shown = new Set(picturesOf(kind, after).map(({ id }) => id));
+  if (picturesOf(kind, before).some(({ id }) => !shown.has(id))) return null;
+  const parts = partsOf(after);
+  let lost = 0;
+  let all = 0;
+  for (const [name, words] of partsOf(before)) {
+    const gone = lostWords(words, parts.get(name) ?? []);
+    if (gone >= SLIP && gone * 3 > words.length) return null;
+    lost += gone;
+    all += words.length;
+  }
+  return { lost, most: Math.max(SLIPS, Math.floor(all / 3)) };
+}

@@ -1,0 +1,53 @@
+import { allows, type Actor } from '#content/model/can.ts';
+import type { KindName } from '#content/model/define-kind.ts';
+import { missingFields } from '#content/model/entry-content.ts';
+import { kinds } from '#content/kinds.ts';
+import { otherLocale } from '#content/locale.ts';
+import { invalid, ok, type Result } from '#content/result.ts';
+import { database } from '#server/platform/database/database.ts';
+import { forbidden, stale } from '#server/platform/failures.ts';
+import { getRecord, loadEntry, type EntryRef } from '#server/core/entries/write/commands.ts';
+import { storeTranslation } from './language-rows.ts';
+import { toldFacts, type ToldOfLanguages } from './languages.ts';
+import { findPendingEdit } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
+import { versionOf } from '#server/core/entries/pending-edits/pending-edits.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { UNEXPECTED_REVISION } from '#server/core/entries/write/rows.ts';
+import { mentions } from '#server/core/entries/write/write-entry.ts';
+
+/**
+ * Keeps what somebody says of an entry's languages. It makes no revision: nothing that is read has changed.
+ * @param seen what `versionOf` said when the caller looked; another one in store is a 409
+ * @returns 403 without the right to change it, 422 with the fields that the source, or a translation said to be ready, lacks
+ */
+export async function setLanguages(
+  actor: Actor,
+  kindName: KindName,
+  ref: EntryRef,
+  told: ToldOfLanguages,
+  seen?: number,
+): Promise<Result<EntryRecord>> {
+  const kind = kinds[kindName];
+  const loaded = await loadEntry(actor, kindName, ref);
+  if (!loaded.ok) return loaded;
+  const record = loaded.value;
+  if (!allows(actor, kind.name, 'update', record)) return forbidden(kind.name);
+  const version = versionOf(actor, record, await findPendingEdit(database(), record.id));
+  if (seen !== undefined && seen !== version) return stale(version);
+  const facts = toldFacts(record, told);
+  const { texts } = record.content;
+  const translation = otherLocale(facts.sourceLocale);
+  const isWritten = told.ready === true || (told.behind ?? null) !== null;
+  const empty = [facts.sourceLocale, ...(isWritten ? [translation] : [])].filter((locale) => !texts[locale]);
+  if (empty.length > 0) return invalid(empty.map((locale) => ({ path: `texts.${locale}.title`, code: 'required' })));
+  const lacking = missingFields(kind, record.content).filter(({ path }) => path.startsWith(`texts.${translation}.`));
+  if (told.ready && lacking.length > 0) return invalid(lacking);
+  try {
+    await database().batch(storeTranslation(database(), record, facts));
+  } catch (error) {
+    if (!mentions(error, UNEXPECTED_REVISION)) throw error;
+    const current = await getRecord(actor, kindName, record.id);
+    return current.ok ? stale(current.value.revision) : current;
+  }
+  return ok({ ...record, ...facts });
+}

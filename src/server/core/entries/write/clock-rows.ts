@@ -1,0 +1,101 @@
+import { and, asc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm';
+import { union } from 'drizzle-orm/sqlite-core';
+import type { KindName } from '#content/model/define-kind.ts';
+import { kindsThat } from '#content/kinds.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { entry, entryTerm } from '#server/core/schema/entries-schema.ts';
+
+/** The kinds whose entries have an end of life. */
+const mortalKinds = kindsThat('expires').map(({ name }) => name);
+const BATCH = 200;
+/** With the revision by which one knows whether somebody has saved since. */
+const key = { id: entry.id, kind: entry.kind, revision: entry.revision };
+
+/** Entries whose moment to be published has come. */
+export function dueToPublish({ db }: Database, now: number) {
+  return db
+    .select(key)
+    .from(entry)
+    .where(and(isNotNull(entry.scheduledAt), lte(entry.scheduledAt, now), eq(entry.status, 'scheduled')))
+    .orderBy(asc(entry.scheduledAt))
+    .limit(BATCH);
+}
+
+/** Ads whose life is over. */
+export function dueToExpire({ db }: Database, now: number) {
+  return db
+    .select(key)
+    .from(entry)
+    .where(and(eq(entry.status, 'active'), lte(entry.expiresAt, now)))
+    .orderBy(asc(entry.expiresAt))
+    .limit(BATCH);
+}
+
+/** Public ads that end in a span of time: after `from`, until `to`, and how long each was to last. */
+export function endingBetween({ db }: Database, from: number, to: number) {
+  return db
+    .select({ ...key, listedAt: entry.listedAt, expiresAt: entry.expiresAt })
+    .from(entry)
+    .where(and(eq(entry.status, 'active'), gt(entry.expiresAt, from), lte(entry.expiresAt, to)));
+}
+
+/** Ads that left public lists before `before` and are in the way of nobody any more. */
+export function closedBefore({ db }: Database, before: number) {
+  return db
+    .select(key)
+    .from(entry)
+    .where(
+      and(
+        inArray(entry.kind, mortalKinds),
+        isNotNull(entry.closedAt),
+        lte(entry.closedAt, before),
+        inArray(entry.status, ['expired', 'sold', 'closed']),
+      ),
+    )
+    .limit(BATCH);
+}
+
+/** Public entries that began or were over in a span of time: after `from`, until `to` (ISO instants). */
+export function crossedMoments({ db }: Database, kinds: readonly KindName[], from: string, to: string) {
+  // Two queries in one: with OR between the two columns no index would serve.
+  const within = (column: typeof entry.startsAt | typeof entry.overAt) =>
+    db
+      .select(key)
+      .from(entry)
+      .where(and(inArray(entry.kind, [...kinds]), isNotNull(entry.listedAt), gt(column, from), lte(column, to)));
+  return union(within(entry.startsAt), within(entry.overAt));
+}
+
+/** The terms under which these entries are listed. */
+export async function termsOfEntries({ db }: Database, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectDistinct({ term: entryTerm.termId })
+    .from(entryTerm)
+    .where(inArray(entryTerm.entryId, [...ids]));
+  return rows.map((row) => row.term);
+}
+
+/** Ads that leave their address for good in a span of time, `lingerMs` after they closed. */
+export function lingeredOut({ db }: Database, from: number, to: number, lingerMs: number) {
+  return db
+    .select({ ...key, slug: entry.slug })
+    .from(entry)
+    .where(
+      and(
+        inArray(entry.kind, mortalKinds),
+        isNotNull(entry.closedAt),
+        gt(entry.closedAt, from - lingerMs),
+        lte(entry.closedAt, to - lingerMs),
+      ),
+    );
+}
+
+/** Entries that lay in the trash since before `before`. */
+export function trashedBefore({ db }: Database, before: number) {
+  return db
+    .select(key)
+    .from(entry)
+    .where(and(eq(entry.status, 'trashed'), lte(entry.closedAt, before)))
+    .limit(BATCH);
+}

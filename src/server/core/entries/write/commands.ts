@@ -1,0 +1,379 @@
+/**
+ * Entries: commands write them, `PageReader` reads them for pages, page tags say which pages show them.
+ * @module core/entries
+ */
+
+import { allows, checkStep, isStaffFor, maySeeUnpublished, type Actor } from '#content/model/can.ts';
+import { roleOf, type KindDeclaration, type KindName } from '#content/model/define-kind.ts';
+import { DAY } from '#content/format/durations.ts';
+import { parseContent, type EntryContent } from '#content/model/entry-content.ts';
+import { kinds } from '#content/kinds.ts';
+import { slugOfTitle } from '#content/urls/made-slug.ts';
+import { defaultLocale, locales } from '#content/locale.ts';
+import { invalid, type Result } from '#content/result.ts';
+import { isLetPass, mayReturn, stepsBetween, workflows, type Status } from '#content/model/workflow.ts';
+import { publishesAlone } from '#server/core/advertisers/trust.ts';
+import { now } from '#server/platform/clock.ts';
+import { countApproval } from '#server/core/advertisers/rows.ts';
+import { newId } from '#server/platform/ids.ts';
+import { wakeMail } from '#server/platform/mail/wake.ts';
+import type { ContentChange } from '#server/core/media/media-uses.ts';
+import { hooksOf } from './hooks.ts';
+import { choosePlacesOf } from '#server/core/places/choose-place.ts';
+import { tellOfStep } from '#server/core/notifications/tell-of-step.ts';
+import { database, type Statement } from '#server/platform/database/database.ts';
+import { forbidden, illegalStep, notFound, stale } from '#server/platform/failures.ts';
+import { findRevision, type StoredRevision } from '#server/core/entries/revisions/revision-rows.ts';
+import { findRecord, findStatusBefore, findTrasher } from './rows.ts';
+import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import { behindOncePublic, languageFacts } from '#server/core/entries/translations/languages.ts';
+import { blankContent, mergeContent } from './merge-content.ts';
+import { recordSave, recordStep } from './record-act.ts';
+import type { EntryRecord } from './record.ts';
+import { isReturn, statusAfterReturn } from './return-to-site.ts';
+import { freeSlug } from './slugs.ts';
+import { isLive } from '#content/model/visibility.ts';
+import { commit, completenessIssues, referenceIssues } from './write-entry.ts';
+
+const SLUG_ATTEMPTS = 10;
+
+/** An entry that the actor may see, whatever its status; 404 also where they may not know that it exists. */
+export async function getRecord(actor: Actor, kindName: KindName, id: string): Promise<Result<EntryRecord>> {
+  const record = await findRecord(database(), id);
+  const kind = kinds[kindName];
+  if (record === null || record.kind !== kindName) return notFound;
+  return isLive(record.kind, record.status) || maySeeUnpublished(actor, kind, record)
+    ? { ok: true, value: record }
+    : notFound;
+}
+
+/** The entry that a command is about: its id, or the row that the caller has loaded and may see. */
+export type EntryRef = string | EntryRecord;
+
+export async function loadEntry(actor: Actor, kindName: KindName, ref: EntryRef): Promise<Result<EntryRecord>> {
+  return typeof ref === 'string' ? getRecord(actor, kindName, ref) : { ok: true, value: ref };
+}
+
+export interface CreateOptions {
+  /** For the product's own hand (seed, import): a given id, and when the entry was made. */
+  id?: string;
+  createdAt?: number;
+  authorId?: string;
+}
+
+/**
+ * Creates a draft from untrusted input.
+ * @returns 403 without the grant, 422 with the fields where types or upper limits are broken or no title is given
+ */
+export async function createEntry(
+  actor: Actor,
+  kindName: KindName,
+  input: unknown,
+  options: CreateOptions = {},
+): Promise<Result<EntryRecord>> {
+  const kind = kinds[kindName];
+  if (!allows(actor, kind.name, 'create')) return forbidden(kind.name);
+  const parsed = parseContent(kind, input, 'draft');
+  if (!parsed.ok) return invalid(parsed.issues);
+  const chosen = await choosePlacesOf(actor, kind, parsed.value);
+  if (!chosen.ok) return chosen;
+  const id = options.id ?? newId();
+  const at = options.createdAt ?? now();
+  const content = mergeContent(kind, blankContent(kind), chosen.value);
+  for (let attempt = 1; ; attempt++) {
+    const catalogue = await loadCatalogue(database());
+    const prepared = await prepare(catalogue, kind, id, content, false, { actor, before: null });
+    if (!prepared.ok) return prepared;
+    const record: EntryRecord = {
+      id,
+      kind: kindName,
+      status: workflows[kind.workflow].initial,
+      revision: 1,
+      authorId: options.authorId ?? actor.id,
+      content: prepared.value,
+      publishedAt: null,
+      scheduledAt: null,
+      expiresAt: null,
+      createdAt: at,
+      updatedAt: at,
+      closedAt: null,
+      note: null,
+      listedAt: null,
+      textRevisions: {},
+      sourceLocale: defaultLocale,
+      translationBehind: null,
+    };
+    const stored = await commit(database(), catalogue, null, { ...record, ...languageFacts(null, record) }, actor.id);
+    // A title that someone else is writing down at the same moment: the next number is still free.
+    const outrun = !stored.ok && stored.failure.code === 'invalid' && content.slug === '' && attempt < SLUG_ATTEMPTS;
+    if (!outrun) return stored;
+  }
+}
+
+/** What a change needs to know: the content must be free of dangling references and, where it is or will be live, complete. */
+export async function prepare(
+  catalogue: Catalogue,
+  kind: KindDeclaration,
+  id: string,
+  content: EntryContent,
+  complete: boolean,
+  change?: ContentChange,
+): Promise<Result<EntryContent>> {
+  if (!locales.some((locale) => content.texts[locale]?.title))
+    return invalid([{ path: 'texts.ua.title', code: 'required' }]);
+  const issues = await referenceIssues(database(), catalogue, kind, content, change);
+  if (complete) issues.push(...completenessIssues(kind, catalogue, content));
+  if (issues.length) return invalid(issues);
+  const slug = await freeSlug(database(), kind.name, content.slug || slugOfTitle(content.texts), id);
+  if (content.slug && slug !== content.slug) return invalid([{ path: 'slug', code: 'taken' }]);
+  return { ok: true, value: { ...content, slug } };
+}
+
+/**
+ * Changes an entry by JSON Merge Patch.
+ * @param ifMatch the revision that the caller has seen; another one in store is a 409
+ */
+export async function updateEntry(
+  actor: Actor,
+  kindName: KindName,
+  ref: EntryRef,
+  input: unknown,
+  ifMatch: number,
+): Promise<Result<EntryRecord>> {
+  const kind = kinds[kindName];
+  const loaded = await loadEntry(actor, kindName, ref);
+  if (!loaded.ok) return loaded;
+  const before = loaded.value;
+  if (!allows(actor, kind.name, 'update', before)) return forbidden(kind.name);
+  if (before.revision !== ifMatch) return stale(before.revision);
+  const parsed = parseContent(kind, input, 'draft');
+  if (!parsed.ok) return invalid(parsed.issues);
+  const chosen = await choosePlacesOf(actor, kind, parsed.value);
+  if (!chosen.ok) return chosen;
+  const content = mergeContent(kind, before.content, chosen.value);
+  return save(actor, kind, before, content);
+}
+
+/**
+ * Where a change leaves an entry. What readers see, or will see, is changed at once only by those who may publish it; the others'
+ * changes wait beside it (`saveEdit`), and what merely lingers leaves the site with them.
+ * @returns null where the change may not be made at once
+ */
+async function statusAfterChange(
+  actor: Actor,
+  kind: KindDeclaration,
+  before: EntryRecord,
+  content: EntryContent,
+): Promise<Status | null> {
+  const { lingering, withdrawn } = workflows[kind.workflow];
+  const lingers = lingering.includes(before.status);
+  if (!(lingers || isLetPass(kind.workflow, before.status)) || isStaffFor(actor, kind)) return before.status;
+  if (await publishesAlone(actor, before, [before.content.categoryId, content.categoryId])) return before.status;
+  return lingers ? withdrawn : null;
+}
+
+async function save(
+  actor: Actor,
+  kind: KindDeclaration,
+  before: EntryRecord,
+  content: EntryContent,
+  restored?: number,
+): Promise<Result<EntryRecord>> {
+  const status = await statusAfterChange(actor, kind, before, content);
+  if (status === null) return forbidden(kind.name);
+  const role = roleOf(kind, before.content.details);
+  if (before.publishedAt !== null && role !== null && roleOf(kind, content.details) !== role)
+    return invalid([{ path: `details.${kind.role}`, code: 'unknown_field' }]);
+  const catalogue = await loadCatalogue(database());
+  const prepared = await prepare(catalogue, kind, before.id, content, isLetPass(kind.workflow, status), {
+    actor,
+    before: before.content,
+  });
+  if (!prepared.ok) return prepared;
+  const after = { ...before, status, content: prepared.value, revision: before.revision + 1, updatedAt: now() };
+  return commit(
+    database(),
+    catalogue,
+    before,
+    { ...after, ...languageFacts(before, after) },
+    actor.id,
+    recordSave(database(), actor, before, after, restored),
+    restored === undefined ? null : 'rewind',
+  );
+}
+
+/** Puts an older revision's content back, as a new revision; address and role stay. */
+export async function restoreRevision(
+  actor: Actor,
+  kindName: KindName,
+  ref: EntryRef,
+  wanted: number | StoredRevision,
+  ifMatch: number,
+): Promise<Result<EntryRecord>> {
+  const kind = kinds[kindName];
+  const loaded = await loadEntry(actor, kindName, ref);
+  if (!loaded.ok) return loaded;
+  const before = loaded.value;
+  if (!allows(actor, kind.name, 'update', before)) return forbidden(kind.name);
+  if (before.revision !== ifMatch) return stale(before.revision);
+  const old = typeof wanted === 'number' ? await findRevision(database(), before.id, wanted) : wanted;
+  if (old === null) return notFound;
+  const role = kind.role === undefined ? {} : { [kind.role]: before.content.details[kind.role] ?? null };
+  const content = {
+    ...old.content,
+    slug: before.content.slug,
+    details: { ...old.content.details, ...role },
+  };
+  return save(actor, kind, before, content, old.number);
+}
+
+export interface TransitionOptions {
+  /** Milliseconds since 1970: when to publish (scheduled); from the product's own hand (seed, import), when it happened. */
+  at?: number;
+  note?: string;
+  /** Whether those concerned are told: of what people do, always; of what the product itself does (a seed, an import), only so. */
+  tell?: boolean;
+  /** More statements for the batch of the change: all or none. */
+  also?: readonly Statement[];
+  /** The revision that the caller has seen: another one in store is a 409. */
+  seen?: number | undefined;
+  /** A part of something larger, which is not taken back by halves. */
+  final?: true;
+}
+
+/**
+ * Moves an entry to another status. What its owner sends for review goes live at once where nobody has to look at it first.
+ * @returns 409 where the workflow has no such step, 403 where it is not the actor's to take, 422 where the entry is
+ * not complete, or a reason or moment is missing
+ */
+export async function transitionEntry(
+  actor: Actor,
+  kindName: KindName,
+  ref: EntryRef,
+  wished: Status,
+  options: TransitionOptions = {},
+): Promise<Result<EntryRecord>> {
+  const kind = kinds[kindName];
+  const loaded = await loadEntry(actor, kindName, ref);
+  if (!loaded.ok) return loaded;
+  const before = loaded.value;
+  if (options.seen !== undefined && options.seen !== before.revision) return stale(before.revision);
+  const verdict = checkStep(actor, kind, before, wished);
+  if (verdict === 'illegal') return illegalStep(`${before.status} → ${wished}`);
+  if (verdict === 'forbidden' || (wished === 'trashed' && roleOf(kind, before.content.details) !== null))
+    return forbidden(kind.name);
+  const step = stepsBetween(workflows[kind.workflow], before.status, wished)[0]!;
+  const returns = isReturn(actor, kind, before, wished);
+  if (returns && !mayReturn(workflows[kind.workflow], before, now()))
+    return illegalStep(`${before.status} → ${wished}`);
+  const to = await outcomeOf(actor, kind, before, wished, returns);
+  if (step.needs === 'note' && !options.note?.trim()) return invalid([{ path: 'note', code: 'required' }]);
+  if (step.needs === 'at' && options.at === undefined) return invalid([{ path: 'at', code: 'required' }]);
+  // Only the product itself knows better than the clock when something was published.
+  if (step.needs !== 'at' && options.at !== undefined && !actor.system)
+    return invalid([{ path: 'at', code: 'unknown_field' }]);
+  if (step.needs === 'at' && options.at! <= now()) return invalid([{ path: 'at', code: 'in_the_past' }]);
+  const catalogue = await loadCatalogue(database());
+  if (step.complete) {
+    const prepared = await prepare(catalogue, kind, before.id, before.content, true);
+    if (!prepared.ok) return prepared;
+  }
+  const after: EntryRecord = {
+    ...before,
+    status: to,
+    revision: before.revision + 1,
+    updatedAt: (actor.system ? options.at : undefined) ?? now(),
+    note: options.note?.trim() || null,
+    ...timesAfter(kind, catalogue, before, to, { ...options, returns: returns || before.status === 'suspended' }),
+    ...(isLive(before.kind, to) ? { translationBehind: behindOncePublic(kind, before) } : {}),
+  };
+  const told = actor.system && !options.tell ? [] : await tellOfStep(database(), actor, after);
+  const counts = isFirstApproval(actor, before, to);
+  const counted = counts ? [countApproval(database(), before.authorId!)] : [];
+  const taken = { actor, before, after, counted: counts };
+  const added = options.final ? [] : hooksOf(kindName).flatMap((hooks) => hooks.onStep?.(database(), taken) ?? []);
+  const stored = await commit(database(), catalogue, before, after, actor.id, [
+    ...told,
+    ...recordStep(database(), actor, before, after),
+    ...counted,
+    ...added,
+    ...(options.also ?? []),
+  ]);
+  if (stored.ok && told.length) wakeMail();
+  return stored;
+}
+
+/** What a step comes to: sent by somebody who is trusted it goes live, and the trash is no way out of a suspension, nor around what the staff removed. */
+async function outcomeOf(
+  actor: Actor,
+  kind: KindDeclaration,
+  before: EntryRecord,
+  wished: Status,
+  returns: boolean,
+): Promise<Status> {
+  if (wished === 'pending' && (await publishesAlone(actor, before, [before.content.categoryId])))
+    return workflows[kind.workflow].live;
+  if (returns) return statusAfterReturn(actor, kind, before);
+  if (before.status !== 'trashed' || !workflows[kind.workflow].moderated) return wished;
+  const removed = !isStaffFor(actor, kind) && (await findTrasher(database(), before.id)) !== actor.id;
+  return removed || (await findStatusBefore(database(), before.id, 'trashed')) === 'suspended' ? 'suspended' : wished;
+}
+
+/** How long an ad of a category is public, in milliseconds. */
+export function lifeOf(catalogue: Catalogue, categoryId: string | null): number {
+  return (catalogue.categories.byId.get(categoryId ?? '')?.ads?.expiryDays ?? catalogue.settings.ads.days) * DAY;
+}
+
+/** Whether the staff let something pass that nobody has let pass before: so many make an advertiser trusted. */
+export function isFirstApproval(actor: Actor, before: EntryRecord, to: Status): boolean {
+  return (
+    !actor.system &&
+    before.status === 'pending' &&
+    isLive(before.kind, to) &&
+    before.publishedAt === null &&
+    before.authorId !== null
+  );
+}
+
+/** The moments that a step sets or clears. */
+function timesAfter(
+  kind: KindDeclaration,
+  catalogue: Catalogue,
+  before: EntryRecord,
+  to: Status,
+  options: Pick<TransitionOptions, 'at'> & { returns: boolean },
+): Pick<EntryRecord, 'publishedAt' | 'scheduledAt' | 'expiresAt' | 'closedAt' | 'listedAt'> {
+  const at = now();
+  if (isLive(before.kind, to)) {
+    // A return is neither a renewal nor a reason to stand on top, and takes no renewal back: that has set the end from the place.
+    if (options.returns && options.at === undefined && before.publishedAt !== null) {
+      const renewedAt = Math.min(at, (before.expiresAt ?? 0) - lifeOf(catalogue, before.content.categoryId));
+      return {
+        publishedAt: before.publishedAt,
+        scheduledAt: null,
+        expiresAt: before.expiresAt,
+        closedAt: null,
+        listedAt: Math.max(before.publishedAt, renewedAt),
+      };
+    }
+    // What is published before its appointed time is public from now on.
+    const first = before.publishedAt ?? options.at ?? Math.min(before.scheduledAt ?? at, at);
+    const { expires } = workflows[kind.workflow];
+    const publishedAt = expires ? (options.at ?? at) : first;
+    return {
+      publishedAt,
+      scheduledAt: null,
+      expiresAt: expires ? publishedAt + lifeOf(catalogue, before.content.categoryId) : null,
+      closedAt: null,
+      listedAt: publishedAt,
+    };
+  }
+  const closes = ['expired', 'sold', 'closed', 'trashed', 'archived'].includes(to);
+  return {
+    publishedAt: before.publishedAt,
+    scheduledAt: to === 'scheduled' ? options.at! : null,
+    expiresAt: before.expiresAt,
+    closedAt: closes ? at : null,
+    listedAt: null,
+  };
+}

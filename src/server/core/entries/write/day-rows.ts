@@ -1,0 +1,69 @@
+import { and, asc, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { KindName } from '#content/model/define-kind.ts';
+import { ownMinutes } from '#content/model/event-days.ts';
+import { kinds } from '#content/kinds.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { entry, type Details } from '#server/core/schema/entries-schema.ts';
+
+const AT_ONCE = 200;
+
+type DayColumns = Pick<typeof entry.$inferSelect, 'overAt' | 'firstMinute' | 'lastMinute'>;
+
+/** What is stored of the time of an entry beside its details, since SQL knows no zones; of a draft, as far as it is known. */
+export function dayColumns(kind: KindName, details: Details): DayColumns {
+  const { startsAt, endsAt, timeZone } = kinds[kind].span?.(details) ?? {};
+  const overAt = endsAt ?? null;
+  if (!startsAt) return { overAt, firstMinute: null, lastMinute: null };
+  const { first, last } = ownMinutes({ startsAt, endsAt, timeZone });
+  // What never ends has no last minute.
+  return { overAt, firstMinute: first, lastMinute: overAt === null ? null : last };
+}
+
+/** The columns as a row of the statement below; none where a date is damaged: such an entry keeps no other from its days. */
+function rowOf({
+  id,
+  kind,
+  revision,
+  details,
+}: Pick<typeof entry.$inferSelect, 'id' | 'kind' | 'revision' | 'details'>) {
+  try {
+    const { overAt, firstMinute, lastMinute } = dayColumns(kind, details);
+    return [[id, revision, overAt, firstMinute, lastMinute]];
+  } catch (error) {
+    if (error instanceof RangeError) return [];
+    throw error;
+  }
+}
+
+/**
+ * Gives their days to entries that have none yet: those of before these columns, and what a server of an earlier version has
+ * written since. Where there is nothing to do it looks into one empty index. What is saved meanwhile keeps what its save wrote.
+ * @returns how many were given theirs
+ */
+export async function fillDays(database: Database): Promise<number> {
+  const { db } = database;
+  let filled = 0;
+  for (let after = ''; ;) {
+    const found = await db
+      .select({ id: entry.id, kind: entry.kind, revision: entry.revision, details: entry.details })
+      .from(entry)
+      .where(and(isNull(entry.firstMinute), isNotNull(entry.startsAt), gt(entry.id, after)))
+      .orderBy(asc(entry.id))
+      .limit(AT_ONCE);
+    const rows = found.flatMap(rowOf);
+    if (rows.length > 0) {
+      const written = JSON.stringify(rows);
+      await database.batch([
+        db.run(sql`
+          update entry set over_at = value ->> 2, first_minute = value ->> 3, last_minute = value ->> 4
+          from json_each(${written}) where entry.id = value ->> 0 and entry.revision = value ->> 1`),
+        db.run(sql`
+          update search_entry set ends_at = entry.over_at, first_minute = entry.first_minute, last_minute = entry.last_minute
+          from entry where entry.id = search_entry.entry_id and search_entry.entry_id in (select value ->> 0 from json_each(${written}))`),
+      ]);
+    }
+    filled += rows.length;
+    if (found.length < AT_ONCE) return filled;
+    after = found.at(-1)!.id;
+  }
+}

@@ -1,0 +1,168 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { kinds } from '#content/kinds.ts';
+import { database, type Database, type Statement } from '#server/platform/database/database.ts';
+import { readRecords, saveRecord } from './rows.ts';
+import { announce } from '#server/publishing/publisher/outbox-rows.ts';
+import { indexStatements } from '#server/core/search/index/entry-rows.ts';
+import { bumpCounts } from '#server/platform/database/state-rows.ts';
+import {
+  dropJob,
+  entriesListedUnder,
+  entriesReferringTo,
+  listedTerms,
+  listJobs,
+  relist,
+  type FilingJob,
+} from '#server/core/taxonomy/rows.ts';
+import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import { termsOf } from '#server/core/entries/read/page-tags.ts';
+import { pageTag } from '#server/core/page-tag.ts';
+import type { EntryRecord } from './record.ts';
+import { currentPublisher } from '#server/publishing/publisher/current-publisher.ts';
+import { isOutrun } from '#server/core/taxonomy/change-taxonomy.ts';
+import { closeCategoryMerge } from '#server/core/taxonomy/close-category-merge.ts';
+import { replaceCategory, replaceTag } from '#server/core/taxonomy/replace-term.ts';
+
+/** Entries in one batch: other writers wait no longer than for these. */
+export const CHUNK = 50;
+const ATTEMPTS = 8;
+
+let running: Promise<unknown> = Promise.resolve();
+
+/**
+ * Files entries anew until no job is left: those of a command just done, and what a stop left behind. Each batch stands
+ * for itself and can be done twice, so it can be called at any time; a start should.
+ */
+export function finishFiling(): Promise<void> {
+  const next = running.then(runJobs);
+  running = next.catch(() => undefined);
+  return next;
+}
+
+async function runJobs(): Promise<void> {
+  const db = database();
+  for (const job of await listJobs(db)) await runJob(db, job);
+}
+
+async function runJob(db: Database, job: FilingJob): Promise<void> {
+  let { stamp } = job;
+  if (job.merge !== null) {
+    const drain = () =>
+      inChunks(
+        () => entriesToMove(db, job),
+        (ids) => referElsewhere(db, job, ids),
+      );
+    await drain();
+    if (job.merge.type === 'category') stamp = (await closeCategoryMerge(job.termId, job.merge, drain)) ?? stamp;
+  }
+  await inChunks(
+    () => entriesFiledWrongly(db, job.termId),
+    (ids) => fileAnew(db, ids),
+  );
+  await db.batch([dropJob(db, job.termId, stamp), announce(db, [pageTag.catalogue, pageTag.anything])]);
+  currentPublisher()?.wake();
+}
+
+/** The entries of a merge; none where the category that they are to go to has been deleted meanwhile. */
+async function entriesToMove(db: Database, { termId, merge }: FilingJob): Promise<string[]> {
+  const { type, into } = merge!;
+  if (type === 'category' && !(await loadCatalogue(db)).categories.byId.has(into)) return [];
+  return entriesReferringTo(db, type, termId);
+}
+
+/** Works through what is found, chunk by chunk, until nothing is found any more. Others may save meanwhile. */
+async function inChunks(find: () => Promise<string[]>, work: (ids: string[]) => Promise<void>): Promise<void> {
+  let last = '';
+  for (let ids = await find(), again = 0; ids.length > 0; ids = await find()) {
+    for (let at = 0; at < ids.length; at += CHUNK) {
+      await work(ids.slice(at, at + CHUNK));
+      await nextTurn();
+    }
+    again = ids.join() === last ? again + 1 : 0;
+    if (again === ATTEMPTS) throw new Error(`Filing does not get on with ${ids.length} entries`);
+    last = ids.join();
+  }
+}
+
+/** Writes a chunk; what somebody saved in between is read again. */
+async function writeChunk(
+  db: Database,
+  ids: readonly string[],
+  statementsOf: (records: EntryRecord[], catalogue: Catalogue) => Promise<Statement[]>,
+): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const statements = await statementsOf(await readRecords(db, ids), await loadCatalogue(db));
+    try {
+      await db.batch(statements);
+      return;
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isOutrun(error)) throw error;
+    }
+  }
+}
+
+/** What else a chunk writes: figures are counted anew, and pages learn what they show. */
+function tell(db: Database, records: readonly EntryRecord[], terms: Iterable<string>): Statement[] {
+  if (records.length === 0) return [];
+  const touched = [...new Set(records.map((record) => record.kind))];
+  const tags = [
+    ...records.map((record) => pageTag.entry(record.id)),
+    ...touched.map(pageTag.list),
+    ...[...terms].map(pageTag.term),
+    pageTag.anything,
+  ];
+  return [...touched.map((kind) => bumpCounts(db, kind)), announce(db, tags)];
+}
+
+/** A chunk of a merge: the entries refer to the other term, as a new revision. They are not news for that: `updatedAt` stays. */
+function referElsewhere(db: Database, { termId, merge }: FilingJob, ids: readonly string[]): Promise<void> {
+  return writeChunk(db, ids, async (records, catalogue) => {
+    const { type, into, actorId } = merge!;
+    const target = catalogue.categories.byId.get(into);
+    const terms = new Set<string>();
+    const statements: Statement[] = [];
+    for (const before of records) {
+      if (type === 'category' && !target) continue;
+      const content = target
+        ? replaceCategory(kinds[before.kind], before.content, termId, target)
+        : replaceTag(before.content, termId, into);
+      const after: EntryRecord = { ...before, content, revision: before.revision + 1 };
+      const filed = termsOf(catalogue, after);
+      for (const term of [...termsOf(catalogue, before), ...filed]) terms.add(term);
+      statements.push(...saveRecord(db, before, after, filed, actorId), ...(await indexStatements(db, before, after)));
+    }
+    return [...statements, ...tell(db, records, terms)];
+  });
+}
+
+const same = (terms: ReadonlySet<string>, wanted: readonly string[]) =>
+  terms.size === wanted.length && wanted.every((term) => terms.has(term));
+
+/** Of the entries listed under a term, those whose terms are not what the catalogue says. */
+async function entriesFiledWrongly(db: Database, termId: string): Promise<string[]> {
+  const all = await entriesListedUnder(db, termId);
+  const catalogue = await loadCatalogue(db);
+  const wrong: string[] = [];
+  for (let at = 0; at < all.length; at += CHUNK) {
+    const ids = all.slice(at, at + CHUNK);
+    const terms = await listedTerms(db, ids);
+    for (const record of await readRecords(db, ids))
+      if (!same(terms.get(record.id)!, termsOf(catalogue, record))) wrong.push(record.id);
+    await nextTurn();
+  }
+  return wrong;
+}
+
+/** Lists entries under the terms that the catalogue says, as it is now. */
+export function fileAnew(db: Database, ids: readonly string[]): Promise<void> {
+  return writeChunk(db, ids, async (records, catalogue) => {
+    const before = await listedTerms(db, ids);
+    const terms = new Set([...before.values()].flatMap((filed) => [...filed]));
+    const statements = records.flatMap((record) => {
+      const filed = termsOf(catalogue, record);
+      for (const term of filed) terms.add(term);
+      return relist(db, record.id, record.revision, filed);
+    });
+    return [...statements, ...tell(db, records, terms)];
+  });
+}

@@ -1,0 +1,149 @@
+import { pageKind } from '#content/kinds.ts';
+import * as z from 'zod/mini';
+import type { Actor } from '#content/model/can.ts';
+import type { Locale } from '#content/locale.ts';
+import { invalid, ok, type Issue, type Result } from '#content/result.ts';
+import { paths } from '#content/urls/urls.ts';
+import { toIssues } from '#content/zod-issues.ts';
+import { now } from '#server/platform/clock.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
+import { stale } from '#server/platform/failures.ts';
+import { readRecords, saveRecord } from './rows.ts';
+import { readMenuPageRows, readPagesRevision } from '#server/core/entries/read/menu-rows.ts';
+import { announce } from '#server/publishing/publisher/outbox-rows.ts';
+import { indexStatements } from '#server/core/search/index/entry-rows.ts';
+import { recordAct } from '#server/core/audit/audit.ts';
+import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import { termsOf, touchedTags } from '#server/core/entries/read/page-tags.ts';
+import type { EntryRecord } from './record.ts';
+import { commit } from './write-entry.ts';
+
+/** A published static page, which may stand in a menu. */
+export interface MenuPage {
+  id: string;
+  path: string;
+  title: Record<Locale, string>;
+}
+
+export interface Menus {
+  /** All pages that can be chosen, those in the menus included. */
+  pages: MenuPage[];
+  /** Ids in their order. */
+  header: string[];
+  footer: string[];
+  /** Raised by every save of a static page. */
+  revision: number;
+}
+
+const MOST = 20;
+/** Room between two pages, so that a page's own form can put one in between. */
+const STEP = 10;
+
+const ids = z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.maxLength(MOST));
+export const menusSchema = z.strictObject({ header: ids, footer: ids });
+type Wanted = z.output<typeof menusSchema>;
+
+/** The menus as they are, and what they can be made of. */
+export async function readMenus(database: Database): Promise<Menus> {
+  const [revision, rows] = await Promise.all([readPagesRevision(database), readMenuPageRows(database)]);
+  const byId = Map.groupBy(rows, ({ id }) => id);
+  const pages = [...byId.values()].map((texts): MenuPage => {
+    const title = (locale: Locale) => (texts.find((text) => text.locale === locale) ?? texts[0]!).title;
+    return {
+      id: texts[0]!.id,
+      path: paths.entry(pageKind, texts[0]!.slug),
+      title: { ua: title('ua'), us: title('us') },
+    };
+  });
+  const inMenu = (place: 'header' | 'footer') =>
+    pages.map(({ id }) => id).filter((id) => byId.get(id)![0]!.menu === place);
+  return { pages, header: inMenu('header'), footer: inMenu('footer'), revision };
+}
+
+/** Pages that are not there, or stand twice. */
+function wrongPages({ header, footer }: Wanted, { pages }: Menus): Issue[] {
+  const known = new Set(pages.map(({ id }) => id));
+  const seen = new Set<string>();
+  const named = [
+    ...header.map((id, index) => [`header.${index}`, id] as const),
+    ...footer.map((id, index) => [`footer.${index}`, id] as const),
+  ];
+  return named.flatMap(([path, id]): Issue[] => {
+    if (!known.has(id)) return [{ path, code: 'not_found' }];
+    if (seen.has(id)) return [{ path, code: 'taken' }];
+    seen.add(id);
+    return [];
+  });
+}
+
+/** Where a page is to stand; its order stays as it was where it is to stand in no menu. */
+function placeOf({ header, footer }: Wanted, id: string, order: unknown): { menu: string; order: unknown } {
+  const [inHeader, inFooter] = [header.indexOf(id), footer.indexOf(id)];
+  if (inHeader >= 0) return { menu: 'header', order: (inHeader + 1) * STEP };
+  return inFooter >= 0 ? { menu: 'footer', order: (inFooter + 1) * STEP } : { menu: 'none', order };
+}
+
+function moved(before: EntryRecord, place: { menu: string; order: unknown }): EntryRecord {
+  return {
+    ...before,
+    content: { ...before.content, details: { ...before.content.details, ...place } },
+    revision: before.revision + 1,
+    updatedAt: now(),
+  };
+}
+
+async function statementsOf(
+  database: Database,
+  catalogue: Catalogue,
+  before: EntryRecord,
+  after: EntryRecord,
+  actor: Actor,
+): Promise<Statement[]> {
+  const tags = await touchedTags(database, catalogue, before, after);
+  return [
+    ...saveRecord(database, before, after, termsOf(catalogue, after), actor.id),
+    ...(await indexStatements(database, before, after)),
+    ...(tags.length ? [announce(database, tags)] : []),
+  ];
+}
+
+/**
+ * Puts the static pages into the menus in the given order. All pages that change do so in one batch, each with a revision
+ * of its own: all or none.
+ * @param ifMatch the revision of the menus that the caller has seen; another one in store is a 409
+ * @returns 403 for anybody but an admin, 422 for pages that are not published or stand twice
+ */
+export async function saveMenus(
+  database: Database,
+  actor: Actor,
+  input: unknown,
+  ifMatch: number,
+): Promise<Result<Menus>> {
+  const parsed = menusSchema.safeParse(input);
+  if (!parsed.success) return invalid(toIssues(parsed.error));
+  const current = await readMenus(database);
+  if (current.revision !== ifMatch) return stale(current.revision);
+  const wrong = wrongPages(parsed.data, current);
+  if (wrong.length) return invalid(wrong);
+  const records = await readRecords(
+    database,
+    current.pages.map(({ id }) => id),
+  );
+  const changes = records.flatMap((before) => {
+    const { menu, order } = before.content.details;
+    const place = placeOf(parsed.data, before.id, order);
+    return (menu ?? 'none') === place.menu && order === place.order ? [] : [{ before, after: moved(before, place) }];
+  });
+  const [first, ...others] = changes;
+  if (first === undefined) return ok(current);
+  const catalogue = await loadCatalogue(database);
+  const also = (
+    await Promise.all(others.map(({ before, after }) => statementsOf(database, catalogue, before, after, actor)))
+  ).flat();
+  const saved = await commit(database, catalogue, first.before, first.after, actor.id, [
+    ...also,
+    recordAct(database, actor.id, 'settings.changed', null, { sections: 'menus' }),
+  ]);
+  if (!saved.ok) return saved.failure.code === 'stale' ? stale(await readPagesRevision(database)) : saved;
+  return ok(await readMenus(database));
+}

@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { EntryContent } from '#content/model/entry-content.ts';
+import { actors, createSample, must, openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { insertMedia } from '#server/core/media/rows.ts';
+import { createEntry, transitionEntry, updateEntry } from './commands.ts';
+import { decideEdit, getEdit, saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await openTestSite();
+});
+afterEach(() => site.close());
+
+it('clears one network and leaves the others, with null (RFC 7396)', async () => {
+  const { id } = await createSample('services', {
+    details: { socials: { telegram: 'https://t.me/a', viber: 'https://invite.viber.com/a' } },
+  });
+  const patched = must(
+    await updateEntry(actors.admin, 'services', id, { details: { socials: { viber: null, x: null } } }, 1),
+  );
+  expect(patched.content.details.socials).toEqual({ telegram: 'https://t.me/a' });
+  const refused = await updateEntry(actors.admin, 'services', id, { details: { socials: { viber: 7 } } }, 2);
+  expect(refused).toMatchObject({ failure: { code: 'invalid', issues: [{ path: 'details.socials.viber' }] } });
+});
+
+it('clears one attribute of an ad, and stores no null', async () => {
+  const { id } = await createSample('advertisements', {
+    categoryId: 'advertisements-2',
+    details: { attributes: { year: 2015, fuel: 'petrol', model: null } },
+  });
+  const patched = must(
+    await updateEntry(actors.admin, 'advertisements', id, { details: { attributes: { fuel: null, towbar: null } } }, 1),
+  );
+  expect(patched.content.details.attributes).toEqual({ year: 2015 });
+});
+
+it('takes null for what was never there, in a new entry too', async () => {
+  const made = must(
+    await createEntry(actors.admin, 'services', {
+      texts: { ua: { title: 'Послуга' } },
+      details: { socials: { viber: null, telegram: 'https://t.me/a' } },
+    }),
+  );
+  expect(made.content.details.socials).toEqual({ telegram: 'https://t.me/a' });
+});
+
+async function makePicture(id: string): Promise<string> {
+  await site.database.batch([
+    insertMedia(site.database, {
+      id,
+      ownerId: null,
+      width: 8,
+      height: 8,
+      widths: [8],
+      avif: false,
+      thumbhash: '',
+      bytes: 1,
+      sha256: id,
+      focusX: 50,
+      focusY: 50,
+      name: '',
+      sourceId: null,
+      createdAt: site.clock.at,
+    }),
+  ]);
+  return id;
+}
+
+/** What a new entry comes to after these patches. */
+async function patched(
+  kind: 'news' | 'advertisements' | 'posters',
+  start: object,
+  ...patches: object[]
+): Promise<EntryContent> {
+  let record = must(await createEntry(actors.admin, kind, { texts: { ua: { title: 'Назва' } }, ...start }));
+  for (const patch of patches) record = must(await updateEntry(actors.admin, kind, record.id, patch, record.revision));
+  return record.content;
+}
+
+it.each([
+  [{ description: 'D2' }, { title: 'T', description: 'D2' }],
+  [{ title: null }, { description: 'D' }],
+  [{ title: '' }, { description: 'D' }],
+  [{ title: null, description: null }, null],
+  [null, null],
+])('lays %j over what search engines are told', async (seo, left) => {
+  expect(
+    (
+      await patched(
+        'news',
+        { texts: { ua: { title: 'Назва', seo: { title: 'T', description: 'D' } } } },
+        { texts: { ua: { seo } } },
+      )
+    ).texts.ua!.seo,
+  ).toEqual(left);
+});
+
+it('lays the words of a cover over those of the same picture, and starts anew with another one', async () => {
+  const [one, other] = [await makePicture('picture-one'), await makePicture('picture-two')];
+  const cover = { id: one, alt: { ua: 'Хор', us: 'Choir' } };
+  const lay = async (patch: unknown) => (await patched('news', { cover }, { cover: patch })).cover;
+  expect(await lay({ id: one, alt: { us: 'A choir' } })).toEqual({ id: one, alt: { ua: 'Хор', us: 'A choir' } });
+  expect(await lay({ alt: { us: null } })).toEqual({ id: one, alt: { ua: 'Хор' } });
+  expect(await lay({ alt: { ua: '', us: null } })).toEqual({ id: one });
+  expect(await lay({ alt: null })).toEqual({ id: one });
+  expect(await lay({ id: one })).toEqual(cover);
+  expect(await lay({ id: other, alt: { us: 'Hall' } })).toEqual({ id: other, alt: { us: 'Hall' } });
+  expect(await lay({ id: other })).toEqual({ id: other });
+  expect(await lay(null)).toBeNull();
+  expect(
+    await createEntry(actors.admin, 'news', { texts: { ua: { title: 'Назва' } }, cover: { alt: { ua: 'Хор' } } }),
+  ).toMatchObject({ failure: { code: 'invalid', issues: [{ path: 'cover.id', code: 'required' }] } });
+});
+
+it('takes null for tags and a gallery, and stores no empty words', async () => {
+  const picture = await makePicture('picture-one');
+  const start = { tags: ['tag-1'], gallery: [{ id: picture, alt: { ua: 'Хор', us: null } }] };
+  expect(await patched('news', start)).toMatchObject({
+    tags: ['tag-1'],
+    gallery: [{ id: picture, alt: { ua: 'Хор' } }],
+  });
+  expect(await patched('news', start, { tags: null, gallery: null })).toMatchObject({ tags: [], gallery: [] });
+});
+
+it('keeps no amount of a price that has become free, and refuses one that is sent with it', async () => {
+  expect(
+    (
+      await patched(
+        'advertisements',
+        { details: { price: { type: 'fixed', amount: 500, currency: 'USD' } } },
+        { details: { price: { type: 'free' } } },
+      )
+    ).details.price,
+  ).toEqual({ type: 'free', currency: 'USD' });
+  expect(
+    (
+      await patched(
+        'posters',
+        { details: { price: { type: 'range', min: 500, max: 900, currency: 'USD' } } },
+        { details: { price: { type: 'free' } } },
+      )
+    ).details.price,
+  ).toEqual({ type: 'free', currency: 'USD' });
+  expect(
+    (await patched('posters', { details: { price: { type: 'fixed', min: 500 } } }, { details: { price: null } }))
+      .details.price,
+  ).toBeNull();
+  const both = await createEntry(actors.admin, 'posters', {
+    texts: { ua: { title: 'Назва' } },
+    details: { price: { type: 'free', min: 500 } },
+  });
+  expect(both).toMatchObject({
+    failure: { code: 'invalid', issues: [{ path: 'details.price.min', code: 'invalid' }] },
+  });
+});
+
+it('lays both over what waits beside a live entry, and brings them live', async () => {
+  const cover = { id: await makePicture('picture-one'), alt: { ua: 'Хор', us: 'Choir' } };
+  const { id } = await createSample(
+    'news',
+    {
+      cover,
+      texts: {
+        ua: { title: 'Назва новини', body: 'Текст новини, якого досить.', seo: { title: 'T', description: 'D' } },
+      },
+    },
+    actors.author,
+  );
+  const live = must(await transitionEntry(actors.admin, 'news', id, 'published'));
+  must(
+    await saveEdit(
+      actors.author,
+      'news',
+      id,
+      { cover: { alt: { ua: null } }, texts: { ua: { seo: { description: 'D2' } } } },
+      live.revision,
+    ),
+  );
+  const { edit } = must(await getEdit(actors.author, 'news', id));
+  must(await saveEdit(actors.author, 'news', id, { texts: { ua: { seo: { title: null } } } }, edit.revision));
+  const decided = must(await decideEdit(actors.admin, 'news', id, 'approve'));
+  expect(decided.content.cover).toEqual({ id: cover.id, alt: { us: 'Choir' } });
+  expect(decided.content.texts.ua!.seo).toEqual({ description: 'D2' });
+});

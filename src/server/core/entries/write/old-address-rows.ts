@@ -1,0 +1,48 @@
+import { and, asc, gt, isNotNull, isNull } from 'drizzle-orm';
+import type { KindName } from '#content/model/define-kind.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { isReadable } from './gone-slug-rows.ts';
+import { entry, goneSlug, slugHistory } from '#server/core/schema/entries-schema.ts';
+import { termSlugHistory } from '#server/core/schema/taxonomy-schema.ts';
+
+export interface OldSlug {
+  kind: KindName;
+  slug: string;
+}
+
+/** Every address that an entry once had, or that of one which was deleted for good, but with its advertiser: that is for the server alone to know again. */
+export async function listOldSlugs({ db }: Database): Promise<OldSlug[]> {
+  const [moved, gone] = await db.batch([
+    db
+      .select({ kind: slugHistory.kind, slug: slugHistory.slug })
+      .from(slugHistory)
+      .orderBy(asc(slugHistory.kind), asc(slugHistory.slug)),
+    db
+      .select({ kind: goneSlug.kind, slug: goneSlug.slug })
+      .from(goneSlug)
+      .where(isReadable)
+      .orderBy(asc(goneSlug.kind), asc(goneSlug.slug)),
+  ]);
+  return [...moved, ...gone];
+}
+
+/** Every address that a category or place once had. */
+export async function listOldTerms({
+  db,
+}: Database): Promise<{ type: 'category' | 'tag' | 'location'; kind: string; slug: string }[]> {
+  return db
+    .select({ type: termSlugHistory.type, kind: termSlugHistory.kind, slug: termSlugHistory.slug })
+    .from(termSlugHistory)
+    .orderBy(asc(termSlugHistory.type), asc(termSlugHistory.kind), asc(termSlugHistory.slug));
+}
+
+/** Entries that were public and stand in no list any more, after one of them, by id. */
+export async function unlistedAfter({ db }: Database, after: string, limit: number) {
+  const { id, kind, slug, status, publishedAt, expiresAt, closedAt } = entry;
+  return db
+    .select({ id, kind, slug, status, publishedAt, expiresAt, closedAt })
+    .from(entry)
+    .where(and(gt(id, after), isNull(entry.listedAt), isNotNull(publishedAt)))
+    .orderBy(asc(id))
+    .limit(limit);
+}

@@ -1,0 +1,64 @@
+import type { Database } from '#server/platform/database/database.ts';
+import { readRecords } from './rows.ts';
+import {
+  clearWords,
+  dropStrays,
+  editIndex,
+  indexes,
+  listIndexed,
+  optimiseIndex,
+} from '#server/core/search/index/index-rows.ts';
+import { editStatements, entryStatements, indexOf, wordStatements } from '#server/core/search/index/entry-rows.ts';
+import { readEdits } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
+import { readState, writeState } from '#server/platform/database/state-rows.ts';
+import { analyse } from '#server/core/search/index/analyse.ts';
+
+/** To be raised whenever words are read, cut or hashed in another way: each index is then rebuilt at the next start. */
+const ANALYSIS = 7;
+const CHUNK = 200;
+const KEY = 'search_index';
+
+/** Whether the index was made by the rules of this build. */
+export async function isIndexCurrent(database: Database): Promise<boolean> {
+  return (await readState<number>(database, KEY)) === ANALYSIS;
+}
+
+/**
+ * Makes the search index anew out of the entries. Everything can be found meanwhile; what is written meanwhile is indexed
+ * by its own batch, and stays so. A rebuild that was stopped begins again.
+ * @returns how many entries are in it, those that only the desk finds among them
+ */
+export async function rebuildIndex(
+  database: Database,
+  onProgress: (done: number, total: number) => void = () => undefined,
+): Promise<number> {
+  const ids = await listIndexed(database);
+  // Words that no text has any more would only be offered in vain.
+  await database.batch(clearWords(database));
+  for (let at = 0; at < ids.length; at += CHUNK) {
+    const chunk = ids.slice(at, at + CHUNK);
+    const [records, edits] = await Promise.all([readRecords(database, chunk), readEdits(database, chunk)]);
+    const analysed = records.map((record) => ({ record, entry: analyse(record) }));
+    const statements = analysed.flatMap(({ record, entry }) => entryStatements(database, record, entry));
+    for (const index of indexes) {
+      const forms = analysed.flatMap(({ record, entry }) => (indexOf(record) === index ? [...entry.forms] : []));
+      statements.push(...(await wordStatements(database, index, new Set(forms))));
+    }
+    for (const { kind, ...edit } of edits) statements.push(...(await editStatements(database, kind, edit)));
+    await database.batch(statements);
+    onProgress(Math.min(at + CHUNK, ids.length), ids.length);
+  }
+  await database.batch([...dropStrays(database), writeState(database, KEY, ANALYSIS)]);
+  await optimiseIndex(database);
+  return ids.length;
+}
+
+/**
+ * Indexes all changes that wait anew. A server of a version that knew no index of them may have written some beside this one, while
+ * the two handed over.
+ */
+export async function indexEdits(database: Database): Promise<void> {
+  await database.batch(dropStrays(database, [editIndex]));
+  for (const { kind, ...edit } of await readEdits(database, null))
+    await database.batch(await editStatements(database, kind, edit));
+}

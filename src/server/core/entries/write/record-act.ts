@@ -1,0 +1,58 @@
+import { isStaffFor, type Actor } from '#content/model/can.ts';
+import { kinds } from '#content/kinds.ts';
+import { actOf } from '#content/model/workflow.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
+import { recordAct } from '#server/core/audit/audit.ts';
+import type { AuditDetails } from '#server/core/audit/rows.ts';
+import type { EntryRecord } from './record.ts';
+
+/** Characters of a reason that the log keeps. */
+export const LONGEST_REASON = 300;
+
+/** What the audit log says of an entry: its title as it is now. */
+function describe({ id, kind, content }: EntryRecord): AuditDetails {
+  const { ua, us } = content.texts;
+  return { resource: 'entry', id, kind, name: ua?.title || us?.title || content.slug };
+}
+
+/** The statements that write down what the staff do with an entry's status; none for its owner's own steps. */
+export function recordStep(database: Database, actor: Actor, before: EntryRecord, after: EntryRecord): Statement[] {
+  if (actor.system || !isStaffFor(actor, kinds[after.kind])) return [];
+  return [
+    recordAct(database, actor.id, `entry.${actOf(before.status, after.status)}`, after.authorId, {
+      ...describe(after),
+      ...(after.note ? { reason: after.note.slice(0, LONGEST_REASON) } : {}),
+      ...(after.status === 'scheduled' ? { at: after.scheduledAt } : {}),
+    }),
+  ];
+}
+
+/** The statement that writes a decision about a waiting change down. */
+export const recordEditDecision = (
+  database: Database,
+  actor: Actor,
+  action: 'edit.approved' | 'edit.rejected' | 'edit.returned',
+  editAuthorId: string | null,
+  record: EntryRecord,
+  details: AuditDetails,
+): Statement => recordAct(database, actor.id, action, editAuthorId, { ...describe(record), ...details });
+
+/** The statements that write down that an entry which readers know has another address, or the content of an older revision. */
+export function recordSave(
+  database: Database,
+  actor: Actor,
+  before: EntryRecord,
+  after: EntryRecord,
+  restored?: number,
+): Statement[] {
+  if (actor.system) return [];
+  const acts: Statement[] = [];
+  const [oldSlug, slug] = [before.content.slug, after.content.slug];
+  if (before.publishedAt !== null && slug !== oldSlug)
+    acts.push(recordAct(database, actor.id, 'entry.move', after.authorId, { ...describe(after), oldSlug, slug }));
+  if (restored !== undefined)
+    acts.push(
+      recordAct(database, actor.id, 'entry.rewind', after.authorId, { ...describe(after), revision: restored }),
+    );
+  return acts;
+}

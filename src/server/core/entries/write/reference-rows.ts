@@ -1,0 +1,98 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import type { KindName } from '#content/model/define-kind.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { entry, entryTerm } from '#server/core/schema/entries-schema.ts';
+import { user } from '#server/core/schema/accounts-schema.ts';
+
+/** Which of these people exist; with `colleagues` only those who work here, and deleted accounts, which have no name. */
+export async function existingUsers(
+  { db }: Database,
+  ids: readonly string[],
+  { colleagues }: { colleagues: boolean },
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const nameable = colleagues ? or(ne(user.role, 'user'), isNotNull(user.deletedAt)) : undefined;
+  const rows = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(inArray(user.id, [...ids]), nameable));
+  return new Set(rows.map((row) => row.id));
+}
+
+/** A place in the order of a list: a moment (milliseconds, or an ISO instant), and the id where two are equal. */
+export interface Place<T> {
+  at: T;
+  id: string;
+}
+
+/**
+ * Public entries of the kind listed next after a place: those whose "related" block shows an entry that is put there.
+ * @param termId only those in this category, where given
+ */
+export async function listedJustAfter(
+  { db }: Database,
+  kind: KindName,
+  { at, id }: Place<number>,
+  now: number,
+  limit: number,
+  termId?: string,
+): Promise<Place<number>[]> {
+  const alive = or(isNull(entry.expiresAt), gt(entry.expiresAt, now));
+  const others = ne(entry.id, id);
+  if (termId !== undefined) {
+    return db
+      .select({ id: entryTerm.entryId, at: entryTerm.listedAt })
+      .from(entryTerm)
+      .innerJoin(entry, eq(entry.id, entryTerm.entryId))
+      .where(
+        and(
+          eq(entryTerm.termId, termId),
+          eq(entryTerm.kind, kind),
+          sql`(${entryTerm.listedAt}, ${entryTerm.entryId}) > (${at}, ${id})`,
+          others,
+          alive,
+        ),
+      )
+      .orderBy(asc(entryTerm.listedAt), asc(entryTerm.entryId))
+      .limit(limit);
+  }
+  return db
+    .select({ id: entry.id, at: sql<number>`${entry.listedAt}` })
+    .from(entry)
+    .where(
+      and(
+        eq(entry.kind, kind),
+        isNotNull(entry.listedAt),
+        sql`(${entry.listedAt}, ${entry.id}) > (${at}, ${id})`,
+        others,
+        alive,
+      ),
+    )
+    .orderBy(asc(entry.listedAt), asc(entry.id))
+    .limit(limit);
+}
+
+/** Public events of the kind that begin just before a place and are not over: their "related" block looks forward. */
+export async function startingJustBefore(
+  { db }: Database,
+  kind: KindName,
+  { at, id }: Place<string>,
+  now: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: entry.id })
+    .from(entry)
+    .where(
+      and(
+        eq(entry.kind, kind),
+        isNotNull(entry.listedAt),
+        sql`(${entry.startsAt}, ${entry.id}) < (${at}, ${id})`,
+        gt(entry.overAt, now),
+        ne(entry.id, id),
+      ),
+    )
+    .orderBy(desc(entry.startsAt), desc(entry.id))
+    .limit(limit);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,26 @@
+import type { Actor } from '#content/model/can.ts';
+import type { KindDeclaration } from '#content/model/define-kind.ts';
+import { stepsBetween, workflows, type Status } from '#content/model/workflow.ts';
+import { database } from '#server/platform/database/database.ts';
+import { findAdvertiser } from '#server/core/advertisers/rows.ts';
+import { isLimited, publishesAlone } from '#server/core/advertisers/trust.ts';
+import type { EntryRecord } from './record.ts';
+import { findContentIn } from '#server/core/entries/revisions/revision-rows.ts';
+
+/** Whether somebody puts back what has ended: by a step that is open for some days only. */
+export function isReturn(actor: Actor, kind: KindDeclaration, before: EntryRecord, wished: Status): boolean {
+  return (
+    !actor.system &&
+    stepsBetween(workflows[kind.workflow], before.status, wished).some(({ withinDays }) => withinDays !== undefined)
+  );
+}
+
+/** What was let pass is public again; what was changed since, or is of a limited advertiser, waits for a moderator. */
+export async function statusAfterReturn(actor: Actor, kind: KindDeclaration, before: EntryRecord): Promise<Status> {
+  const { live } = workflows[kind.workflow];
+  if (await publishesAlone(actor, before, [before.content.categoryId])) return live;
+  const advertiser = before.authorId === null ? null : await findAdvertiser(database(), before.authorId);
+  if (advertiser !== null && isLimited(advertiser)) return 'pending';
+  const passed = await findContentIn(database(), before.id, live);
+  return JSON.stringify(passed) === JSON.stringify(before.content) ? live : 'pending';
+}

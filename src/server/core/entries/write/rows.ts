@@ -1,0 +1,353 @@
+import { kinds } from '#content/kinds.ts';
+import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import type { KindName } from '#content/model/define-kind.ts';
+import {
+  type EntryContent,
+  type PictureUse,
+  type TextContent,
+  detailReferences,
+} from '#content/model/entry-content.ts';
+import { collationKey } from '#content/text/collation.ts';
+import { defaultLocale, locales, otherLocale, type Locale } from '#content/locale.ts';
+import { isThePrice } from '#content/fields/price-fields.ts';
+import type { RevisionAct, Status } from '#content/model/workflow.ts';
+import { dayColumns } from './day-rows.ts';
+import { languageColumns } from '#server/core/entries/translations/language-rows.ts';
+import type { EntryRecord } from './record.ts';
+import { titleText } from '#server/platform/database/contains.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
+import { hiddenSlug, isGone } from './gone-slug-rows.ts';
+import { storeRevision } from '#server/core/entries/revisions/revision-rows.ts';
+import {
+  entry,
+  entryCategory,
+  entryMedia,
+  entryTag,
+  entryTerm,
+  entryText,
+  goneSlug,
+  revision,
+  slugHistory,
+} from '#server/core/schema/entries-schema.ts';
+import { comparePrice } from '#server/core/settings/compared-price-rows.ts';
+import { bodyMediaIds } from '#content/text/body-media.ts';
+
+/** The whole entry, or null. */
+export async function findRecord(database: Database, id: string): Promise<EntryRecord | null> {
+  return (await readRecords(database, [id]))[0] ?? null;
+}
+
+/** The next entries by ID, trashed ones included. */
+export const entriesAfter = ({ db }: Database, id: string, limit: number): Promise<{ id: string }[]> =>
+  db.select({ id: entry.id }).from(entry).where(gt(entry.id, id)).orderBy(asc(entry.id)).limit(limit);
+
+/** Whole entries in the order of their ids; those that do not exist are left out. */
+export async function readRecords({ db }: Database, ids: readonly string[]): Promise<EntryRecord[]> {
+  if (ids.length === 0) return [];
+  const wanted = [...ids];
+  const [rows, texts, tags, pictures] = await db.batch([
+    db.select().from(entry).where(inArray(entry.id, wanted)),
+    db.select().from(entryText).where(inArray(entryText.entryId, wanted)),
+    db.select().from(entryTag).where(inArray(entryTag.entryId, wanted)).orderBy(asc(entryTag.position)),
+    db
+      .select()
+      .from(entryMedia)
+      .where(and(inArray(entryMedia.entryId, wanted), eq(entryMedia.place, 'gallery')))
+      .orderBy(asc(entryMedia.position)),
+  ]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const of = <T extends { entryId: string }>(list: readonly T[], id: string) =>
+    list.filter((one) => one.entryId === id);
+  return wanted.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [toRecord(row, of(texts, id), of(tags, id), of(pictures, id))] : [];
+  });
+}
+
+function toRecord(
+  row: typeof entry.$inferSelect,
+  texts: readonly (typeof entryText.$inferSelect)[],
+  tags: readonly (typeof entryTag.$inferSelect)[],
+  pictures: readonly (typeof entryMedia.$inferSelect)[],
+): EntryRecord {
+  const content: EntryContent = {
+    slug: row.slug,
+    categoryId: row.categoryId,
+    locationId: row.locationId,
+    tags: tags.map((one) => one.tagId),
+    cover: row.coverId === null ? null : pictureUse(row.coverId, row.coverAlt),
+    gallery: pictures.map((one) => pictureUse(one.mediaId, one.alt)),
+    details: row.details,
+    texts: Object.fromEntries(
+      texts.map(({ locale, title, excerpt, body, seo, extra }) => [
+        locale,
+        { title, excerpt, body, seo, extra } satisfies TextContent,
+      ]),
+    ),
+  };
+  const {
+    id,
+    kind,
+    status,
+    revision: number,
+    authorId,
+    publishedAt,
+    scheduledAt,
+    expiresAt,
+    createdAt,
+    updatedAt,
+    closedAt,
+    note,
+    listedAt,
+  } = row;
+  return {
+    id,
+    kind,
+    status,
+    revision: number,
+    authorId,
+    content,
+    publishedAt,
+    scheduledAt,
+    expiresAt,
+    createdAt,
+    updatedAt,
+    closedAt,
+    note,
+    listedAt,
+    textRevisions: Object.fromEntries(texts.map((one) => [one.locale, one.revision])),
+    sourceLocale: row.sourceLocale ?? locales.find((locale) => content.texts[locale]) ?? defaultLocale,
+    translationBehind: row.translationBehind,
+  };
+}
+
+function pictureUse(id: string, alt: PictureUse['alt'] | null): PictureUse {
+  return alt ? { id, alt } : { id };
+}
+
+/**
+ * The statements that store a record in place of `before` (null: a new one), without announcing it. A save that came in
+ * between voids the batch (`UNEXPECTED_REVISION`).
+ * @param terms the listing terms of the entry, parents included
+ * @param act what is done besides saving, if its statuses do not say it
+ */
+export function saveRecord(
+  database: Database,
+  before: EntryRecord | null,
+  after: EntryRecord,
+  terms: readonly string[],
+  actorId: string | null,
+  act: RevisionAct | null = null,
+): Statement[] {
+  const { db } = database;
+  const { content, id } = after;
+  const row = toRow(after);
+  const statements: Statement[] = [];
+  if (before === null) {
+    const { sourceLocale, translationBehind } = after;
+    statements.push(db.insert(entry).values({ ...row, sourceLocale, translationBehind }));
+  } else {
+    const languages = languageColumns(before, after);
+    statements.push(
+      expectRevision(database, before),
+      db
+        .update(entry)
+        .set({ ...row, ...languages })
+        .where(eq(entry.id, id)),
+    );
+    for (const table of [entryText, entryTag, entryCategory, entryMedia, entryTerm])
+      statements.push(db.delete(table).where(eq(table.entryId, id)));
+  }
+  if (isThePrice('price', kinds[after.kind].details.price)) statements.push(comparePrice(database, id));
+  statements.push(...storeRevision(database, before, after, actorId, act));
+  const texts = locales.flatMap((locale) => {
+    const text = content.texts[locale];
+    return text ? [{ entryId: id, locale, ...text, revision: after.textRevisions[locale] ?? after.revision }] : [];
+  });
+  if (texts.length) statements.push(db.insert(entryText).values(texts));
+  if (content.tags.length)
+    statements.push(
+      db.insert(entryTag).values(content.tags.map((tagId, position) => ({ entryId: id, tagId, position }))),
+    );
+  const more = detailReferences(kinds[after.kind], content, 'category');
+  if (more.length)
+    statements.push(
+      db.insert(entryCategory).values(more.map((categoryId, position) => ({ entryId: id, categoryId, position }))),
+    );
+  const pictures = [
+    ...content.gallery.map((use, position) => ({
+      entryId: id,
+      mediaId: use.id,
+      place: 'gallery' as const,
+      position,
+      alt: use.alt ?? null,
+    })),
+    ...bodyMediaIds(content).map((mediaId, position) => ({
+      entryId: id,
+      mediaId,
+      place: 'body' as const,
+      position,
+      alt: null,
+    })),
+  ];
+  if (pictures.length) statements.push(db.insert(entryMedia).values(pictures));
+  const { listedAt } = after;
+  if (listedAt !== null && terms.length)
+    statements.push(
+      db.insert(entryTerm).values(terms.map((termId) => ({ termId, kind: after.kind, listedAt, entryId: id }))),
+    );
+  statements.push(...slugStatements(db, before, after));
+  return statements;
+}
+
+function toRow(record: EntryRecord): typeof entry.$inferInsert {
+  const { content } = record;
+  const titleIn = (locale: Locale) => content.texts[locale]?.title || content.texts[otherLocale(locale)]?.title || '';
+  return {
+    id: record.id,
+    kind: record.kind,
+    status: record.status,
+    revision: record.revision,
+    slug: content.slug,
+    authorId: record.authorId,
+    categoryId: content.categoryId,
+    locationId: content.locationId,
+    coverId: content.cover?.id ?? null,
+    coverAlt: content.cover?.alt ?? null,
+    details: content.details,
+    publishedAt: record.publishedAt,
+    scheduledAt: record.scheduledAt,
+    expiresAt: record.expiresAt,
+    createdAt: record.createdAt,
+    updatedAt: record.updatedAt,
+    closedAt: record.closedAt,
+    note: record.note,
+    listedAt: record.listedAt,
+    nameUa: collationKey(titleIn('ua')),
+    nameUs: collationKey(titleIn('us')),
+    titles: locales
+      .flatMap((locale) => content.texts[locale]?.title ?? [])
+      .map(titleText)
+      .join('\n'),
+    pictureCount: content.gallery.length + (content.cover ? 1 : 0),
+    ...dayColumns(record.kind, content.details),
+  };
+}
+
+function slugStatements(db: Database['db'], before: EntryRecord | null, after: EntryRecord): Statement[] {
+  const slug = after.content.slug;
+  const own = and(eq(slugHistory.kind, after.kind), eq(slugHistory.slug, slug));
+  const statements: Statement[] = [db.delete(goneSlug).where(isGone(after.kind, slug))];
+  if (before === null || before.content.slug === slug) return statements;
+  statements.push(db.delete(slugHistory).where(own));
+  // Nobody can know the address of what was never public.
+  if (before.publishedAt === null) return statements;
+  statements.push(
+    db
+      .insert(slugHistory)
+      .values({ kind: after.kind, slug: before.content.slug, entryId: after.id, createdAt: after.updatedAt })
+      .onConflictDoUpdate({
+        target: [slugHistory.kind, slugHistory.slug],
+        set: { entryId: after.id, createdAt: after.updatedAt },
+      }),
+  );
+  return statements;
+}
+
+/** Slugs of the kind that start with `base` and belong to another entry, in use or in history. */
+export async function takenSlugs(
+  { db }: Database,
+  kind: KindName,
+  base: string,
+  exceptId: string,
+): Promise<Set<string>> {
+  const pattern = `${base}%`;
+  const [current, old] = await db.batch([
+    db
+      .select({ slug: entry.slug })
+      .from(entry)
+      .where(
+        and(
+          eq(entry.kind, kind),
+          sql`${entry.slug} >= ${base} and ${entry.slug} < ${`${base}~`} and ${entry.slug} like ${pattern}`,
+          sql`${entry.id} <> ${exceptId}`,
+        ),
+      ),
+    db
+      .select({ slug: slugHistory.slug })
+      .from(slugHistory)
+      .where(
+        and(
+          eq(slugHistory.kind, kind),
+          sql`${slugHistory.slug} >= ${base} and ${slugHistory.slug} < ${`${base}~`}`,
+          sql`${slugHistory.entryId} <> ${exceptId}`,
+        ),
+      ),
+  ]);
+  return new Set([...current, ...old].map((row) => row.slug));
+}
+
+/** The last status that an entry had but for this one; null where it had no other. */
+export async function findStatusBefore({ db }: Database, entryId: string, status: Status): Promise<Status | null> {
+  const [row] = await db
+    .select({ status: revision.status })
+    .from(revision)
+    .where(and(eq(revision.entryId, entryId), ne(revision.status, status)))
+    .orderBy(desc(revision.number))
+    .limit(1);
+  return row?.status ?? null;
+}
+
+/** Who put an entry into the trash in which it lies; null: the product itself. */
+export async function findTrasher({ db }: Database, entryId: string): Promise<string | null> {
+  const outside = sql`(select coalesce(max(number), 0) from revision where entry_id = ${entryId} and status <> 'trashed')`;
+  const [row] = await db
+    .select({ actorId: revision.actorId })
+    .from(revision)
+    .where(and(eq(revision.entryId, entryId), sql`${revision.number} > ${outside}`))
+    .orderBy(asc(revision.number))
+    .limit(1);
+  return row?.actorId ?? null;
+}
+
+/** What an entry has held in all its revisions. */
+export async function readRevisionContents({ db }: Database, entryId: string): Promise<EntryContent[]> {
+  const rows = await db.select({ content: revision.content }).from(revision).where(eq(revision.entryId, entryId));
+  return rows.map(({ content }) => content);
+}
+
+/** The words of the error by which a batch ends whose `saveRecord` or `eraseRecord` found another revision. */
+export const UNEXPECTED_REVISION = 'NOT NULL constraint failed: entry.revision';
+
+/** The statement that voids its batch if the entry has another revision than was read: the column takes no null. */
+const expectRevision = ({ db }: Database, { id, revision: read }: EntryRecord): Statement =>
+  db.run(sql`update ${entry} set revision = null where id = ${id} and revision <> ${read}`);
+
+/**
+ * Deletes an entry for good; its addresses, old ones too, answer 410 from then on where it was ever public. Whoever has
+ * saved it since it was read voids the batch (`UNEXPECTED_REVISION`).
+ * @param hidden its addresses, present and past, where they are not to be readable from then on; null: as they are
+ */
+export function eraseRecord(
+  database: Database,
+  record: EntryRecord,
+  goneAt: number,
+  hidden: readonly string[] | null = null,
+): Statement[] {
+  const { db } = database;
+  const statements: Statement[] = [expectRevision(database, record), db.delete(entry).where(eq(entry.id, record.id))];
+  if (record.publishedAt !== null && hidden !== null) {
+    const gone = hidden.map((slug) => ({ kind: record.kind, slug: hiddenSlug(record.kind, slug), goneAt }));
+    statements.unshift(db.insert(goneSlug).values(gone).onConflictDoNothing());
+  } else if (record.publishedAt !== null) {
+    const oldSlugs = db
+      .select({ kind: slugHistory.kind, slug: slugHistory.slug, goneAt: sql`${goneAt}`.as('gone_at') })
+      .from(slugHistory)
+      .where(eq(slugHistory.entryId, record.id));
+    statements.unshift(db.insert(goneSlug).select(oldSlugs).onConflictDoNothing());
+    statements.unshift(
+      db.insert(goneSlug).values({ kind: record.kind, slug: record.content.slug, goneAt }).onConflictDoNothing(),
+    );
+  }
+  return statements;
+}

@@ -1,0 +1,17 @@
+import type { KindName } from '#content/model/define-kind.ts';
+import { numberedPart } from '#content/urls/made-slug.ts';
+import { reservedSlugs } from '#content/urls/urls.ts';
+import { kinds } from '#content/kinds.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { takenSlugs } from './rows.ts';
+
+/** A slug that is free within the kind: the wish itself, or the wish with a number. Old addresses count as taken. */
+export async function freeSlug(database: Database, kind: KindName, wish: string, entryId: string): Promise<string> {
+  const base = numberedPart(wish || kinds[kind].name);
+  const taken = await takenSlugs(database, kind, base, entryId);
+  const isFree = (slug: string) =>
+    !taken.has(slug) && !(kinds[kind].segment === null && reservedSlugs.has(slug)) && slug !== 'category';
+  if (isFree(wish) && wish !== '') return wish;
+  if (isFree(base)) return base;
+  for (let number = 2; ; number++) if (isFree(`${base}-${number}`)) return `${base}-${number}`;
+}

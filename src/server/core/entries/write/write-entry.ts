@@ -1,0 +1,204 @@
+import { bylinesOf } from '#content/fields/contact-fields.ts';
+import { isStaffFor } from '#content/model/can.ts';
+import { missingFields, parseContent, toInput, type EntryContent, idsOf } from '#content/model/entry-content.ts';
+import type { KindDeclaration } from '#content/model/define-kind.ts';
+import { kinds } from '#content/kinds.ts';
+import { checkAttributes, attributeValuesOf } from '#content/model/attributes.ts';
+import { invalid, ok, type Issue, type Result } from '#content/result.ts';
+import { printStatements } from '#server/core/fingerprints/text-print.ts';
+import { announce } from '#server/publishing/publisher/outbox-rows.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
+import { saveRecord, UNEXPECTED_REVISION } from './rows.ts';
+import { UNEXPECTED_EDIT } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
+import { existingUsers } from './reference-rows.ts';
+import { indexStatements } from '#server/core/search/index/entry-rows.ts';
+import { bumpCatalogue, bumpCounts } from '#server/platform/database/state-rows.ts';
+import { stale } from '#server/platform/failures.ts';
+import { pictureIssues, type ContentChange } from '#server/core/media/media-uses.ts';
+import { workflows, type RevisionAct } from '#content/model/workflow.ts';
+import { currentPublisher } from '#server/publishing/publisher/current-publisher.ts';
+import { goneEverywhere } from '#server/publishing/publisher/servers.ts';
+import { isPublicNow } from '#server/core/entries/api/entry-json.ts';
+import { fileAnew } from './filing.ts';
+import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import { termsOf, touchedTags } from '#server/core/entries/read/page-tags.ts';
+import { pageTag } from '#server/core/page-tag.ts';
+import type { EntryRecord } from './record.ts';
+
+/** Everything that is wrong with a content that is to be submitted or published. */
+export function completenessIssues(kind: KindDeclaration, catalogue: Catalogue, content: EntryContent): Issue[] {
+  const parsed = parseContent(kind, toInput(kind, content), 'publish');
+  // What a category does not ask for any more is no gap.
+  const gaps = attributeIssues(kind, catalogue, content, true).filter(({ code }) => code !== 'unknown_field');
+  return [
+    ...missingFields(kind, content),
+    ...(parsed.ok ? [] : parsed.issues),
+    ...gaps,
+    ...pictureCountIssues(catalogue, content),
+  ];
+}
+
+/** A category of ads may allow fewer pictures than the kind does. */
+function pictureCountIssues(catalogue: Catalogue, content: EntryContent): Issue[] {
+  const max = catalogue.categories.byId.get(content.categoryId ?? '')?.ads?.maxPhotos;
+  const count = content.gallery.length + (content.cover === null ? 0 : 1);
+  return max !== undefined && count > max ? [{ path: 'gallery', code: 'too_many', params: { max } }] : [];
+}
+
+function attributeIssues(
+  kind: KindDeclaration,
+  catalogue: Catalogue,
+  content: EntryContent,
+  complete: boolean,
+): Issue[] {
+  if (!Object.hasOwn(kind.details, 'attributes')) return [];
+  const schema =
+    content.categoryId === null ? [] : (catalogue.categories.byId.get(content.categoryId)?.ads?.attributes ?? []);
+  return checkAttributes(schema, attributeValuesOf(content.details), complete);
+}
+
+/**
+ * References that point nowhere, to something of another kind, or to a picture or a person that is not the actor's to use.
+ * @param change who makes which change; without it pictures and people need only exist
+ */
+export async function referenceIssues(
+  database: Database,
+  catalogue: Catalogue,
+  kind: KindDeclaration,
+  content: EntryContent,
+  change?: ContentChange,
+): Promise<Issue[]> {
+  const issues: Issue[] = [];
+  const checkCategory = (id: string, path: string) => {
+    const row = catalogue.categories.byId.get(id);
+    if (!row || row.kind !== kind.name) issues.push({ path, code: 'not_found' });
+    else if (kind.uses.category === 'required_leaf' && catalogue.categories.children(id).length > 0)
+      issues.push({ path, code: 'not_leaf' });
+  };
+  if (content.categoryId !== null) checkCategory(content.categoryId, 'categoryId');
+  if (content.locationId !== null && !catalogue.locations.byId.has(content.locationId))
+    issues.push({ path: 'locationId', code: 'not_found' });
+  content.tags.forEach(
+    (id, index) => catalogue.tags.has(id) || issues.push({ path: `tags.${index}`, code: 'not_found' }),
+  );
+  for (const [name, field] of Object.entries(kind.details)) {
+    if (field.type !== 'references') continue;
+    idsOf(content.details[name]).forEach((id, index) => {
+      if (field.reference === 'category') checkCategory(id, `details.${name}.${index}`);
+      else if (field.reference === 'location' && !catalogue.locations.byId.has(id))
+        issues.push({ path: `details.${name}.${index}`, code: 'not_found' });
+    });
+  }
+  if (content.cover?.id === '') issues.push({ path: 'cover.id', code: 'required' });
+  issues.push(...(await pictureIssues(database, kind, content, change)));
+  issues.push(...(await bylineIssues(database, kind, content, change)));
+  issues.push(
+    ...attributeIssues(kind, catalogue, content, false).filter(
+      (issue) => !isForgotten(issue, content, change === undefined ? content : change.before),
+    ),
+  );
+  return issues;
+}
+
+const bylineIds = ({ details }: EntryContent) =>
+  bylinesOf(details).flatMap((byline) => ('userId' in byline ? [byline.userId] : []));
+
+/** People in a byline who do not exist, or whom an author may not name: colleagues alone, and whoever stands there already. */
+async function bylineIssues(
+  database: Database,
+  kind: KindDeclaration,
+  content: EntryContent,
+  change?: ContentChange,
+): Promise<Issue[]> {
+  const people = bylineIds(content);
+  const known = await existingUsers(database, people, {
+    colleagues: change !== undefined && !isStaffFor(change.actor, kind),
+  });
+  const kept = new Set(change?.before ? bylineIds(change.before) : []);
+  return people.flatMap((id) =>
+    known.has(id) || kept.has(id) ? [] : [{ path: 'details.bylines', code: 'not_found' as const }],
+  );
+}
+
+/** Whether an attribute stands there from when its category still asked for it: nobody is to be kept from saving by that. */
+function isForgotten({ path, code }: Issue, content: EntryContent, before: EntryContent | null): boolean {
+  if (code !== 'unknown_field' || before === null || before.categoryId !== content.categoryId) return false;
+  const key = path.slice(path.lastIndexOf('.') + 1);
+  const value = (one: EntryContent) => attributeValuesOf(one.details)[key];
+  return value(before) === value(content);
+}
+
+/** Stores a record with its search index and its outbox row, in one batch. A save that came in between is a 409, a slug 422. */
+export async function commit(
+  database: Database,
+  catalogue: Catalogue,
+  before: EntryRecord | null,
+  after: EntryRecord,
+  actorId: string | null,
+  also: readonly Statement[] = [],
+  act: RevisionAct | null = null,
+): Promise<Result<EntryRecord>> {
+  const tags = await touchedTags(database, catalogue, before, after);
+  const statements = [
+    ...saveRecord(database, before, after, termsOf(catalogue, after), actorId, act),
+    ...(await indexStatements(database, before, after)),
+    ...printStatements(database, before, after),
+    ...also,
+  ];
+  const isLeaving = before !== null && leaves(before, after);
+  const gone = isLeaving ? [pageTag.gone(pageTag.entry(after.id))] : [];
+  if (tags.length || isLeaving) statements.push(announce(database, [...tags, ...gone]));
+  // Menus are part of the catalogue that every reader keeps.
+  if (tags.includes(pageTag.menus)) statements.push(bumpCatalogue(database));
+  if (tags.includes(pageTag.list(after.kind))) statements.push(bumpCounts(database, after.kind));
+  try {
+    await database.batch(statements);
+  } catch (error) {
+    if (isTaken(error, 'entry.kind, entry.slug')) return invalid([{ path: 'slug', code: 'taken' }]);
+    if (isTaken(error, 'revision.') || [UNEXPECTED_REVISION, UNEXPECTED_EDIT].some((words) => mentions(error, words)))
+      return stale(after.revision);
+    if (mentions(error, 'FOREIGN KEY constraint failed')) {
+      // A category, tag, place or picture was deleted after it had been looked up: now it is not found.
+      const issues = await referenceIssues(database, await loadCatalogue(database), kinds[after.kind], after.content);
+      if (issues.length) return invalid(issues);
+    }
+    throw error;
+  }
+  // Whoever moved a category in between has filed what was there before: this entry files itself.
+  const current = await loadCatalogue(database);
+  if (current !== catalogue && termsOf(current, after).join() !== termsOf(catalogue, after).join())
+    await fileAnew(database, [after.id]);
+  currentPublisher()?.wake();
+  if (isLeaving && !(await isGone(database))) lingering.add(after);
+  return ok(after);
+}
+
+/** Whether readers find the entry no more, in lists or at all, or not under its address. */
+const leaves = (before: EntryRecord, after: EntryRecord): boolean =>
+  (isPublicNow(before) && !isPublicNow(after)) ||
+  (hasPage(before) && (!hasPage(after) || before.content.slug !== after.content.slug));
+
+/** Whether its address may answer with a page: also an ad that is sold or over. */
+function hasPage({ kind, status, publishedAt }: EntryRecord): boolean {
+  const { live, lingering: kept } = workflows[kinds[kind].workflow];
+  return publishedAt !== null && (status === live || kept.includes(status));
+}
+
+const lingering = new WeakSet<EntryRecord>();
+
+/** Whether a server could not say in time that it shows a withdrawn entry no more: it will, but the answer cannot promise it. */
+export const stillLingers = (record: EntryRecord): boolean => lingering.has(record);
+
+/** Nothing that was saved fails because a server could not be asked. */
+const isGone = (database: Database): Promise<boolean> => goneEverywhere(database).catch(() => false);
+
+/** Whether an error, or what caused it, says these words. */
+export function mentions(error: unknown, words: string): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause.message.includes(words)) return true;
+  return false;
+}
+
+/** Whether the batch failed because someone else stored the same key first: a revision's number, or a slug. */
+function isTaken(error: unknown, columns: string): boolean {
+  return mentions(error, `UNIQUE constraint failed: ${columns}`);
+}

@@ -1,0 +1,99 @@
+import { attributeValuesOf } from '#content/model/attributes.ts';
+import { detailFilters } from '#content/lists/detail-filters.ts';
+import { kinds } from '#content/kinds.ts';
+import type { KindName } from '#content/model/define-kind.ts';
+import { locales, type Locale } from '#content/locale.ts';
+import { shownText } from '#content/text/rich-text.ts';
+import { searchText } from '#content/text/search-text.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { facetOf } from './facet-key.ts';
+import { stem } from '#server/core/search/language/stem.ts';
+
+/** Characters of a text that are searched: the longest news are longer, and say nothing new that late. */
+const BODY = 20_000;
+
+/** An entry as the index takes it: stems with spaces between, and the words as they were written. */
+export interface AnalysedEntry {
+  titles: Record<Locale, string>;
+  bodies: Record<Locale, string>;
+  /** The terms that it is filed under, as words of their own (`termToken`), and its leads: what it is about, if its title doesn't say so. */
+  about: string;
+  /** Normalised words, each once. */
+  forms: ReadonlySet<string>;
+  /** What lists and searches are narrowed by (`search_attribute`). */
+  attributes: readonly (readonly [key: string, value: string | number])[];
+}
+
+/** A category, tag or place as a word of the index. No word of a text reads like it: those hold no digit beside letters of 20. */
+export function termToken(id: string): string {
+  // One word for the tokenizer, whatever an id is made of: the index knows no phrases.
+  return `x${id.toLowerCase().replace(/[^a-z0-9]/g, '')}`;
+}
+
+/** A kind as a word of the index. */
+export const kindToken = (kind: KindName): string => `xkind${kind}`;
+
+/** Words of a text, normalised, in their order. */
+export function wordsOf(text: string): string[] {
+  return searchText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** What readers find an entry by. Secret details never are. */
+export function analyse(record: Pick<EntryRecord, 'kind' | 'content'>): AnalysedEntry {
+  const { content } = record;
+  const forms = new Set<string>();
+  const stems = (text: string) => {
+    const words = wordsOf(text);
+    for (const word of words) forms.add(word);
+    return words.map(stem).join(' ');
+  };
+  const details = Object.entries(kinds[record.kind].details).flatMap(([name, field]) =>
+    field.searched && !field.secret ? [String(content.details[name] ?? '')] : [],
+  );
+  const titles: Record<Locale, string> = { ua: '', us: '' };
+  const bodies: Record<Locale, string> = { ua: '', us: '' };
+  const leads: string[] = [];
+  for (const locale of locales) {
+    const text = content.texts[locale];
+    if (!text) continue;
+    const extra = Object.values(text.extra).filter((value) => value !== null);
+    titles[locale] = stems(text.title);
+    leads.push(stems(text.excerpt ?? ''));
+    bodies[locale] = stems([text.excerpt ?? '', shownText(text.body), ...extra, ...details].join('\n').slice(0, BODY));
+  }
+  const { categoryIds, locationIds } = facetOf(record);
+  return {
+    titles,
+    bodies,
+    about: [kindToken(record.kind), ...[...categoryIds, ...locationIds, ...content.tags].map(termToken), ...leads].join(
+      ' ',
+    ),
+    forms,
+    attributes: statedBy(record),
+  };
+}
+
+/** Characters of a value of a choice (`attributeSchema`). */
+const VALUE_MAX = 40;
+
+/** The key under which a choice among the details of a kind is kept beside attributes. */
+export const detailKey = (name: string): string => `details.${name}`;
+
+/** What an entry states: the attributes of its category, and the choices and ticks of its kind that are filters. */
+function statedBy({ kind, content }: Pick<EntryRecord, 'kind' | 'content'>): AnalysedEntry['attributes'] {
+  const choices = detailFilters(kinds[kind])
+    .filter(({ by }) => by !== 'range')
+    .flatMap(({ name }): [string, unknown][] => {
+      const value = content.details[name];
+      // Each of many is a statement of its own.
+      return Array.isArray(value)
+        ? value.map((one) => [detailKey(`${name}.${String(one)}`), true])
+        : [[detailKey(name), value]];
+    });
+  return [...Object.entries(attributeValuesOf(content.details)), ...choices].flatMap(
+    ([key, value]): [string, string | number][] => {
+      if (typeof value === 'number' || typeof value === 'boolean') return [[key, Number(value)]];
+      return typeof value === 'string' && value !== '' && value.length <= VALUE_MAX ? [[key, value]] : [];
+    },
+  );
+}

@@ -1,0 +1,17 @@
+import { readFacetsAfter } from '#server/core/search/rows.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { readFacet, type SearchFacet } from './facet-key.ts';
+
+const known = new WeakMap<Database, Map<number, SearchFacet>>();
+
+/** What the numbers of facets stand for. Rows are only ever added, so those that are known still hold. */
+export async function loadFacets(database: Database): Promise<ReadonlyMap<number, SearchFacet>> {
+  let facets = known.get(database);
+  if (!facets) known.set(database, (facets = new Map()));
+  const last = Math.max(0, ...[...facets.keys()].slice(-1));
+  for (const { num, key } of await readFacetsAfter(database, last)) {
+    const facet = readFacet(key);
+    if (facet !== null) facets.set(num, facet);
+  }
+  return facets;
+}

@@ -1,0 +1,120 @@
+import type { KindName } from '#content/model/define-kind.ts';
+import type { Locale } from '#content/locale.ts';
+import { isShownKind, lacksSections, siteSections } from '#content/settings/site-sections.ts';
+import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import type { SearchFacet } from './facet-key.ts';
+import type { FacetCount } from '#server/core/search/rows.ts';
+
+/** One value of a facet, and how many entries it would leave. */
+export interface FacetValue {
+  /** The kind's name, or the slug of a category or place. */
+  value: string;
+  label: string;
+  count: number;
+  /** Of categories and places. */
+  id?: string;
+  parentId?: string | null;
+}
+
+/** What is chosen of kinds and categories. */
+export interface FacetChoice {
+  kind?: KindName | null;
+  categoryId?: string | null;
+  /** Only what is filed under one of these; left out: anything. */
+  within?: ReadonlySet<string> | null;
+}
+
+type Sums = Map<string, number>;
+export type FacetSums = ReturnType<typeof sumFacets>;
+
+/** Adds the counts up: each part of the choice (kind, category, place) is counted under the others, not under itself. */
+export function sumFacets(
+  counts: readonly FacetCount[],
+  facets: ReadonlyMap<number, SearchFacet>,
+  catalogue: Catalogue,
+  { kind = null, categoryId = null, within = null }: FacetChoice,
+  places: ReadonlySet<string> | null,
+) {
+  const below = categoryId === null ? null : new Set(catalogue.categories.subtree(categoryId));
+  const sums = {
+    total: 0,
+    photos: 0,
+    kinds: new Map() as Sums,
+    categories: new Map() as Sums,
+    locations: new Map() as Sums,
+    facets: [] as number[],
+    isNarrowed:
+      lacksSections(catalogue.settings) || kind !== null || places !== null || below !== null || within !== null,
+  };
+  const add = (to: Sums, ids: Iterable<string>, n: number) => {
+    for (const id of ids) to.set(id, (to.get(id) ?? 0) + n);
+  };
+  for (const { facet: num, total, photos } of counts) {
+    const facet = facets.get(num);
+    if (
+      !facet ||
+      !isShownKind(catalogue.settings, facet.kind) ||
+      (within !== null && !facet.categoryIds.some((id) => within.has(id)))
+    )
+      continue;
+    const ofKind = kind === null || facet.kind === kind;
+    const ofCategory = below === null || facet.categoryIds.some((id) => below.has(id));
+    const ofPlace = places === null || facet.locationIds.some((id) => places.has(id));
+    if (ofPlace) add(sums.kinds, [facet.kind], total);
+    if (ofKind && ofPlace)
+      add(
+        sums.categories,
+        new Set(facet.categoryIds.flatMap((id) => catalogue.categories.path(id).map((row) => row.id))),
+        total,
+      );
+    if (ofKind && ofCategory)
+      add(
+        sums.locations,
+        new Set(facet.locationIds.flatMap((id) => catalogue.locations.path(id).map((row) => row.id))),
+        total,
+      );
+    if (!(ofKind && ofCategory && ofPlace)) continue;
+    sums.total += total;
+    sums.photos += photos;
+    sums.facets.push(num);
+  }
+  return sums;
+}
+
+/** The values of each facet, with what they would leave. */
+export function facetValues(sums: FacetSums, catalogue: Catalogue, locale: Locale) {
+  return {
+    kind: kindValues(sums.kinds, catalogue, locale),
+    category: categoryValues(sums.categories, catalogue, locale),
+    location: placeValues(sums.locations, catalogue, locale),
+    photos: sums.photos,
+  };
+}
+
+const most = (a: FacetValue, b: FacetValue) => b.count - a.count || a.label.localeCompare(b.label);
+
+function kindValues(sums: Sums, { settings }: Catalogue, locale: Locale): FacetValue[] {
+  return siteSections(settings).flatMap(({ name, words }) =>
+    sums.has(name) ? [{ value: name, label: words[locale].title, count: sums.get(name)! }] : [],
+  );
+}
+
+function categoryValues(sums: Sums, catalogue: Catalogue, locale: Locale): FacetValue[] {
+  return [...sums]
+    .flatMap(([id, count]) => {
+      const view = catalogue.category(id, locale);
+      return view?.shown ? [{ value: view.slug, label: view.name, count, id, parentId: view.parentId }] : [];
+    })
+    .sort(most);
+}
+
+function placeValues(sums: Sums, catalogue: Catalogue, locale: Locale): FacetValue[] {
+  return [...sums]
+    .flatMap(([id, count]) => {
+      const view = catalogue.location(id, locale);
+      return view?.shown && view.type !== 'country'
+        ? [{ value: view.slug, label: view.label, count, id, parentId: view.parentId }]
+        : [];
+    })
+    .sort(most);
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDemoCopy, type DemoCopy } from '#tests/support/demo-copy.ts';
+import { wordsOf } from '#server/core/search/index/analyse.ts';
+import { loadLexicon, type Lexicon } from './lexicon.ts';
+import { falseFriends, isRussian, ukrainianOf } from './russian-words.ts';
+import { searchEntries } from '#server/core/search/search-entries.ts';
+
+// Over the demo content, as it was when these corrections were complained of.
+let demo: DemoCopy;
+let lexicon: Lexicon;
+beforeAll(async () => {
+  demo = await openDemoCopy();
+  lexicon = await loadLexicon(demo.database);
+}, 120_000);
+afterAll(() => demo.close());
+
+const changesOf = async (text: string) =>
+  (await searchEntries(demo.database, { text, locale: /[а-яіїє]/iu.test(text) ? 'ua' : 'us' })).query.changes;
+
+describe('a word of a language', () => {
+  it.each([
+    'зняти хату недорого',
+    'білети океан ельзи',
+    'обман з орендою як перевірити',
+    'только приехали с чего начать помощь беженцам',
+    'сниму комнату',
+    'работа на стройке без языка',
+    'подать таксы 1099',
+    'wi-fi',
+    'сиделка с проживанием',
+    'вставити зуби недорого',
+    '2-кімнатна квартира',
+    'прання',
+    'перевезти меблі',
+    'стен',
+    'немовляті',
+  ])('is not corrected: %s', async (text) => {
+    expect(await changesOf(text)).toEqual([]);
+  });
+
+  it.each([
+    ['галаксі', ['transliteration']],
+    ['стамотолог', ['typo']],
+    ['кватрира', ['typo']],
+    ['likar', ['transliteration']],
+    ['тпс', ['transliteration']],
+    ['юскіс', ['transliteration']],
+  ])('is told from a slip and from another script: %s', async (text, types) => {
+    expect((await changesOf(text)).map(({ type }) => type)).toEqual(types);
+  });
+});
+
+describe('another keyboard layout', () => {
+  it.each(['rdfhnbhf', 'rdfhnbhf d xbrfuj', 'hj,jnf djlsq', ';bnkj', '[jkjlbkmybr', 'дфцнук', 'rhfcrf lkz cnsy'])(
+    'is told: %s',
+    async (text) => {
+      expect((await changesOf(text)).some(({ type }) => type === 'layout')).toBe(true);
+    },
+  );
+  it.each([
+    'сиделка с проживанием',
+    'сниму комнату',
+    'с',
+    'wi-fi',
+    'cdl',
+    'uscis',
+    'tps',
+    'іPhone',
+    'стройка',
+    'обман з орендою',
+    'honda civic',
+    'lego duplo',
+    'ead i-821',
+    'тпс',
+    'грін карта',
+  ])('is not told: %s', async (text) => {
+    expect((await changesOf(text)).filter(({ type }) => type === 'layout')).toEqual([]);
+  });
+});
+
+describe('Russian', () => {
+  it.each([
+    ['комната', 'кімнат'],
+    ['помощь', 'допом'],
+    ['посудомойка', ''],
+  ])('%s is known by what Ukrainians say', (word, begins) => {
+    const stems = ukrainianOf(word, false);
+    expect(stems.some((one) => one.startsWith(begins)) || begins === '').toBe(true);
+  });
+
+  it('words that are Ukrainian as well are read as Russian only among Russian ones', () => {
+    expect(falseFriends.length).toBeGreaterThanOrEqual(60);
+    // What has a letter of Russian alone needs no other word to tell.
+    for (const word of falseFriends.filter((one) => !/[ыэ]/.test(one)))
+      expect([word, ukrainianOf(word, false)]).toEqual([word, []]);
+    const among = (text: string, word: string) =>
+      ukrainianOf(
+        word,
+        isRussian(
+          wordsOf(text).filter((one) => one !== word),
+          lexicon,
+        ),
+      );
+    expect(among('велика родина', 'родина')).toEqual([]);
+    expect(among('лист з консульства', 'лист')).toEqual([]);
+    expect(among('лук и картошка', 'лук')).not.toEqual([]);
+    expect(among('этот месяц', 'месяц')).not.toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { romanise } from '#content/text/romanise.ts';
+import { searchText } from '#content/text/search-text.ts';
+import { inflectedPairs } from '#tests/support/search/inflections.ts';
+import { spellings } from '#tests/support/search/spellings.ts';
+import { cyrillicGuess } from './cyrillic-guess.ts';
+import { stem } from './stem.ts';
+
+const vocabulary = [...new Set(inflectedPairs.flat())];
+
+describe('cyrillicGuess', () => {
+  it.each([
+    ['kvartyry', 'квартири'],
+    ['kvartiri', 'квартири'],
+    ['vulitsi', 'вулиці'],
+    ['harkovi', 'харкові'],
+    ['shchoskladnyi', 'щоскладний'],
+    ['pratsyuyut', 'працюють'],
+    ['perekladacham', 'перекладачам'],
+    ['novyh', 'нових'],
+    ['yizhaka', 'їжака'],
+    ['andriievi', 'андрієві'],
+    ['politsiieiu', 'поліцією'],
+  ])('%s may be %s', (typed, meant) => {
+    expect(cyrillicGuess(typed)).toContain(meant);
+  });
+
+  // ISO 9 writes х as h, German ш as sch: both are read as their commoner letter.
+  it.each(spellings.filter(([name]) => name !== 'ISO 9' && name !== 'German'))(
+    'reads nine of ten forms in %s so that their stem is right',
+    (_, spell) => {
+      const right = vocabulary.filter((word) =>
+        cyrillicGuess(searchText(spell(word))).some((guess) => stem(guess) === stem(word)),
+      );
+      expect(right.length / vocabulary.length).toBeGreaterThanOrEqual(0.9);
+    },
+  );
+
+  it('offers at most four, different and wholly Cyrillic, and none for what is not Latin', () => {
+    for (const word of vocabulary) {
+      const guesses = cyrillicGuess(searchText(romanise(word)));
+      expect(guesses.length).toBeLessThanOrEqual(4);
+      expect(new Set(guesses).size).toBe(guesses.length);
+      for (const guess of guesses) expect(guess).toMatch(/^\p{Script=Cyrillic}+$/u);
+    }
+    for (const word of ['квартира', '2024', 'ps5', 'x', '']) expect(cyrillicGuess(word)).toEqual([]);
+  });
+});

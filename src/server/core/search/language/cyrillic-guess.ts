@@ -1,0 +1,77 @@
+import { LONGEST_WORD } from '#content/text/search-text.ts';
+
+// Longest first; what a reading leaves open (h, i, y) is decided afterwards.
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/schtsch|shch|szcz|sch|shh|šč|ŝ/g, 'щ'],
+  [/tsch|tch|ch|cz|č|4/g, 'ч'],
+  [/sh|sz|š|6/g, 'ш'],
+  [/zgh/g, 'зг'],
+  [/zh|ž|ż/g, 'ж'],
+  [/kh/g, 'х'],
+  [/ph/g, 'ф'],
+  [/ck$/g, 'к'],
+  [/ts|tz|c/g, 'ц'],
+  [/x/g, 'х'],
+  [/(?:y|j|i)a|â/g, 'я'],
+  [/(?:y|j|i)u|û/g, 'ю'],
+  [/(?:y|j|i)e|ê/g, 'є'],
+  [/(?:^|(?<=[aeouаеоуяюєії]))(?:y|j)[iï]|ï/g, 'ї'],
+  [/j/g, 'й'],
+];
+const LETTERS: Record<string, string> = {
+  a: 'а',
+  b: 'б',
+  d: 'д',
+  e: 'е',
+  f: 'ф',
+  g: 'г',
+  k: 'к',
+  l: 'л',
+  m: 'м',
+  n: 'н',
+  o: 'о',
+  p: 'п',
+  q: 'к',
+  r: 'р',
+  s: 'с',
+  t: 'т',
+  u: 'у',
+  v: 'в',
+  w: 'в',
+  z: 'з',
+};
+
+const AFTER_VOWEL = /(?<=[аеєиіїоуюя])[yi](?![аеєиіїоуюя])/g;
+/** How an i is read: as it stands, as и, as и but in the last place, as и but in the first. */
+const READINGS: readonly ((text: string) => string)[] = [
+  (text) => text.replaceAll('i', 'і'),
+  (text) => text.replaceAll('i', 'и'),
+  (text) => text.replace(/i(?=[^i]*$)/, 'і').replaceAll('i', 'и'),
+  (text) => text.replace('i', 'і').replaceAll('i', 'и'),
+];
+
+/**
+ * What a Ukrainian word typed in Latin letters may be in its own, likeliest first, at most four and normalised: a stem can
+ * be made of them when the form itself stands nowhere. Empty for words that are not wholly Latin.
+ */
+export function cyrillicGuess(word: string): string[] {
+  if (word.length > LONGEST_WORD || !/^[\p{Script=Latin}46]+$/u.test(word) || !/\p{L}{2}/u.test(word)) return [];
+  let text = word;
+  for (const [pattern, letters] of SPELLINGS) text = text.replace(pattern, letters);
+  text = text
+    .replace(/\p{Script=Latin}/gu, (letter) => letter.normalize('NFD')[0]!)
+    .replace(/[a-z]/g, (letter) => LETTERS[letter] ?? letter);
+  // Two of them are a vowel and its й; -oi ends adjectives, -h after a vowel plurals, and verbs have a soft sign that nobody types.
+  text = text
+    .replace(/([yi])[yiй](?![аеєиіїоуюя])/g, '$1й')
+    .replace(/оi$/, 'ої')
+    .replace(/(?<=[аяюyi])h$/, 'х');
+  text = text
+    .replace(/(?<=[юя]т)$/, 'ь')
+    .replace(/(?<=[єю])ця$/, 'ться')
+    .replace(/i(?=[яюї])/g, 'і')
+    .replace(AFTER_VOWEL, 'й')
+    .replaceAll('y', 'и');
+  const withH = text.includes('h') ? [text.replaceAll('h', 'г'), text.replaceAll('h', 'х')] : [text];
+  return [...new Set(READINGS.flatMap((reading) => withH.map(reading)))].slice(0, 4);
+}

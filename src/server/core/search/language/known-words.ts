@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { searchText } from '#content/text/search-text.ts';
+
+export type Language = 'uk' | 'ru' | 'en';
+export const languages: readonly Language[] = ['uk', 'ru', 'en'];
+
+/** An ending, and what it may stand for in a dictionary entry of a class: Hunspell's rules for suffixes, undone. */
+export type EndingRule = readonly [ending: string, id: string, strip: string, fits: string | null];
+
+/** The dictionaries in a form to be searched: hashes in order, and the rules of endings. */
+export interface WordList {
+  keys: Uint32Array<ArrayBuffer>;
+  rules: readonly EndingRule[];
+}
+
+function fileOf(language: Language, name: string): string {
+  const { resolve } = createRequire(import.meta.url);
+  return readFileSync(path.join(path.dirname(resolve(`dictionary-${language}`)), name), 'utf8');
+}
+
+/** FNV-1a, its bits mixed once more, for these words differ in their last letters. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
+  return (value ^ (value >>> 16)) >>> 0;
+}
+
+const keyOf = (language: Language, word: string) => `${language} ${word}`;
+
+/**
+ * Makes the word list of the Hunspell dictionaries: the hash of each entry, and of each entry with each class of endings that
+ * it takes. Needs two seconds and some hundred megabytes for them.
+ */
+export function buildWordList(): WordList {
+  const keys = new Set<number>();
+  for (const language of languages)
+    for (const line of fileOf(language, 'index.dic').split('\n').slice(1)) {
+      const entry = line.trim().split(/\s/, 1)[0]!;
+      const slash = entry.indexOf('/', 1);
+      const word = searchText(slash < 0 ? entry : entry.slice(0, slash));
+      for (const part of word.split('-')) if (part !== '') keys.add(hash(keyOf(language, part)));
+      if (slash > 0) for (const flag of entry.slice(slash + 1)) keys.add(hash(`${word}/${language}${flag}`));
+    }
+  return { keys: Uint32Array.from(keys).sort(), rules: languages.flatMap(rulesOf) };
+}
+
+function rulesOf(language: Language): EndingRule[] {
+  return fileOf(language, 'index.aff')
+    .split('\n')
+    .flatMap((line): EndingRule[] => {
+      const [type, flag = '', strip = '', added = '', fits = '.'] = line.trim().split(/\s+/);
+      // A head («SFX A Y 12») has no ending.
+      if (type !== 'SFX' || added === '' || (/^\d+$/.test(added) && added !== '0')) return [];
+      const plain = (text: string) => (text === '0' ? '' : searchText(text));
+      return [[plain(added), `${language}${flag}`, plain(strip), fits === '.' ? null : searchText(fits)]];
+    });
+}
+
+const LONGEST_ENDING = 10;
+const ENGLISH_PREFIX = /^(?:un|re|in|dis|de|con|pro)(?=[a-z]{3})/;
+
+/** Whether a normalised word is one, in any of some languages. */
+export type WordTest = (word: string, of?: readonly Language[]) => boolean;
+
+/** The test of words over a word list: some microseconds a word. */
+export function wordTest({ keys, rules }: WordList): WordTest {
+  const byEnding = new Map<string, { id: string; strip: string; fits: RegExp | null }[]>();
+  // Thousands of rules share some hundred conditions.
+  const conditions = new Map<string, RegExp>();
+  const conditionOf = (source: string) => {
+    const known = conditions.get(source) ?? new RegExp(`(?:${source})$`, 'u');
+    conditions.set(source, known);
+    return known;
+  };
+  for (const [ending, id, strip, fits] of rules) {
+    const list = byEnding.get(ending) ?? [];
+    byEnding.set(ending, list);
+    list.push({ id, strip, fits: fits === null ? null : conditionOf(fits) });
+  }
+  const has = (key: string) => {
+    const wanted = hash(key);
+    for (let low = 0, high = keys.length - 1; low <= high;) {
+      const middle = (low + high) >>> 1;
+      if (keys[middle] === wanted) return true;
+      if (keys[middle]! < wanted) low = middle + 1;
+      else high = middle - 1;
+    }
+    return false;
+  };
+  const isFormOf = (word: string, ending: string, of: readonly Language[]) =>
+    (byEnding.get(ending) ?? []).some(({ id, strip, fits }) => {
+      if (!of.some((language) => id.startsWith(language))) return false;
+      const entry = word.slice(0, word.length - ending.length) + strip;
+      return (fits === null || fits.test(entry)) && has(`${entry}/${id}`);
+    });
+  const isWord = (word: string, of: readonly Language[]): boolean => {
+    if (of.some((language) => has(keyOf(language, word)))) return true;
+    for (let cut = 0; cut <= Math.min(LONGEST_ENDING, word.length); cut++)
+      if (isFormOf(word, word.slice(word.length - cut), of)) return true;
+    return of.includes('en') && ENGLISH_PREFIX.test(word) && isWord(word.replace(ENGLISH_PREFIX, ''), ['en']);
+  };
+  return (word, of = languages) => isWord(word, of);
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Database } from '#server/platform/database/database.ts';
+import { filledVersion, fillInBatches } from '#server/platform/database/fill-in-batches.ts';
+import { buildWordList, languages, wordTest, type EndingRule, type WordList, type WordTest } from './known-words.ts';
+import { dropLexiconParts, insertLexiconPart, readLexiconParts } from '#server/core/search/rows.ts';
+
+/** What is known of words of any text, whether or not it stands somewhere. */
+export interface Lexicon {
+  /** Whether a normalised word is one, in any of some languages; nothing is known where the lexicon was not filled in. */
+  knows: WordTest;
+}
+
+const STATE = 'lexicon';
+/** Bytes of a row: what a remote libSQL takes in one request. */
+const PART = 512 * 1024;
+const HEAD = 4;
+
+/** What decides which words are known: the packages, and the code that reads them. */
+export function lexiconVersion(): string {
+  const root = path.resolve(import.meta.dirname, '../../../../..');
+  const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  const hash = createHash('sha256');
+  for (const language of languages) hash.update(`${language} ${dependencies[`dictionary-${language}`]}\n`);
+  for (const file of ['known-words.ts', 'lexicon.ts']) hash.update(readFileSync(path.join(import.meta.dirname, file)));
+  hash.update(readFileSync(path.join(root, 'src/content/text/search-text.ts')));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Whether the lexicon is that of these sources. */
+export async function isLexiconCurrent(database: Database): Promise<boolean> {
+  return (await filledVersion(database, STATE)) === lexiconVersion();
+}
+
+/** Fills the lexicon anew, a part at a time; nothing is known of words until all are there. @returns its bytes */
+export async function fillLexicon(database: Database): Promise<number> {
+  const bytes = pack(buildWordList());
+  const parts = Array.from({ length: Math.ceil(bytes.length / PART) }, (_, at) =>
+    bytes.subarray(at * PART, (at + 1) * PART),
+  );
+  await fillInBatches(database, STATE, lexiconVersion(), [
+    ...parts.map((part, at) => () => [insertLexiconPart(database, at, part)]),
+    () => [dropLexiconParts(database, parts.length)],
+  ]);
+  known.delete(database);
+  return bytes.length;
+}
+
+/** The length of the rules, the rules as JSON, then the keys: four bytes each, aligned. */
+function pack({ keys, rules }: WordList): Buffer {
+  const text = Buffer.from(JSON.stringify(rules));
+  const padding = Buffer.alloc((4 - (text.length % 4)) % 4, ' ');
+  const head = Buffer.alloc(HEAD);
+  head.writeUInt32LE(text.length + padding.length);
+  return Buffer.concat([head, text, padding, Buffer.from(keys.buffer, keys.byteOffset, keys.byteLength)]);
+}
+
+function unpack(bytes: Buffer): WordList {
+  const end = HEAD + bytes.readUInt32LE(0);
+  const rules = JSON.parse(bytes.toString('utf8', HEAD, end)) as EndingRule[];
+  const keys = new Uint32Array((bytes.length - end) / 4);
+  new Uint8Array(keys.buffer).set(bytes.subarray(end));
+  return { keys, rules };
+}
+
+const known = new WeakMap<Database, Promise<Lexicon>>();
+/** The lexicon that knows nothing. */
+export const emptyLexicon: Lexicon = { knows: () => false };
+
+/** The lexicon of a database, read once; the empty one where it was never filled in. */
+export function loadLexicon(database: Database): Promise<Lexicon> {
+  const loading = known.get(database) ?? read(database);
+  known.set(database, loading);
+  // What failed for now is read again.
+  loading.catch(() => known.delete(database));
+  return loading;
+}
+
+async function read(database: Database): Promise<Lexicon> {
+  const before = await filledVersion(database, STATE);
+  const parts = await readLexiconParts(database);
+  // Another process may be filling it: parts of two versions are no lexicon, and it is looked for again.
+  if (parts.length > 0 && before !== null && before === (await filledVersion(database, STATE)))
+    return { knows: wordTest(unpack(Buffer.concat(parts))) };
+  known.delete(database);
+  return emptyLexicon;
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { searchText } from '#content/text/search-text.ts';
+import { inflectedPairs } from '#tests/support/search/inflections.ts';
+import { spellings } from '#tests/support/search/spellings.ts';
+import { skeleton } from '#content/text/skeleton.ts';
+import { stem } from './stem.ts';
+
+const vocabulary = [...new Set(inflectedPairs.flat())];
+
+describe('skeleton', () => {
+  it.each(spellings)('meets in Cyrillic and %s', (_, spell) => {
+    const apart = vocabulary.filter((word) => skeleton(searchText(spell(word))) !== skeleton(word));
+    expect(
+      apart.length / vocabulary.length,
+      apart.map((word) => `${word} ${skeleton(word)} ${spell(word)} ${skeleton(searchText(spell(word)))}`).join('\n'),
+    ).toBeLessThanOrEqual(0.03);
+  });
+
+  it.each([
+    ['харків', 'kharkiv', 'harkiv', 'xarkiv'],
+    ['київ', 'kyiv', 'kyyiv', 'kyjiv', 'kiiv'],
+    ['чикаго', 'chicago', 'chykaho', 'czykago', '4icago'],
+    ['щастя', 'shchastia', 'schastya', 'shastja', 'szczastia'],
+    ['юрій', 'yuriy', 'iurii', 'juri', 'yury'],
+    ['тойота', 'toyota', 'tojota'],
+    ['хонда', 'honda'],
+    ['таксі', 'taxi', 'taksi'],
+    ['фото', 'photo', 'foto'],
+    ['самсунг', 'samsung'],
+    ['лексус', 'lexus'],
+    ['сакраменто', 'sacramento'],
+    ['філадельфія', 'philadelphia', 'filadelfiia'],
+    ['вашингтон', 'washington', 'vashynhton'],
+    ['згода', 'zghoda', 'zgoda', 'zhoda'],
+    ['схід', 'skhid', 'shid', 'sxid'],
+  ])('%s is spelt %s and %s …', (word, ...spelt) => {
+    for (const each of spelt) expect(skeleton(each), each).toBe(skeleton(word));
+  });
+
+  it('keeps most words of the vocabulary apart, and leaves numbers and other alphabets', () => {
+    const stems = new Map<string, Set<string>>();
+    for (const word of vocabulary) stems.set(skeleton(word), (stems.get(skeleton(word)) ?? new Set()).add(stem(word)));
+    const met = [...stems.values()].filter((group) => group.size > 1);
+    expect(met.length / stems.size, met.map((group) => [...group].join('=')).join(' ')).toBeLessThanOrEqual(0.03);
+    for (const word of ['2024', 'דירה', '', 'i'.repeat(100_000)]) expect(skeleton(word)).toBe(word);
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { searchText } from '#content/text/search-text.ts';
+import { differentWords, inflectedPairs } from '#tests/support/search/inflections.ts';
+import { stem } from './stem.ts';
+
+const shown = (pairs: readonly (readonly [string, string])[]) =>
+  pairs.map(([a, b]) => `${a} → ${stem(a)}, ${b} → ${stem(b)}`);
+
+describe('stem', () => {
+  it('brings at least 95 of a hundred inflected forms to the stem of their word', () => {
+    const apart = inflectedPairs.filter(([word, form]) => stem(word) !== stem(form));
+    expect(inflectedPairs.length).toBeGreaterThanOrEqual(700);
+    expect(apart.length / inflectedPairs.length, shown(apart).join('\n')).toBeLessThanOrEqual(0.05);
+  });
+
+  it('keeps at least 97 of a hundred pairs of different words apart', () => {
+    const met = differentWords.filter(([one, other]) => stem(one) === stem(other));
+    expect(differentWords.length).toBeGreaterThanOrEqual(150);
+    expect(met.length / differentWords.length, shown(met).join('\n')).toBeLessThanOrEqual(0.03);
+  });
+
+  it('takes English by Porter, and leaves numbers, mixed words and other alphabets', () => {
+    expect(stem('apartments')).toBe(stem('apartment'));
+    expect(stem('hiring')).toBe(stem('hired'));
+    for (const word of ['2024', 'ps5', 'cdl2', '4к', 'в', 'я', '日本語', 'מים', '']) expect(stem(word)).toBe(word);
+  });
+
+  it('gives a stem to everything written in Cyrillic, and never an empty one', () => {
+    for (const word of [
+      'ааа',
+      'ввв',
+      'ьььь',
+      'іїєі',
+      'ться',
+      'ами',
+      'ився',
+      'ї'.repeat(60),
+      'а'.repeat(100_000),
+      'кат'.repeat(20),
+      'ыъэё',
+      'ў',
+    ])
+      expect(stem(word)).not.toBe('');
+  });
+
+  it('lists normalised words', () => {
+    for (const word of [...inflectedPairs, ...differentWords].flat()) expect(searchText(word)).toBe(word);
+  });
+});

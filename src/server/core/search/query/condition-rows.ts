@@ -1,0 +1,55 @@
+import { exists, sql, type SQL } from 'drizzle-orm';
+import type { AttributeCondition } from '#content/lists/attribute-filters.ts';
+import type { Holds } from './conditions.ts';
+
+/**
+ * Whether a condition holds of the row of `search_entry` that is `found` in the query around it.
+ * @param leads whether no words lead the query: what is stated does then, and not every row is asked
+ * @param since the least number that rows have, if that is known: what is before it isn't looked up
+ */
+export function holdsSql(holds: Holds, leads = false, since: SQL | null = null): SQL {
+  if ('price' in holds) {
+    const { min, max } = holds.price;
+    return both([
+      ...(min === null ? [] : [sql`found.price >= ${min}`]),
+      ...(max === null ? [] : [sql`found.price <= ${max}`]),
+      sql`found.price is not null`,
+    ]);
+  }
+  if ('stated' in holds)
+    return sql`(${sql.join(
+      holds.stated.map((one) =>
+        leads ? sql`found.num in (${numsStating(one)})` : statesAttribute(one, sql`found.num`),
+      ),
+      sql` or `,
+    )})`;
+  if ('days' in holds)
+    return sql`(found.first_minute < ${holds.days.until} and found.last_minute >= ${holds.days.from} and found.ends_at > ${holds.days.now})`;
+  return sql`(found.num in (select rowid from entry_search where entry_search match ${holds.match}${since === null ? sql`` : sql` and rowid >= ${since}`}))`;
+}
+
+const both = (list: readonly SQL[]): SQL => sql`(${sql.join([...list], sql` and `)})`;
+
+/** Whether a row of `search_entry` states what is asked of an attribute. @param num its number in the query around it */
+export function statesAttribute(condition: AttributeCondition, num: SQL): SQL {
+  return exists(
+    sql`(select 1 from search_attribute as asked where asked.num = ${num} and asked.key = ${condition.key} and ${valueHolds(condition)})`,
+  );
+}
+
+/** The numbers of the rows that state it. */
+const numsStating = (condition: AttributeCondition): SQL =>
+  sql`select asked.num from search_attribute as asked where asked.key = ${condition.key} and ${valueHolds(condition)}`;
+
+function valueHolds(condition: AttributeCondition): SQL {
+  const holds =
+    'is' in condition
+      ? [sql`asked.value = ${condition.is}`]
+      : [
+          // A text is above every number.
+          sql`typeof(asked.value) <> 'text'`,
+          ...(condition.min === null ? [] : [sql`asked.value >= ${condition.min}`]),
+          ...(condition.max === null ? [] : [sql`asked.value <= ${condition.max}`]),
+        ];
+  return sql.join(holds, sql` and `);
+}

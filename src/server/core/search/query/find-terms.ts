@@ -1,0 +1,143 @@
+import type { KindName } from '#content/model/define-kind.ts';
+import type { Locale } from '#content/locale.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { findLocations, type LocationHit } from '#server/core/places/find-locations.ts';
+import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import { wordsOf } from '#server/core/search/index/analyse.ts';
+import { loadLexicon, type Lexicon } from '#server/core/search/language/lexicon.ts';
+import { beginsWith, fit, fitOf, readNames, type ReadName } from './name-fit.ts';
+import { guesses, readWords } from './read-words.ts';
+
+export const termTypes = ['category', 'tag', 'location'] as const;
+export type TermType = (typeof termTypes)[number];
+
+export interface TermSearch {
+  locale: Locale;
+  /** Only categories of this kind; null: of any. */
+  kind?: KindName | null;
+  /** Only categories that have none below them. */
+  leaf?: boolean;
+  types?: readonly TermType[];
+  /** So many of each type at the most. */
+  limit?: number;
+}
+
+/** Terms that somebody may mean, the likeliest first. */
+export interface FoundTerms {
+  categoryIds: string[];
+  tagIds: string[];
+  places: LocationHit[];
+}
+
+interface NamedTerm {
+  id: string;
+  own: readonly ReadName[];
+  /** The names of what it stands below. */
+  above: readonly ReadName[];
+}
+
+const MOST = 20;
+/** So many words that no name knows are measured against all names. */
+const MOST_GUESSED = 2;
+/** So much later stands what is found by a name above it. */
+const ABOVE = 0.5;
+
+/**
+ * Categories that are shown, tags and places for what somebody has typed in a field that picks one: by the beginning of a
+ * name or of its words, in another form, by a synonym in either language or a Russian word, by the sound or a slip. In this order.
+ */
+export async function findTerms(
+  database: Database,
+  catalogue: Catalogue,
+  typed: string,
+  { locale, kind = null, leaf = false, types = ['category', 'tag', 'location'], limit = MOST }: TermSearch,
+): Promise<FoundTerms> {
+  const lexicon = await loadLexicon(database);
+  const find = (terms: readonly NamedTerm[], isByAbove: boolean) =>
+    bestOf(terms, typed, lexicon, isByAbove).slice(0, limit);
+  return {
+    categoryIds: types.includes('category') ? find(categoryTerms(catalogue, kind, leaf), leaf) : [],
+    tagIds: types.includes('tag') ? find(tagTerms(catalogue), false) : [],
+    places: types.includes('location') ? await findLocations(database, catalogue, typed, { locale, limit }) : [],
+  };
+}
+
+const knownCategories = new WeakMap<Catalogue, (NamedTerm & { kind: string; isLeaf: boolean })[]>();
+
+/** The categories that readers are shown, with their names; those without a kind are of all. */
+export function categoryTerms(catalogue: Catalogue, kind: KindName | null, leaf: boolean): NamedTerm[] {
+  let known = knownCategories.get(catalogue);
+  if (!known) {
+    known = catalogue.categories.inOrder().flatMap((row) => {
+      const view = catalogue.category(row.id, 'ua');
+      if (!view?.shown) return [];
+      const above = catalogue.categories.path(row.id).slice(0, -1);
+      return {
+        id: row.id,
+        kind: row.kind,
+        // As forms offer them: what is switched off below does not count.
+        isLeaf: view.childIds.length === 0,
+        own: readNames([row.name]),
+        above: readNames(above.map(({ name }) => name)),
+      };
+    });
+    knownCategories.set(catalogue, known);
+  }
+  return known.filter((one) => (kind === null || one.kind === kind) && (!leaf || one.isLeaf));
+}
+
+const knownTags = new WeakMap<Catalogue, NamedTerm[]>();
+
+/** The tags that there are; the names of those that went into them find them, too. */
+function tagTerms(catalogue: Catalogue): NamedTerm[] {
+  const known = knownTags.get(catalogue);
+  if (known) return known;
+  const groups = Map.groupBy(catalogue.tags.values(), (row) => catalogue.tag(row.id)?.id ?? row.id);
+  const terms = [...groups].map(([id, rows]) => ({ id, own: readNames(rows.map(({ name }) => name)), above: [] }));
+  knownTags.set(catalogue, terms);
+  return terms;
+}
+
+/** @param isByAbove whether a term is found by what stands above it alone */
+function bestOf(terms: readonly NamedTerm[], typed: string, lexicon: Lexicon, isByAbove: boolean): string[] {
+  const words = readWords(typed, lexicon, true);
+  if (words.length === 0) return [];
+  const whole = wordsOf(typed);
+  const vocabulary = new Set(terms.flatMap(({ own, above }) => [...own, ...above].flatMap((name) => name.words)));
+  // By word and term: how well they go together.
+  let guessed = 0;
+  const fits = words.map((word) => {
+    const direct = terms.map((term) => rank(term, (names) => fitOf(word, names, true)));
+    if (direct.some((one) => one !== null)) return direct;
+    guessed += 1;
+    const meant = guessed > MOST_GUESSED ? [] : guesses(word, vocabulary, lexicon, true);
+    return terms.map((term) =>
+      rank(term, (names) => (meant.some((one) => fitOf(one, names, true) !== null) ? fit.likeness : null)),
+    );
+  });
+  const hits = terms.flatMap(({ id, own }, at) => {
+    const found = fits.flatMap((list) => list[at] ?? []);
+    const isOwn = found.some(({ isAbove }) => !isAbove);
+    if (found.length === 0 || (!isOwn && !isByAbove)) return [];
+    const worst = beginsWith(own, whole) ? fit.name : Math.max(...found.map(({ value }) => value));
+    // «Car» begins Care, too, and is meant to be the whole of Cars.
+    const begun = words.filter(({ stem }) => !own.some(({ stems }) => stems.includes(stem))).length;
+    return { id, found: found.length, worst, begun, sum: found.reduce((sum, { value }) => sum + value, 0) };
+  });
+  // Where nothing goes with all the words, what goes with most of them is meant.
+  const most = Math.max(0, ...hits.map(({ found }) => found));
+  return hits
+    .filter(({ found }) => found === most)
+    .sort((a, b) => a.worst - b.worst || a.begun - b.begun || a.sum - b.sum)
+    .map(({ id }) => id);
+}
+
+function rank(
+  { own, above }: NamedTerm,
+  fitOfNames: (names: readonly ReadName[]) => number | null,
+): { value: number; isAbove: boolean } | null {
+  const byOwn = fitOfNames(own);
+  if (byOwn !== null) return { value: byOwn, isAbove: false };
+  const byAbove = above.length === 0 ? null : fitOfNames(above);
+  return byAbove === null ? null : { value: byAbove + ABOVE, isAbove: true };
+}

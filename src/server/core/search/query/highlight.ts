@@ -1,0 +1,47 @@
+import { wordsOf } from '#server/core/search/index/analyse.ts';
+import { stem } from '#server/core/search/language/stem.ts';
+
+/** A piece of a text; `found`: it is what was looked for. */
+export interface Piece {
+  text: string;
+  found: boolean;
+}
+
+const WORD = /[\p{L}\p{N}]+(?:['’ʼ`‘][\p{L}\p{N}]+)*/gu;
+/** Characters of a passage, and how many of them stand before what was found. */
+const PASSAGE = 220;
+const BEFORE = 70;
+
+function isFound(word: string, marks: ReadonlySet<string>, beginnings: readonly string[]): boolean {
+  return wordsOf(word).some((one) => marks.has(stem(one)) || beginnings.some((begun) => one.startsWith(begun)));
+}
+
+function foundAt(text: string, marks: readonly string[]): [from: number, to: number][] {
+  const whole = new Set(marks.filter((mark) => !mark.endsWith('*')));
+  const beginnings = marks.filter((mark) => mark.endsWith('*')).map((mark) => mark.slice(0, -1));
+  return [...text.matchAll(WORD)]
+    .filter(([word]) => isFound(word, whole, beginnings))
+    .map(({ index, 0: word }) => [index, index + word.length]);
+}
+
+/** A text in pieces, so that what was found can be marked in it. @param marks stems; with `*`, beginnings of words */
+export function highlight(text: string, marks: readonly string[]): Piece[] {
+  const pieces: Piece[] = [];
+  let last = 0;
+  for (const [from, to] of foundAt(text, marks)) {
+    if (from > last) pieces.push({ text: text.slice(last, from), found: false });
+    pieces.push({ text: text.slice(from, to), found: true });
+    last = to;
+  }
+  if (last < text.length) pieces.push({ text: text.slice(last), found: false });
+  return pieces;
+}
+
+/** The passage of a long text in which what was found stands first; null: it stands nowhere in it. */
+export function passage(text: string, marks: readonly string[]): string | null {
+  const [first] = foundAt(text, marks);
+  if (!first) return null;
+  const from = first[0] <= BEFORE ? 0 : text.indexOf(' ', first[0] - BEFORE) + 1;
+  const end = from + PASSAGE >= text.length ? text.length : Math.max(first[1], text.lastIndexOf(' ', from + PASSAGE));
+  return `${from > 0 ? '…' : ''}${text.slice(from, end).replace(/\s+/g, ' ').trim()}${end < text.length ? '…' : ''}`;
+}

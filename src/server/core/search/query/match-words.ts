@@ -1,0 +1,80 @@
+import type { Database } from '#server/platform/database/database.ts';
+import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import { wordsOf } from '#server/core/search/index/analyse.ts';
+import { loadLexicon } from '#server/core/search/language/lexicon.ts';
+import { allOf, anyOf } from './match.ts';
+import { isOwnWord } from '#server/core/search/language/own-words.ts';
+import { inOtherLetters, lettersAmongSigns, otherLayout, RARE } from './plan-query.ts';
+import { readUnits, type QueryUnit } from './query-units.ts';
+import { repairUnit } from './repair.ts';
+import type { WordIndex } from '#server/core/search/rows.ts';
+
+/** What finds the entries that hold all the words of a text, as expressions of FTS5. */
+export interface WordMatch {
+  all: string;
+  /** The same where of the last word only the beginning stands there. */
+  begun: string;
+}
+
+/** Letters of a word that is only begun: one letter begins everything. */
+const LEAST_BEGUN = 2;
+
+/**
+ * What a filter of a list finds by its words: all of them in any form, alphabet, keyboard layout or language, in the texts or
+ * among the terms. A word that stands nowhere is one that was only begun, or mistyped; if nothing is near to it, nothing is
+ * found. Nothing comes instead of what was asked for, as it does in the search of the site.
+ * @param index whose entries decide what stands somewhere: only words of what the viewer may see are ever meant
+ * @returns null: the text has no words
+ */
+export async function matchWords(
+  database: Database,
+  index: WordIndex,
+  catalogue: Catalogue,
+  text: string,
+): Promise<WordMatch | null> {
+  const lexicon = await loadLexicon(database);
+  const isWord = (word: string) => lexicon.knows(word) || isOwnWord(catalogue, word);
+  const { readAs } = await lettersAmongSigns(index, text);
+  const typed = readUnits(readAs, catalogue, false, lexicon);
+  if (typed.length === 0) return null;
+  const [begun] = readUnits(readAs, catalogue, true, lexicon).slice(-1);
+  const isBegun = (typed.at(-1)!.words.at(-1) ?? '').length >= LEAST_BEGUN;
+  const counts = await index.count(
+    [...typed, ...(isBegun ? [begun!] : [])].map(({ match }) => match),
+    RARE,
+  );
+  const isFound = (at: number) => (counts[at] ?? 0) > 0;
+  const isNothingFound = counts.every((count) => count === 0);
+  if (isNothingFound && !wordsOf(text).some((word) => word.length > 2 && isWord(word))) {
+    const swapped = await otherLayout(index, catalogue, text, { isBeginning: isBegun }, isWord);
+    if (swapped !== null) return matchOf(swapped.units, swapped.units.at(-1)!);
+  }
+  const meant: QueryUnit[] = [];
+  for (const [at, unit] of typed.entries()) {
+    const isLast = at === typed.length - 1;
+    if (isFound(at)) meant.push(counts[at]! < RARE ? await inOtherLetters(index, catalogue, unit) : unit);
+    else if (isLast && isFound(typed.length)) meant.push(begun!);
+    else meant.push(await repaired(index, catalogue, unit, isWord));
+  }
+  const last = meant.at(-1)!;
+  return matchOf(meant, isBegun ? { ...last, match: anyOf([last.match, begun!.match])! } : last);
+}
+
+/** @param last the last of them as it stands where it is only begun */
+const matchOf = (units: readonly QueryUnit[], last: QueryUnit): WordMatch => ({
+  all: allOf(units.map(({ match }) => match))!,
+  begun: allOf([...units.slice(0, -1), last].map(({ match }) => match))!,
+});
+
+/** What was meant by a word that stands nowhere; the word itself if that is not known. */
+async function repaired(
+  index: WordIndex,
+  catalogue: Catalogue,
+  unit: QueryUnit,
+  isWord: (word: string) => boolean,
+): Promise<QueryUnit> {
+  const found = await repairUnit(index, unit, isWord);
+  if (found === null) return unit;
+  const [meant = unit] = readUnits(found.unit.words.join(' '), catalogue, false);
+  return { ...found.unit, match: anyOf([found.unit.match, meant.match])! };
+}

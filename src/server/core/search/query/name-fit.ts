@@ -1,0 +1,43 @@
+import { locales, type Locale } from '#content/locale.ts';
+import { wordsOf } from '#server/core/search/index/analyse.ts';
+import type { WordReading } from './read-words.ts';
+import { stem } from '#server/core/search/language/stem.ts';
+
+/** How well a typed word fits a name; less is better. `called`: such things stand there; `synonym`: a word of the name means the same. */
+export const fit = { name: 0, word: 1, form: 2, called: 3, synonym: 4, likeness: 5 } as const;
+export type Fit = (typeof fit)[keyof typeof fit];
+
+/** One name of a term, as words and their stems. */
+export interface ReadName {
+  words: readonly string[];
+  stems: readonly string[];
+}
+
+/** The names of a term, in either language. */
+export function readNames(names: readonly Record<Locale, string>[]): ReadName[] {
+  return names.flatMap((name) =>
+    locales.map((locale) => {
+      const words = wordsOf(name[locale]);
+      return { words, stems: words.map(stem) };
+    }),
+  );
+}
+
+/** How a word fits names; null: it does not. @param begun whether it may be the beginning of a word */
+export function fitOf(reading: WordReading, names: readonly ReadName[], begun: boolean): Fit | null {
+  if (begun && names.some(({ words }) => words.some((word) => word.startsWith(reading.word)))) return fit.word;
+  if (names.some(({ stems }) => stems.includes(reading.stem))) return fit.form;
+  if (isCalled(reading, names)) return fit.called;
+  return names.some(({ stems }) => stems.some((one) => reading.same.has(one))) ? fit.synonym : null;
+}
+
+/** Whether such things stand in what is called so. */
+export function isCalled({ categories }: WordReading, names: readonly ReadName[]): boolean {
+  return categories.some((list) => names.some(({ stems }) => list.every((one, at) => stems[at] === one)));
+}
+
+/** Whether a name begins with all the words, in their order. */
+export function beginsWith(names: readonly ReadName[], words: readonly string[]): boolean {
+  const typed = words.join(' ');
+  return typed !== '' && names.some((name) => name.words.join(' ').startsWith(typed));
+}

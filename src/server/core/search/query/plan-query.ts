@@ -1,0 +1,186 @@
+import type { Locale } from '#content/locale.ts';
+import { searchText } from '#content/text/search-text.ts';
+import { skeleton } from '#content/text/skeleton.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import { termToken, wordsOf } from '#server/core/search/index/analyse.ts';
+import { composePlan, emptyPlan, LOST, NAME, weightOf, type SearchPlan, type WeighedUnit } from './compose-plan.ts';
+import { swapLayout } from '#server/core/search/language/keyboard-layout.ts';
+import { loadLexicon } from '#server/core/search/language/lexicon.ts';
+import { anyOf, quoted } from './match.ts';
+import { isOwnWord } from '#server/core/search/language/own-words.ts';
+import { isWanted, readUnits, type QueryUnit } from './query-units.ts';
+import { isCyrillic, repairUnit, type Change } from './repair.ts';
+import { publicWords, type WordIndex } from '#server/core/search/rows.ts';
+import { stem } from '#server/core/search/language/stem.ts';
+import { asksHow } from '#server/core/search/language/stop-words.ts';
+
+/** What finds fewer entries than these may have been meant in other letters. */
+export const RARE = 5;
+/** Entries of a word are counted up to these: what stands in more is common. */
+const COUNTED = 400;
+
+/** So many words of a query are corrected: nobody mistypes more, and each is measured against thousands. */
+const MOST_REPAIRED = 3;
+
+export interface PlanOptions {
+  now: number;
+  locale: Locale;
+  /** Exactly what was typed: no other layout, letters, spelling or name. */
+  exact: boolean;
+  /** The last word may be only begun. */
+  isBeginning: boolean;
+  /** Words already read as conditions: an entry that holds them ranks above one that only meets the condition. */
+  wished?: string;
+}
+
+/** Finds out what a reader asks for. Reads the database, for what is no word of the index is corrected. */
+export async function planQuery(
+  database: Database,
+  catalogue: Catalogue,
+  text: string,
+  options: PlanOptions,
+): Promise<SearchPlan> {
+  const known = options.exact ? null : catalogue;
+  const index = publicWords(database, options.now);
+  const lexicon = await loadLexicon(database);
+  const isWord = (word: string) => lexicon.knows(word) || isOwnWord(catalogue, word);
+  const isReading = asksHow(text);
+  const { readAs, layouts } = options.exact ? { readAs: text, layouts: [] } : await lettersAmongSigns(index, text);
+  const typed = readUnits(readAs, known, options.isBeginning, lexicon);
+  if (typed.length === 0) return emptyPlan(text, wordsOf(text).length > 0);
+  const counts = await index.count(
+    typed.map(({ match }) => match),
+    COUNTED,
+  );
+  const found = counts.map((total) => total > 0);
+  if (!options.exact && found.every((one) => !one) && !wordsOf(text).some((word) => word.length > 2 && isWord(word))) {
+    const swapped = await otherLayout(index, catalogue, text, options, isWord);
+    if (swapped !== null)
+      return composePlan(
+        swapped.units.map((unit) => ({ unit, weight: 1 })),
+        swapped.text,
+        [{ type: 'layout', from: text, to: swapped.text }],
+        { isReading, lost: 0, wished: '', catalogue },
+      );
+  }
+  const units: WeighedUnit[] = [];
+  const changes: Change[] = [...layouts];
+  let used = readAs;
+  let repairs = 0;
+  // The category of a thing stands in for the thing itself, which no entry holds.
+  let isInstead = false;
+  for (const [at, unit] of typed.entries()) {
+    if (found[at]) {
+      const meant = counts[at]! < RARE && known !== null ? await inOtherLetters(index, known, unit) : unit;
+      units.push({ unit: meant, weight: weightOf(counts[at]!) });
+      const called = unit.named?.called;
+      if (called) changes.push({ type: 'alias', from: unit.raw, to: called[options.locale] || called.ua });
+      continue;
+    }
+    // What no text names may still be what a category is for.
+    const within = unit.wanted.withinIds.map((id) => quoted(termToken(id)));
+    if (within.length > 0) {
+      isInstead = true;
+      units.push({ unit: { ...unit, match: anyOf(within)! }, weight: weightOf(RARE) });
+      continue;
+    }
+    const isBeyond = repairs >= MOST_REPAIRED;
+    const repaired = options.exact || unit.isSoft || isBeyond ? null : await repairUnit(index, unit, isWord);
+    repairs += 1;
+    if (repaired === null) continue;
+    const [meant = unit] = readUnits(repaired.unit.words.join(' '), known, false);
+    units.push({
+      unit: { ...repaired.unit, match: anyOf([repaired.unit.match, meant.match])!, wanted: meant.wanted },
+      // What is written in other letters is mostly a name, and says more than a word; a slip may be another word.
+      weight: repaired.change?.type === 'transliteration' ? NAME * weightOf(repaired.found) : weightOf(RARE),
+    });
+    if (repaired.change === null) continue;
+    changes.push(repaired.change);
+    used = used.replace(unit.raw, () => repaired.change!.to);
+  }
+  const isLost = (unit: QueryUnit, at: number) =>
+    !unit.isSoft && !found[at] && !units.some(({ unit: { raw } }) => raw === unit.raw);
+  const lost = typed.filter(isLost);
+  const isDetailOnly = units.every(({ unit }) => unit.isLinked || unit.isSoft);
+  const lostWeight = ({ words, isLinked }: QueryUnit) =>
+    isDetailOnly && !isLinked ? LOST.thing : LOST[words.every(isWord) ? 'known' : 'unknown'];
+  const weighs = lost.reduce((sum, unit) => sum + lostWeight(unit), 0);
+  return {
+    ...composePlan(units, used, changes, { isReading, lost: weighs, wished: options.wished ?? '', catalogue }),
+    isWhole: lost.length === 0 && !isInstead,
+  };
+}
+
+/** A sign between Latin letters, or beside them, that is a letter on the Ukrainian keyboard: `if[b` is «шахи». */
+const SIGN_AMONG_LETTERS = /^(?=.*[a-z])(?=.*[[\];'`\\,.])[a-z[\];'`\\,.]{3,}$/i;
+
+/** The text with such words in the other layout, as far as those stand somewhere: their letters alone would be other words. */
+export async function lettersAmongSigns(
+  index: WordIndex,
+  text: string,
+): Promise<{ readAs: string; layouts: Change[] }> {
+  const layouts = text
+    .split(/\s+/u)
+    .filter((raw) => SIGN_AMONG_LETTERS.test(raw))
+    .flatMap((from): Change[] => {
+      const to = swapLayout(from)?.trim() ?? '';
+      return /^\p{Script=Cyrillic}{3,}$/u.test(to) ? [{ type: 'layout', from, to }] : [];
+    });
+  const counts = await index.count(
+    layouts.map(({ to }) => quoted(stem(searchText(to)))),
+    1,
+  );
+  const right = layouts.filter((_, at) => counts[at]! > 0);
+  return { readAs: right.reduce((read, { from, to }) => read.replace(from, () => to), text), layouts: right };
+}
+
+/** A word that hardly finds anything, and the same word in the other script: «камрі» stands in one ad, Camry in ten. */
+export async function inOtherLetters(index: WordIndex, catalogue: Catalogue, unit: QueryUnit): Promise<QueryUnit> {
+  const [word, ...more] = unit.words;
+  if (word === undefined || more.length > 0 || word.length < 4) return unit;
+  const sounding = (await index.sounding([skeleton(word)], 40)).filter(
+    ({ form }) => isCyrillic(form) !== isCyrillic(word),
+  );
+  const others = sounding.map((known) => known.stem);
+  const meant = sounding
+    .flatMap(({ form }) => readUnits(form, catalogue, false))
+    .find(({ wanted }) => isWanted(wanted));
+  return others.length === 0
+    ? unit
+    : {
+        ...unit,
+        own: anyOf([unit.own, ...others.map(quoted)])!,
+        match: anyOf([unit.match, ...others.map(quoted), ...(meant ? [meant.match] : [])])!,
+        marks: [...unit.marks, ...others],
+        wanted: isWanted(unit.wanted) ? unit.wanted : (meant?.wanted ?? unit.wanted),
+      };
+}
+
+async function findsOf(index: WordIndex, units: readonly QueryUnit[]): Promise<boolean[]> {
+  const counts = await index.count(
+    units.map(({ match }) => match),
+    1,
+  );
+  return counts.map((total) => total > 0);
+}
+
+/** Whether half of the words that say something are words; of one that is unknown its place in the index decides. Letters alone say nothing. */
+function isMeant(words: readonly string[], isWord: (word: string) => boolean): boolean {
+  const telling = words.filter(({ length }) => length > 2);
+  return telling.length === 1 || (telling.length > 1 && telling.filter(isWord).length * 2 >= telling.length);
+}
+
+/** The whole text in the other keyboard layout, where every word of it finds something. */
+export async function otherLayout(
+  index: WordIndex,
+  catalogue: Catalogue,
+  text: string,
+  { isBeginning }: Pick<PlanOptions, 'isBeginning'>,
+  isWord: (word: string) => boolean,
+): Promise<{ text: string; units: QueryUnit[] } | null> {
+  const swapped = swapLayout(text);
+  if (swapped === null || !isMeant(wordsOf(swapped), isWord)) return null;
+  const units = readUnits(swapped, catalogue, isBeginning);
+  return units.length > 0 && (await findsOf(index, units)).every(Boolean) ? { text: swapped.trim(), units } : null;
+}

@@ -1,0 +1,130 @@
+import { currencies, moneyWords, siteCurrency, type Currency } from '#content/format/currencies.ts';
+import { monthsIn } from '#content/format/price-periods.ts';
+
+/** A price that a reader has named, in minor units, and the words without it. */
+export interface PriceWish {
+  text: string;
+  /** What the amounts are for, where it is said; lists compare by the month. */
+  period?: Period;
+  /** The words that were taken out, as they were typed. */
+  from: string;
+  min: number | null;
+  max: number | null;
+}
+
+export type Period = 'hour' | keyof typeof monthsIn;
+const PERIODS: readonly (readonly [period: Period, words: string])[] = [
+  ['hour', 'годин[уаи]|год|час|hour|hr|h'],
+  ['day', 'день|добу|доба|ніч|сутки|ночь|day|night'],
+  ['week', 'тиждень|тижд|неделю|week|wk'],
+  ['month', 'місяць|міс|месяц|мес|month|mo'],
+  ['year', 'рік|год|year|yr'],
+];
+/** «На тиждень», “a week”, «/міс.» */
+const EACH = new RegExp(
+  String.raw`^\s*(?:(?:на|за|в|у|per|an?|each|every)\s+|/\s?)(?:${PERIODS.map(([name, words]) => `(?<${name}>${words})`).join('|')})(?![\p{L}\p{N}])\.?`,
+  'iu',
+);
+/** What a number may count that is no money; by beginnings, and none of them is that of a currency. */
+const COUNTED =
+  'кг|км|см|м2|рок|рік|міс|дн|день|год|хв|тиж|кімнат|спал|осіб|люд|діт|книж|слів|січ|лют|берез|квіт|трав|черв|лип|серп|верес|жовт|листоп|груд|year|yr|month|week|day|hour|min|bed|room|people|person|kid|mile|lb|kg|sq|ft|am\\b|pm\\b|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
+
+/** A sum of money in a currency, or in none. */
+function numberIn(own: Currency): string {
+  const { before, behind } = moneyWords[own];
+  const foreign = currencies.filter((one) => one !== own).map((one) => moneyWords[one].foreign);
+  return String.raw`((?:${before})?)\s?(\d{1,3}(?:[\s,]\d{3}){1,2}|\d{1,7})(?:[.,](\d{1,2}))?(?!\d)(?:\s?(к|k|тис\.?|тисяч[аі]?|thousand|млн|mln|million))?(?![\p{L}\d])\s?((?:${behind})?)(?!\s?(?:${[COUNTED, ...foreign].join('|')}))`;
+}
+/** Groups of `NUMBER`. */
+const PARTS = 5;
+const START = String.raw`(?<![\p{L}\p{N}])`;
+const END = String.raw`(?![\p{L}\p{N}])`;
+
+interface Rule {
+  pattern: RegExp;
+  bounds: (numbers: readonly number[]) => { min: number | null; max: number | null };
+}
+
+const rule = (pattern: string, bounds: Rule['bounds']): Rule => ({
+  pattern: new RegExp(`${START}${pattern}`, 'iu'),
+  bounds,
+});
+
+const rulesByCurrency = new Map<Currency, readonly Rule[]>();
+
+/** The longest first: «від 500 до 900» holds «до 900». */
+function rulesIn(own: Currency): readonly Rule[] {
+  const known = rulesByCurrency.get(own);
+  if (known) return known;
+  const NUMBER = numberIn(own);
+  const rules = [
+    rule(`(?:від|from|between)\\s+${NUMBER}\\s*(?:до|to|and|-|–)\\s*${NUMBER}`, ([one = 0, other = 0]) => ({
+      min: Math.min(one, other),
+      max: Math.max(one, other),
+    })),
+    // $1000–2000
+    rule(`${NUMBER}\\s*[-–—]\\s*${NUMBER}`, ([one = 0, other = 0]) => ({
+      min: Math.min(one, other),
+      max: Math.max(one, other),
+    })),
+    rule(
+      `(?:до|не дорожче|не більше|дешевше(?: за| ніж)?|менше(?: за| ніж)?|максимум|under|below|less than|cheaper than|up to|max(?:imum)?)\\s+${NUMBER}`,
+      ([max = 0]) => ({ min: null, max }),
+    ),
+    rule(
+      `(?:від|from|дорожче(?: за| ніж)?|більше(?: за| ніж)?|не менше|over|above|more than|at least)\\s+${NUMBER}`,
+      ([min = 0]) => ({ min, max: null }),
+    ),
+    // «Gluten free» and «smoke free» say what is not in it.
+    rule(
+      `(?:безкоштовн[а-яіїє]+|безплатн[а-яіїє]+|задарма|for free|(?<!\\b(?:gluten|sugar|smoke|pet|alcohol|fat|dairy|lactose|tax|duty|nut|fragrance|toll|stress|cruelty)[\\s-])free)${END}`,
+      () => ({ min: 0, max: 0 }),
+    ),
+  ];
+  rulesByCurrency.set(own, rules);
+  return rules;
+}
+
+const TIMES: Readonly<Record<string, number>> = { к: 1e3, k: 1e3, т: 1e3, м: 1e6, m: 1e6 };
+/** A bare number below this is an age, a count or an hour. */
+const LEAST_BARE = 20;
+
+/** One number of a rule, in minor units; null where it is no amount of money. */
+function amount([before = '', digits = '', cents = '', thousand = '', after = '']: readonly (string | undefined)[]):
+  | number
+  | null {
+  const first = thousand.toLowerCase()[0] ?? '';
+  const times = first === 't' ? 1e3 : (TIMES[first] ?? 1);
+  const whole = Number(`${digits.replace(/[\s,]/g, '')}.${cents || '0'}`);
+  const isBare = before === '' && after === '' && thousand === '';
+  return isBare && whole < LEAST_BARE ? null : Math.round(whole * times * 100);
+}
+
+/**
+ * The price in a query: «до 15 000», under $500, «від 300 до 600», «безкоштовно», in the site's money. A number alone is none: it may be a model,
+ * a size or a year.
+ */
+export function readPrice(text: string): PriceWish | null {
+  for (const { pattern, bounds } of rulesIn(siteCurrency())) {
+    const found = pattern.exec(text);
+    if (found === null) continue;
+    const [from, ...parts] = found;
+    const numbers: (number | null)[] = [];
+    for (let at = 0; at + PARTS <= parts.length; at += PARTS) numbers.push(amount(parts.slice(at, at + PARTS)));
+    if (numbers.includes(null)) continue;
+    const { min, max } = bounds(numbers as number[]);
+    // «2015–2020» are years.
+    if (/^(?:19|20)\d\d\s*[-–—]\s*(?:19|20)\d\d$/.test(from.trim())) continue;
+    const each = EACH.exec(text.slice(found.index + from.length));
+    const typed = from + (each?.[0] ?? '');
+    const rest = `${text.slice(0, found.index)} ${text.slice(found.index + typed.length)}`.replace(/\s+/g, ' ').trim();
+    const wish = { text: rest, from: typed.trim() };
+    const period = PERIODS.find(([name]) => each?.groups?.[name] !== undefined)?.[0];
+    if (period === undefined) return { ...wish, min, max };
+    // An hour is only of wages.
+    const months = period === 'hour' ? 1 : monthsIn[period];
+    const inMonth = (value: number | null) => (value === null ? null : Math.round(value * months));
+    return { ...wish, period, min: inMonth(min), max: inMonth(max) };
+  }
+  return null;
+}

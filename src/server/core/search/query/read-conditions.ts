@@ -1,0 +1,201 @@
+import { daysOf, nextDay, type MovingSpan } from '#content/model/event-days.ts';
+import { whenLabel } from '#content/lists/filter-labels.ts';
+import { dayIn } from '#content/format/format-date.ts';
+import { kinds, listedKinds } from '#content/kinds.ts';
+import { locales, type Locale } from '#content/locale.ts';
+import { search } from '#content/messages/site/search.ts';
+import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import { detailKey, termToken, wordsOf } from '#server/core/search/index/analyse.ts';
+import { readAttributeWords } from './attribute-words.ts';
+import { IMPORTANCE, without, type Condition, type Holds } from './conditions.ts';
+import { anyOf, beginning, quoted } from './match.ts';
+import { readMonth } from './month-words.ts';
+import type { Wanted } from './query-units.ts';
+import { stem } from '#server/core/search/language/stem.ts';
+import { isSoft, stopWords } from '#server/core/search/language/stop-words.ts';
+
+const START = String.raw`(?<![\p{L}\p{N}])`;
+const END = String.raw`(?![\p{L}\p{N}])`;
+const regex = (source: string) => new RegExp(`${START}(?:${source})${END}`, 'iu');
+
+const spans: readonly (readonly [when: MovingSpan, words: RegExp])[] = [
+  [
+    'weekend',
+    regex(
+      String.raw`(?:(?:на|в|у|цих|ці|цими|эти|этих)\s+){0,2}(?:вихідн(?:их|і|ими)|выходн(?:ых|ые))|(?:this\s+|on\s+the\s+|at\s+the\s+)?weekend|вікенд\p{L}*`,
+    ),
+  ],
+  ['tomorrow', regex('завтра|tomorrow')],
+  ['today', regex(String.raw`сьогодні\s+(?:ввечері|увечері)|сегодня\s+вечером|сьогодні|сегодня|today|tonight`)],
+  ['week', regex(String.raw`(?:на|цього|на\s+цьому|на\s+этой)\s+(?:тижн[іяь]|тиждень|неделе)|this\s+week`)],
+  ['month', regex(String.raw`(?:цього|у\s+цьому|в\s+этом)\s+(?:місяц[іяь]|месяце)|this\s+month`)],
+];
+
+const spoken: readonly (readonly [code: string, words: string])[] = [
+  ['uk', String.raw`україн|украин|ukrainian`],
+  ['en', String.raw`англ|english`],
+  ['ru', String.raw`росі|русск|russian`],
+  ['pl', String.raw`польськ|польск|polish`],
+  ['es', String.raw`іспан|испан|spanish`],
+  ['de', String.raw`німец|немец|german`],
+  ['he', String.raw`іврит|иврит|hebrew`],
+];
+/** «Який говорить українською», “who speaks Ukrainian”, «польськомовний». */
+const speaking = (words: string) =>
+  regex(
+    String.raw`(?:(?:який|яка|що|хто|кто|который|которая|who|that|which)\s+)?(?:говор\p{L}+|розмовля\p{L}+|володіє|speaks?|speaking)\s+(?:по[- ]?)?(?:${words})\p{L}*|(?:${words})\p{L}*[- ]speaking|(?:${words})\p{L}*мовн\p{L}+|(?:${words})\p{L}*язычн\p{L}+`,
+  );
+
+/** What is wished without a field for it: the words that say so, and stems of what says it in texts. */
+const intents = [
+  {
+    type: 'remote',
+    words: regex(
+      String.raw`віддален\p{L}+|дистанційн\p{L}+|удал[её]нн\p{L}+|з\s+дому|remote(?:ly)?(?!\s+control)|work\s+from\s+home`,
+    ),
+    begins: 'віддален дистанц remot',
+  },
+  { type: 'online', words: regex('онлайн|он-лайн|online'), begins: 'онлайн online zoom' },
+  { type: 'urgent', words: regex('терміново|срочно|негайно|urgent(?:ly)?|asap'), begins: 'термінов негайн urgent' },
+] as const;
+
+const CHILDREN = regex(
+  String.raw`(?:з|із|для|с)\s+(?:\p{L}+\s+)?(?:дітьми|дітей|дитиною|дитини|детьми|детей|ребенком|малюками)|дітям|(?:with|for)\s+(?:the\s+|my\s+|small\s+)?(?:kids?|children|toddlers?)`,
+);
+const CHILD_STEMS = 'дит діт дитяч дітк малюк сімейн родинн kid child famil';
+
+const isEventKind = (name: keyof typeof kinds) => kinds[name].list?.order === 'soonest';
+
+/** Whether words are left that say what is looked for. */
+const saysWhat = (text: string) => wordsOf(text).some((word) => !stopWords.has(word) && !isSoft(word));
+
+/**
+ * What a text asks for beside its words, and the words that are left.
+ * @param skipped words that are no condition where such things stand (`vainOf`)
+ */
+export function readConditions(
+  catalogue: Catalogue,
+  text: string,
+  now: number,
+  skipped: ReadonlySet<string> = new Set(),
+): { text: string; conditions: Condition[] } {
+  const conditions: Condition[] = [];
+  let left = text;
+  const take = (
+    found: RegExpExecArray | null,
+    type: Condition['type'],
+    importance: number,
+    holds: Holds,
+    label: Record<Locale, string>,
+  ) => {
+    if (found === null || skipped.has(found[0].trim())) return;
+    conditions.push({ type, from: found[0].trim(), label, importance, holds });
+    left = without(left, found[0]);
+  };
+  for (const [code, words] of spoken)
+    take(
+      regexOnce(conditions, 'language', speaking(words), left),
+      'language',
+      IMPORTANCE.language,
+      { stated: [{ key: detailKey(`languages.${code}`), is: 1 }] },
+      languageLabels(code),
+    );
+  for (const condition of readAttributeWords(catalogue, left)) {
+    if (skipped.has(condition.from)) continue;
+    conditions.push(condition);
+    if (!condition.keeps) left = without(left, condition.from);
+  }
+  const today = dayIn(catalogue.settings.site.timeZone, now);
+  for (const [when, words] of spans) {
+    const found = regexOnce(conditions, 'days', words, left);
+    const { since, to } = daysOf(when, today);
+    take(
+      found,
+      'days',
+      IMPORTANCE.days,
+      { days: { from: since, until: nextDay(to), now: new Date(now).toISOString() } },
+      labelsOf((locale) => whenLabel(locale, when, today)),
+    );
+  }
+  const month = conditions.some(({ type }) => type === 'days') ? null : readMonth(left, today);
+  if (month !== null)
+    take(
+      month.found,
+      'days',
+      IMPORTANCE.days,
+      { days: { from: month.from, until: nextDay(month.to), now: new Date(now).toISOString() } },
+      labelsOf(month.label),
+    );
+  for (const { type, words, begins } of intents) {
+    const found = words.exec(left);
+    // Alone it is what is looked for.
+    if (found && saysWhat(without(left, found[0])))
+      take(found, type, IMPORTANCE.intent, { match: beginningsOf(begins) }, intentLabels(type));
+  }
+  return { text: left, conditions };
+}
+
+/**
+ * The wish for children, where nothing is said beside it but that one wants to go somewhere: «школа для дітей» is a school.
+ * @param text without its place and its other conditions
+ */
+export function readChildren(catalogue: Catalogue, text: string): { text: string; condition: Condition } | null {
+  const found = CHILDREN.exec(text);
+  if (found === null || saysWhat(without(text, found[0]))) return null;
+  return {
+    text: without(text, found[0]),
+    condition: {
+      type: 'children',
+      from: found[0].trim(),
+      label: intentLabels('children'),
+      importance: IMPORTANCE.intent,
+      holds: {
+        match: anyOf([beginningsOf(CHILD_STEMS), ...childCategories(catalogue).map((id) => quoted(termToken(id)))])!,
+      },
+    },
+  };
+}
+
+/** One condition of a type is enough. */
+const regexOnce = (conditions: readonly Condition[], type: Condition['type'], words: RegExp, text: string) =>
+  conditions.some((one) => one.type === type) ? null : words.exec(text);
+
+const labelsOf = (said: (locale: Locale) => string): Record<Locale, string> => ({ ua: said('ua'), us: said('us') });
+const intentLabels = (type: 'children' | 'remote' | 'online' | 'urgent') =>
+  labelsOf((locale) => search[locale].intents[type]);
+
+/** A kind whose entries say which languages are spoken there: it has the names of both. */
+const speakingKind = listedKinds.find(({ details }) => details.languages?.type === 'choices');
+const languageLabels = (code: string) =>
+  labelsOf((locale) => {
+    const { fields, options } = (speakingKind ?? listedKinds[0]!).words[locale];
+    return `${fields.languages ?? ''}: ${options[`languages.${code}`] ?? code}`;
+  });
+
+const beginningsOf = (list: string): string => anyOf(list.split(' ').map((one) => beginning(one)))!;
+
+/** Categories that are called after children, with all below them. */
+function childCategories(catalogue: Catalogue): string[] {
+  const stems = new Set(['діти', 'дітям', 'дитячий', 'kids', 'children'].map(stem));
+  return [...catalogue.categories.byId.values()].flatMap(({ id, name }) =>
+    locales.some((locale) => wordsOf(name[locale]).some((word) => stems.has(stem(word))))
+      ? catalogue.categories.subtree(id)
+      : [],
+  );
+}
+
+/** The conditions that such things never state: days are those of events, an automatic gearbox is none of a washing machine. */
+export function vainOf(conditions: readonly Condition[], wanted: readonly Wanted[], catalogue: Catalogue): Condition[] {
+  const rows = wanted
+    .flatMap(({ categoryIds, withinIds }) => [...categoryIds, ...withinIds])
+    .flatMap((id) => catalogue.categories.byId.get(id) ?? []);
+  const known = new Set([...rows.map(({ kind }) => kind), ...wanted.flatMap((one) => one.kinds)]) as Set<
+    keyof typeof kinds
+  >;
+  const keys = new Set(rows.flatMap(({ ads }) => ads?.attributes.map(({ key }) => key) ?? []));
+  return conditions.filter(({ type, holds }) => {
+    if (type === 'days') return known.size > 0 && ![...known].some(isEventKind);
+    if (type !== 'attribute' || rows.length === 0) return false;
+    return 'stated' in holds && !holds.stated.some(({ key }) => keys.has(key));
+  });
+}

@@ -1,0 +1,115 @@
+import { editDistance } from '#content/text/edit-distance.ts';
+import { skeleton } from '#content/text/skeleton.ts';
+import { wordsOf } from '#server/core/search/index/analyse.ts';
+import { cyrillicGuess } from '#server/core/search/language/cyrillic-guess.ts';
+import { swapLayout } from '#server/core/search/language/keyboard-layout.ts';
+import type { Lexicon } from '#server/core/search/language/lexicon.ts';
+import { maxEdits } from '#server/core/search/language/near-keys.ts';
+import { isRussian, ukrainianOf } from '#server/core/search/language/russian-words.ts';
+import { stem } from '#server/core/search/language/stem.ts';
+import { isSoft, stopWords } from '#server/core/search/language/stop-words.ts';
+import { meanings, synonymGroups } from '#server/core/search/language/synonyms.ts';
+
+/** A word that somebody typed, and what it is known by in the name of a term. */
+export interface WordReading {
+  word: string;
+  stem: string;
+  /** Stems of words that mean the same, in either language. */
+  same: ReadonlySet<string>;
+  /** Beginnings of the names of categories where such things stand, as lists of stems. */
+  categories: readonly (readonly string[])[];
+}
+
+/** A typed word: as it stands, and what it may be if that is known nowhere. */
+export interface TypedReading extends WordReading {
+  raw: string;
+  /** Whether other words of the text can be nothing but Russian. */
+  isAmongRussian: boolean;
+  /** It stands after a preposition, and something else stands before. */
+  isLinked: boolean;
+}
+
+const LINKS = new Set(
+  'для до з із зі в у на від без по під за про при for with of to from by in on at without'.split(' '),
+);
+
+/** Letters of a beginning by which a synonym is known. */
+const LEAST_BEGUN = 3;
+const MOST_WORDS = 10;
+
+const synonymWords: readonly string[] = [...new Set(synonymGroups.flatMap(({ words }) => words))];
+
+/** @param ukrainian stems of what a Russian word is called in Ukrainian @param begun whether it may be the beginning of a synonym */
+function readingOf(word: string, ukrainian: readonly string[], begun: boolean): WordReading {
+  const own = stem(word);
+  const begins =
+    begun && word.length >= LEAST_BEGUN ? synonymWords.filter((one) => one.startsWith(word)).map(stem) : [];
+  const stems = [...new Set([own, ...ukrainian, ...begins])];
+  const known = stems.flatMap((one) => meanings.get(one) ?? []);
+  return {
+    word,
+    stem: own,
+    same: new Set([...ukrainian, ...begins, ...known.flatMap(({ same, other }) => [...same, ...other])]),
+    categories: known.flatMap(({ categories }) => categories),
+  };
+}
+
+/**
+ * The words of a text by which terms are looked up: those that say what, or all of them where none does.
+ * @param begun whether a word may be only begun
+ */
+export function readWords(text: string, lexicon: Lexicon, begun: boolean): TypedReading[] {
+  const typed = text
+    .slice(0, 400)
+    .split(/\s+/u)
+    .flatMap((raw) => wordsOf(raw).map((word) => ({ word, raw })))
+    .map((one, at, all) => ({ ...one, isLinked: at > 1 && all.slice(1, at).some(({ word }) => LINKS.has(word)) }));
+  const different = [...new Map(typed.toReversed().map((one) => [one.word, one])).values()].toReversed();
+  const telling = different.filter(({ word }) => !stopWords.has(word));
+  const things = telling.filter(({ word }) => !isSoft(word));
+  const asked = things.length > 0 ? things : telling.length > 0 ? telling : different;
+  return asked.slice(0, MOST_WORDS).map(({ word, raw, isLinked }) => {
+    const isAmongRussian = isRussian(
+      typed.flatMap((one) => (one.word === word ? [] : one.word)),
+      lexicon,
+    );
+    return { ...readingOf(word, ukrainianOf(word, isAmongRussian), begun), raw, isAmongRussian, isLinked };
+  });
+}
+
+/**
+ * What somebody meant by a word that no name knows: the same keys in the other layout, the same sounds in the other alphabet,
+ * or a slip away from a word of the names or of the synonyms. A word of some language was not mistyped.
+ * @param nameWords the words of all names
+ */
+export function guesses(
+  { word, raw, isAmongRussian }: TypedReading,
+  nameWords: Iterable<string>,
+  { knows }: Lexicon,
+  begun: boolean,
+): WordReading[] {
+  const swapped = wordsOf(swapLayout(raw) ?? '');
+  const written = [...(swapped.length === 1 ? swapped : []), ...cyrillicGuess(word)];
+  const near = knows(word) ? [] : nearest(word, [...nameWords, ...synonymWords]);
+  return [...new Set([...written, ...near])].map((one) => readingOf(one, ukrainianOf(one, isAmongRussian), begun));
+}
+
+/** The words that are fewest slips away, by their letters, their stems or, in the other alphabet, their sounds. */
+function nearest(word: string, vocabulary: readonly string[]): string[] {
+  const sound = skeleton(word);
+  const own = stem(word);
+  const most = maxEdits(word);
+  const mostOfStem = maxEdits(own);
+  if (most === 0) return [];
+  const away = (other: string) =>
+    Math.min(
+      editDistance(word, other, most),
+      ...(other.length < LEAST_BEGUN ? [] : [editDistance(sound, skeleton(other), maxEdits(sound))]).filter(
+        (steps) => steps <= maxEdits(sound),
+      ),
+      ...[editDistance(own, stem(other), mostOfStem)].filter((steps) => steps <= mostOfStem),
+    );
+  const measured = vocabulary.map((other) => ({ other, steps: away(other) })).filter(({ steps }) => steps <= most);
+  const least = Math.min(...measured.map(({ steps }) => steps));
+  return measured.flatMap(({ other, steps }) => (steps === least ? [other] : []));
+}

@@ -1,0 +1,87 @@
+import { locales } from '#content/locale.ts';
+import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import { termToken, wordsOf } from '#server/core/search/index/analyse.ts';
+import { allOf, quoted } from './match.ts';
+import { stem } from '#server/core/search/language/stem.ts';
+
+/** Terms of one name: categories, tags or places. */
+export interface NamedTerms {
+  /** Expressions that find what is filed under them, or below. */
+  tokens: readonly string[];
+  /** Their other names, as expressions. */
+  names: readonly string[];
+  /** Those of them that are categories, with what is below. */
+  categoryIds: readonly string[];
+  /** What it is called, by language, where the reader uses another of its names (NYC); else null. */
+  called: { ua: string; us: string } | null;
+}
+
+/** A place holds so many others at the most that are asked for one by one: the whole country is no search. */
+const MOST_BELOW = 1000;
+/** Words of the longest name that is looked for. */
+export const LONGEST_NAME = 4;
+
+const cache = new WeakMap<Catalogue, ReadonlyMap<string, NamedTerms>>();
+
+/** A name as it is looked up: its stems with spaces between. */
+export function nameKey(words: readonly string[]): string {
+  return words.map(stem).join(' ');
+}
+
+/** What terms readers call by their names: Чикаго, Chicago, «нерухомість». */
+export function termNames(catalogue: Catalogue): ReadonlyMap<string, NamedTerms> {
+  const known = cache.get(catalogue);
+  if (known) return known;
+  const found = new Map<string, NamedTerms>();
+  const add = (
+    name: { ua: string; us: string },
+    aliases: readonly string[],
+    ids: readonly string[],
+    categoryIds: readonly string[] = [],
+  ) => {
+    const keysOf = (list: readonly string[]) =>
+      list.map((one) => nameKey(wordsOf(one))).filter((key) => key !== '' && key.split(' ').length <= LONGEST_NAME);
+    const own = new Set(keysOf(locales.map((locale) => name[locale])));
+    const keys = new Set([...own, ...keysOf(aliases)]);
+    const tokens = ids.length > MOST_BELOW ? [] : ids.map((id) => quoted(termToken(id)));
+    // What stands in a category says so itself: its name in the other language, somewhere in a text, says nothing.
+    const names = categoryIds.length > 0 ? [] : [...keys].flatMap((key) => allOf(key.split(' ').map(quoted)) ?? []);
+    for (const key of keys) {
+      const before = found.get(key);
+      const called = own.has(key) || before?.called === null ? null : name;
+      found.set(key, {
+        tokens: [...(before?.tokens ?? []), ...tokens],
+        names: [...(before?.names ?? []), ...names],
+        categoryIds: [...(before?.categoryIds ?? []), ...categoryIds],
+        called,
+      });
+    }
+  };
+  for (const row of catalogue.locations.byId.values())
+    if (row.active) add(row.name, row.aliases, catalogue.locations.subtree(row.id));
+  for (const row of catalogue.categories.byId.values())
+    if (catalogue.category(row.id, 'ua')?.shown) {
+      const ids = catalogue.categories.subtree(row.id);
+      add(row.name, [], ids, ids);
+    }
+  for (const row of catalogue.tags.values()) if (row.mergedIntoId === null) add(row.name, [], [row.id]);
+  cache.set(catalogue, found);
+  return found;
+}
+
+const stemsOfNames = new WeakMap<Catalogue, ReadonlyMap<string, readonly (readonly string[])[]>>();
+
+/** The categories whose names begin with one of these lists of stems, with all that is below them. */
+export function categoriesCalled(catalogue: Catalogue, names: readonly (readonly string[])[]): string[] {
+  if (names.length === 0) return [];
+  let known = stemsOfNames.get(catalogue);
+  if (!known) {
+    const shown = [...catalogue.categories.byId.values()].filter(({ id }) => catalogue.category(id, 'ua')?.shown);
+    known = new Map(shown.map(({ id, name }) => [id, locales.map((locale) => wordsOf(name[locale]).map(stem))]));
+    stemsOfNames.set(catalogue, known);
+  }
+  const called = [...known].filter(([, own]) =>
+    names.some((list) => own.some((stems) => list.every((one, at) => stems[at] === one))),
+  );
+  return [...new Set(called.flatMap(([id]) => catalogue.categories.subtree(id)))];
+}

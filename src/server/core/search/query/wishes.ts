@@ -1,0 +1,210 @@
+import { pricedKinds } from '#content/kinds.ts';
+import { USUAL_RADIUS } from '#content/lists/list-filters.ts';
+import { ownRegionLabel } from '#content/countries/index.ts';
+import { siteCountry } from '#content/settings/site-country.ts';
+import { milesBetween, type Point } from '#content/places/distance.ts';
+import type { Locale } from '#content/locale.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { idsAround, pointOf } from '#server/core/places/around.ts';
+import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import type { SearchFacet } from '#server/core/search/index/facet-key.ts';
+import { IMPORTANCE, type Condition } from './conditions.ts';
+import { readPrice, type PriceWish } from './price-words.ts';
+import { wageFilters } from './attribute-words.ts';
+import { readChildren, readConditions, vainOf } from './read-conditions.ts';
+import type { SearchPlan } from './compose-plan.ts';
+import { readUnits, type Wanted } from './query-units.ts';
+import { readPlace, type PlaceWish } from './read-place.ts';
+import type { EntrySearch } from '#server/core/search/search-entries.ts';
+import { isSoft, stopWords } from '#server/core/search/language/stop-words.ts';
+import { kindToken, wordsOf } from '#server/core/search/index/analyse.ts';
+import { allOf, anyOf, quoted } from './match.ts';
+import type { KindName } from '#content/model/define-kind.ts';
+
+/** Where, and under which conditions, what a query asks for is wanted. */
+export interface Wishes {
+  /** The words that are left. */
+  text: string;
+  place: PlaceWish | null;
+  price: PriceWish | null;
+  conditions: readonly Condition[];
+}
+
+/**
+ * Reads place, price and conditions out of the words, unless they are chosen already, or exactly what was typed is wanted.
+ * @param skipped words that are no condition here
+ */
+export async function readWishes(
+  database: Database,
+  catalogue: Catalogue,
+  search: EntrySearch,
+  now: number,
+  skipped?: ReadonlySet<string>,
+): Promise<Wishes> {
+  const { exact = false, isPlaceless = false } = search;
+  const nothing = { place: null, price: null, conditions: [] };
+  if (exact || search.text === '') return { ...nothing, text: search.text };
+  const { text, conditions: stated } = readConditions(catalogue, search.text, now, skipped);
+  const read = search.priceMin == null && search.priceMax == null ? readPrice(text) : null;
+  const asked = read !== null && skipped?.has(read.from) ? null : read;
+  const priced = asked?.text ?? text;
+  // What is paid by the hour is work: no price of a thing.
+  const wage = asked?.period === 'hour' ? wageCondition(catalogue, asked) : null;
+  const price = asked?.period === 'hour' ? null : asked;
+  const named = await readPlace(database, catalogue, priced);
+  // A place that is chosen stands for the one in the words.
+  const place = search.location == null && !isPlaceless ? named : null;
+  const children = readChildren(catalogue, named !== null && !isPlaceless ? named.text : priced);
+  const conditions = [...stated, ...(wage === null ? [] : [wage]), ...(children === null ? [] : [children.condition])];
+  const unplaced = children?.text ?? (place === null && named !== null && !isPlaceless ? named.text : priced);
+  const isAsked = price !== null || conditions.length > 0;
+  const saysNothing = (words: string) => wordsOf(words).every((word) => stopWords.has(word) || isSoft(word));
+  if (place === null) return { text: isAsked && saysNothing(unplaced) ? '' : unplaced, place: null, price, conditions };
+  const said = children?.text ?? place.text;
+  const isPlaceOnly = saysNothing(said);
+  // A place by itself asks for whatever tells of it, also from elsewhere.
+  if (isPlaceOnly && place.location !== null && !isAsked) {
+    // Its state, «WA», is no word of its own.
+    const soft = [place.text, place.type === 'city' ? place.name[search.locale] || place.name.ua : text];
+    return { ...nothing, text: soft.filter(Boolean).join(' ') };
+  }
+  return { text: isPlaceOnly ? '' : said, place, price, conditions };
+}
+
+/** A wage as what ads of work state of theirs; null: none of them does. */
+function wageCondition(catalogue: Catalogue, { from, min, max }: PriceWish): Condition | null {
+  const bound = (cents: number | null) => (cents === null ? null : cents / 100);
+  const stated = wageFilters(catalogue).map(({ key }) => ({ key, min: bound(min), max: bound(max) }));
+  return stated.length === 0
+    ? null
+    : { type: 'attribute', from, label: null, importance: IMPORTANCE.price, holds: { stated } };
+}
+
+/** Kinds whose entries may be free. */
+const priced: ReadonlySet<string> = new Set(pricedKinds.map(({ name }) => name));
+
+const isFree = (price: PriceWish | null): price is PriceWish => price?.max === 0;
+
+/** The kinds of what is sought, as far as they are known. */
+const kindsOf = ({ wanted }: SearchPlan, catalogue: Catalogue): string[] =>
+  wanted
+    .flatMap(({ categoryIds, withinIds }) => [...categoryIds, ...withinIds])
+    .flatMap((id) => catalogue.categories.byId.get(id)?.kind ?? []);
+
+/**
+ * The words of conditions that such things never state: they are words like any others. A lawyer has no price to be free of, and
+ * «безкоштовна допомога» says so in its title.
+ */
+export function vainWords({ conditions, price }: Wishes, plan: SearchPlan, catalogue: Catalogue): Set<string> {
+  const kinds = kindsOf(plan, catalogue);
+  const isVain = isFree(price) && kinds.length > 0 && !kinds.some((kind) => priced.has(kind));
+  return new Set([
+    ...vainOf(conditions, plan.wanted, catalogue).map(({ from }) => from),
+    ...(isVain ? [price.from] : []),
+  ]);
+}
+
+/** What answers where a price is asked for: of things that have prices, what can have none is no answer. */
+export function pricedOnly(plan: SearchPlan, { price }: Wishes, catalogue: Catalogue): SearchPlan {
+  const kinds = price === null || isFree(price) ? [] : kindsOf(plan, catalogue).filter((kind) => priced.has(kind));
+  const tokens = anyOf(kinds.map((kind) => quoted(kindToken(kind as KindName))));
+  if (tokens === null) return plan;
+  const narrow = (match: string | null) => (match === null ? null : allOf([match, tokens]));
+  return { ...plan, floor: narrow(plan.floor), wider: narrow(plan.wider) };
+}
+
+/** What is given away has categories of its own. */
+export function wantedByPrice(catalogue: Catalogue, { price }: Wishes): Wanted[] {
+  return isFree(price) ? readUnits(price.from, catalogue, false).map(({ wanted }) => wanted) : [];
+}
+
+/** What is wished beside words and place, each with how much it counts. */
+export function conditionsOf({ price, conditions }: Wishes): Pick<Condition, 'importance' | 'holds'>[] {
+  return [
+    ...(price === null ? [] : [{ importance: IMPORTANCE.price, holds: { price: { min: price.min, max: price.max } } }]),
+    ...conditions,
+  ];
+}
+
+/** The ids of what is around a place, and of what is there for all of its state or country. */
+export function placesOf(catalogue: Catalogue, { location, type, point, state }: PlaceWish): ReadonlySet<string> {
+  const ids = new Set(location === null ? [] : catalogue.locations.subtree(location.id));
+  if (type === 'city') for (const id of idsAround(catalogue, point, USUAL_RADIUS)) ids.add(id);
+  const own = siteCountry().code;
+  for (const row of catalogue.locations.byId.values())
+    if (row.type === 'country' ? row.iso === own : row.type === 'state' && row.iso === `${own}-${state}`)
+      ids.add(row.id);
+  return ids;
+}
+
+/**
+ * How far the nearest place of a facet is from a point, in miles; what has no place is infinitely far. There are many more
+ * facets than places: each place is measured once.
+ */
+export function milesFrom(catalogue: Catalogue, point: Point): (facet: SearchFacet) => number {
+  const measured = new Map<string, number>();
+  const milesOf = (id: string): number => {
+    const known = measured.get(id);
+    if (known !== undefined) return known;
+    const there = pointOf(catalogue.locations.byId.get(id));
+    const miles = there === null ? Infinity : milesBetween(point, there);
+    measured.set(id, miles);
+    return miles;
+  };
+  return ({ locationIds }) => Math.min(Infinity, ...locationIds.map(milesOf));
+}
+
+/** What a reader is told of the place that they named. */
+export interface PlaceNote {
+  /** The words that named it, with what says that a place follows. */
+  from: string;
+  label: string;
+  slug: string | null;
+  point: Point;
+  /** Miles around; null for a state. */
+  radius: typeof USUAL_RADIUS | null;
+  /** Nothing is there: what was found is elsewhere. */
+  isDropped: boolean;
+  /** Where the nearest of it is, then, and how many miles away, not rounded. */
+  nearest: { label: string; miles: number } | null;
+}
+
+/** @param found the facets of what was found */
+export function placeNote(
+  catalogue: Catalogue,
+  facets: ReadonlyMap<number, SearchFacet>,
+  found: readonly number[],
+  place: PlaceWish,
+  isDropped: boolean,
+  locale: Locale,
+): PlaceNote {
+  const { from, name, state, type, point, location } = place;
+  const view = catalogue.location(location?.id ?? null, locale);
+  return {
+    from,
+    label: view?.label ?? (type === 'city' ? `${name[locale]}, ${ownRegionLabel(state, locale)}` : name[locale]),
+    slug: view?.slug ?? null,
+    point,
+    radius: type === 'city' ? USUAL_RADIUS : null,
+    isDropped,
+    // From the middle of a state nobody measures.
+    nearest: isDropped && type === 'city' ? nearestOf(catalogue, facets, found, place, locale) : null,
+  };
+}
+
+function nearestOf(
+  catalogue: Catalogue,
+  facets: ReadonlyMap<number, SearchFacet>,
+  found: readonly number[],
+  place: PlaceWish,
+  locale: Locale,
+): PlaceNote['nearest'] {
+  let best: { id: string; miles: number } | null = null;
+  for (const id of new Set(found.flatMap((num) => facets.get(num)?.locationIds ?? []))) {
+    const there = pointOf(catalogue.locations.byId.get(id));
+    const miles = there === null ? Infinity : milesBetween(place.point, there);
+    if (miles < (best?.miles ?? Infinity)) best = { id, miles };
+  }
+  const view = best === null ? null : catalogue.location(best.id, locale);
+  return best === null || view === null ? null : { label: view.label, miles: best.miles };
+}

@@ -1,0 +1,74 @@
+import { afterEach, expect, test } from 'vitest';
+import { routeRules } from '#content/urls/urls.ts';
+import { stopClock } from '#tests/support/test-clock.ts';
+import { setClock } from '#server/platform/clock.ts';
+import { pageOf } from '#server/publishing/publisher/testing.ts';
+import { startFront } from './testing.ts';
+
+afterEach(() => setClock(null));
+
+const build = { id: 'b1', time: '2026-11-21T18:00:00.000Z', routeRules: routeRules() };
+
+test('open pages learn which build is served', async () => {
+  const { ask } = await startFront({ build });
+  const answer = await ask('/builds/latest.json?123');
+  expect([answer.status, JSON.parse(answer.text)]).toEqual([200, { id: 'b1' }]);
+  expect(answer.headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store' });
+});
+
+test('of the build that is served it tells the time, the rules and the pages that are made beforehand', async () => {
+  const { ask, store } = await startFront({ build });
+  await store.put('/us/novyny?page=2', pageOf('a'));
+  await store.put('/asked-for', pageOf('b', [], false));
+  const answer = await ask('/builds/meta/b1.json?123');
+  expect([answer.status, JSON.parse(answer.text)]).toEqual([200, { ...build, prerendered: ['/us/novyny?page=2'] }]);
+  expect(store.keys()).toEqual(['/us/novyny?page=2', '/asked-for']);
+  const page = await ask('/asked-for');
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/json',
+    'cache-control': page.headers['cache-control'],
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  });
+});
+
+test('it is asked for again as a page is, and is another within a second of another list of pages', async () => {
+  const clock = stopClock(Date.parse(build.time));
+  const { ask, store } = await startFront({ build });
+  await store.put('/a', pageOf('a'));
+  const first = await ask('/builds/meta/b1.json');
+  const again = (etag = String(first.headers.etag)) =>
+    ask('/builds/meta/b1.json', { headers: { 'if-none-match': etag } });
+  expect([(await again()).status, (await again()).text]).toEqual([304, '']);
+  // What a page shows is no matter of the build, nor what somebody happened to ask for.
+  await store.put('/a', pageOf('changed'));
+  await store.put('/asked-for', pageOf('b', [], false));
+  store.drop('/asked-for');
+  expect((await again()).status).toBe(304);
+  await store.put('/b', pageOf('b'));
+  clock.forward(999);
+  expect((await again()).status).toBe(304);
+  clock.forward(1);
+  const second = await again();
+  expect([second.status, JSON.parse(second.text).prerendered]).toEqual([200, ['/a', '/b']]);
+  store.drop('/a');
+  store.drop('/b');
+  clock.forward(1_000);
+  expect(JSON.parse((await again(String(second.headers.etag))).text).prerendered).toEqual([]);
+});
+
+test('HEAD is GET without a body, other methods are refused, and of other builds nothing is known', async () => {
+  const { ask, rendered } = await startFront({ build });
+  for (const path of ['/builds/meta/b1.json', '/builds/latest.json']) {
+    const [get, head] = [await ask(path), await ask(path, { method: 'HEAD' })];
+    expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', get.headers['content-length']]);
+    expect((await ask(path, { method: 'POST' })).status).toBe(405);
+  }
+  for (const id of ['b2', 'B1', '', 'b1.json/x', '%2e%2e']) {
+    const answer = await ask(`/builds/meta/${id}.json`);
+    if (id === 'B1') expect([answer.status, answer.headers['content-type']]).toEqual([404, 'application/problem+json']);
+    else expect([id, answer.status]).toEqual([id, 404]);
+  }
+  expect(rendered).toEqual([]);
+  const { ask: askInDev } = await startFront();
+  expect((await askInDev('/builds/meta/b1.json')).status).toBe(404);
+});

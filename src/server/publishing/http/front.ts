@@ -1,0 +1,356 @@
+/**
+ * The HTTP server: stored pages, files and media as bytes, and the few answers that are made on demand.
+ * @module publishing/http
+ */
+
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { MINUTE } from '#content/format/durations.ts';
+import { pageOfPayload } from '#content/urls/page-parameters.ts';
+import { isUnavailable, RETRY_AFTER_SECONDS } from '#server/platform/health/unavailable.ts';
+import { pathPattern } from '#server/platform/telemetry/path-pattern.ts';
+import type { RequestMeter } from '#server/platform/telemetry/request-meter.ts';
+import {
+  classify,
+  currentTrace,
+  nameRequest,
+  newTrace,
+  runTraced,
+  type RequestClass,
+} from '#server/platform/telemetry/trace.ts';
+import type { Log } from '#server/platform/telemetry/log-type.ts';
+import { addressBlock } from '#server/platform/rate-limit/address-key.ts';
+import { MinuteLimit } from '#server/platform/rate-limit/minute-limit.ts';
+import { Newcomers } from './newcomers.ts';
+import { isReadableTarget } from '#server/publishing/store/page-key.ts';
+import type { Render } from '#server/publishing/publisher/publisher.ts';
+import { NO_PAGE_CSP } from '#server/publishing/publisher/render-page.ts';
+import type { PageStore } from '#server/publishing/store/store.ts';
+import { Admission, type AdmissionLimits } from './admission.ts';
+import { loadAssets, type Assets } from './assets.ts';
+import { isAstrosOwn } from './astro-endpoints.ts';
+import { sendError } from './error-page.ts';
+import { bodyHasCome } from './body-pace.ts';
+import { createBuilds, type ServedBuild } from './builds.ts';
+import { createHosts, hasTwoHosts, isFromThisMachine } from './hosts.ts';
+import type { HostOptions } from './hosts.ts';
+import { dressLiveAnswer } from './live-answer.ts';
+import { createLiveCalls } from './live-calls.ts';
+import type { LiveCalls } from './live-calls.ts';
+import { mediaName, sendMedia } from './media.ts';
+import type { MediaGuard, ReadMedia } from './media.ts';
+import { keyOfFile, type OldAddresses } from './old-addresses.ts';
+import { createOnDemand, type RenderedAnswer } from './on-demand.ts';
+import { createPages } from './pages.ts';
+import type { FrontRules } from './pages.ts';
+import { securityHeaders } from './security-headers.ts';
+import { sendPage } from './send-page.ts';
+
+/** Who sends a request whose body is still on its way. */
+export interface KnownSender {
+  signedIn: boolean;
+  /** What the request is answered with, whatever its body may be; null where the body is needed. */
+  refusal: Response | null;
+}
+
+/** Astro's node adapter in middleware mode. */
+export type AstroHandler = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  next?: (error?: unknown) => void,
+  locals?: object,
+) => unknown;
+
+export interface FrontOptions extends HostOptions {
+  store: PageStore;
+  handler: AstroHandler;
+  render: Render;
+  rules: FrontRules;
+  /** `dist/client`. */
+  clientDir: string;
+  /** Files of `clientDir` that are loaded already. */
+  assets?: Assets;
+  /** The build that is served; open pages ask for it at `/builds/latest.json`. */
+  build?: ServedBuild | undefined;
+  /** Where hashed files of earlier builds are kept; without it they are not. */
+  assetsDir?: string;
+  /** Opens an uploaded picture. */
+  media: ReadMedia;
+  /** Who may see which picture; without it everybody sees all. */
+  mediaGuard?: MediaGuard;
+  health(): Promise<{ status: string; [field: string]: unknown }>;
+  log: Log;
+  /** Who counts, times and writes down requests. */
+  meter?: Pick<RequestMeter, 'stored' | 'called' | 'follow' | 'refused'>;
+  /** What `/metrics` says, and whether an Authorization header opens it to who is elsewhere. Without it there is no such address. */
+  metrics?: { text(): Promise<{ type: string; body: string }>; opens(authorization: string | undefined): boolean };
+  /** Who sends a request whose body is on its way, and the answer that needs no body. Without it all are strangers. */
+  senderOf?(req: IncomingMessage): Promise<KnownSender>;
+  /** How many searches of all sorts one visitor may make in a minute; 300. */
+  searchesPerMinute?: number;
+  /** How many requests Astro gets at once. */
+  limits?: Partial<AdmissionLimits>;
+  /** How long Astro may take to begin an answer, or to render a page; 60,000 ms. */
+  handlerMs?: number;
+  /** What is asked too often for Astro. */
+  calls?: LiveCalls;
+  /** Redirects made by hand, and where to tell what was not found. */
+  oldAddresses?: OldAddresses;
+  /** For `/`: where this visitor's language is, or null to stay. */
+  detect?(req: IncomingMessage): string | null;
+  /** What pages find in `Astro.locals`. */
+  locals?(req: IncomingMessage): object;
+  /** False passes misses to Astro without rendering them for the store; true. */
+  renderMissing?: boolean;
+}
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const MAX_TARGET = 8_192;
+const isReading = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
+
+/** How long Astro may take for an answer; a proxy in front waits longer. */
+export const HANDLER_MS = MINUTE;
+
+/** Reads the build's files and returns the listener that answers every request of the site. */
+export async function createFront(options: FrontOptions): Promise<RequestListener> {
+  const { store, handler, log, handlerMs = HANDLER_MS } = options;
+  const admission = new Admission(options.limits);
+  const searches = new MinuteLimit(options.searchesPerMinute ?? 300);
+  const hosts = createHosts(options);
+  const common = securityHeaders({ https: options.siteUrl.startsWith('https:') });
+  const plain = ['Cache-Control', 'no-store', 'Content-Security-Policy', NO_PAGE_CSP, ...common];
+  const assets =
+    options.assets ?? (await loadAssets({ clientDir: options.clientDir, keepDir: options.assetsDir, common, log }));
+  const builds = createBuilds(store, options.build);
+  const answerCall = createLiveCalls({
+    calls: options.calls ?? {},
+    headers: plain,
+    clientAddress: (req) => hosts.clientAddress(req),
+  });
+
+  const refuse = (req: IncomingMessage, res: ServerResponse, requestClass: RequestClass): void => {
+    options.meter?.refused(requestClass);
+    // Counted, and not written down one by one: when there are refusals, there are many.
+    classify('other');
+    sendError(req, res, 503, common, ['Retry-After', '5']);
+  };
+  const sendNotNow = (req: IncomingMessage, res: ServerResponse): void =>
+    sendError(req, res, isReading(req) ? 'unavailable' : 'notSaved', common, [
+      'Retry-After',
+      String(RETRY_AFTER_SECONDS),
+    ]);
+  /** A handler that hangs must not keep whoever waits for it. An answer that has begun may take its time. */
+  const giveUp = (req: IncomingMessage, res: ServerResponse): void => {
+    if (res.headersSent) return;
+    log.error(
+      { method: req.method, path: pathPattern(req.method ?? '', req.url ?? '') },
+      'front: an answer took too long and was given up',
+    );
+    // What Astro says of it later would tell nothing new, and name the address.
+    const trace = currentTrace();
+    if (trace) trace.logged = true;
+    if (!res.closed) sendNotNow(req, res);
+  };
+  const sendWhole = (req: IncomingMessage, res: ServerResponse, { status, headers, body }: RenderedAnswer): void => {
+    nameRequest(res);
+    dressLiveAnswer(req, res, { common });
+    res.writeHead(status, headers);
+    res.end(body);
+  };
+  /** A turn for a short body once it is here, a place for a long one; what the guard refuses is answered unread. */
+  const admitBody = async (
+    req: IncomingMessage,
+    res: ServerResponse,
+    requestClass: 'api' | 'live',
+  ): Promise<(() => void) | null> => {
+    // Who cannot be looked up now is a stranger here; Astro says what the matter is.
+    const sender = await options.senderOf?.(req).catch(() => null);
+    const { signedIn, refusal } = sender ?? { signedIn: false, refusal: null };
+    if (refusal !== null) {
+      const body = Buffer.from(await refusal.arrayBuffer());
+      sendWhole(req, res, { status: refusal.status, headers: Object.fromEntries(refusal.headers), body });
+      return null;
+    }
+    if (req.complete) return admission.enter(requestClass);
+    const trace = currentTrace() ?? newTrace();
+    trace.isCutOff = () => req.destroyed && !req.complete;
+    const giveUp = () => runTraced(trace, () => refuse(req, res, requestClass));
+    const place = admission.admitBody(req, { address: hosts.clientAddress(req), signedIn, giveUp });
+    if (place === null || !admission.isShort(req)) return place;
+    // It is worked on in its turn, as if it had come with its headers.
+    await bodyHasCome(req, res);
+    place();
+    return req.destroyed || res.headersSent ? null : admission.enter(requestClass);
+  };
+  const live = async (
+    req: IncomingMessage,
+    res: ServerResponse,
+    vary: readonly string[] = [],
+    requestClass: 'api' | 'live' = 'live',
+  ): Promise<void> => {
+    classify(requestClass);
+    nameRequest(res);
+    const isComing = await admission.isComing(req);
+    const leave = isComing ? await admitBody(req, res, requestClass) : await admission.enter(requestClass);
+    if (res.headersSent) return;
+    if (leave === null) return res.closed ? undefined : refuse(req, res, requestClass);
+    // Whoever has left while waiting wants to read nothing any more.
+    if (res.closed && isReading(req)) return leave();
+    hosts.rewriteForwarded(req);
+    const sending = dressLiveAnswer(req, res, { common, vary });
+    const patience = setTimeout(() => {
+      leave();
+      giveUp(req, res);
+    }, handlerMs).unref();
+    // The work goes on when somebody leaves, and so the turn lasts until both have ended.
+    const end = (): void => {
+      clearTimeout(patience);
+      leave();
+    };
+    // HEAD is GET without a body (RFC 9110, 9.3.2): routes know GET alone, and Node sends no body to whoever asked by HEAD.
+    const { method } = req;
+    if (method === 'HEAD') req.method = 'GET';
+    try {
+      await handler(req, res, undefined, { ...options.locals?.(req), sending });
+    } finally {
+      req.method = method;
+      if (res.closed || res.destroyed) end();
+      else res.once('close', end);
+    }
+  };
+  const pages = createPages({
+    store,
+    rules: options.rules,
+    detect: options.detect,
+    oldAddresses: options.oldAddresses,
+    live,
+    common,
+    newcomers: new Newcomers(),
+    clientAddress: (req) => hosts.clientAddress(req),
+    busy: (req, res) => refuse(req, res, 'on_demand'),
+    onDemand:
+      options.renderMissing === false
+        ? null
+        : createOnDemand({ store, render: options.render, log, renderMs: handlerMs }),
+    notNow: sendNotNow,
+    answer: sendWhole,
+  });
+
+  const sendText = (
+    req: IncomingMessage,
+    res: ServerResponse,
+    status: number,
+    text: string,
+    type = 'text/plain; charset=utf-8',
+  ): void => {
+    const body = Buffer.from(text);
+    res.writeHead(status, ['Content-Type', type, 'Content-Length', String(body.length), ...plain]);
+    res.end(req.method === 'HEAD' ? undefined : body);
+  };
+  const sendHealth = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const health = await options.health().catch((error: unknown) => {
+      log.error({ err: error }, 'front: the health check failed');
+      return { status: 'error' };
+    });
+    // What is `degraded` still serves readers: a balancer that sent them away would help nobody.
+    sendText(req, res, health.status === 'error' ? 503 : 200, JSON.stringify(health), 'application/json');
+  };
+
+  const sendMetrics = async (
+    req: IncomingMessage,
+    res: ServerResponse,
+    { text, opens }: NonNullable<FrontOptions['metrics']>,
+  ): Promise<void> => {
+    if (!isFromThisMachine(req) && !opens(req.headers.authorization)) {
+      res.setHeader('WWW-Authenticate', 'Bearer realm="metrics"');
+      return sendText(req, res, 401, 'For this machine, or with the token of DATA_DIR/metrics-token.\n');
+    }
+    const { type, body } = await text();
+    sendText(req, res, 200, body, type);
+  };
+
+  const route = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const url = req.url ?? '/';
+    if (url.length > MAX_TARGET) return sendError(req, res, 414, common);
+    if (!METHODS.has(req.method ?? '')) return sendError(req, res, 405, common, ['Allow', 'GET, HEAD']);
+    if (options.rules.isSearch?.(url) && !searches.take(addressBlock(hosts.clientAddress(req))))
+      return sendError(req, res, 429, common, ['Retry-After', '60']);
+    if (url.startsWith('/api/'))
+      return isReadableTarget(url) ? live(req, res, [], 'api') : sendError(req, res, 400, common);
+    const path = url.split('?', 1)[0] ?? '/';
+    const reading = isReading(req);
+    if (reading) {
+      const asset = assets.find(path) ?? (path.startsWith('/_astro/') ? await assets.findKept(path) : undefined);
+      if (asset) {
+        classify('static');
+        return sendPage(req, res, asset);
+      }
+      if (path === '/healthz') return sendHealth(req, res);
+      if (path === '/metrics' && options.metrics) return sendMetrics(req, res, options.metrics);
+      const told = await builds(path);
+      if (told && 'text' in told) return sendText(req, res, told.status, told.text, told.type);
+      if (told) return sendPage(req, res, told);
+      const key = keyOfFile(path);
+      if (key !== null && (await options.oldAddresses?.isSiteKey(key))) return sendText(req, res, 200, key);
+    }
+    // They are not used here, and so not offered.
+    if (!path.startsWith('/_astro/') && isAstrosOwn(pageOfPayload(path.toLowerCase()) ?? path))
+      return sendText(req, res, 404, 'Not found\n');
+    if (!path.startsWith('/_astro/') && !path.startsWith('/media/')) return pages(req, res);
+    if (!reading) return sendError(req, res, 405, common, ['Allow', 'GET, HEAD']);
+    classify('static');
+    const name = mediaName(path);
+    if (name !== null && (await sendMedia(req, res, name, options.media, common, options.mediaGuard))) return;
+    sendText(req, res, 404, 'Not found\n');
+  };
+
+  const fail = (req: IncomingMessage, res: ServerResponse, error: unknown): void => {
+    // The shape of the path only: the rest may carry a name or a token.
+    log.error(
+      { err: error, method: req.method, path: pathPattern(req.method ?? '', req.url ?? '') },
+      'front: a request failed',
+    );
+    if (!res.headersSent) nameRequest(res);
+    if (!isUnavailable(error)) return sendError(req, res, 500, common);
+    sendNotNow(req, res);
+  };
+  /** Whoever asks on this very machine need not know the site's name. */
+  const isForOperators = (req: IncomingMessage): boolean =>
+    (req.url === '/metrics' || req.url === '/healthz') && isFromThisMachine(req);
+
+  return (req, res) => {
+    try {
+      if (hasTwoHosts(req)) {
+        // Whoever writes such a request may be of two minds about where it ends, too.
+        res.setHeader('Connection', 'close');
+        return sendText(req, res, 400, 'A request has one Host.\n');
+      }
+      if (!hosts.accept(req) && !isForOperators(req))
+        return sendText(req, res, 421, 'This server does not answer for that host.\n');
+      const { method, url } = req;
+      // A target that is a key is canonical already. The home page may redirect, so it goes the long way.
+      if ((method === 'GET' || method === 'HEAD') && url !== undefined && url !== '/') {
+        const began = performance.now();
+        const page = store.peek(url);
+        if (page) {
+          sendPage(req, res, page);
+          options.meter?.stored(performance.now() - began);
+          return;
+        }
+      }
+      // Hundreds a second, and nothing to tell of each: they are counted, and not followed.
+      const answered = answerCall(req, res);
+      if (answered) {
+        options.meter?.called();
+        answered.catch((error: unknown) => fail(req, res, error));
+        return;
+      }
+      // Known from the first tick, so that whoever asks early is not told the proxy's.
+      hosts.clientAddress(req);
+      const trace = newTrace(hosts.comesFromProxy(req) ? req.headers['x-request-id'] : undefined);
+      options.meter?.follow(trace, req, res);
+      runTraced(trace, () => void route(req, res).catch((error: unknown) => fail(req, res, error)));
+    } catch (error) {
+      fail(req, res, error);
+    }
+  };
+}

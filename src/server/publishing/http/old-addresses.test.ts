@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { DatabaseUnavailable } from '#server/platform/database/unavailable.ts';
+import { pageOf } from '#server/publishing/publisher/testing.ts';
+import { keyOfFile, type OldAddresses } from './old-addresses.ts';
+import { startFront } from './testing.ts';
+
+/** Redirects from `/old` and `/gone`, and a note of what was asked and missed. */
+function known() {
+  const asked: string[] = [];
+  const missed: string[] = [];
+  const oldAddresses: OldAddresses = {
+    async findByQuery(path, query) {
+      asked.push(`${path}?${query}`);
+      if (path === '/broken') throw new DatabaseUnavailable('away', { code: 'SQLITE_IOERR' });
+      return query === 'p=12' ? { to: '/novyny/twelve' } : null;
+    },
+    async find(path, query) {
+      asked.push(query === '' ? path : `${path}?${query}`);
+      if (path === '/broken') throw new DatabaseUnavailable('away', { code: 'SQLITE_IOERR' });
+      return path === '/old' ? { to: '/new?x=1' } : path === '/us/gone' ? { errorPage: '/us/410' } : null;
+    },
+    missed: (path) => void missed.push(path),
+    isSiteKey: async (key) => key === 'Key-12345',
+  };
+  return { asked, missed, oldAddresses };
+}
+
+describe('old addresses', () => {
+  test('lead on before anything is drawn, whatever query they have', async () => {
+    const { oldAddresses, missed } = known();
+    const { ask, rendered, handled } = await startFront({ oldAddresses });
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await ask('/old?utm_source=x&a=1', { method });
+      expect([answer.status, answer.headers.location, answer.headers['cache-control'], answer.text]).toEqual([
+        301,
+        '/new?x=1',
+        'no-cache',
+        '',
+      ]);
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    }
+    // One step, in whatever spelling.
+    expect((await ask('/OLD/')).headers.location).toBe('/new?x=1');
+    expect((await ask('/Plain/')).headers.location).toBe('/plain');
+    expect((await ask('/BROKEN/')).headers.location).toBe('/broken');
+    expect([rendered, handled, missed]).toEqual([[], [], []]);
+  });
+
+  test('that are gone for good are told of by the page for it, to everybody', async () => {
+    const { oldAddresses } = known();
+    const { ask, handled } = await startFront({
+      oldAddresses,
+      render: async (url) =>
+        new Response(`gone ${url}`, {
+          status: url === '/us/410' ? 410 : 404,
+          headers: { 'content-type': 'text/html' },
+        }),
+    });
+    for (const headers of [{}, { cookie: 'signed_in=1' }]) {
+      const answer = await ask('/us/gone', { headers });
+      expect([answer.status, answer.text]).toEqual([410, 'gone /us/410']);
+    }
+    expect(handled).toEqual([]);
+  });
+
+  test('that are known by their query lead on though a page stands there, before a language is chosen', async () => {
+    const { oldAddresses, asked } = known();
+    const { ask, store } = await startFront({ oldAddresses, detect: () => '/us' });
+    await store.put('/novyny', pageOf('the list'));
+    await store.put('/broken', pageOf('a page'));
+    const answer = await ask('/?utm_source=x&p=12');
+    expect([answer.status, answer.headers.location]).toEqual([301, '/novyny/twelve']);
+    expect((await ask('/novyny?p=12')).headers.location).toBe('/novyny/twelve');
+    expect((await ask('/?p=13')).headers.location).toBe('/us');
+    // Where visitors come from and what the page itself understands is no such query.
+    for (const query of ['', '?utm_source=x', '?fbclid=1', '?page=1'])
+      expect((await ask(`/novyny${query}`)).text).toBe('the list');
+    expect((await ask('/broken?x=1')).text).toBe('a page');
+    expect(asked).toEqual(['/?p=12', '/novyny?p=12', '/?p=13', '/broken?x=1']);
+  });
+
+  test('are not asked about where there is a page, nor where pages are not stored', async () => {
+    const { oldAddresses, asked, missed } = known();
+    const { ask, store } = await startFront({ oldAddresses });
+    await store.put('/old', pageOf('a page'));
+    expect((await ask('/old')).text).toBe('a page');
+    await ask('/cabinet/old');
+    await ask('/api/old');
+    expect([asked, missed]).toEqual([[], []]);
+  });
+
+  test('that nobody knows are noted once they turned out to be nothing', async () => {
+    const { oldAddresses, missed } = known();
+    const { ask } = await startFront({
+      oldAddresses,
+      handler: (_req, res) => res.writeHead(_req.url === '/draft' ? 200 : 404).end(),
+    });
+    expect((await ask('/nowhere?who=me')).status).toBe(404);
+    await ask('/elsewhere', { headers: { cookie: 'a=b' } });
+    // An author sees the draft that is not there for others.
+    await ask('/draft', { headers: { cookie: 'a=b' } });
+    expect(missed).toEqual(['/nowhere', '/elsewhere']);
+  });
+
+  test('a failure of theirs is a 500 of that request only', async () => {
+    const { ask, store } = await startFront({
+      oldAddresses: { ...known().oldAddresses, find: () => Promise.reject(new Error('busy')) },
+    });
+    await store.put('/a', pageOf('a page'));
+    expect([(await ask('/nowhere')).status, (await ask('/a')).status]).toEqual([500, 200]);
+  });
+});
+
+describe('the key of search engines', () => {
+  test('is a file in its own letters, and no other is', async () => {
+    const { ask } = await startFront({ oldAddresses: known().oldAddresses });
+    const answer = await ask('/Key-12345.txt');
+    expect([answer.status, answer.text, answer.headers['content-type']]).toEqual([
+      200,
+      'Key-12345',
+      'text/plain; charset=utf-8',
+    ]);
+    for (const other of ['/key-12345.txt', '/Key-12346.txt']) expect((await ask(other)).status).not.toBe(200);
+  });
+
+  test.each([
+    ['/abcdefgh.txt', 'abcdefgh'],
+    ['/us/abcdefgh.txt', null],
+    ['/short.txt', null],
+    ['/robots.txt', null],
+    [`/${'a'.repeat(129)}.txt`, null],
+    ['/abc%20efgh.txt', null],
+    ['/abcdefgh.txt/', null],
+  ])('%s names %s', (path, key) => expect(keyOfFile(path)).toBe(key));
+});

@@ -1,0 +1,154 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pageOfPayload } from '#content/urls/page-parameters.ts';
+import { isUnavailable } from '#server/platform/health/unavailable.ts';
+import { classify, nameRequest } from '#server/platform/telemetry/trace.ts';
+import type { Newcomers } from './newcomers.ts';
+import { foreignQuery, toPageKey } from '#server/publishing/store/page-key.ts';
+import type { KeyRules } from '#server/publishing/store/page-key.ts';
+import { LANGUAGE_VARY } from '#server/publishing/publisher/render-page.ts';
+import type { PageStore } from '#server/publishing/store/store.ts';
+import { sendError } from './error-page.ts';
+import type { Leads, OldAddresses } from './old-addresses.ts';
+import type { OnDemand, OnDemandResult } from './on-demand.ts';
+import { sendPage } from './send-page.ts';
+
+export interface FrontRules extends KeyRules {
+  /** Page paths whose forms Astro handles: POST is allowed there, and nowhere else among the pages. */
+  postPaths: readonly string[];
+  /** Whether a target is looked up by what somebody has typed, anew for each: visitors may ask for so many a minute. */
+  isSearch?(target: string): boolean;
+  /** Paths below which a whole entry is posted, far longer than a form. */
+  entryPostPaths?: readonly string[];
+}
+
+export interface PagesOptions {
+  store: PageStore;
+  rules: FrontRules;
+  /** Renders a page that is not in the store; null passes every miss to Astro. */
+  onDemand: OnDemand | null;
+  /** Which of them stay in the store. */
+  newcomers: Newcomers;
+  clientAddress(req: IncomingMessage): string;
+  /** For `/`: where this visitor's language is, or null to stay. */
+  detect?(req: IncomingMessage): string | null;
+  /** Hands the request to Astro. */
+  live(req: IncomingMessage, res: ServerResponse, vary?: readonly string[]): Promise<void>;
+  /** Sends an answer rendered for everyone. */
+  answer(
+    req: IncomingMessage,
+    res: ServerResponse,
+    rendered: Extract<OnDemandResult, { kind: 'answer' }>['answer'],
+  ): void;
+  /** Sends away whoever would have to wait for too long. */
+  busy(req: IncomingMessage, res: ServerResponse): void;
+  /** Says that it cannot be had for now. */
+  notNow(req: IncomingMessage, res: ServerResponse): void;
+  /** Redirects made by hand, and where to tell what was not found. */
+  oldAddresses?: OldAddresses | undefined;
+  common: readonly string[];
+}
+
+/** Bytes of a form: a long message in UTF-8, percent-encoded, fits. A browser always says how long its form is. */
+const MAX_FORM = 128 * 1024;
+const MAX_ENTRY = 1024 * 1024;
+
+/** Answers everything that is neither a file nor the API: from the store, by rendering, or by Astro. */
+export function createPages(options: PagesOptions): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
+  const { store, rules, onDemand, newcomers, clientAddress, detect, live } = options;
+  const { answer, busy, notNow, oldAddresses, common } = options;
+  const limits = new Map([
+    ...rules.postPaths.map((path) => [path, MAX_FORM] as const),
+    ...(rules.entryPostPaths ?? []).map((path) => [path, MAX_ENTRY] as const),
+  ]);
+
+  /** Spellings and parameters are answered even if the database is away. */
+  const ifAvailable = async (asking: Promise<Leads | null> | undefined): Promise<Leads | null> => {
+    try {
+      return (await asking) ?? null;
+    } catch (error) {
+      if (isUnavailable(error)) return null;
+      throw error;
+    }
+  };
+  const findByQuery = (path: string, query: string) => ifAvailable(oldAddresses?.findByQuery(path, query));
+  const findAtOnce = (target: string) => {
+    const [path = '', given = ''] = target.split('?', 2);
+    const own = rules.queryParamsFor(path);
+    return ifAvailable(oldAddresses?.find(path, own === null ? '' : foreignQuery(given, own)));
+  };
+  const lead = async (req: IncomingMessage, res: ServerResponse, leads: Leads): Promise<void> => {
+    if ('to' in leads) return redirect(res, 301, leads.to, ['Cache-Control', 'no-cache', ...common]);
+    if (!onDemand) return live(req, res);
+    classify('on_demand');
+    nameRequest(res);
+    const result = await onDemand(leads.errorPage);
+    if (result.kind === 'answer') return answer(req, res, result.answer);
+    if (result.kind === 'busy') return busy(req, res);
+    if (result.kind === 'late') return notNow(req, res);
+    return result.kind === 'page' ? sendPage(req, res, result.page) : live(req, res);
+  };
+
+  return async (req, res) => {
+    const url = req.url ?? '/';
+    const mark = url.indexOf('?');
+    const path = mark === -1 ? url : url.slice(0, mark);
+    const found = toPageKey(url, rules);
+    if (found.kind === 'bad') return sendError(req, res, 400, common);
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      const limit = limits.get(path);
+      if (req.method === 'POST' && limit !== undefined) {
+        return Number(req.headers['content-length'] ?? limit + 1) > limit
+          ? sendError(req, res, 413, common, ['Connection', 'close'])
+          : live(req, res);
+      }
+      return sendError(req, res, 405, common, ['Allow', limit !== undefined ? 'GET, HEAD, POST' : 'GET, HEAD']);
+    }
+    if (found.kind === 'redirect') {
+      // An old address in another spelling (a slash at its end) leads on at once: search engines ask for one step.
+      const leads = store.peek(found.to) ? null : await findAtOnce(found.to);
+      if (leads !== null && 'to' in leads) return lead(req, res, leads);
+      return redirect(res, 301, found.to, ['Cache-Control', 'public, max-age=3600', ...common]);
+    }
+
+    const canonical = found.key.split('?', 1)[0]!;
+    const own = rules.queryParamsFor(canonical);
+    const query = own === null || mark === -1 ? '' : foreignQuery(url.slice(mark + 1), own);
+    const known = query === '' ? null : await findByQuery(canonical, query);
+    if (known) return lead(req, res, known);
+
+    const home = path === '/';
+    const elsewhere = home ? detect?.(req) : null;
+    if (elsewhere) {
+      return redirect(res, 302, elsewhere, ['Cache-Control', 'no-store', 'Vary', LANGUAGE_VARY.join(', '), ...common]);
+    }
+    const vary = home ? LANGUAGE_VARY : [];
+    if (own === null) return live(req, res, vary);
+
+    const page = store.peek(found.key) ?? (await store.load(found.key));
+    if (page) {
+      classify('stored');
+      return sendPage(req, res, page);
+    }
+    const leads = await oldAddresses?.find(canonical, query);
+    if (leads) return lead(req, res, leads);
+    if (!onDemand) return live(req, res, vary);
+    classify('on_demand');
+    nameRequest(res);
+    const isPayload = pageOfPayload(canonical) !== null;
+    // There is one for every page, and hardly anybody asks: it stays when it is asked for again, as what is endless does.
+    const endless = found.endless || isPayload;
+    const result = await onDemand(found.key, () => newcomers.mayStay({ key: found.key, endless }, clientAddress(req)));
+    if (result.kind === 'page') return sendPage(req, res, result.page);
+    if (result.kind === 'busy') return busy(req, res);
+    if (result.kind === 'late') return notNow(req, res);
+    // A cookie may open what is closed to others (an author's draft): then Astro decides.
+    if (result.kind === 'answer' && (isPayload || req.headers.cookie === undefined)) answer(req, res, result.answer);
+    else await live(req, res, vary);
+    if (res.statusCode === 404 && !isPayload) oldAddresses?.missed(canonical, req);
+  };
+}
+
+function redirect(res: ServerResponse, status: 301 | 302, to: string, headers: readonly string[]): void {
+  res.writeHead(status, ['Location', to, 'Content-Length', '0', ...headers]);
+  res.end();
+}
