@@ -1,4 +1,4 @@
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { HOUR } from '#content/format/durations.ts';
 import { parseContent } from '#content/model/entry-content.ts';
 import { kinds } from '#content/kinds.ts';

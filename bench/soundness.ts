@@ -5,8 +5,9 @@ import sharp from 'sharp';
 import type { Database } from '#server/platform/database/database.ts';
 import { findFaults, listPictureRows } from '#server/features/doctor/rows.ts';
 import { indexes, readIndexFaults } from '#server/core/search/index/index-rows.ts';
-import { readWhole, type Storage } from '#server/platform/storage/storage.ts';
+import { readWhole } from '#server/platform/storage/storage.ts';
 import { pictureFiles } from '#server/core/media/picture-files.ts';
+import type { Storage } from '#server/platform/storage/picture-files.ts';
 
 /** Where the files of pictures are. */
 export interface PictureStore {

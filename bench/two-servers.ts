@@ -14,7 +14,7 @@ import { toSeedEntry } from '#demo/to-entry.ts';
 import { createEntry, transitionEntry } from '#server/core/entries/write/commands.ts';
 import { parseEnv } from '#server/platform/env.ts';
 import { startSmtp, type TestSmtp } from '#server/platform/mail/testing.ts';
-import { createStorage, type Storage } from '#server/platform/storage/storage.ts';
+import { createStorage } from '#server/platform/storage/storage.ts';
 import { startS3, type TestBucket } from '../tests/support/s3.ts';
 import { startSqld, type Sqld } from '../tests/support/sqld.ts';
 import { Acknowledged } from './acknowledged.ts';
@@ -25,6 +25,7 @@ import { freePort } from './processes.ts';
 import { signIn } from './sign-in.ts';
 import { seededRandom } from './statistics.ts';
 import type { Cast } from './writers.ts';
+import type { Storage } from '#server/platform/storage/picture-files.ts';
 
 const GENERATED_FROM = 5_001;
 const ENTRIES = 120;

@@ -1,5 +1,5 @@
 import type { ContentInput, PictureUse } from '#content/model/entry-content.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { DAY, HOUR } from '#content/format/durations.ts';
 import { dayIn } from '#content/format/format-date.ts';
 import type { Status } from '#content/model/workflow.ts';

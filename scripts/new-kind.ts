@@ -26,6 +26,12 @@ import { richText } from '#content/fields/rich-text-field.ts';
 import { editors } from '#content/model/roles.ts';
 import { ua, us } from './words.ts';
 
+declare module '#content/model/kind-name.ts' {
+  interface KindNames {
+    ${name}: true;
+  }
+}
+
 export const ${name} = defineKind({
   name: '${name}',
   position: ${position},

@@ -52,3 +52,18 @@ export function knotFigure(imports: readonly Import[]): Figure {
     sizes: knots.map(({ length }) => length),
   };
 }
+
+/** Sets of files of `src` in which each imports each other one, directly or through others. Types count. */
+export function circleFigure(imports: readonly Import[]): Figure {
+  const graph = new Map<string, Set<string>>();
+  for (const { from, to } of imports)
+    if (from !== to && from.startsWith('src/') && to.startsWith('src/'))
+      graph.set(from, (graph.get(from) ?? new Set()).add(to));
+  const circles = knotsOf(graph);
+  return {
+    name: 'circles',
+    meaning: 'sets of files of src that import each other in a circle, types counted, with the number of files in each',
+    places: circles.map((files) => `${files.length} files: ${files.join(' ')}`),
+    sizes: circles.map(({ length }) => length),
+  };
+}

@@ -2,7 +2,8 @@ import { castFigures } from './casts.ts';
 import type { Figure } from './figure.ts';
 import { isSqlOutside } from './fences.ts';
 import { referencesOf, resolver, type Import } from './imports.ts';
-import { knotFigure } from './knots.ts';
+import { folderFigures } from './folders.ts';
+import { circleFigure, knotFigure } from './knots.ts';
 import { apiFigure, cssFigure, longLineFigure, smallFileFigure, workflowFigure } from './sizes.ts';
 import { isTest, readSources, scriptsOf } from './source.ts';
 import { storeyFigures } from './storeys.ts';
@@ -17,13 +18,14 @@ export function measure(root: string): Figure[] {
   const imports = references.filter((one): one is Import => one.to !== null);
   const [upward, between, outside] = storeyFigures(sources, imports);
   return [
-    ...[upward, between, knotFigure(imports), outside].filter((figure) => figure !== undefined),
+    ...[upward, between, knotFigure(imports), circleFigure(imports), outside].filter((figure) => figure !== undefined),
     {
       name: 'sql-outside',
       meaning: 'imports of drizzle or libSQL in src outside of schema.ts, rows.ts and platform/database',
       places: references.filter(isSqlOutside).map(({ from, line, specifier }) => `${from}:${line} ${specifier}`),
     },
     workflowFigure(sources),
+    ...folderFigures(sources),
     smallFileFigure(sources, imports),
     ...castFigures(scripts),
     longLineFigure(sources),

@@ -1,7 +1,7 @@
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import type { Page } from '@playwright/test';
 import { systemActor } from '#content/model/can.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { kinds } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { categories } from '#content/messages/dashboard/categories.ts';

@@ -1,4 +1,4 @@
-import { sectionName } from '#content/urls/dashboard-sections.ts';
+import { sectionName } from '#content/messages/section-name.ts';
 import { kinds } from '#content/kinds.ts';
 import type { Page } from '@playwright/test';
 import { locales, type Locale } from '#content/locale.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { kindNames, kinds } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';

@@ -4,7 +4,7 @@ import { locales, type Locale } from '#content/locale.ts';
 import { entryAids } from '#content/messages/dashboard/entry-aids.ts';
 import { entryForm } from '#content/messages/dashboard/entry-form.ts';
 import { richTextFault, richTextSchema } from '#content/fields/rich-text-field.ts';
-import { type RichNode } from '#content/text/rich-text.ts';
+import type { RichNode } from '#content/text/rich-node.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { demoId } from '#demo/seed-taxonomy.ts';

@@ -1,4 +1,4 @@
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { kinds } from '#content/kinds.ts';

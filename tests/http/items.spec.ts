@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { formatPhone } from '#content/typed/phone.ts';
 import { demoAds } from '#demo/content/ads.ts';
 import { demoNews } from '#demo/content/news.ts';

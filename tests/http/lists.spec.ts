@@ -1,5 +1,5 @@
 import { list, wholeList } from '#tests/support/public-list.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { lists } from '#content/messages/site/lists.ts';
 import { elements, isNoindex } from '#tests/support/html.ts';
 import { demoPath, demoRecord } from '#tests/support/content.ts';

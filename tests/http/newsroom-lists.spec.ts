@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom';
-import { dashboardPaths, sectionName } from '#content/urls/dashboard-sections.ts';
+import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { kindNames, kinds } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { newsroom } from '#content/messages/dashboard/newsroom.ts';
@@ -13,6 +13,7 @@ import { sessionCookie } from '#tests/support/session-cookie.ts';
 import { makePerson } from '#tests/support/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
+import { sectionName } from '#content/messages/section-name.ts';
 
 const listOf = (locale: Locale) => localised(locale, dashboardPaths('news').list);
 const titles = ({ document }: FormBrowser) => [...document.querySelectorAll('[data-title]')].map(textOf);

@@ -1,5 +1,5 @@
 import { systemActor } from '#content/model/can.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { kinds } from '#content/kinds.ts';
 import { paths } from '#content/urls/urls.ts';
 import type { Result } from '#content/result.ts';

@@ -1,4 +1,4 @@
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { Expected } from '#content/model/expected.ts';
 import { kindNames } from '#content/kinds.ts';
 

@@ -1,4 +1,4 @@
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { kinds } from '#content/kinds.ts';
 import { parseListQuery, type ListQuery } from '#content/lists/list-filters.ts';
 

@@ -1,4 +1,4 @@
-import type { RichNode } from '#content/text/rich-text.ts';
+import type { RichNode } from '#content/text/rich-node.ts';
 
 /** Attributes of blocks that readers saw, wherever they stand in its comment. */
 const SAID = new Set([

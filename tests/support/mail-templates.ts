@@ -11,8 +11,8 @@ import {
   signInMail,
   unbannedMail,
 } from '#server/core/accounts/account-mails.ts';
-import { contactMail } from '#server/features/contact/contact.ts';
-import type { RenderedMail, Site } from '#server/platform/mail/layout.ts';
+import { contactMail } from '#server/features/contact/contact-mail.ts';
+import type { RenderedMail, Site } from '#server/platform/mail/letter.ts';
 import { limitedMail } from '#server/core/advertisers/limit-person.ts';
 import { messageMail } from '#server/features/conversations/tell-of-message.ts';
 import { notificationMail } from '#server/core/notifications/notification-mail.ts';

@@ -1,6 +1,6 @@
 import { sectionCalendar, sectionFeed } from '#tests/support/list-documents.ts';
 import { allKinds, kinds, listedKinds } from '#content/kinds.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { parseListQuery } from '#content/lists/list-filters.ts';
 import { localeOfPath, locales, type Locale } from '#content/locale.ts';
 import { localised, paths, withQuery } from '#content/urls/urls.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Attribute } from '#content/model/attributes.ts';
 import { systemActor, type Actor } from '#content/model/can.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { ContentInput } from '#content/model/entry-content.ts';
 import { allKinds, kinds } from '#content/kinds.ts';
 import type { Result } from '#content/result.ts';

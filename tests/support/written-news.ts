@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { RichText } from '#content/text/rich-text.ts';
+import type { RichText } from '#content/text/rich-node.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { ready } from '#server/app/site.ts';

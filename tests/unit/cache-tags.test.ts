@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { systemActor } from '#content/model/can.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#content/format/durations.ts';
 import type { ContentInput } from '#content/model/entry-content.ts';
 import { kinds } from '#content/kinds.ts';

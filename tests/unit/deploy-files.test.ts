@@ -20,7 +20,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { HANDLER_MS } from '#server/publishing/http/front.ts';
 import { needing } from '#tests/support/needs.ts';
 import { entryFile, serverArgs, serverEnv } from '../../scripts/prepare.ts';
-import { checks } from '#server/app/doctor-checks.ts';
+import { checks } from '#server/app/doctor.ts';
 import { parseEnv } from '#server/platform/env.ts';
 import { knownVariables } from '#server/platform/env-values.ts';
 import { commands } from '../../scripts/portal/commands.ts';

@@ -2,7 +2,7 @@ import type { experimental_AstroContainer as AstroContainer } from 'astro/contai
 import { beforeAll, expect, test } from 'vitest';
 import { MAX_DRAWN_BYTES, newsroomText, postedText } from '#content/fields/rich-text-bounds.ts';
 import { richTextSchema } from '#content/fields/rich-text-field.ts';
-import type { RichNode, RichText as Document } from '#content/text/rich-text.ts';
+import type { RichNode, RichText as Document } from '#content/text/rich-node.ts';
 import RichText from '#components/rich-text/RichText.astro';
 import { PageReader } from '#server/core/entries/read/reader.ts';
 import { openContainer } from '../support/draw.ts';

@@ -137,6 +137,43 @@ describe('knots', () => {
   });
 });
 
+test('circles are files that import each other, by types too, outside of tests', () => {
+  const files = {
+    'src/a/a.ts': `import type { B } from './b.ts';`,
+    'src/a/b.ts': `import { c } from '../c.ts';`,
+    'src/c.ts': `const a = () => import('./a/a.ts');`,
+    'src/d.ts': `import { e } from './e.ts';`,
+    'src/e.ts': '',
+    'src/e.test.ts': `import './d.ts';`,
+    'src/D.astro': `---\nimport E from './E.astro';\n---\n`,
+    'src/E.astro': `---\nimport type { P } from './D.astro';\n---\n`,
+    'scripts/f.ts': `import './g.ts';`,
+    'scripts/g.ts': `import './f.ts';`,
+  };
+  const circles = measured(files).find(({ name }) => name === 'circles');
+  expect(circles?.places).toEqual(['3 files: src/a/a.ts src/a/b.ts src/c.ts', '2 files: src/D.astro src/E.astro']);
+  expect(circles?.sizes).toEqual([3, 2]);
+});
+
+describe('folders', () => {
+  const filled = (folder: string, count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`${folder}/f${at}.ts`, '']));
+  test.each<[string, Record<string, string>, large: string[], small: string[]]>([
+    ['40 files are browsable', filled('src/a', 40), [], []],
+    ['41 are too many', filled('src/a', 41), ['src/a (41 files)'], []],
+    ['subfolders are counted by themselves', { ...filled('src/a', 40), ...filled('src/a/b', 3) }, [], []],
+    ['three are a folder', filled('src/a', 3), [], []],
+    ['two are none', filled('src/a', 2), [], ['src/a (2 files)']],
+    ['a folder of folders has what is below it', filled('src/a/b', 3), [], []],
+    ['tests do not count', { ...filled('src/a', 2), 'src/a/f0.test.ts': '' }, [], ['src/a (2 files)']],
+    ['pages are addresses', { ...filled('src/pages/x', 1), ...filled('src/pages', 41) }, [], []],
+    ['the root and other trees are free', { ...filled('src', 1), ...filled('scripts/a', 1) }, [], []],
+  ])('%s', (_, files, large, small) => {
+    const figures = new Map(measured(files).map(({ name, places }) => [name, places]));
+    expect([figures.get('large-folders'), figures.get('small-folders')]).toEqual([large, small]);
+  });
+});
+
 test('SQL outside is an import of drizzle or libSQL where no rows are', () => {
   const text = "import { eq } from 'drizzle-orm';";
   const files = ['src/server/core/a/rows.ts', 'src/server/core/a/b-rows.ts', 'src/server/core/a/schema.ts'];
@@ -272,8 +309,8 @@ test('figures are printed by name and number, with the sizes of knots', () => {
 
 test('the names of the figures stay, since figures are compared between commits', () => {
   const names = [
-    ...['upward-imports', 'feature-imports', 'knots', 'outside-storeys', 'sql-outside', 'workflow-names'],
-    ...['small-files', 'unknown-casts'],
+    ...['upward-imports', 'feature-imports', 'knots', 'circles', 'outside-storeys', 'sql-outside', 'workflow-names'],
+    ...['large-folders', 'small-folders', 'small-files', 'unknown-casts'],
   ];
   expect(measured({}).map(({ name, places }) => [name, places.length])).toEqual(
     [...names, 'details-casts', 'long-lines', 'css-lines', 'api-files'].map((name) => [name, 0]),

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openDatabase, useDatabase, type Database } from '#server/platform/database/database.ts';
-import { LeaseLost, readLease, renewLease, runUnderLease, takeLease } from '#server/platform/database/lease-rows.ts';
+import { readLease, renewLease, takeLease } from '#server/platform/database/lease-rows.ts';
 import { appliedMigrations, knownMigrations, migrate } from '#server/platform/database/migrate.ts';
 import { createRemoteClient } from '#server/platform/database/remote-client.ts';
 import { readState, writeState } from '#server/platform/database/state-rows.ts';
@@ -24,6 +24,7 @@ import { stem } from '#server/core/search/language/stem.ts';
 import { storage } from '#server/platform/storage/storage.ts';
 import { startSqld, type Sqld } from '../support/sqld.ts';
 import { actors, fillSite, must, openTestSite, publishSample } from '../support/test-site.ts';
+import { LeaseLost, runUnderLease } from '#server/platform/database/lease-fence.ts';
 
 let sqld: Sqld;
 let database: Database;

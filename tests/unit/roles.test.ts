@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { abilities, allows, checkStep, systemActor, type Actor } from '#content/model/can.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { kindNames, kinds } from '#content/kinds.ts';
 import type { Resource } from '#content/model/grants.ts';
 import { expected } from '../support/expected.ts';

@@ -1,6 +1,6 @@
 import type { EntryCard } from '#content/model/entry.ts';
 import type { CardOf } from '#content/kinds.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { defaultTimeZone, formatDate } from '#content/format/format-date.ts';
 import type { Locale } from '#content/locale.ts';
 

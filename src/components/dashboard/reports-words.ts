@@ -1,4 +1,4 @@
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { kindNames, kinds } from '#content/kinds.ts';
 import { newsroom } from '#content/messages/dashboard/newsroom.ts';
 import { reportsAdmin } from '#content/messages/dashboard/reports-admin.ts';

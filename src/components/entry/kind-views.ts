@@ -1,4 +1,4 @@
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import GenericCard from '#components/cards/GenericCard.astro';
 import GenericView from './GenericView.astro';
 

@@ -1,4 +1,4 @@
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { Picture } from '#content/model/entry.ts';
 import type { JsonLdNode } from '#content/seo/json-ld.ts';
 import type { Locale } from '#content/locale.ts';

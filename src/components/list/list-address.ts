@@ -1,4 +1,4 @@
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { ListQuery } from '#content/lists/list-filters.ts';
 import { paths, withQuery } from '#content/urls/urls.ts';
 

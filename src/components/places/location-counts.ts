@@ -1,4 +1,4 @@
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { PageReader } from '#server/core/entries/read/reader.ts';
 
 export type LocationCounts = ReadonlyMap<KindName, ReadonlyMap<string, number>>;

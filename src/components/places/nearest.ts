@@ -1,5 +1,6 @@
 import type { LocationView } from '#content/model/entry.ts';
-import { hasPoint, milesBetween } from '#content/places/distance.ts';
+import { milesBetween } from '#content/places/distance.ts';
+import { hasPoint } from '#content/places/point.ts';
 
 /** A town, and how many miles away it is. */
 export interface Nearest {

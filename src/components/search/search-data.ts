@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { CategoryView, LocationView } from '#content/model/entry.ts';
 import { siteCurrency } from '#content/format/currencies.ts';
 import { formatDate } from '#content/format/format-date.ts';

@@ -1,6 +1,6 @@
-import type { Currency } from '#content/format/currencies.ts';
+import type { Currency } from '#content/format/currency.ts';
 import type { Locale } from '#content/locale.ts';
-import type { Point } from '#content/places/distance.ts';
+import type { Point } from '#content/places/point.ts';
 
 /** What texts say of a country in one language; each is a placeholder in `messages` and in the words of kinds. */
 export interface CountryWords {

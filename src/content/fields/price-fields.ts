@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { currencies, type Currency } from '#content/format/currencies.ts';
+import { currencies, type Currency } from '#content/format/currency.ts';
 import { readMoney } from '#content/typed/numbers.ts';
 import { readBy, unread } from '#content/typed/reading.ts';
 import { shape, type Common, type Field, type Mode } from './field.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RichNode, RichText } from '#content/text/rich-text.ts';
+import type { RichNode, RichText } from '#content/text/rich-node.ts';
 import { newsroomText, postedText } from './rich-text-bounds.ts';
 import { richTextSchema } from './rich-text-field.ts';
 import { toIssues } from '#content/zod-issues.ts';

@@ -1,4 +1,5 @@
-import { shownText, type RichNode, type RichText } from '#content/text/rich-text.ts';
+import { shownText } from '#content/text/rich-text.ts';
+import type { RichNode, RichText } from '#content/text/rich-node.ts';
 
 /** Nodes of plain writing. */
 const WRITTEN = ['paragraph', 'bulletList', 'orderedList', 'listItem', 'text', 'hardBreak'] as const;

@@ -14,12 +14,10 @@ import {
   MAX_GALLERY,
   MAX_START,
   plainText,
-  type Mark,
-  type RichNode,
-  type RichText,
 } from '#content/text/rich-text.ts';
 import { shape, type Common, type Field, type Mode } from './field.ts';
 import { boundFault, newsroomText, type TextBounds } from './rich-text-bounds.ts';
+import type { Mark, RichNode, RichText } from '#content/text/rich-node.ts';
 
 const MAX_DEPTH = 32;
 const MAX_NODES = 5000;

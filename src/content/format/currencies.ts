@@ -1,8 +1,5 @@
 import { siteCountry } from '#content/settings/site-country.ts';
-
-/** ISO 4217 codes that the site trades in. Amounts are integers in the currency's minor unit (cents). */
-export const currencies = ['USD', 'UAH', 'EUR', 'CAD', 'PLN', 'GBP'] as const;
-export type Currency = (typeof currencies)[number];
+import { currencies, type Currency } from './currency.ts';
 
 /** The currency in which prices are compared, and in which the ends of a price filter are given. A price that names none is in it. */
 export const siteCurrency = (): Currency => siteCountry().currency;

@@ -6,7 +6,7 @@ import { isThePrice } from '#content/fields/price-fields.ts';
 import type { LocationView } from '#content/model/entry.ts';
 import { movingSpans } from '#content/model/event-days.ts';
 import type { ListedKind } from '#content/kinds.ts';
-import { hasPoint } from '#content/places/distance.ts';
+import { hasPoint } from '#content/places/point.ts';
 import { placeOfReference } from '#content/places/written-places.ts';
 import {
   oneOf,

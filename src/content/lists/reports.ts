@@ -1,4 +1,4 @@
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { reportReasons } from '#content/model/reports.ts';
 import { anyOf, day, defineList, matching, oneOf, words, type QueryOf } from './define-list.ts';
 

@@ -1,5 +1,5 @@
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
-import type { KindName } from './define-kind.ts';
+import type { KindName } from './kind-name.ts';
 import { kindsThat, allKinds } from '#content/kinds.ts';
 import { localeOfSegment } from '#content/locale.ts';
 import type { Resource } from './grants.ts';

@@ -1,7 +1,7 @@
 import type { Status } from './workflow.ts';
 import { workflows } from './workflow.ts';
 import { kinds } from '#content/kinds.ts';
-import type { KindName } from './define-kind.ts';
+import type { KindName } from './kind-name.ts';
 
 /** Whether an entry in this status stands in public lists. */
 export function isLive(kind: KindName, status: Status): boolean {

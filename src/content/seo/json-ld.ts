@@ -1,8 +1,7 @@
 import { MINUTE } from '#content/format/durations.ts';
-import type { EntryView, LocationView } from '#content/model/entry.ts';
+import type { EntryView } from '#content/model/entry.ts';
 import type { Locale } from '#content/locale.ts';
 import { localeInfo } from '#content/locale.ts';
-import { siteCountry } from '#content/settings/site-country.ts';
 
 /** A node of schema.org JSON-LD, https://schema.org/docs/schemas.html. */
 export type JsonLdNode = { '@type': string | string[] } & Record<string, unknown>;
@@ -32,57 +31,6 @@ export function publisher(context: JsonLdContext): JsonLdNode {
 
 export function language(view: EntryView): string {
   return localeInfo[view.textLocale].bcp47;
-}
-
-/** The end of an American or Canadian address: the postal code comes last, and the country may be named behind it. */
-function postalEnd(): RegExp {
-  const { code, postal, words } = siteCountry();
-  const names = [words.us.country, words.ua.country, ...(code === 'US' ? ['USA'] : []), code].join('|');
-  return new RegExp(String.raw`[,\s]+(${postal.pattern})(?:[,\s]+(?:${names}))?\.?\s*$`);
-}
-const STATE_LETTERS = /[,\s]+([A-Z]{2})$/;
-
-/** An address without one of these names at its end; null if it ends with none of them. */
-function withoutEnd(address: string, names: readonly string[]): string | null {
-  const lower = address.toLowerCase();
-  const name = names.find(
-    (one) => lower.endsWith(one.toLowerCase()) && /(?:^|[,\s])$/.test(lower.slice(0, -one.length)),
-  );
-  return name === undefined ? null : address.slice(0, -name.length).replace(/[,\s]+$/, '');
-}
-
-/**
- * A street as its author wrote it, without the city, region and postal code that have properties of their own. The place may be written
- * in either language, whatever that of the page is.
- */
-function splitStreet(written: string, place: LocationView | null): { street: string; region?: string; zip?: string } {
-  const namesOf = (isCity: boolean) =>
-    place?.path.flatMap(({ id, names }) => ((place.type === 'city' && id === place.id) === isCity ? names : [])) ?? [];
-  const [end, zip] = postalEnd().exec(written) ?? [];
-  if (end === undefined) return { street: written };
-  const whole = written.slice(0, -end.length);
-  const [letters, region] = STATE_LETTERS.exec(whole) ?? [];
-  const street = letters === undefined ? withoutEnd(whole, namesOf(false)) : whole.slice(0, -letters.length);
-  if (street === null) return { street: written };
-  const rest = withoutEnd(street, namesOf(true)) ?? street.replace(/[,\s]+$/, '');
-  return { street: rest, ...(region ? { region } : {}), zip: zip! };
-}
-
-/** A postal address; `street` is free text as its author wrote it. */
-export function postalAddress(view: EntryView, street: unknown): JsonLdNode | undefined {
-  const place = view.location;
-  if (!place && !street) return undefined;
-  const city = place?.type === 'city' ? place.name : null;
-  const written = typeof street === 'string' && street ? splitStreet(street, place) : null;
-  const region = place?.region ?? written?.region;
-  return {
-    '@type': 'PostalAddress',
-    ...(written?.street ? { streetAddress: written.street } : {}),
-    ...(city ? { addressLocality: city } : {}),
-    ...(region ? { addressRegion: region } : {}),
-    ...(written?.zip ? { postalCode: written.zip } : {}),
-    addressCountry: place?.country ?? siteCountry().code,
-  };
 }
 
 /**

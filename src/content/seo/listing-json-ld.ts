@@ -4,7 +4,8 @@ import type { With } from '#content/model/define-kind.ts';
 import type { hours } from '#content/fields/contact-fields.ts';
 import type { listingFields } from '#content/fields/listing-fields.ts';
 import { siteCountry } from '#content/settings/site-country.ts';
-import { compact, postalAddress, type JsonLdContext, type JsonLdNode } from './json-ld.ts';
+import { compact, type JsonLdContext, type JsonLdNode } from './json-ld.ts';
+import { postalAddress } from './postal-address.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 

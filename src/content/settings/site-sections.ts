@@ -1,4 +1,4 @@
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { arranged, type Front, type SectionTitles } from './home-layout.ts';
 import { kinds, listedKinds, readKinds, type ListedKind } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';

@@ -1,5 +1,5 @@
 import type { EntryContent } from '#content/model/entry-content.ts';
-import type { RichNode } from './rich-text.ts';
+import type { RichNode } from './rich-node.ts';
 
 /** Ids of the pictures inside the texts, each once. */
 export function bodyMediaIds(content: EntryContent): string[] {

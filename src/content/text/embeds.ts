@@ -1,4 +1,4 @@
-import type { RichNode } from './rich-text.ts';
+import type { RichNode } from './rich-node.ts';
 
 /** How much room a player takes: a video its frame's, a tall video or a post a height of its own. */
 export type EmbedShape = 'video' | 'tall' | 'post';

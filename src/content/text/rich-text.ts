@@ -1,24 +1,6 @@
 import { embedOfNode } from './embeds.ts';
 import { isSafeUrl } from '#content/urls/safe-url.ts';
-
-/** A mark of a text node: bold, italic, strike, code or a link. */
-export interface Mark {
-  type: string;
-  attrs?: Record<string, unknown>;
-}
-
-/** A node of a ProseMirror document, as the editor stores it. */
-export interface RichNode {
-  type: string;
-  attrs?: Record<string, unknown>;
-  content?: RichNode[];
-  text?: string;
-  marks?: Mark[];
-}
-
-export interface RichText extends RichNode {
-  type: 'doc';
-}
+import type { RichNode, RichText } from './rich-node.ts';
 
 /** Characters that the attributes of blocks may have. */
 export const MAX_ALT = 300;

@@ -1,5 +1,5 @@
 import { embedOfNode } from './embeds.ts';
-import type { RichNode } from './rich-text.ts';
+import type { RichNode } from './rich-node.ts';
 
 const BLOCKS: ReadonlySet<string> = new Set(['paragraph', 'heading', 'codeBlock']);
 

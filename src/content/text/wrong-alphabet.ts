@@ -1,5 +1,6 @@
 import type { Locale } from '#content/locale.ts';
-import { plainText, type RichNode } from './rich-text.ts';
+import { plainText } from './rich-text.ts';
+import type { RichNode } from './rich-node.ts';
 
 /** Letters of the other alphabet from which on a paragraph is asked about: fewer are an address, a name, a word of a list. */
 const LEAST_LETTERS = 30;

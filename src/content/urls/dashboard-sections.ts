@@ -1,8 +1,5 @@
-import type { KindName } from '#content/model/define-kind.ts';
-import type { SectionName } from '#content/model/access.ts';
-import { allKinds, isKindName, kinds } from '#content/kinds.ts';
-import type { Locale } from '#content/locale.ts';
-import { panel } from '#content/messages/panel.ts';
+import type { KindName } from '#content/model/kind-name.ts';
+import { allKinds, kinds } from '#content/kinds.ts';
 
 /** The pages of a kind's section of the dashboard, without their locale; `{id}` stands for the entry or the category. */
 export interface DashboardPaths {
@@ -30,11 +27,4 @@ export function dashboardPaths(kind: KindName): DashboardPaths {
     categories: `${list}/categories`,
     category: `${list}/categories/edit-page/{id}`,
   };
-}
-
-/** What a section of the cabinet or the dashboard is called. */
-export function sectionName(section: SectionName, locale: Locale): string {
-  if (!isKindName(section)) return panel[locale].sections[section];
-  const words = kinds[section].words[locale];
-  return words.section ?? words.title;
 }

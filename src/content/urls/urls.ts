@@ -1,4 +1,4 @@
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { kinds, listedKinds } from '#content/kinds.ts';
 import { contactParameters } from '#content/model/contact-form.ts';
 import { listDocumentParameters, listPageParameters } from '#content/lists/list-filters.ts';

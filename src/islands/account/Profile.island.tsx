@@ -1,23 +1,8 @@
-import type { CabinetTexts } from '#content/messages/account/cabinet.ts';
-import type { FailureTexts, ProfileErrorTexts } from '#content/messages/people.ts';
-import type { OwnProfile } from '#server/core/accounts/own-profile.ts';
-import { PictureProvider, type PictureWords } from '#islands/media/picture-context.ts';
-import { UiProvider, type UiProps } from '#islands/ui/UiProvider.tsx';
+import { PictureProvider } from '#islands/media/picture-context.ts';
+import { UiProvider } from '#islands/ui/UiProvider.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { useSessionWatch } from './use-account.ts';
-
-export interface ProfileProps extends UiProps {
-  texts: CabinetTexts;
-  failures: FailureTexts;
-  errors: ProfileErrorTexts;
-  pictures: PictureWords;
-  /** The languages, each in itself. */
-  languages: { ua: string; us: string };
-  profile: OwnProfile;
-  viewerId: string;
-  /** An admin acts as this person: nothing of theirs is changed. */
-  acting: boolean;
-}
+import type { ProfileProps } from './profile-props.ts';
 
 /** One's own profile. */
 export function Profile(props: ProfileProps) {

@@ -19,7 +19,7 @@ import { FieldGroup } from '#islands/entry-form/fields/FieldGroup.tsx';
 import { UploadZone } from '#islands/media/UploadZone.tsx';
 import { PersonMark } from '#islands/people/PersonMark.tsx';
 import { trash2 } from '#islands/ui/icons.ts';
-import type { ProfileProps } from './Profile.island.tsx';
+import type { ProfileProps } from './profile-props.ts';
 import { leavesFor } from './sign-in-again.ts';
 
 /** Draws the viewer's mark anew wherever the server has drawn it on this page: theirs has just changed. */

@@ -6,7 +6,7 @@ import type { PictureJson } from '#islands/media/picture-json.ts';
 import { sayLost, sendFile } from '#islands/media/send-picture.ts';
 import { prepare, refusalText } from '#islands/media/shrink.ts';
 import { moveItem } from '#islands/ui/OrderedList.tsx';
-import { useUi } from '#islands/ui/UiProvider.tsx';
+import { useUi } from '#islands/ui/ui-context.ts';
 import type { KeptPhoto } from './guest-draft.ts';
 import { clearPhotos, dropPhoto, keepPhoto, keptPhotos, type StoredPhoto } from './photo-store.ts';
 

@@ -5,7 +5,7 @@ import type { issueTexts } from '#content/messages/issues.ts';
 import type { FailureTexts } from '#content/messages/people.ts';
 import type { Issue } from '#content/result.ts';
 import type { CategoryFormView } from '#server/features/terms/category-form.ts';
-import type { UiProps } from '#islands/ui/UiProvider.tsx';
+import type { UiProps } from '#islands/ui/ui-context.ts';
 import { usePart } from '#islands/kit/use-part.ts';
 import type { CategoryDraft } from './category-draft.ts';
 import type { CategoryValue } from './category-value.ts';

@@ -13,7 +13,7 @@ import {
   trash2,
   type IconBody,
 } from '#islands/ui/icons.ts';
-import type { MenuAction } from '#islands/ui/overlays/Menu.tsx';
+import type { MenuAction } from '#islands/ui/overlays/menu-items.tsx';
 import type { CategoryRowView } from '#server/features/terms/category-list.ts';
 import { DeleteDialog, IntoDialog, MergeDialog } from './CategoryDialogs.tsx';
 import { pathOf, stepsFrom } from './tree-rows.ts';

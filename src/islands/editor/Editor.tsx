@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, typ
 import { flushSync } from 'react-dom';
 import { fill } from '#content/messages/define-messages.ts';
 import type { Locale } from '#content/locale.ts';
-import type { RichText } from '#content/text/rich-text.ts';
+import type { RichText } from '#content/text/rich-node.ts';
 import { UploadList } from '#islands/media/UploadList.tsx';
 import { toasts } from '#islands/stores/toasts.ts';
 import { BlockHandle, SelectedBlock } from './BlockHandle.tsx';

@@ -17,7 +17,7 @@ import { fieldInput } from '#styles/form-classes.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { arrowDown, arrowUp, x } from '#islands/ui/icons.ts';
-import { useUi } from '#islands/ui/UiProvider.tsx';
+import { useUi } from '#islands/ui/ui-context.ts';
 import type { Words } from './blocks.ts';
 import { useEditorPart } from './use-editor-part.ts';
 

@@ -3,7 +3,7 @@ import { Suggestion, type SuggestionProps } from '@tiptap/suggestion';
 import { useEffect, useId, useLayoutEffect, useState } from 'react';
 import { plural } from '#content/format/plural.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { useUi } from '#islands/ui/UiProvider.tsx';
+import { useUi } from '#islands/ui/ui-context.ts';
 import { findBlocks, type Block, type Words } from './blocks.ts';
 import { Beside } from './Beside.tsx';
 import { keysInWords } from '#islands/palette/shortcut.ts';

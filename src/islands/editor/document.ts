@@ -1,5 +1,5 @@
 import type { Node } from '@tiptap/pm/model';
-import type { RichNode, RichText } from '#content/text/rich-text.ts';
+import type { RichNode, RichText } from '#content/text/rich-node.ts';
 
 /** Values that a node has anyway. */
 const defaults: Readonly<Record<string, unknown>> = { colspan: 1, rowspan: 1, start: 1 };

@@ -10,7 +10,7 @@ import type { Issue } from '#content/result.ts';
 import type { Choice } from '#server/core/entry-form/form-choices.ts';
 import type { FormView } from '#server/core/entry-form/form-view.ts';
 import type { PictureWords } from '#islands/media/picture-context.ts';
-import type { UiProps } from '#islands/ui/UiProvider.tsx';
+import type { UiProps } from '#islands/ui/ui-context.ts';
 import { usePart } from '#islands/kit/use-part.ts';
 import type { FormValue } from './drafts/entry-draft.ts';
 import type { Sending } from './pictures/pending-pictures.ts';

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { DENSITY_COOKIE, densityOf, type Density } from '#content/lists/density.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { rows3, rows4 } from '#islands/ui/icons.ts';
-import { useUi } from '#islands/ui/UiProvider.tsx';
+import { useUi } from '#islands/ui/ui-context.ts';
 
 const YEAR_S = 31_536_000;
 const changed = 'list-density';

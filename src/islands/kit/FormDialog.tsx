@@ -3,7 +3,7 @@ import { dialogFoot, formStack } from '#styles/form-classes.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { useUi } from '#islands/ui/UiProvider.tsx';
+import { useUi } from '#islands/ui/ui-context.ts';
 import { screenOf } from './Screen.tsx';
 import type { ScreenWords } from './words.ts';
 

@@ -4,7 +4,7 @@ import { plural } from '#content/format/plural.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { x } from '#islands/ui/icons.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { useUi } from '#islands/ui/UiProvider.tsx';
+import { useUi } from '#islands/ui/ui-context.ts';
 import { focusRow } from './row-focus.ts';
 import type { ScreenFrame } from './Screen.tsx';
 import type { ScreenWords } from './words.ts';

@@ -1,4 +1,4 @@
-import { mapHref } from '#content/places/distance.ts';
+import { mapHref } from '#content/places/point.ts';
 import type { Issue } from '#content/result.ts';
 import type { LocationTreeView } from '#server/features/terms/location-tree.ts';
 import { formColumns } from '#styles/form-classes.ts';

@@ -1,4 +1,4 @@
-import { mapHref } from '#content/places/distance.ts';
+import { mapHref } from '#content/places/point.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/format/plural.ts';
 import { otherLocale } from '#content/locale.ts';
@@ -6,8 +6,9 @@ import type { LocationNode } from '#server/features/terms/location-tree.ts';
 import { Badge } from '#islands/ui/Badge.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { chevronRight, externalLink, eye, eyeOff, mapPin, pencil, plus, trash2 } from '#islands/ui/icons.ts';
-import { RowMenu, type MenuAction } from '#islands/ui/overlays/Menu.tsx';
+import { RowMenu } from '#islands/ui/overlays/Menu.tsx';
 import { nameOf, useLocations, type LocationWords, type PlaceAct } from './use-locations.ts';
+import type { MenuAction } from '#islands/ui/overlays/menu-items.tsx';
 
 export interface PlaceRowProps {
   node: LocationNode;

@@ -10,7 +10,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { ErrorState, SkeletonRows } from '#islands/ui/states.tsx';
-import { useUi } from '#islands/ui/UiProvider.tsx';
+import { useUi } from '#islands/ui/ui-context.ts';
 import { leavesFor } from '#islands/account/sign-in-again.ts';
 import { toasts } from '#islands/stores/toasts.ts';
 import { CropControls, type Ratio } from './CropControls.tsx';

@@ -5,9 +5,9 @@ import { leavesFor } from '#islands/account/sign-in-again.ts';
 import { api } from '#islands/api.ts';
 import { failureText } from '#islands/failure-text.ts';
 import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
-import { useUi } from '#islands/ui/UiProvider.tsx';
+import { useUi } from '#islands/ui/ui-context.ts';
 import { usePictures } from './picture-context.ts';
-import { useMedia } from './use-media.tsx';
+import { useMedia } from './media-screen.ts';
 
 /** Deletes pictures one after another. Pictures in use are refused and counted; a 404 counts as deleted. */
 export function useDeletion() {

@@ -9,13 +9,16 @@ import { useDeletion } from './DeletePictures.tsx';
 import { CropDialog } from './dialogs.tsx';
 import { usePictures } from './picture-context.ts';
 import { UploadZone } from './UploadZone.tsx';
-import { useDetails, useMedia } from './use-media.tsx';
+import { useMedia, type DetailsProps } from './media-screen.ts';
 
 /** The actions on a picture. */
-export function DetailsActs({ details: { id } }: { details: LibraryDetails }) {
+export function DetailsActs({
+  details: { id },
+  onClose,
+  onGoOn,
+}: Omit<DetailsProps, 'id'> & { details: LibraryDetails }) {
   const { tell, done, refresh, words: screen } = useMedia();
   const { details: words, deleteText } = screen.texts;
-  const { goOn, hide } = useDetails();
   const { texts } = usePictures();
   const [asked, setAsked] = useState<'crop' | 'delete' | null>(null);
   const [refused, setRefused] = useState(false);
@@ -27,7 +30,7 @@ export function DetailsActs({ details: { id } }: { details: LibraryDetails }) {
     setRefused(kept > 0);
     if (deleted > 0) {
       // The page is refreshed without the picture in its URL.
-      hide();
+      onClose();
       done(words.done);
     } else await refresh();
   };
@@ -43,7 +46,7 @@ export function DetailsActs({ details: { id } }: { details: LibraryDetails }) {
         path={`/api/media/${id}/replace`}
         onUploaded={(picture) => {
           tell(words.replaced);
-          goOn(picture.id);
+          onGoOn(picture.id);
         }}
       >
         <Button size="s" icon={crop} onPress={() => setAsked('crop')}>
@@ -73,7 +76,7 @@ export function DetailsActs({ details: { id } }: { details: LibraryDetails }) {
           onClose={() => setAsked(null)}
           onCropped={(picture) => {
             setAsked(null);
-            goOn(picture.id);
+            onGoOn(picture.id);
           }}
         />
       )}

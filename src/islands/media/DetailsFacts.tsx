@@ -2,16 +2,15 @@ import type { ReactNode } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { LibraryDetails } from '#server/features/media-library/library-details.ts';
 import { fieldHint } from '#styles/form-classes.ts';
-import { useDetails, useMedia } from './use-media.tsx';
+import { useMedia, type DetailsProps } from './media-screen.ts';
 
 const textLink = 'underline underline-offset-3';
 
 /** The properties of a picture, and its uses. */
-export function DetailsFacts({ details }: { details: LibraryDetails }) {
+export function DetailsFacts({ details, onGoOn }: Pick<DetailsProps, 'onGoOn'> & { details: LibraryDetails }) {
   const {
     texts: { details: words },
   } = useMedia().words;
-  const { goOn } = useDetails();
   const { width, height, size, owner, created, sourceId, uses, used, hasHiddenUses, url } = details;
   return (
     <>
@@ -28,7 +27,7 @@ export function DetailsFacts({ details }: { details: LibraryDetails }) {
         <Fact label={words.created}>{created}</Fact>
         {sourceId !== null && (
           <Fact label={words.source}>
-            <button type="button" className={textLink} onClick={() => goOn(sourceId)}>
+            <button type="button" className={textLink} onClick={() => onGoOn(sourceId)}>
               {words.sourceLink}
             </button>
           </Fact>

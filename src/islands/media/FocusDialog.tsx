@@ -5,7 +5,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { ErrorState, SkeletonRows } from '#islands/ui/states.tsx';
-import { useUi } from '#islands/ui/UiProvider.tsx';
+import { useUi } from '#islands/ui/ui-context.ts';
 import { FocusEditor, FocusPreviews } from './FocusEditor.tsx';
 import { usePictures } from './picture-context.ts';
 import type { PictureJson } from './picture-json.ts';

@@ -13,7 +13,7 @@ import { image, check } from '#islands/ui/icons.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { SearchField } from '#islands/ui/fields/SearchField.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#islands/ui/states.tsx';
-import { useUi } from '#islands/ui/UiProvider.tsx';
+import { useUi } from '#islands/ui/ui-context.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { pictureGrid, pictureTile, tileImage, tileName } from './picture-classes.ts';
 import { usePictures } from './picture-context.ts';

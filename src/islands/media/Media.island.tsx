@@ -7,7 +7,8 @@ import { image } from '#islands/ui/icons.ts';
 import { mediaGrid } from './media-grid.tsx';
 import { PictureProvider } from './picture-context.ts';
 import { UploadZone } from './UploadZone.tsx';
-import { useDetails, useMedia, type MediaWords } from './use-media.tsx';
+import { useDetails } from './use-details.tsx';
+import { useMedia, type MediaWords } from './media-screen.ts';
 
 const REFRESH_MS = 300;
 

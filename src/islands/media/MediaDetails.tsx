@@ -13,11 +13,11 @@ import { usePictures } from './picture-context.ts';
 import { pictureRow } from './picture-classes.ts';
 import type { PictureJson } from './picture-json.ts';
 import { useFocus } from './use-focus.ts';
-import { useMedia, type DetailsProps } from './use-media.tsx';
+import { useMedia, type DetailsProps } from './media-screen.ts';
 import { usePicture } from './use-picture.ts';
 
 /** A picture with its properties, uses and actions. */
-export function MediaDetails({ id, onClose }: DetailsProps) {
+export function MediaDetails({ id, onClose, onGoOn }: DetailsProps) {
   const { view, busy, failed, refresh } = useMedia();
   const { texts: words, failures } = usePictures();
   // Null while they load, and if there is no such picture.
@@ -32,8 +32,8 @@ export function MediaDetails({ id, onClose }: DetailsProps) {
         <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
           <Focusing key={id} id={id} />
           <div className={formStack}>
-            <DetailsFacts details={details} />
-            <DetailsActs details={details} />
+            <DetailsFacts details={details} onGoOn={onGoOn} />
+            <DetailsActs details={details} onClose={onClose} onGoOn={onGoOn} />
           </div>
         </div>
       ) : busy ? (

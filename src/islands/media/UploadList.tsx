@@ -3,7 +3,7 @@ import { plural } from '#content/format/plural.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { rotateCcw, x } from '#islands/ui/icons.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { useUi } from '#islands/ui/UiProvider.tsx';
+import { useUi } from '#islands/ui/ui-context.ts';
 import { pictureRow } from './picture-classes.ts';
 import { usePictures } from './picture-context.ts';
 import type { useUploads } from './use-uploads.ts';

@@ -7,7 +7,8 @@ import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
 import { trash2 } from '#islands/ui/icons.ts';
 import { latePart } from '#islands/ui/late-parts.ts';
 import { pictureGrid, pictureTile, tileImage, tileName } from './picture-classes.ts';
-import { useDetails, type MediaWords } from './use-media.tsx';
+import { useDetails } from './use-details.tsx';
+import type { MediaWords } from './media-screen.ts';
 
 type MediaFrame = ListFrame<LibraryView, MediaWords>;
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { leavesFor } from '#islands/account/sign-in-again.ts';
 import { api } from '#islands/api.ts';
 import type { ApiFailure } from '#islands/request.ts';
-import { useUi } from '#islands/ui/UiProvider.tsx';
+import { useUi } from '#islands/ui/ui-context.ts';
 import type { PictureJson } from './picture-json.ts';
 
 /** The focal point during editing, and a function that saves it. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { failureText } from '#islands/failure-text.ts';
-import { useUi } from '#islands/ui/UiProvider.tsx';
+import { useUi } from '#islands/ui/ui-context.ts';
 import { usePictures } from './picture-context.ts';
 import type { PictureJson } from './picture-json.ts';
 import { sayLost, sendFile } from './send-picture.ts';

@@ -15,8 +15,9 @@ import {
   type IconBody,
 } from '#islands/ui/icons.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { RowMenu, type MenuAction } from '#islands/ui/overlays/Menu.tsx';
+import { RowMenu } from '#islands/ui/overlays/Menu.tsx';
 import { askAndTake, type AdFrame, type DoneAct } from './ad-acts.tsx';
+import type { MenuAction } from '#islands/ui/overlays/menu-items.tsx';
 
 const icons: Record<MyAdAct, IconBody> = {
   edit: pencil,

@@ -7,7 +7,7 @@ import type { EntryRow } from '#server/core/entries/read/row-view.ts';
 import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
 import { DateTimeField } from '#islands/ui/fields/DateTimeField.tsx';
 import { TextArea } from '#islands/ui/fields/TextField.tsx';
-import { takeSteps } from './steps.tsx';
+import { takeSteps } from './take-steps.ts';
 import type { StepOptions } from './take-step.ts';
 import { useNewsroom } from './use-newsroom.ts';
 

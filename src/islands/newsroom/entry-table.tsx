@@ -4,12 +4,14 @@ import type { EntryRow } from '#server/core/entries/read/row-view.ts';
 import type { NewsroomView } from '#server/features/dashboard/list-entries.ts';
 import { defineTable } from '#islands/kit/define-table.tsx';
 import { externalLink, pencil } from '#islands/ui/icons.ts';
-import type { MenuAction } from '#islands/ui/overlays/Menu.tsx';
+import type { MenuAction } from '#islands/ui/overlays/menu-items.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
-import { actIcon, offersOf, sharedOffers } from './acts.ts';
+import { actIcon, offersOf, sharedOffers, needOf } from './acts.ts';
 import { EntryLanguages, EntryStatus, EntryTitle } from './EntryCells.tsx';
-import { askFor } from './steps.tsx';
-import type { NewsroomWords } from './use-newsroom.ts';
+import type { NewsroomWords, NewsroomScreen } from './use-newsroom.ts';
+import type { Act } from '#content/model/workflow.ts';
+import { latePart } from '#islands/ui/late-parts.ts';
+import { takeSteps } from './take-steps.ts';
 
 /** Hidable columns; the title is always shown. */
 export const columnNames = [
@@ -126,3 +128,14 @@ export const entryTable = defineTable<EntryRow, NewsroomView, NewsroomWords>({
       };
     }),
 });
+
+const StepDialog = latePart(async () => (await import('./StepDialog.tsx')).StepDialog);
+
+/** Takes a step at once, or asks for its required input. */
+function askFor(frame: NewsroomScreen, act: Act, rows: readonly EntryRow[]): void {
+  const [{ status }] = rows as readonly [EntryRow];
+  const to = offersOf(rows[0]!).find((offer) => offer.act === act)?.to;
+  const need = to === undefined ? null : needOf(frame.words.scope.workflow, status, to);
+  if (need === null) void takeSteps(frame, act, rows);
+  else frame.open(<StepDialog act={act} first={rows} need={need} />);
+}

@@ -1,5 +1,5 @@
 import { locales } from '#content/locale.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { Status } from '#content/model/workflow.ts';
 import { api } from '#islands/api.ts';
 import type { ApiResult } from '#islands/request.ts';

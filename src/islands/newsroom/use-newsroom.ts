@@ -1,4 +1,4 @@
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { NewsroomScope } from '#content/lists/newsroom.ts';
 import type { ListToolsTexts } from '#content/messages/dashboard/list-tools.ts';
 import type { NewsroomTexts } from '#content/messages/dashboard/newsroom.ts';

@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { plural } from '#content/format/plural.ts';
-import type { Locale } from '#content/locale.ts';
-import type { NotificationTexts } from '#content/messages/notifications.ts';
-import type { FailureTexts } from '#content/messages/people.ts';
 import { button as buttonLook } from '#styles/button-classes.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { bell } from '#islands/ui/icons.ts';
 import { lateParts } from '#islands/ui/late-parts.ts';
 import { bellButton } from './notification-classes.ts';
 import { useNotifications } from './use-notifications.ts';
+import type { BellProps } from './bell-props.ts';
 
 /** The list is loaded when the user reaches for the bell. */
 const late = lateParts(() => import('./BellPanel.tsx'));
@@ -41,18 +39,6 @@ function step(event: KeyboardEvent<HTMLElement>) {
   const at = links.indexOf(document.activeElement as HTMLElement);
   event.preventDefault();
   links[at === -1 ? 0 : Math.min(links.length - 1, Math.max(0, at + by))]?.focus();
-}
-
-export interface BellProps {
-  locale: Locale;
-  texts: NotificationTexts;
-  failures: FailureTexts;
-  /** The page that lists them all: where the bell leads without scripts. */
-  href: string;
-  /** How many were unread when the page was drawn. */
-  unread: number;
-  /** An admin acts as this person: what they look at stays unread. */
-  acting: boolean;
 }
 
 const PANEL = 'bell-panel';

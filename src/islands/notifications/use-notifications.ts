@@ -3,7 +3,7 @@ import { MINUTE } from '#content/format/durations.ts';
 import type { NotificationView } from '#server/features/notifications/notification-views.ts';
 import { sayFailure } from '#islands/account/sign-in-again.ts';
 import { api } from '#islands/api.ts';
-import type { BellProps } from './Bell.island.tsx';
+import type { BellProps } from './bell-props.ts';
 
 const EVERY_MS = MINUTE;
 /** How many the bell shows; the page has them all. */

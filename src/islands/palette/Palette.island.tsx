@@ -1,21 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { PaletteTexts } from '#content/messages/dashboard/palette.ts';
-import type { Place } from '#server/features/dashboard/palette.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { search } from '#islands/ui/icons.ts';
 import { isWindowOpen } from '#islands/ui/overlays/open-window.ts';
-import type { UiProps } from '#islands/ui/UiProvider.tsx';
 import { useWindow } from '#islands/ui/overlays/use-window.ts';
 import { latePart } from '#islands/ui/late-parts.ts';
 import { keyCap } from './palette-classes.ts';
 import { isShortcut, shortcut } from './shortcut.ts';
-
-export interface PaletteProps extends UiProps {
-  texts: PaletteTexts;
-  places: readonly Place[];
-  /** Whose recently opened entries are kept on this device. */
-  viewerId: string;
-}
+import type { PaletteProps } from './palette-props.ts';
 
 const PaletteDialog = latePart(async () => (await import('./PaletteDialog.tsx')).PaletteDialog);
 

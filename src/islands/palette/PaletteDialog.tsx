@@ -10,7 +10,7 @@ import { search, x } from '#islands/ui/icons.ts';
 import { UiProvider } from '#islands/ui/UiProvider.tsx';
 import { leavesFor } from '#islands/account/sign-in-again.ts';
 import { api } from '#islands/api.ts';
-import type { PaletteProps } from './Palette.island.tsx';
+import type { PaletteProps } from './palette-props.ts';
 import { keyCap, word } from './palette-classes.ts';
 import { groupsFor, type Line } from './palette-groups.ts';
 import { PaletteList } from './PaletteList.tsx';

@@ -10,8 +10,9 @@ import { Pagination } from '#islands/ui/Pagination.tsx';
 import { Select } from '#islands/ui/fields/Select.tsx';
 import { EmptyState } from '#islands/ui/states.tsx';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
-import { UiProvider, type UiProps } from '#islands/ui/UiProvider.tsx';
+import { UiProvider } from '#islands/ui/UiProvider.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
+import type { UiProps } from '#islands/ui/ui-context.ts';
 
 export type AuditField = 'actor' | 'target' | 'action' | 'from' | 'until';
 

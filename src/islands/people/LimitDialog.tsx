@@ -12,7 +12,7 @@ import type { ApiFailure } from '#islands/request.ts';
 import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
 import { Select } from '#islands/ui/fields/Select.tsx';
 import { TextArea } from '#islands/ui/fields/TextField.tsx';
-import type { UiProps } from '#islands/ui/UiProvider.tsx';
+import type { UiProps } from '#islands/ui/ui-context.ts';
 
 const days = [1, 3, 7, 14, 30, 90, 180, 365] as const;
 

@@ -8,7 +8,7 @@ import { api } from '#islands/api.ts';
 import { fieldError } from '#islands/failure-text.ts';
 import { Confirm } from '#islands/kit/Confirm.tsx';
 import { ban, keyRound, logOut, shieldCheck, trash2, undo2, user, type IconBody } from '#islands/ui/icons.ts';
-import type { MenuAction } from '#islands/ui/overlays/Menu.tsx';
+import type { MenuAction } from '#islands/ui/overlays/menu-items.tsx';
 import { NewPasswordField } from '#islands/ui/fields/NewPasswordField.tsx';
 import { Select } from '#islands/ui/fields/Select.tsx';
 import { BanDialog } from './BanDialog.tsx';

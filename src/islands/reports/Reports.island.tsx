@@ -1,4 +1,4 @@
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { inTab, reportsList, reportSorts, resetInTab, tabOf } from '#content/lists/reports.ts';
 import { plural } from '#content/format/plural.ts';
 import { reportReasons } from '#content/model/reports.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import type { ReportsAdminTexts } from '#content/messages/dashboard/reports-admin.ts';
 import type { reports } from '#content/messages/reports.ts';

@@ -7,7 +7,7 @@ import { fieldError, fieldHint, fieldLabel } from '#styles/form-classes.ts';
 import { failureText } from '#islands/failure-text.ts';
 import { sendFile } from '#islands/media/send-picture.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { useUi } from '#islands/ui/UiProvider.tsx';
+import { useUi } from '#islands/ui/ui-context.ts';
 
 interface Props {
   label: string;

@@ -5,7 +5,7 @@ import type { issueTexts } from '#content/messages/issues.ts';
 import type { FailureTexts } from '#content/messages/people.ts';
 import type { SettingsTexts } from '#content/messages/dashboard/settings.ts';
 import type { Issue } from '#content/result.ts';
-import type { UiProps } from '#islands/ui/UiProvider.tsx';
+import type { UiProps } from '#islands/ui/ui-context.ts';
 import { valueAt } from './setting-value.ts';
 import { usePart } from '#islands/kit/use-part.ts';
 import type { SettingDraft } from './setting-draft.ts';

@@ -17,7 +17,8 @@ import { Button } from '#islands/ui/Button.tsx';
 import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { circle, circleCheck, minus } from '#islands/ui/icons.ts';
-import { UiProvider, type UiProps } from '#islands/ui/UiProvider.tsx';
+import { UiProvider } from '#islands/ui/UiProvider.tsx';
+import type { UiProps } from '#islands/ui/ui-context.ts';
 
 type Line = FirstStepsView['steps'][number] & { href: string | null };
 

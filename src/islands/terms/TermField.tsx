@@ -1,23 +1,7 @@
-import type { KindName } from '#content/model/define-kind.ts';
 import { useRef } from 'react';
-import type { FieldProps } from '#islands/ui/fields/Field.tsx';
-import { Select, type Option } from '#islands/ui/fields/Select.tsx';
+import { Select } from '#islands/ui/fields/Select.tsx';
 import { useLatePicker } from '#islands/ui/fields/use-late-picker.ts';
-import type { TermQuestion } from './find-terms.ts';
-
-export interface TermFieldProps extends Omit<FieldProps, 'className'> {
-  type: TermQuestion['type'];
-  /** The kind whose categories these are. */
-  kind: KindName;
-  /** With slugs as values; what stands below another is indented. */
-  options: readonly Option[];
-  value: string;
-  onChange: (value: string) => void;
-  /** What stands there while nothing is chosen; it can be chosen, too. */
-  placeholder: string;
-  /** Under which name a form sends it. */
-  name: string;
-}
+import type { TermFieldProps } from './TermPicker.tsx';
 
 /** So many are seen at a glance, in the browser's own list. */
 const AT_A_GLANCE = 15;

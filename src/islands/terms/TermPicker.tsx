@@ -3,10 +3,12 @@ import { fill } from '#content/messages/define-messages.ts';
 import { termFields } from '#content/messages/term-fields.ts';
 import { wholeName } from '#content/places/place-finder.ts';
 import { ComboField } from '#islands/ui/fields/ComboField.tsx';
-import { useUi } from '#islands/ui/UiProvider.tsx';
-import { offered } from './find-terms.ts';
-import type { TermFieldProps } from './TermField.tsx';
+import { useUi } from '#islands/ui/ui-context.ts';
+import { offered, type TermQuestion } from './find-terms.ts';
 import { useFoundTerms } from './use-found-terms.ts';
+import type { KindName } from '#content/model/kind-name.ts';
+import type { FieldProps } from '#islands/ui/fields/Field.tsx';
+import type { Option } from '#islands/ui/fields/Select.tsx';
 
 /**
  * The field of `TermField` once its script is there. What is typed is looked for among the options at once; what the search
@@ -60,4 +62,18 @@ export function TermPicker({
       />
     </>
   );
+}
+
+export interface TermFieldProps extends Omit<FieldProps, 'className'> {
+  type: TermQuestion['type'];
+  /** The kind whose categories these are. */
+  kind: KindName;
+  /** With slugs as values; what stands below another is indented. */
+  options: readonly Option[];
+  value: string;
+  onChange: (value: string) => void;
+  /** What stands there while nothing is chosen; it can be chosen, too. */
+  placeholder: string;
+  /** Under which name a form sends it. */
+  name: string;
 }

@@ -1,5 +1,5 @@
 import { searchText } from '#content/text/search-text.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { Locale } from '#content/locale.ts';
 import { api, type ApiAnswer } from '#islands/api.ts';
 

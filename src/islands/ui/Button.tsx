@@ -3,7 +3,7 @@ import { Button as AriaButton } from 'react-aria-components';
 import { button, type ButtonVariant } from '#styles/button-classes.ts';
 import { Icon } from './Icon.tsx';
 import { loaderCircle, type IconBody } from './icons.ts';
-import { useUi } from './UiProvider.tsx';
+import { useUi } from './ui-context.ts';
 
 export interface ButtonProps {
   children?: ReactNode;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { Checkbox } from './fields/Checkbox.tsx';
 import { SortLink, type SortState } from './SortLink.tsx';
-import { useUi } from './UiProvider.tsx';
+import { useUi } from './ui-context.ts';
 
 export interface Column<Row> {
   key: string;

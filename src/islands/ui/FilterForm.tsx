@@ -4,7 +4,7 @@ import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { x } from './icons.ts';
 import { SearchField } from './fields/SearchField.tsx';
-import { useUi } from './UiProvider.tsx';
+import { useUi } from './ui-context.ts';
 
 export interface FilterFormProps<Query extends { q: string }> {
   /** The query of the current page. */

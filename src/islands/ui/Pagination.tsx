@@ -4,7 +4,7 @@ import { button } from '#styles/button-classes.ts';
 import { Icon } from './Icon.tsx';
 import { chevronLeft, chevronRight, type IconBody } from './icons.ts';
 import { shownPages } from './pages.ts';
-import { useUi } from './UiProvider.tsx';
+import { useUi } from './ui-context.ts';
 
 export interface PaginationProps {
   page: number;

@@ -1,7 +1,7 @@
 import { fill } from '#content/messages/define-messages.ts';
 import { Icon } from './Icon.tsx';
 import { arrowDown, arrowUp } from './icons.ts';
-import { useUi } from './UiProvider.tsx';
+import { useUi } from './ui-context.ts';
 
 export interface SortState {
   /** The URL of the list sorted by this column, or reversed if it already is. */

@@ -1,16 +1,8 @@
-import { createContext, useContext, useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components';
-import { localeInfo, type Locale } from '#content/locale.ts';
-import type { UiTexts } from '#content/messages/ui.ts';
+import { localeInfo } from '#content/locale.ts';
 import { bringWindows } from './overlays/late-windows.ts';
-
-/** The props of every island that uses these controls: `locale={locale} ui={ui[locale]}`. */
-export interface UiProps {
-  locale: Locale;
-  ui: UiTexts;
-}
-
-const UiContext = createContext<UiProps | null>(null);
+import { type UiProps, UiContext } from './ui-context.ts';
 
 /**
  * Preloads the script of windows at the first interaction, so that the first window or menu opens without delay.
@@ -38,11 +30,4 @@ export function UiProvider({ locale, ui, children }: UiProps & { children: React
       <I18nProvider locale={localeInfo[locale].bcp47}>{children}</I18nProvider>
     </UiContext>
   );
-}
-
-/** The language and the controls' own texts. Throws if the provider is missing. */
-export function useUi(): UiProps {
-  const value = useContext(UiContext);
-  if (value === null) throw new Error('There is no UiProvider around this island');
-  return value;
 }

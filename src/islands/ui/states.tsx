@@ -3,7 +3,7 @@ import { emptyState } from '#styles/panel-classes.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { circleAlert, inbox, rotateCcw, type IconBody } from './icons.ts';
-import { useUi } from './UiProvider.tsx';
+import { useUi } from './ui-context.ts';
 
 export interface EmptyStateProps {
   title: string;

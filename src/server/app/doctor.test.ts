@@ -14,7 +14,7 @@ import { parseEnv } from '#server/platform/env.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { startSmtp, type TestSmtp } from '#server/platform/mail/testing.ts';
 import { uploadPicture } from '#server/core/media/media-store.ts';
-import { createStorage, type Storage } from '#server/platform/storage/storage.ts';
+import { createStorage } from '#server/platform/storage/storage.ts';
 import { writeCursor } from '#server/publishing/publisher/cursor.ts';
 import { watchFailures } from '#server/publishing/publisher/failing-pages.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
@@ -25,6 +25,7 @@ import { publicUrls } from '#server/core/entries/read/public-urls.ts';
 import { rebuildIndex } from '#server/core/entries/write/rebuild-search.ts';
 import { tellStored } from '#server/features/doctor/page-checks.ts';
 import { examine, type NamedFinding } from './doctor.ts';
+import type { Storage } from '#server/platform/storage/picture-files.ts';
 
 let site: TestSite;
 let storage: Storage;

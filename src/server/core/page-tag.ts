@@ -3,7 +3,7 @@
  * @module core
  */
 
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 
 /**
  * The vocabulary of cache tags. A page carries the tag of everything that it shows; a change announces the tags of

@@ -1,5 +1,5 @@
 import { isStaffFor, type Actor } from '#content/model/can.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { kindsThat } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
 import type { Moment } from '#content/format/moment.ts';

@@ -11,6 +11,12 @@ import { editors } from '#content/model/roles.ts';
 import { attributeValuesSchema, type AttributeValues } from '#content/model/attributes.ts';
 import { ua, us } from './words.ts';
 
+declare module '#content/model/kind-name.ts' {
+  interface KindNames {
+    advertisements: true;
+  }
+}
+
 export const advertisements = defineKind({
   name: 'advertisements',
   position: 30,

@@ -6,6 +6,12 @@ import { richText } from '#content/fields/rich-text-field.ts';
 import { editors } from '#content/model/roles.ts';
 import { ua, us } from './words.ts';
 
+declare module '#content/model/kind-name.ts' {
+  interface KindNames {
+    diaspors: true;
+  }
+}
+
 export const diaspors = defineKind({
   name: 'diaspors',
   position: 50,

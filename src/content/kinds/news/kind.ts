@@ -7,6 +7,12 @@ import { richText } from '#content/fields/rich-text-field.ts';
 import { staff } from '#content/model/roles.ts';
 import { ua, us } from './words.ts';
 
+declare module '#content/model/kind-name.ts' {
+  interface KindNames {
+    news: true;
+  }
+}
+
 export const news = defineKind({
   name: 'news',
   position: 10,

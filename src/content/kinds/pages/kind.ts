@@ -5,6 +5,12 @@ import { richText } from '#content/fields/rich-text-field.ts';
 import { admins } from '#content/model/roles.ts';
 import { ua, us } from './words.ts';
 
+declare module '#content/model/kind-name.ts' {
+  interface KindNames {
+    pages: true;
+  }
+}
+
 export const pages = defineKind({
   name: 'pages',
   position: 60,

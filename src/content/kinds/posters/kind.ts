@@ -6,12 +6,13 @@ import { ticketPrice } from '#content/fields/price-fields.ts';
 import { timeZone } from '#content/fields/time-zone-field.ts';
 import type { EntryView } from '#content/model/entry.ts';
 import { overAt } from '#content/model/event-days.ts';
-import { compact, decimal, language, postalAddress, zonedInstant, type JsonLdNode } from '#content/seo/json-ld.ts';
+import { compact, decimal, language, zonedInstant, type JsonLdNode } from '#content/seo/json-ld.ts';
 import { ticketPriceLabel } from '#content/format/price-label.ts';
 import { richText } from '#content/fields/rich-text-field.ts';
 import { staff } from '#content/model/roles.ts';
 import { siteCountry } from '#content/settings/site-country.ts';
 import { ua, us } from './words.ts';
+import { postalAddress } from '#content/seo/postal-address.ts';
 
 const words = { ua, us };
 
@@ -30,6 +31,12 @@ const details = {
   organiser: text({ max: 150, searched: true }),
 };
 type Event = With<typeof details, EntryView>;
+
+declare module '#content/model/kind-name.ts' {
+  interface KindNames {
+    posters: true;
+  }
+}
 
 export const posters = defineKind({
   name: 'posters',

@@ -8,6 +8,12 @@ import { richText } from '#content/fields/rich-text-field.ts';
 import { admins } from '#content/model/roles.ts';
 import { ua, us } from './words.ts';
 
+declare module '#content/model/kind-name.ts' {
+  interface KindNames {
+    reklamas: true;
+  }
+}
+
 export const reklamas = defineKind({
   name: 'reklamas',
   position: 70,

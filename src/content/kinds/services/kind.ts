@@ -7,6 +7,12 @@ import { richText } from '#content/fields/rich-text-field.ts';
 import { editors } from '#content/model/roles.ts';
 import { ua, us } from './words.ts';
 
+declare module '#content/model/kind-name.ts' {
+  interface KindNames {
+    services: true;
+  }
+}
+
 export const services = defineKind({
   name: 'services',
   position: 40,

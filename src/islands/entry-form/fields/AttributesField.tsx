@@ -4,7 +4,7 @@ import { fieldHint, formColumns } from '#styles/form-classes.ts';
 import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
 import { Select } from '#islands/ui/fields/Select.tsx';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
-import type { DetailProps } from './DetailInput.tsx';
+import type { DetailProps } from './detail-props.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 import { fieldId } from '#islands/entry-form/focus-path.ts';
 import { issueText, useForm, useIssues, useValue } from '#islands/entry-form/form-context.ts';

@@ -29,6 +29,7 @@ import { SocialsField } from './SocialsField.tsx';
 import { fromWallTime, momentsIn, shownWallTime, zoneOf } from './wall-time.ts';
 import { Chips } from './Chips.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
+import type { DetailProps } from './detail-props.ts';
 
 /** Several places, such as service areas. */
 function PlacesField({ field, value, onChange, error }: DetailProps) {
@@ -165,14 +166,6 @@ function BylinesField({ field, value, onChange, error }: DetailProps) {
       </div>
     </FieldGroup>
   );
-}
-
-/** The props of every detail field. */
-export interface DetailProps {
-  field: FormField;
-  value: unknown;
-  onChange: (value: unknown) => void;
-  error: string | null;
 }
 
 const line = (more: Partial<TextFieldProps>) =>

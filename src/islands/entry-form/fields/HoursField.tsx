@@ -1,7 +1,7 @@
 import type { Hours } from '#content/fields/contact-fields.ts';
 import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
 import { DateTimeField } from '#islands/ui/fields/DateTimeField.tsx';
-import type { DetailProps } from './DetailInput.tsx';
+import type { DetailProps } from './detail-props.ts';
 import { rowField } from '#islands/entry-form/entry-form-classes.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 import { useForm } from '#islands/entry-form/form-context.ts';

@@ -1,8 +1,8 @@
 import { plainNumber } from '#content/format/format.ts';
 import { readNumber } from '#content/typed/numbers.ts';
 import { NumberInput } from '#islands/ui/fields/NumberInput.tsx';
-import { useUi } from '#islands/ui/UiProvider.tsx';
-import type { DetailProps } from './DetailInput.tsx';
+import { useUi } from '#islands/ui/ui-context.ts';
+import type { DetailProps } from './detail-props.ts';
 
 /** A number: `125,000`, `125 тис.`; the unit of the field may follow. */
 export function NumberField({ field, value, onChange, error, unit }: DetailProps & { unit?: string | null }) {

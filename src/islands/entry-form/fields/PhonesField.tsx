@@ -5,7 +5,7 @@ import { formTight } from '#styles/form-classes.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { plus, x } from '#islands/ui/icons.ts';
 import { phoneReader, TypedField } from '#islands/ui/fields/TypedField.tsx';
-import type { DetailProps } from './DetailInput.tsx';
+import type { DetailProps } from './detail-props.ts';
 import { controlRow, rowField } from '#islands/entry-form/entry-form-classes.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 import { fieldId } from '#islands/entry-form/focus-path.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Locale } from '#content/locale.ts';
-import { hasPoint, type Point } from '#content/places/distance.ts';
+import { hasPoint, type Point } from '#content/places/point.ts';
 import { api, type ApiAnswer } from '#islands/api.ts';
 
 /** A selectable place: a location of the site, or a place of the country that becomes one. */

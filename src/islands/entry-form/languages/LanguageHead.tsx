@@ -4,7 +4,7 @@ import { languageState, type LanguageState } from '#content/model/language-state
 import { locales, otherLocale, type Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/format/plural.ts';
-import { plainText, type RichText } from '#content/text/rich-text.ts';
+import { plainText } from '#content/text/rich-text.ts';
 import type { FormField } from '#server/core/entry-form/form-kind.ts';
 import type { BadgeTone } from '#styles/badge-classes.ts';
 import { toasts, UNDO_MS } from '#islands/stores/toasts.ts';
@@ -16,6 +16,7 @@ import { panelTop } from '#islands/entry-form/entry-form-classes.ts';
 import { useForm, useValue } from '#islands/entry-form/form-context.ts';
 import { SinceTranslated } from '#islands/entry-form/revisions/CompareSince.tsx';
 import type { FormLanguages } from './use-languages.ts';
+import type { RichText } from '#content/text/rich-node.ts';
 
 const isWritten = ({ texts }: FormValue, language: Locale) =>
   !Object.values(texts[language]).every((leaf) => sameLeaf(leaf, null));

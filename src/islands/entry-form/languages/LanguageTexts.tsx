@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { isLocale, locales, otherLocale, type Locale, localeInfo } from '#content/locale.ts';
 import type { FormField } from '#server/core/entry-form/form-kind.ts';
-import type { RichText } from '#content/text/rich-text.ts';
+import type { RichText } from '#content/text/rich-node.ts';
 import { panelBox } from '#styles/panel-classes.ts';
 import { tabLooks } from '#islands/ui/tab-classes.ts';
 import { TextArea, TextField } from '#islands/ui/fields/TextField.tsx';

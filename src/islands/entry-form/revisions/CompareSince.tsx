@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
 import { api, type ApiAnswer } from '#islands/api.ts';
 import { toasts } from '#islands/stores/toasts.ts';

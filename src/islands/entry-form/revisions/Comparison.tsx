@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PictureUse } from '#content/model/entry-content.ts';
-import type { RichNode } from '#content/text/rich-text.ts';
+import type { RichNode } from '#content/text/rich-node.ts';
 import { writtenText } from '#content/text/written-text.ts';
 import { fieldHint } from '#styles/form-classes.ts';
 import { ComparisonRow, ComparisonTable } from './ComparisonTable.tsx';

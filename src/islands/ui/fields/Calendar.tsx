@@ -16,7 +16,7 @@ import type { RefObject } from 'react';
 import { Button } from '#islands/ui/Button.tsx';
 import { chevronLeft, chevronRight } from '#islands/ui/icons.ts';
 import { popover } from '#islands/ui/overlays/overlay-classes.ts';
-import { useUi } from '#islands/ui/UiProvider.tsx';
+import { useUi } from '#islands/ui/ui-context.ts';
 
 export interface CalendarWindowProps {
   /** The button that opened it. */

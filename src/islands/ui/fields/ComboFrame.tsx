@@ -14,7 +14,7 @@ import { ComboInput, useTyping } from './combo-typing.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { chevronDown } from '#islands/ui/icons.ts';
 import { menuItem, menuList, popover } from '#islands/ui/overlays/overlay-classes.ts';
-import { useUi } from '#islands/ui/UiProvider.tsx';
+import { useUi } from '#islands/ui/ui-context.ts';
 
 export interface ComboOption {
   id: string;

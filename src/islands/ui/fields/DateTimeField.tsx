@@ -8,7 +8,7 @@ import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { calendarDays } from '#islands/ui/icons.ts';
 import { CalendarWindow } from '#islands/ui/overlays/late-windows.ts';
-import { useUi } from '#islands/ui/UiProvider.tsx';
+import { useUi } from '#islands/ui/ui-context.ts';
 
 export interface DateTimeFieldProps extends FieldProps {
   /**

@@ -1,23 +1,7 @@
 import { useRef } from 'react';
-import type { PlaceNames } from '#content/places/place-finder.ts';
-import type { FieldProps } from './Field.tsx';
-import { Select, type Option } from './Select.tsx';
+import { Select } from './Select.tsx';
 import { useLatePicker } from './use-late-picker.ts';
-
-/** A selectable place with its search terms. */
-export interface PlaceOption extends Option {
-  names: PlaceNames;
-}
-
-export interface PlaceFieldProps extends Omit<FieldProps, 'className'> {
-  options: readonly PlaceOption[];
-  value: string;
-  onChange: (value: string) => void;
-  /** The text of an empty field; also an option, unless the place is required. */
-  placeholder: string;
-  /** The name of the form field. */
-  name?: string;
-}
+import type { PlaceFieldProps } from './PlacePicker.tsx';
 
 const load = async () => (await import('./PlacePicker.tsx')).PlacePicker;
 

@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { places } from '#content/messages/places.ts';
-import { placeFinder, wholeName } from '#content/places/place-finder.ts';
+import { placeFinder, wholeName, type PlaceNames } from '#content/places/place-finder.ts';
 import { ComboField } from './ComboField.tsx';
-import type { PlaceFieldProps } from './PlaceField.tsx';
-import { useUi } from '#islands/ui/UiProvider.tsx';
+import { useUi } from '#islands/ui/ui-context.ts';
+import type { FieldProps } from './Field.tsx';
+import type { Option } from './Select.tsx';
 
 /** The combo box of `PlaceField`, once its script has loaded. */
 export function PlacePicker({
@@ -50,4 +51,19 @@ export function PlacePicker({
       />
     </>
   );
+}
+
+/** A selectable place with its search terms. */
+export interface PlaceOption extends Option {
+  names: PlaceNames;
+}
+
+export interface PlaceFieldProps extends Omit<FieldProps, 'className'> {
+  options: readonly PlaceOption[];
+  value: string;
+  onChange: (value: string) => void;
+  /** The text of an empty field; also an option, unless the place is required. */
+  placeholder: string;
+  /** The name of the form field. */
+  name?: string;
 }

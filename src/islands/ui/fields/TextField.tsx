@@ -11,7 +11,7 @@ import { LONGEST_IN_OWN_LETTERS, longText } from '#styles/long-text-classes.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { eye, eyeOff } from '#islands/ui/icons.ts';
-import { useUi } from '#islands/ui/UiProvider.tsx';
+import { useUi } from '#islands/ui/ui-context.ts';
 
 export interface TextFieldProps extends FieldProps {
   value: string;

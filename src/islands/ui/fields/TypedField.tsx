@@ -6,7 +6,7 @@ import type { Reading } from '#content/typed/reading.ts';
 import { formTight } from '#styles/form-classes.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextField, type TextFieldProps } from './TextField.tsx';
-import { useUi } from '#islands/ui/UiProvider.tsx';
+import { useUi } from '#islands/ui/ui-context.ts';
 
 /** Parses a text on blur, and formats the result. */
 export interface TypedReader {

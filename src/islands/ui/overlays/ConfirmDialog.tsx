@@ -5,7 +5,7 @@ import { Button } from '#islands/ui/Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
-import { useUi } from '#islands/ui/UiProvider.tsx';
+import { useUi } from '#islands/ui/ui-context.ts';
 
 export interface ConfirmDialogProps {
   title: string;

@@ -1,21 +1,6 @@
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { DialogWindow } from './late-windows.ts';
-
-export interface DialogProps {
-  title: string;
-  isOpen: boolean;
-  onClose: () => void;
-  children: ReactNode;
-  /** Buttons below the content. */
-  actions?: ReactNode;
-  size?: 's' | 'm' | 'l' | 'full';
-  /** Cannot be closed now, because a request is in progress. */
-  locked?: boolean;
-  /** Contains a form: a press outside does not close it. */
-  isForm?: boolean;
-  /** `alertdialog` if it must be answered. */
-  role?: 'dialog' | 'alertdialog';
-}
+import type { DialogProps } from './windows.tsx';
 
 const never = () => () => undefined;
 

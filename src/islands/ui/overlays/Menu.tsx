@@ -4,26 +4,8 @@ import { button } from '#styles/button-classes.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { chevronDown, ellipsis, type IconBody } from '#islands/ui/icons.ts';
 import { MenuWindow } from './late-windows.ts';
-import { useUi } from '#islands/ui/UiProvider.tsx';
-
-export interface MenuAction {
-  id: string;
-  label: string;
-  icon?: IconBody;
-  /** A link, … */
-  href?: string;
-  /** … or something to do. */
-  onAction?: () => void;
-  danger?: boolean;
-  disabled?: boolean;
-}
-
-export interface MenuItems {
-  /** `'separator'` draws a line between groups. */
-  items: readonly (MenuAction | 'separator')[];
-  /** The items are ticked instead, and the menu stays open while one chooses. */
-  choice?: { chosen: ReadonlySet<string>; onChoose: (ids: readonly string[]) => void };
-}
+import { useUi } from '#islands/ui/ui-context.ts';
+import type { MenuItems } from './menu-items.tsx';
 
 interface OpenerProps extends MenuItems {
   className: string;

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import type { RefObject, ReactNode } from 'react';
 import {
   Dialog as AriaDialog,
   Heading,
@@ -10,13 +10,11 @@ import {
 } from 'react-aria-components';
 import { dialogFoot } from '#styles/form-classes.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import type { DialogProps } from './Dialog.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { check, x } from '#islands/ui/icons.ts';
-import { toItem } from './ItemMenu.tsx';
 import { menuItem, menuList, modal, overlay, overlayFull, popover } from './overlay-classes.ts';
-import type { MenuAction, MenuItems } from './Menu.tsx';
-import { useUi } from '#islands/ui/UiProvider.tsx';
+import { type MenuAction, type MenuItems, toItem } from './menu-items.tsx';
+import { useUi } from '#islands/ui/ui-context.ts';
 
 /*
  * Everything that opens over a page. It is a third of a screen's script, and most visits open none of it: the script
@@ -127,4 +125,20 @@ function toChoice(item: MenuAction | 'separator', index: number) {
       {item.label}
     </MenuItem>
   );
+}
+
+export interface DialogProps {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons below the content. */
+  actions?: ReactNode;
+  size?: 's' | 'm' | 'l' | 'full';
+  /** Cannot be closed now, because a request is in progress. */
+  locked?: boolean;
+  /** Contains a form: a press outside does not close it. */
+  isForm?: boolean;
+  /** `alertdialog` if it must be answered. */
+  role?: 'dialog' | 'alertdialog';
 }

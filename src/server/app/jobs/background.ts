@@ -1,6 +1,6 @@
 import { defaultLocale } from '#content/locale.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { withoutLease } from '#server/platform/database/lease-rows.ts';
+import { withoutLease } from '#server/platform/database/lease-fence.ts';
 import { env } from '#server/platform/env.ts';
 import { IndexNow } from '#server/features/redirects/index-now.ts';
 import { MailSender } from '#server/platform/mail/sender.ts';

@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { forgetDecisions } from '#server/features/moderation/decision-rows.ts';
 import { KEPT_MS } from '#server/platform/http/idempotency.ts';
 import { pruneKept } from '#server/platform/http/kept-answer-rows.ts';
-import { LeaseLost } from '#server/platform/database/lease-rows.ts';
+import { LeaseLost } from '#server/platform/database/lease-fence.ts';
 import { forgetMissed } from '#server/core/redirects/not-found-rows.ts';
 import { deleteOldNotifications } from '#server/core/notifications/rows.ts';
 import { deleteExpired } from '#server/core/accounts/rows.ts';

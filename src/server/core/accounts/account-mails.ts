@@ -8,7 +8,8 @@ import { plural } from '#content/format/plural.ts';
 import type { Role } from '#content/model/roles.ts';
 import { absolute, paths } from '#content/urls/urls.ts';
 import { accountWords } from './account-mail-words.ts';
-import { renderMail, type RenderedMail, type Site } from '#server/platform/mail/layout.ts';
+import { renderMail } from '#server/platform/mail/layout.ts';
+import type { RenderedMail, Site } from '#server/platform/mail/letter.ts';
 
 const contactsUrl = (locale: Locale, site: Site) => absolute(site.url, locale, paths.contacts());
 

@@ -34,11 +34,12 @@ import { forbidden, notFound, refused } from '#server/platform/failures.ts';
 import { newId } from '#server/platform/ids.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
 import { bannedMail, invitationMail, roleChangedMail, unbannedMail } from './account-mails.ts';
-import type { RenderedMail } from '#server/platform/mail/layout.ts';
+import type { RenderedMail } from '#server/platform/mail/letter.ts';
 import { doomPortrait } from '#server/core/media/doomed.ts';
 import { currentPublisher } from '#server/publishing/publisher/current-publisher.ts';
-import { recordAct, type AuditAction } from '#server/core/audit/audit.ts';
+import { recordAct } from '#server/core/audit/audit.ts';
 import type { AuditDetails } from '#server/core/audit/rows.ts';
+import type { AuditAction } from '#server/core/audit/audit-actions.ts';
 
 /** Who looks after people: an admin, or the operator at the console (id null). */
 export interface Administrator {

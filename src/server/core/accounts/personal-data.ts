@@ -1,5 +1,5 @@
 import type { EntryContent } from '#content/model/entry-content.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { Locale } from '#content/locale.ts';
 import type { NotificationType } from '#content/model/notifications.ts';
 import type { ReportReason, ReportStatus } from '#content/model/reports.ts';

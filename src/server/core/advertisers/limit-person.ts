@@ -16,13 +16,14 @@ import { notFound, refused } from '#server/platform/failures.ts';
 import { newId } from '#server/platform/ids.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
 import { wakeMail } from '#server/platform/mail/wake.ts';
-import { renderMail, type RenderedMail, type Site } from '#server/platform/mail/layout.ts';
+import { renderMail } from '#server/platform/mail/layout.ts';
 import { insertNotification } from '#server/core/notifications/rows.ts';
 import { findPerson, type PersonRow } from '#server/core/accounts/rows.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
 import { recordAct } from '#server/core/audit/audit.ts';
 import { isLimited } from './trust.ts';
 import { findAdvertiser, limitAdvertiser } from './rows.ts';
+import type { RenderedMail, Site } from '#server/platform/mail/letter.ts';
 
 const limitedWords = defineMessages({
   ua: {

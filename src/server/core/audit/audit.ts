@@ -3,50 +3,11 @@
  * @module core/audit
  */
 
-import { acts } from '#content/model/workflow.ts';
 import { now } from '#server/platform/clock.ts';
 import { insertAudit, type AuditDetails, type AuditRow } from './rows.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
-
-/** The steps of an entry's workflow, by the words for them, as acts that are written down. */
-const steps = acts.map((act) => `entry.${act}` as const);
-
-/** Acts that are written down. */
-export const auditActions = [
-  'person.created',
-  'person.updated',
-  'role.changed',
-  'person.banned',
-  'person.unbanned',
-  'person.limited',
-  'person.unlimited',
-  'person.deleted',
-  'password.set',
-  'sessions.ended',
-  'impersonation.begun',
-  'impersonation.ended',
-  'link.made',
-  'sign_in.failed',
-  'term.created',
-  'term.updated',
-  'term.merged',
-  'term.deleted',
-  'settings.changed',
-  'site.set_up',
-  'media.replaced',
-  'media.deleted',
-  ...steps,
-  'entry.move',
-  'entry.rewind',
-  'edit.approved',
-  'edit.returned',
-  'edit.rejected',
-  'redirect.created',
-  'redirect.updated',
-  'redirect.deleted',
-] as const;
-export type AuditAction = (typeof auditActions)[number];
+import type { AuditAction } from './audit-actions.ts';
 
 /**
  * The statement that writes an act down; it belongs into the batch of the act.

@@ -1,5 +1,5 @@
 import type { Attribute } from '#content/model/attributes.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { Locale } from '#content/locale.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 

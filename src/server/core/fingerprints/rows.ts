@@ -4,32 +4,14 @@ import type { UploadPlace } from '#server/core/media/list-rows.ts';
 import { picturePrint, textPrint } from '#server/core/schema/fingerprints-schema.ts';
 import { entry } from '#server/core/schema/entries-schema.ts';
 import { media } from '#server/core/schema/media-schema.ts';
+import { bandsOf, printDistance } from './bands.ts';
 
-/**
- * Fingerprints of 64 bits, of texts and of pictures: 16 hexadecimal digits, cut twice into four bands, once as they stand
- * and once with every fourth digit. Two that differ in at most three bits share a band of either cut, so that they are found
- * without looking at all others; most of those that differ in some more share one of one cut.
- */
-const BANDS: readonly (readonly number[])[] = [
-  ...[0, 4, 8, 12].map((at) => [at, at + 1, at + 2, at + 3]),
-  ...[0, 1, 2, 3].map((at) => [at, at + 4, at + 8, at + 12]),
-];
 /**
  * How far apart two may be to count as the same. One exchanged word of fifty moves a text by four bits or so, another text
  * lies at least a dozen away; of those beyond three bits most are found, not all. Of pictures, a copy whose edges were cut a little is up to six bits away,
  * and another photograph ten and more.
  */
 const NEAR = { text: 6, picture: 6 };
-
-export const bandsOf = (whole: string): { band: number; value: number; whole: string }[] =>
-  BANDS.map((digits, band) => ({ band, value: Number.parseInt(digits.map((at) => whole[at]).join(''), 16), whole }));
-
-/** In how many bits two fingerprints differ. */
-export function printDistance(a: string, b: string): number {
-  let count = 0;
-  for (let rest = BigInt(`0x${a}`) ^ BigInt(`0x${b}`); rest > 0n; rest &= rest - 1n) count++;
-  return count;
-}
 
 /** The statement that ends what was stored of an ad's text. */
 export function dropTextPrint({ db }: Database, entryId: string): Statement {

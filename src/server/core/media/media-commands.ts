@@ -14,8 +14,9 @@ import { auditRow, recordAct } from '#server/core/audit/audit.ts';
 import { withinLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import type { Area } from './ingest.ts';
 import { versionOf } from './media-json.ts';
-import { cutPicture, deletePicture, uploadPicture, type MediaStore, type UploadedPicture } from './media-store.ts';
+import { cutPicture, deletePicture, uploadPicture, type UploadedPicture } from './media-store.ts';
 import { mayUseAnyPicture } from './media-uses.ts';
+import type { MediaStore } from './save-picture.ts';
 
 const UPLOADS = 120;
 const WINDOW_MS = 30 * MINUTE;

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { ok, type Result } from '#content/result.ts';
 import { now } from '#server/platform/clock.ts';
-import { database, type Database } from '#server/platform/database/database.ts';
+import { database } from '#server/platform/database/database.ts';
 import { inUse, notFound } from '#server/platform/failures.ts';
 import type { AuditRow } from '#server/core/audit/rows.ts';
 import {
@@ -22,14 +22,8 @@ import { readUses } from './use-rows.ts';
 import { log } from '#server/platform/telemetry/log.ts';
 import { ingestPart, ingestPicture, type Area, type IngestedPicture } from './ingest.ts';
 import { masterKey } from '#server/platform/storage-keys.ts';
-import { savePicture, type SaveOptions } from './save-picture.ts';
-import { readWhole, storage, type Storage } from '#server/platform/storage/storage.ts';
-
-/** Pictures are two things that change together: rows and files. */
-export interface MediaStore {
-  database: Database;
-  storage: Storage;
-}
+import { savePicture, type SaveOptions, type MediaStore } from './save-picture.ts';
+import { readWhole, storage } from '#server/platform/storage/storage.ts';
 
 /** The pictures of this process. */
 export function mediaStore(): MediaStore {

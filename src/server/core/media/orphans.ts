@@ -4,7 +4,8 @@ import { uploadsAfter, type UploadPlace } from './list-rows.ts';
 import { usedAmong, wasEverUsed } from './use-rows.ts';
 import { readState, writeState } from '#server/platform/database/state-rows.ts';
 import { madeAt } from '#server/platform/ids.ts';
-import { deletePicture, type MediaStore } from './media-store.ts';
+import { deletePicture } from './media-store.ts';
+import type { MediaStore } from './save-picture.ts';
 
 const KEPT_MS = WEEK;
 const BATCH = 200;

@@ -12,12 +12,13 @@ import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { AvifJob } from './avif-job.ts';
 import { ingestDrawing, ingestPicture } from './ingest.ts';
 import { fileKey, masterKey } from '#server/platform/storage-keys.ts';
-import { deletePicture, uploadPicture, type MediaStore } from './media-store.ts';
-import { savePicture } from './save-picture.ts';
+import { deletePicture, uploadPicture } from './media-store.ts';
+import { savePicture, type MediaStore } from './save-picture.ts';
 import { StorageUnavailable } from '#server/platform/storage/storage-unavailable.ts';
-import { createStorage, type Storage } from '#server/platform/storage/storage.ts';
+import { createStorage } from '#server/platform/storage/storage.ts';
 import { deleteStrays } from './strays.ts';
 import { photo } from './testing.ts';
+import type { Storage } from '#server/platform/storage/picture-files.ts';
 
 const dir = testDir();
 const database = testDatabase(dir);

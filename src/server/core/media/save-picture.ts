@@ -1,4 +1,5 @@
 import { now } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { findMedia, insertMedia, type MediaRow } from './rows.ts';
 import { storePicturePrint } from '#server/core/fingerprints/rows.ts';
 import { isDatabaseUnavailable, troubleCode, troubleKind } from '#server/platform/database/unavailable.ts';
@@ -6,7 +7,7 @@ import { inTime } from '#server/platform/in-time.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { IngestedPicture } from './ingest.ts';
 import { fileKey, masterKey } from '#server/platform/storage-keys.ts';
-import type { MediaStore } from './media-store.ts';
+import type { Storage } from '#server/platform/storage/picture-files.ts';
 
 const CLEAN_UP_MS = 1_000;
 
@@ -76,4 +77,10 @@ export async function savePicture(
 /** A disk that failed in the end, or a database that did not answer, may have stored the row all the same: then the files are needed. */
 function mayBeStored(error: unknown): boolean {
   return isDatabaseUnavailable(error) && !['full', 'busy', 'readonly'].includes(troubleKind(troubleCode(error)));
+}
+
+/** Pictures are two things that change together: rows and files. */
+export interface MediaStore {
+  database: Database;
+  storage: Storage;
 }

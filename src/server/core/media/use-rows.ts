@@ -1,5 +1,5 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { allKinds } from '#content/kinds.ts';
 import { workflows, type Status } from '#content/model/workflow.ts';
 import type { Bilingual } from '#server/core/schema/taxonomy-schema.ts';

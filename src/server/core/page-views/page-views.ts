@@ -3,24 +3,13 @@
  * @module core/page-views
  */
 
-import type { KindName } from '#content/model/define-kind.ts';
-import { DAY } from '#content/format/durations.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import { database } from '#server/platform/database/database.ts';
 import { sumViews } from './rows.ts';
-import { todayIn } from '#server/core/settings/telling.ts';
-
-export const VIEW_DAYS = 30;
-
-/** The last `count` calendar days in a zone, today among them, the earliest first. */
-export function lastDays(timeZone: string, count: number): string[] {
-  const today = Date.parse(`${todayIn(timeZone)}T00:00:00Z`);
-  return Array.from({ length: count }, (_, index) =>
-    new Date(today - (count - 1 - index) * DAY).toISOString().slice(0, 10),
-  );
-}
+import { VIEW_DAYS, lastDays } from './last-days.ts';
 
 /** How often the pages of entries were opened in the last 30 days, both languages together, by id; what was never public is left out. */
 export async function viewsByEntry(

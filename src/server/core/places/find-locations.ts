@@ -1,7 +1,7 @@
 import { bareRegion, ownCountry, ownRegionLabel, perCountry } from '#content/countries/index.ts';
 import type { LocationView } from '#content/model/entry.ts';
 import type { Locale } from '#content/locale.ts';
-import { milesBetween, type Point } from '#content/places/distance.ts';
+import { milesBetween } from '#content/places/distance.ts';
 import { townKey } from '#content/places/place-key.ts';
 import { placeOfReference, placeReference } from '#content/places/written-places.ts';
 import { siteCountry } from '#content/settings/site-country.ts';
@@ -11,6 +11,7 @@ import type { LocationRow } from '#server/core/taxonomy/catalogue-rows.ts';
 import { findOldTerm } from '#server/core/taxonomy/rows.ts';
 import { findPlaces, fits, toFound, type Fit, type FoundPlace } from './find-places.ts';
 import { readPlace } from './rows.ts';
+import type { Point } from '#content/places/point.ts';
 
 /** A place that may be meant: one that the site has already, or one of the gazetteer that can become one. */
 export interface LocationHit {

@@ -6,7 +6,7 @@
 import { perCountry } from '#content/countries/index.ts';
 import { editDistance } from '#content/text/edit-distance.ts';
 import type { Locale } from '#content/locale.ts';
-import { milesBetween, type Point } from '#content/places/distance.ts';
+import { milesBetween } from '#content/places/distance.ts';
 import { placeKey, placeWords, writtenOut } from '#content/places/place-key.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
@@ -20,6 +20,7 @@ import {
   type PlaceRow,
   type WordWish,
 } from './rows.ts';
+import type { Point } from '#content/places/point.ts';
 
 /** A place that may be meant. */
 export interface FoundPlace extends Point {

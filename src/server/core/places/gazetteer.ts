@@ -5,7 +5,8 @@ import { createInterface } from 'node:readline/promises';
 import type { Country, NamedPlace } from '#content/countries/country.ts';
 import { countryOf } from '#content/countries/index.ts';
 import { townKey } from '#content/places/place-key.ts';
-import { milesBetween, type Point } from '#content/places/distance.ts';
+import { milesBetween } from '#content/places/distance.ts';
+import type { Point } from '#content/places/point.ts';
 
 /** A place as the sources know it. */
 export interface GazetteerPlace extends Point {

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Point } from '#content/places/distance.ts';
+import type { Point } from '#content/places/point.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 
 const columns = {

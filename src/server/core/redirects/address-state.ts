@@ -1,5 +1,5 @@
 import { findKindBySegment, pageKind } from '#content/kinds.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { localeOfPath } from '#content/locale.ts';
 import { isShownKind, takesAds } from '#content/settings/site-sections.ts';
 import { localised, pageParameters, paths } from '#content/urls/urls.ts';

@@ -5,9 +5,9 @@
 
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { EntryContent } from '#content/model/entry-content.ts';
-import type { RichText } from '#content/text/rich-text.ts';
+import type { RichText } from '#content/text/rich-node.ts';
 import type { Seo } from '#content/model/entry.ts';
 import type { RevisionAct, Status } from '#content/model/workflow.ts';
 import { locales } from '#content/locale.ts';

@@ -1,4 +1,4 @@
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { loadFacets } from './index/facet-index.ts';

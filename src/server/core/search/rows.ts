@@ -1,7 +1,7 @@
 import { and, gte, inArray, sql, type SQL } from 'drizzle-orm';
 import { nextDay } from '#content/model/event-days.ts';
 import type { Locale } from '#content/locale.ts';
-import type { RichText } from '#content/text/rich-text.ts';
+import type { RichText } from '#content/text/rich-node.ts';
 import { zonedToUtc } from '#content/format/time-zone.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import { entryText } from '#server/core/schema/entries-schema.ts';

@@ -3,12 +3,10 @@
  * @module core/search
  */
 
-import type { KindName } from '#content/model/define-kind.ts';
-import type { Locale } from '#content/locale.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
-import { placesAround, type Middle } from '#server/core/places/around.ts';
+import { placesAround } from '#server/core/places/around.ts';
 import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { kindToken, termToken, wordsOf } from './index/analyse.ts';
 import { IMPORTANCE, type Condition, type Holds } from './query/conditions.ts';
@@ -29,11 +27,11 @@ import {
   readMet,
   type FacetCount,
   type SearchFilter,
-  type SearchOrder,
   type Weights,
 } from './rows.ts';
 import { asksHow } from './language/stop-words.ts';
 import { conditionsOf, placeNote, placesOf, wantedByPrice, type PlaceNote, type Wishes } from './query/wishes.ts';
+import type { EntrySearch } from './query/entry-search.ts';
 
 /** Counts of so many entries are kept: a word that stands everywhere costs a tenth of a second, and many ask for it. */
 const DEAR = 10_000;
@@ -60,31 +58,6 @@ async function facetCounts(
   if (current.counts.size >= MOST_KEPT) current.counts.delete(current.counts.keys().next().value!);
   current.counts.set(key, counts);
   return counts;
-}
-
-/** What somebody asks for. */
-export interface EntrySearch {
-  text: string;
-  locale: Locale;
-  /** Exactly what was typed: nothing is corrected. */
-  exact?: boolean;
-  kind?: KindName | null;
-  categoryId?: string | null;
-  location?: Middle | null;
-  /** Words that name a place are words like any others. */
-  isPlaceless?: boolean;
-  /** Miles around the place within which other cities count too. */
-  radius?: number | null;
-  /** Minor units. */
-  priceMin?: number | null;
-  priceMax?: number | null;
-  photo?: boolean;
-  /** Days, both included: when it takes place by its own clock, or else when it was published by the site's. */
-  from?: string | null;
-  to?: string | null;
-  sort?: SearchOrder;
-  page?: number;
-  perPage?: number;
 }
 
 export interface SearchResult {

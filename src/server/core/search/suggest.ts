@@ -1,4 +1,4 @@
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { CategoryView } from '#content/model/entry.ts';
 import type { Locale } from '#content/locale.ts';
 import { isShownKind, lacksSections } from '#content/settings/site-sections.ts';

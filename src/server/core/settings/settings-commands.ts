@@ -9,7 +9,7 @@ import { countryOf } from '#content/countries/index.ts';
 import { markSlots } from '#content/settings/brand.ts';
 import type { Actor } from '#content/model/can.ts';
 import { repeatedIds } from '#content/consent/consent.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { DAY } from '#content/format/durations.ts';
 import { dayIn } from '#content/format/format-date.ts';
 import { futureRates, noRates } from '#content/format/rates.ts';

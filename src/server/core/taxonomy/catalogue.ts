@@ -4,7 +4,7 @@
  */
 
 import { attributeFilters, type AttributeFilter } from '#content/lists/attribute-filters.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { regionLabel } from '#content/countries/index.ts';
 import type { CategoryView, LocationView, TagView } from '#content/model/entry.ts';
 import { locales, type Locale } from '#content/locale.ts';

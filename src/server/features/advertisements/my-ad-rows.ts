@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, ne } from 'drizzle-orm';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { Status } from '#content/model/workflow.ts';
 import { cardColumns, type CardRow } from '#server/core/entries/read/card-rows.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -6,7 +6,7 @@
 import { abilities } from '#content/model/can.ts';
 import { formatDate, formatRelative } from '#content/format/format-date.ts';
 import { kindsThat, kinds } from '#content/kinds.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { DAY } from '#content/format/durations.ts';
 import { adTabNames, adTabs, type AdTab, type MyAdsQuery } from '#content/lists/my-ads.ts';
 import type { Locale } from '#content/locale.ts';
@@ -29,9 +29,10 @@ import { PageReader } from '#server/core/entries/read/reader.ts';
 import { toCard } from '#server/core/entries/read/views.ts';
 import { presence } from '#content/model/visibility.ts';
 import { isShownKind } from '#content/settings/site-sections.ts';
-import { lastDays, VIEW_DAYS, viewsByEntry } from '#server/core/page-views/page-views.ts';
+import { viewsByEntry } from '#server/core/page-views/page-views.ts';
 import type { Telling } from '#server/core/settings/telling.ts';
 import { renewableAt } from './renew.ts';
+import { lastDays, VIEW_DAYS } from '#server/core/page-views/last-days.ts';
 
 export const MY_ADS_PER_PAGE = 20;
 /** An ad that leaves the lists within so many days is marked. */

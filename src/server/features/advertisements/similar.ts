@@ -2,7 +2,7 @@ import { adPriceOf } from '#content/fields/price-fields.ts';
 import * as z from 'zod/mini';
 import type { Actor } from '#content/model/can.ts';
 import { siteCurrency } from '#content/format/currencies.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { formatMoney } from '#content/format/format.ts';
 import { otherLocale, type Locale } from '#content/locale.ts';
 import { searchWords } from '#content/text/search-text.ts';

@@ -33,7 +33,7 @@ import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { uploadPicture } from '#server/core/media/media-store.ts';
 import { filesOpenToOthers } from '#server/platform/database/private-files.ts';
 import { lastBackup } from '#server/platform/health/last-backup.ts';
-import { createStorage, type Storage } from '#server/platform/storage/storage.ts';
+import { createStorage } from '#server/platform/storage/storage.ts';
 import { claimServing } from '#server/platform/serving-lock.ts';
 import { createBackup } from './create-backup.ts';
 import {
@@ -50,6 +50,7 @@ import {
 import { refuseHalfRestored } from './restore-mark.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
+import type { Storage } from '#server/platform/storage/picture-files.ts';
 
 const random = seededRandom(8);
 const root = mkdtempSync(path.join(tmpdir(), 'poruch-backup-'));

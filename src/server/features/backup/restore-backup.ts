@@ -6,7 +6,7 @@ import { databaseFile } from '#server/platform/database-file.ts';
 import { closeToOthers } from '#server/platform/database/private-files.ts';
 import type { Env } from '#server/platform/env.ts';
 import { makeFolders } from '#server/platform/storage/local-storage.ts';
-import type { Storage } from '#server/platform/storage/storage.ts';
+import type { Storage } from '#server/platform/storage/picture-files.ts';
 import { isAlive, servingPid } from '#server/platform/serving-lock.ts';
 import { CLOSED, OPEN, syncDirectory, writeDurably } from './durable-file.ts';
 import { DamagedBackupError, DATABASE, readManifest, UPLOADS } from './manifest.ts';

@@ -14,7 +14,7 @@ import { MailSender } from '#server/platform/mail/sender.ts';
 import { decodeWords, headersOf } from '#server/platform/mail/testing.ts';
 import { createMailTransport } from '#server/platform/mail/transport.ts';
 import { sendContactMessage } from './contact.ts';
-import { contactMail } from './contact.ts';
+import { contactMail } from './contact-mail.ts';
 
 const dir = testDir();
 const database = testDatabase(dir);

@@ -12,10 +12,11 @@ import { env } from '#server/platform/env.ts';
 import { newId } from '#server/platform/ids.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
 import { isShutOut } from '#server/core/notifications/audience.ts';
-import { renderMail, type RenderedMail, type Site } from '#server/platform/mail/layout.ts';
+import { renderMail } from '#server/platform/mail/layout.ts';
 import { contactName, readAdFacts } from './ad-views.ts';
 import { readerName } from './participants.ts';
 import { findUnreadNotice, renewNotice, type ConversationRow, type MessageRow, type Side } from './rows.ts';
+import type { RenderedMail, Site } from '#server/platform/mail/letter.ts';
 
 /** Texts of the mail about a message from another person. */
 const messageWords = defineMessages({

@@ -1,7 +1,7 @@
 import { messageSchema } from '#content/model/conversations.ts';
 import { dayIn } from '#content/format/format-date.ts';
 import { kinds } from '#content/kinds.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { DAY, HOUR } from '#content/format/durations.ts';
 import { invalid, ok, type Result } from '#content/result.ts';
 import type { Viewer } from '#content/model/viewer.ts';

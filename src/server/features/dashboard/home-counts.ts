@@ -14,7 +14,8 @@ import { readNewsroomRows } from '#server/core/entries/read/staff-list-rows.ts';
 import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { Telling } from '#server/core/settings/telling.ts';
 import type { OpenSection } from './open-sections.ts';
-import { lastDays, VIEW_DAYS, viewsByEntry } from '#server/core/page-views/page-views.ts';
+import { viewsByEntry } from '#server/core/page-views/page-views.ts';
+import { lastDays, VIEW_DAYS } from '#server/core/page-views/last-days.ts';
 
 const TOP_DAYS = 7;
 const TOP_PAGES = 8;

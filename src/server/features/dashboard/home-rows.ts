@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { MINUTE } from '#content/format/durations.ts';
 import type { Status } from '#content/model/workflow.ts';
 import type { Locale } from '#content/locale.ts';

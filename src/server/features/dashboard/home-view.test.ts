@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { guardedPages } from '#content/model/access.ts';
 import { systemActor, type Actor } from '#content/model/can.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { DAY, HOUR, MINUTE } from '#content/format/durations.ts';
 import type { Role } from '#content/model/roles.ts';
 import { defaultSettings } from '#content/settings/settings.ts';

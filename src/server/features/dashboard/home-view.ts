@@ -1,4 +1,4 @@
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { hasGrant } from '#content/model/grants.ts';
 import type { Locale } from '#content/locale.ts';
 import { admins } from '#content/model/roles.ts';

@@ -1,4 +1,4 @@
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { reviewStatus } from '#content/lists/newsroom.ts';
 import type { Locale } from '#content/locale.ts';
 import { hasGrant } from '#content/model/grants.ts';

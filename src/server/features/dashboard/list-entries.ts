@@ -4,7 +4,7 @@
  */
 
 import { isStaffFor } from '#content/model/can.ts';
-import type { KindDeclaration, KindName } from '#content/model/define-kind.ts';
+import type { KindDeclaration } from '#content/model/define-kind.ts';
 import { kinds } from '#content/kinds.ts';
 import {
   byRelevance,
@@ -37,6 +37,7 @@ import { viewsByEntry } from '#server/core/page-views/page-views.ts';
 import { toEntryRow, type EntryRow } from '#server/core/entries/read/row-view.ts';
 import { savedViews } from './saved-views.ts';
 import { dashboardPaths, segmentOf } from '#content/urls/dashboard-sections.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 
 export const ENTRIES_PER_PAGE = 25;
 

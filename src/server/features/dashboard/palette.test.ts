@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dashboardSections, guardedPages } from '#content/model/access.ts';
 import { systemActor, type Actor } from '#content/model/can.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import type { Role } from '#content/model/roles.ts';
 import { defaultSettings } from '#content/settings/settings.ts';

@@ -2,10 +2,10 @@ import { allKinds } from '#content/kinds.ts';
 import { isShownKind, type WithFront } from '#content/settings/site-sections.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { dashboardSections, guardedPageAt } from '#content/model/access.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { palette } from '#content/messages/dashboard/palette.ts';
 import { newsroom } from '#content/messages/dashboard/newsroom.ts';
-import { sectionName, dashboardPaths } from '#content/urls/dashboard-sections.ts';
+import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import type { Locale } from '#content/locale.ts';
 import { hasGrant } from '#content/model/grants.ts';
 import { localised, paths } from '#content/urls/urls.ts';
@@ -21,6 +21,7 @@ import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { Telling } from '#server/core/settings/telling.ts';
 import { openSections } from './open-sections.ts';
 import { toEntryRow } from '#server/core/entries/read/row-view.ts';
+import { sectionName } from '#content/messages/section-name.ts';
 
 /** Shorter words would find nearly everything. */
 export const PALETTE_MIN = 2;

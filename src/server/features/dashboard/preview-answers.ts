@@ -1,4 +1,4 @@
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { EntryView } from '#content/model/entry.ts';
 import { isKindName } from '#content/kinds.ts';
 import { fill } from '#content/messages/define-messages.ts';

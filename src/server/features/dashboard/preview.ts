@@ -1,7 +1,7 @@
 import { standInFor } from '#content/fields/field.ts';
 import * as z from 'zod/mini';
 import { allows, type Actor } from '#content/model/can.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { parseContent, type EntryContent } from '#content/model/entry-content.ts';
 import type { EntryView } from '#content/model/entry.ts';
 import { kinds } from '#content/kinds.ts';

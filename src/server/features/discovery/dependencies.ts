@@ -1,4 +1,4 @@
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import type { PageReader } from '#server/core/entries/read/reader.ts';
 

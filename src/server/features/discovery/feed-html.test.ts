@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EntryView, Picture } from '#content/model/entry.ts';
-import type { RichNode } from '#content/text/rich-text.ts';
+import type { RichNode } from '#content/text/rich-node.ts';
 import { feedHtml } from './feed-html.ts';
 
 const picture: Picture = {

@@ -1,5 +1,5 @@
 import type { EntryView } from '#content/model/entry.ts';
-import type { RichNode } from '#content/text/rich-text.ts';
+import type { RichNode } from '#content/text/rich-node.ts';
 import { mediaPath } from '#content/urls/urls.ts';
 import { embedOfNode } from '#content/text/embeds.ts';
 import { containerOf, linkRel, markOf, pictureOf, type RichTextOptions } from '#content/text/rich-text-elements.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { EntryView } from '#content/model/entry.ts';
 import type { Field } from '#content/fields/field.ts';
 import type { JsonLdContext, JsonLdNode } from '#content/seo/json-ld.ts';

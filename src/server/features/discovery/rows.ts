@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { Locale } from '#content/locale.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { entry, entryTerm, entryText } from '#server/core/schema/entries-schema.ts';

@@ -3,7 +3,7 @@
  * @module features/discovery
  */
 
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { DAY } from '#content/format/durations.ts';
 import { allKinds, isKindName, kinds, readKinds } from '#content/kinds.ts';
 import { type Locale, locales } from '#content/locale.ts';

@@ -1,4 +1,4 @@
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { DAY, HOUR } from '#content/format/durations.ts';
 import type { Locale } from '#content/locale.ts';
 import { formatDate } from '#content/format/format-date.ts';

@@ -1,6 +1,6 @@
 import { adPriceOf } from '#content/fields/price-fields.ts';
 import { siteCurrency } from '#content/format/currencies.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { EntryContent } from '#content/model/entry-content.ts';
 import { kindsThat } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';

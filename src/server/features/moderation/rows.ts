@@ -1,6 +1,6 @@
 import { and, count, eq, gte, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import { siteCurrency } from '#content/format/currencies.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { ModerationQuery } from '#content/lists/moderation.ts';
 import type { Status } from '#content/model/workflow.ts';
 import type { MediaRow } from '#server/core/entries/read/card-rows.ts';

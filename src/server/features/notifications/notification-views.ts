@@ -1,4 +1,4 @@
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { otherLocale, type Locale } from '#content/locale.ts';
 import { reports } from '#content/messages/reports.ts';
 import { tellMoment, type Moment } from '#content/format/moment.ts';

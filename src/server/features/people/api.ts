@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { admins } from '#content/model/roles.ts';
-import { auditActions } from '#server/core/audit/audit.ts';
+import { auditActions } from '#server/core/audit/audit-actions.ts';
 import { siteTimeZone } from '#server/core/settings/telling.ts';
 import { route } from '#server/platform/http/route.ts';
 import { shownAs } from '#server/platform/http/openapi.ts';

@@ -17,7 +17,7 @@ import { now } from '#server/platform/clock.ts';
 import { listAudit, type AuditDetails, type AuditEntry, type AuditFilter } from '#server/core/audit/rows.ts';
 import { database } from '#server/platform/database/database.ts';
 import { findPerson, findPersonByEmail } from '#server/core/accounts/rows.ts';
-import { auditActions, type AuditAction } from '#server/core/audit/audit.ts';
+import { auditActions, type AuditAction } from '#server/core/audit/audit-actions.ts';
 import type { Telling } from '#server/core/settings/telling.ts';
 
 export const AUDIT_PER_PAGE = 50;

@@ -18,7 +18,7 @@ import { writePresence } from '#server/core/accounts/presence-rows.ts';
 import { updatePerson } from '#server/core/accounts/rows.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { uploadPicture } from '#server/core/media/media-store.ts';
-import { createStorage, type Storage } from '#server/platform/storage/storage.ts';
+import { createStorage } from '#server/platform/storage/storage.ts';
 import { photo } from '#server/core/media/testing.ts';
 import { recordAct } from '#server/core/audit/audit.ts';
 import { asking, jsonRequest } from '#server/app/testing.ts';
@@ -26,6 +26,7 @@ import * as room from './api.ts';
 import { exportData } from './export-data.ts';
 import type { PersonalData } from '#server/core/accounts/personal-data.ts';
 import type { PersonalEntry, PersonalPicture } from './personal-data.ts';
+import type { Storage } from '#server/platform/storage/picture-files.ts';
 
 let site: TestSite;
 let storage: Storage;

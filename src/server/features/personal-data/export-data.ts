@@ -16,10 +16,11 @@ import { env } from '#server/platform/env.ts';
 import { notFound, refused } from '#server/platform/failures.ts';
 import { masterKey } from '#server/platform/storage-keys.ts';
 import { sniffPicture } from '#server/core/media/sniff.ts';
-import { readWhole, storage, type Storage } from '#server/platform/storage/storage.ts';
+import { readWhole, storage } from '#server/platform/storage/storage.ts';
 import { withinLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import type { PersonalData } from '#server/core/accounts/personal-data.ts';
 import { readPersonalData, readPersonalEntry, type PersonalPicture } from './personal-data.ts';
+import type { Storage } from '#server/platform/storage/picture-files.ts';
 
 const PER_HOUR = 5;
 

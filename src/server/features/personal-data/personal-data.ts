@@ -4,7 +4,7 @@
  */
 
 import type { EntryContent, PictureUse } from '#content/model/entry-content.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { absolute, paths } from '#content/urls/urls.ts';
 import { now } from '#server/platform/clock.ts';
 import {

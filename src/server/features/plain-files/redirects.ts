@@ -1,4 +1,4 @@
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { kinds } from '#content/kinds.ts';
 import { localeOfPath, locales } from '#content/locale.ts';
 import { localised, paths } from '#content/urls/urls.ts';

@@ -1,4 +1,4 @@
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { kinds } from '#content/kinds.ts';
 import { formatDate } from '#content/format/format-date.ts';
 import { fill } from '#content/messages/define-messages.ts';
@@ -10,7 +10,7 @@ import { database } from '#server/platform/database/database.ts';
 import { listPromoDays } from './rows.ts';
 import { type PromoCount, readPromoTotals } from '#server/core/entries/read/slot-rows.ts';
 import { isLive, phaseOf } from '#content/model/visibility.ts';
-import { lastDays, VIEW_DAYS } from '#server/core/page-views/page-views.ts';
+import { lastDays, VIEW_DAYS } from '#server/core/page-views/last-days.ts';
 import type { Telling } from '#server/core/settings/telling.ts';
 
 /** What a promo does at a moment. Paused: it was public once and is not now. */

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { findKindBySegment, kinds, pageKind } from '#content/kinds.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#content/format/durations.ts';
 import { localeOfPath } from '#content/locale.ts';
 import { workflows } from '#content/model/workflow.ts';

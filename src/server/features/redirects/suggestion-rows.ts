@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { entry, slugHistory } from '#server/core/schema/entries-schema.ts';
 

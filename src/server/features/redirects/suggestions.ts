@@ -1,4 +1,4 @@
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { editDistance } from '#content/text/edit-distance.ts';
 import { allKinds, findKindBySegment } from '#content/kinds.ts';
 import { slugify } from '#content/text/romanise.ts';

@@ -1,4 +1,4 @@
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { DAY } from '#content/format/durations.ts';
 import { reportTabs, type ReportsQuery, type ReportTab } from '#content/lists/reports.ts';
 import { locales, otherLocale, type Locale } from '#content/locale.ts';

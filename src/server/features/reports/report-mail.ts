@@ -3,7 +3,8 @@ import { defineMessages, fill } from '#content/messages/define-messages.ts';
 import { reports } from '#content/messages/reports.ts';
 import type { ReportReason } from '#content/model/reports.ts';
 import { absolute, paths } from '#content/urls/urls.ts';
-import { renderMail, type RenderedMail, type Site } from '#server/platform/mail/layout.ts';
+import { renderMail } from '#server/platform/mail/layout.ts';
+import type { RenderedMail, Site } from '#server/platform/mail/letter.ts';
 
 export const reportWords = defineMessages({
   ua: {

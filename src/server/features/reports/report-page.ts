@@ -1,5 +1,5 @@
 import { allows } from '#content/model/can.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { kinds } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
 import { resolutionTemplates, type ResolutionTemplates } from '#content/messages/dashboard/report-templates.ts';

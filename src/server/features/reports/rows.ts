@@ -16,7 +16,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { ReportSort } from '#content/lists/reports.ts';
 import { unresolvedStatuses, type ReportReason, type ReportStatus } from '#content/model/reports.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';

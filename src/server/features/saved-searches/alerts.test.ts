@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemActor } from '#content/model/can.ts';
 import { kinds } from '#content/kinds.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#content/format/durations.ts';
 import { sqlValue } from '#tests/support/auth-calls.ts';
 import { recordQueries } from '#tests/support/recorded-queries.ts';

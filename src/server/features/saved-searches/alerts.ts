@@ -6,7 +6,7 @@ import { localised, paths } from '#content/urls/urls.ts';
 import { readSearch } from '#content/lists/search-query.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
-import { LeaseLost } from '#server/platform/database/lease-rows.ts';
+import { LeaseLost } from '#server/platform/database/lease-fence.ts';
 import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { mentions } from '#server/core/entries/write/write-entry.ts';
 import { env } from '#server/platform/env.ts';

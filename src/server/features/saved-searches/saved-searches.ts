@@ -4,7 +4,7 @@
  */
 
 import * as z from 'zod/mini';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { keepSums } from '#content/format/format.ts';
 import { findListedKind, kinds, listedKinds, type ListedKind } from '#content/kinds.ts';
 import { localeOfPath, locales, type Locale } from '#content/locale.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { AlertFrequency } from '#content/model/saved-searches.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { locales } from '#content/locale.ts';
 import { user } from '#server/core/schema/accounts-schema.ts';
 

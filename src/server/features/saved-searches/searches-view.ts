@@ -4,7 +4,7 @@ import type { SearchesQuery } from '#content/lists/saved-searches.ts';
 import type { AlertFrequency } from '#content/model/saved-searches.ts';
 import { tellMoment, type Moment } from '#content/format/moment.ts';
 import { readSearch } from '#content/lists/search-query.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import type { Viewer } from '#content/model/viewer.ts';
 import { now } from '#server/platform/clock.ts';

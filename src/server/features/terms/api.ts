@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Actor } from '#content/model/can.ts';
 import { ownRegionLabel } from '#content/countries/index.ts';
 import type { Locale } from '#content/locale.ts';
-import { hasPoint, milesBetween } from '#content/places/distance.ts';
+import { milesBetween } from '#content/places/distance.ts';
 import { cityOf, placeReference } from '#content/places/written-places.ts';
 import type { Result } from '#content/result.ts';
 import { siteCountry } from '#content/settings/site-country.ts';
@@ -42,6 +42,7 @@ import {
   type TermFilter,
   type TermPage,
 } from './term-queries.ts';
+import { hasPoint } from '#content/places/point.ts';
 
 const sort = z.optional(z.enum(['position', 'name']));
 const common = {

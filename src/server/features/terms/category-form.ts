@@ -1,5 +1,5 @@
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { kinds } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { localised, paths } from '#content/urls/urls.ts';

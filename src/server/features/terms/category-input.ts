@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { allKinds, kinds } from '#content/kinds.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { invalid, ok, type Issue, type Result } from '#content/result.ts';
 import { workflows } from '#content/model/workflow.ts';
 import { toIssues } from '#content/zod-issues.ts';

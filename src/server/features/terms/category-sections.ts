@@ -1,5 +1,5 @@
 import { kindOfSection } from '#content/urls/dashboard-sections.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { kinds } from '#content/kinds.ts';
 
 /** The kind whose section has this path segment, where its entries have categories; else null. */

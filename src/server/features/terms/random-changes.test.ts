@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { systemActor } from '#content/model/can.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { workflows } from '#content/model/workflow.ts';
 import { kinds } from '#content/kinds.ts';
 import { ModelPages } from '#tests/support/model-pages.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { RichNode } from '#content/text/rich-text.ts';
+import type { RichNode } from '#content/text/rich-node.ts';
 import { countWords, lostWords } from '#tests/support/lost-words.ts';
 import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';

@@ -6,10 +6,11 @@ import type { Locale } from '#content/locale.ts';
 import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { listRedirects } from '#server/core/redirects/rows.ts';
-import { createStorage, type Storage } from '#server/platform/storage/storage.ts';
+import { createStorage } from '#server/platform/storage/storage.ts';
 import { importWordpress } from './import-wordpress.ts';
 import { entryId } from './item-values.ts';
 import { itemXml, OLD_SITE, wxr, type TestItem } from './testing.ts';
+import type { Storage } from '#server/platform/storage/picture-files.ts';
 
 /** The site of the test at hand. */
 export let site: TestSite;

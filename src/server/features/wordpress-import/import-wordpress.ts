@@ -9,7 +9,7 @@ import { parseContent, type ContentInput } from '#content/model/entry-content.ts
 import { kinds } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { invalid, type Failure } from '#content/result.ts';
-import { shownText, type RichText } from '#content/text/rich-text.ts';
+import { shownText } from '#content/text/rich-text.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import type { Status } from '#content/model/workflow.ts';
 import { now } from '#server/platform/clock.ts';
@@ -23,7 +23,7 @@ import { freeSlug } from '#server/core/entries/write/slugs.ts';
 import { isLive } from '#content/model/visibility.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { importRedirects, type ImportedRedirect } from '#server/core/redirects/redirects.ts';
-import type { MediaStore } from '#server/core/media/media-store.ts';
+import type { MediaStore } from '#server/core/media/save-picture.ts';
 import { JPEG_NAME } from '#server/core/media/variants.ts';
 import { htmlText } from './html-tree.ts';
 import { ImportReport, type ReportCode } from './import-report.ts';
@@ -43,8 +43,10 @@ import { archiveAddresses, numberedAddresses } from './old-archives.ts';
 import { OldPictures } from './old-pictures.ts';
 import { takeTerms } from './old-terms.ts';
 import { readWxr, type WxrItem } from './read-wxr.ts';
-import { survey, type Survey } from './survey.ts';
+import { survey } from './survey.ts';
 import { picturesOf, toEntryInput, type ImportContext } from './to-entry.ts';
+import type { RichText } from '#content/text/rich-node.ts';
+import type { Survey } from './planned-import.ts';
 
 export interface ImportOptions {
   database: Database;

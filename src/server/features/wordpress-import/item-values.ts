@@ -1,4 +1,4 @@
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { Locale } from '#content/locale.ts';
 import { spellSegments } from '#content/model/access.ts';
 import { noParameters } from '#content/urls/page-parameters.ts';

@@ -4,7 +4,7 @@ import { findRecord } from '#server/core/entries/write/rows.ts';
 import { freeSlug } from '#server/core/entries/write/slugs.ts';
 import { isLive } from '#content/model/visibility.ts';
 import { numberedAddresses } from './old-archives.ts';
-import type { PlannedItem, Survey } from './survey.ts';
+import type { PlannedItem, Survey } from './planned-import.ts';
 
 /**
  * Where links to the items of an export are to lead, by the old path: to the new address where it is certain, else to the

@@ -7,7 +7,7 @@ import { saveTaxonomy } from '#server/core/taxonomy/catalogue-commands.ts';
 import { idOf } from '#server/platform/ids.ts';
 import type { ReportCode } from './import-report.ts';
 import { slugOf } from './item-values.ts';
-import type { OldTerm, Survey } from './survey.ts';
+import type { OldTerm, Survey } from './planned-import.ts';
 
 /** The terms here, by the nicename that they had. */
 export interface NewTerms {

@@ -1,6 +1,6 @@
 import type { ContentInput, PictureUse } from '#content/model/entry-content.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
-import { isSafeLink, plainText, shownText, type RichNode, type RichText } from '#content/text/rich-text.ts';
+import { isSafeLink, plainText, shownText } from '#content/text/rich-text.ts';
 import type { Locale } from '#content/locale.ts';
 import { attachmentsOf, backgroundOfBlock, blockComment } from './block-comments.ts';
 import { htmlText, isElement, parseHtml, type HtmlElement, type HtmlNode } from './html-tree.ts';
@@ -11,10 +11,11 @@ import type { NewTerms } from './old-terms.ts';
 import type { WxrItem } from './read-wxr.ts';
 import { expandSharedBlocks, withFootnotes } from './shared-blocks.ts';
 import { expandShortcodes, type Note } from './shortcodes.ts';
-import type { Survey } from './survey.ts';
+import type { Survey } from './planned-import.ts';
 import { addressOfPicture, attachmentOf } from './old-pictures.ts';
 import type { StoredPicture } from './shown-blocks.ts';
 import { toDocument } from './to-document.ts';
+import type { RichNode, RichText } from '#content/text/rich-node.ts';
 
 /** What an item is turned into an entry with. */
 export interface ImportContext {

@@ -10,7 +10,7 @@ import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { env } from '#server/platform/env.ts';
 import { databaseFile } from '#server/platform/database-file.ts';
-import { fence, fenced } from './lease-rows.ts';
+import { fence, fenced } from './lease-fence.ts';
 import { closeToOthers } from './private-files.ts';
 import { watched } from './query-watch.ts';
 import { createRemoteClient } from './remote-client.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, like, lt, sql } from 'drizzle-orm';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database, Statement } from './database.ts';
 import { state } from './schema.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env.ts';
-import type { Storage } from '#server/platform/storage/storage.ts';
+import type { Storage } from '#server/platform/storage/picture-files.ts';
 
 /** What a check found: `warn` may be meant so, `fail` is broken or soon will be. */
 export interface Finding {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { kindNames } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
 import type { Moment } from '#content/format/moment.ts';

@@ -9,17 +9,10 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import {
-  LeaseLost,
-  readLease,
-  releaseLease,
-  renewLease,
-  runUnderLease,
-  takeLease,
-  type LeaseRow,
-} from '#server/platform/database/lease-rows.ts';
+import { readLease, releaseLease, renewLease, takeLease, type LeaseRow } from '#server/platform/database/lease-rows.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
 import { isRunning, startTimeOf } from '#server/platform/serving-lock.ts';
+import { LeaseLost, runUnderLease } from '#server/platform/database/lease-fence.ts';
 
 const HOLDER = /^(\S+) (\d+) (\d*) ([0-9a-f]{12})$/;
 

@@ -2,7 +2,7 @@ import type { AccentPalette } from '#content/settings/accent.ts';
 import { defineMessages } from '#content/messages/define-messages.ts';
 import { localeInfo, type Locale } from '#content/locale.ts';
 import { escapeXml } from '#server/platform/http/xml.ts';
-import type { Letter, SmallPrint } from './layout.ts';
+import type { Letter, SmallPrint } from './letter.ts';
 
 const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 const ink = '#18181b';

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { accentPalette } from '#content/settings/accent.ts';
 import { visibleLines } from '#tests/support/mail-templates.ts';
-import { renderMail, type MailContent } from './layout.ts';
+import { renderMail } from './layout.ts';
 import { darkStyles, setMailColours, styles } from './html-part.ts';
+import type { MailContent } from './letter.ts';
 
 const site = { name: 'Poruch', url: 'https://poruch.test' };
 const content: MailContent = {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { folderKey, folderModes, idOfKey, masterKey, pictureFolders } from '#server/platform/storage-keys.ts';
-import type { Storage } from './storage.ts';
+import type { Storage } from './picture-files.ts';
 
 const isMissing = (error: unknown): boolean => {
   const { code, cause } = error as { code?: unknown; cause?: unknown };

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { PassThrough, pipeline, Readable } from 'node:stream';
 import type { Env } from '#server/platform/env.ts';
 import { folderKey, idOfKey, masterKey, pictureFolders } from '#server/platform/storage-keys.ts';
-import type { Storage } from './storage.ts';
+import type { Storage } from './picture-files.ts';
 
 const CONTENT_TYPES: Record<string, string> = { '.webp': 'image/webp', '.avif': 'image/avif', '.jpg': 'image/jpeg' };
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { MINUTE } from '#content/format/durations.ts';
 import { isDiskTrouble } from '#server/platform/database/disk-trouble.ts';
-import type { Storage, StoredFile } from './storage.ts';
+import type { Storage, StoredFile } from './picture-files.ts';
 
 /** The files of pictures cannot be reached, or take nothing more, for now. */
 export class StorageUnavailable extends Error {

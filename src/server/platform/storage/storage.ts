@@ -4,32 +4,12 @@
  */
 
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { env, type Env } from '#server/platform/env.ts';
 import { createLocalStorage } from './local-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
 import { tellingStorage } from './storage-unavailable.ts';
-
-/** A file's bytes; `size` in bytes where the storage tells it. */
-export interface StoredFile {
-  stream: Readable;
-  size: number | null;
-}
-
-/** Where the files of pictures are: a directory, or a bucket. Keys are those of `storage-keys.ts`. */
-export interface Storage {
-  /** Stores a file; when it resolves, the file lasts. */
-  putFile(key: string, bytes: Buffer): Promise<void>;
-  /** Opens a file; null where there is none. */
-  readFile(key: string): Promise<StoredFile | null>;
-  /** The ids of all pictures that have files here. */
-  listIds(): Promise<Set<string>>;
-  /** The keys of all files of pictures, in no order. */
-  listKeys(): AsyncIterable<string>;
-  /** Removes all files of a picture, its master included; nothing happens where there are none. */
-  deleteAll(id: string): Promise<void>;
-}
+import type { StoredFile, Storage } from './picture-files.ts';
 
 export function createStorage({ s3, dataDir }: Pick<Env, 's3' | 'dataDir'>): Storage {
   return tellingStorage(s3 ? createS3Storage(s3) : createLocalStorage(path.join(dataDir, 'uploads')));

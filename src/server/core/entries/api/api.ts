@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { entrySorts } from '#content/lists/newsroom.ts';
 import { allows, checkStep, isStaffFor } from '#content/model/can.ts';
-import type { KindDeclaration, KindName } from '#content/model/define-kind.ts';
+import type { KindDeclaration } from '#content/model/define-kind.ts';
 import { instantSchema } from '#content/fields/field.ts';
 import { allKinds, kinds } from '#content/kinds.ts';
 import { isShownKind } from '#content/settings/site-sections.ts';
@@ -24,6 +24,7 @@ import { editsBeside, saveEdit } from '#server/core/entries/pending-edits/pendin
 import { isReturn } from '#server/core/entries/write/return-to-site.ts';
 import { readRecords } from '#server/core/entries/write/rows.ts';
 import { stillLingers } from '#server/core/entries/write/write-entry.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 
 const word = z.optional(z.string().check(z.minLength(1), z.maxLength(191)));
 const instant = z.pipe(

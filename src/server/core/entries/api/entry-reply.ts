@@ -1,5 +1,5 @@
 import type { Actor } from '#content/model/can.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { kinds } from '#content/kinds.ts';
 import { isShownKind } from '#content/settings/site-sections.ts';
 import type { Result } from '#content/result.ts';

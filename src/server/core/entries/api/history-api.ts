@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { allows, type Actor } from '#content/model/can.ts';
-import type { KindDeclaration, KindName } from '#content/model/define-kind.ts';
+import type { KindDeclaration } from '#content/model/define-kind.ts';
 import { allKinds, kinds } from '#content/kinds.ts';
 import type { Result } from '#content/result.ts';
 import { readLine } from '#content/typed/characters.ts';
@@ -25,6 +25,7 @@ import {
 } from '#server/core/entries/pending-edits/pending-edits.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { findRevision, findSentBack, listVersions, nameVersion } from '#server/core/entries/revisions/revision-rows.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 
 /** Finds an entry whose history the caller may see: their own, or any for staff. */
 async function findWithHistory(caller: Actor, kind: KindName, id: string): Promise<Result<EntryRecord>> {

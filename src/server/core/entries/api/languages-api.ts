@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { KindDeclaration, KindName } from '#content/model/define-kind.ts';
+import type { KindDeclaration } from '#content/model/define-kind.ts';
 import { allKinds, kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
 import { described } from '#server/platform/http/openapi.ts';
@@ -7,6 +7,7 @@ import { granted, route } from '#server/platform/http/route.ts';
 import { entryReply, findReadable, lingering, withCurrent } from './entry-reply.ts';
 import { changing, entryAnswer } from './entry-schemas.ts';
 import { setLanguages } from '#server/core/entries/translations/set-languages.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 
 const MOST_BEHIND = 1_000_000;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { EntryCard } from '#content/model/entry.ts';
 import { daySchema } from '#content/fields/field.ts';
 import { listedKinds } from '#content/kinds.ts';

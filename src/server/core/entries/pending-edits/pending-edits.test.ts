@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemActor, type Actor } from '#content/model/can.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { HOUR, MINUTE } from '#content/format/durations.ts';
 import { sqlValue } from '#tests/support/auth-calls.ts';
 import {

@@ -1,5 +1,5 @@
 import { allows, isStaffFor, type Actor } from '#content/model/can.ts';
-import type { KindDeclaration, KindName } from '#content/model/define-kind.ts';
+import type { KindDeclaration } from '#content/model/define-kind.ts';
 import { parseContent, type EntryContent } from '#content/model/entry-content.ts';
 import { kinds } from '#content/kinds.ts';
 import { invalid, ok, type Issue, type Result } from '#content/result.ts';
@@ -37,6 +37,7 @@ import { changedFields, mergeEdit, type MergedEdit } from '#server/core/entries/
 import { LONGEST_REASON, recordEditDecision } from '#server/core/entries/write/record-act.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { commit, completenessIssues, mentions, referenceIssues } from '#server/core/entries/write/write-entry.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 
 /** Whether it is live or will be, and the actor may change it but is none of those who may publish the kind. */
 function isProposer(actor: Actor, record: EntryRecord): boolean {

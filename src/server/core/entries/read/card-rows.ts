@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { Status } from '#content/model/workflow.ts';
 import type { Locale } from '#content/locale.ts';
 import type { Database } from '#server/platform/database/database.ts';

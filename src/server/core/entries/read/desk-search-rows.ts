@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { isTimed } from '#content/model/visibility.ts';
 import { titleText } from '#server/platform/database/contains.ts';
 import type { Database } from '#server/platform/database/database.ts';

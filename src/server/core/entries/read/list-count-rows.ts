@@ -1,7 +1,7 @@
 import { and, count, eq, exists, gt, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { otherCurrencies, siteCurrency } from '#content/format/currencies.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { DetailFilter } from '#content/lists/detail-filters.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { entry, entryTerm } from '#server/core/schema/entries-schema.ts';

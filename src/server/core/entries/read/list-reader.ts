@@ -5,7 +5,7 @@ import {
   type AttributeFilter,
 } from '#content/lists/attribute-filters.ts';
 import { detailFilters } from '#content/lists/detail-filters.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { CategoryView, EntryCard } from '#content/model/entry.ts';
 import { isMovingSpan } from '#content/model/event-days.ts';
 import { kinds, type ListedKind } from '#content/kinds.ts';

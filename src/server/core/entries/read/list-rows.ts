@@ -1,6 +1,6 @@
 import type { EntrySort } from '#content/lists/newsroom.ts';
 import { and, asc, count, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { kinds } from '#content/kinds.ts';
 import { workflows, type Status } from '#content/model/workflow.ts';
 import type { Database } from '#server/platform/database/database.ts';

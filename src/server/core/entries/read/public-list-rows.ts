@@ -18,7 +18,7 @@ import {
   inArray,
 } from 'drizzle-orm';
 import type { AttributeCondition } from '#content/lists/attribute-filters.ts';
-import type { KindName, ListOrder } from '#content/model/define-kind.ts';
+import type { ListOrder } from '#content/model/define-kind.ts';
 import { nextDay } from '#content/model/event-days.ts';
 import { kinds, kindNames } from '#content/kinds.ts';
 import { workflows } from '#content/model/workflow.ts';
@@ -30,6 +30,7 @@ import type { Holds } from '#server/core/search/query/conditions.ts';
 import { detailConditions, type DetailCondition } from './detail-filter-rows.ts';
 import { isGone } from '#server/core/entries/write/gone-slug-rows.ts';
 import { entry, entryTerm, goneSlug, slugHistory } from '#server/core/schema/entries-schema.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 
 /** What narrows a public list. Term ids are categories, tags and locations; all of them must hold. */
 export interface PublicFilter {

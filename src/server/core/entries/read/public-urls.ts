@@ -1,4 +1,4 @@
-import type { KindDeclaration, KindName } from '#content/model/define-kind.ts';
+import type { KindDeclaration } from '#content/model/define-kind.ts';
 import { allKinds, type ListedKind } from '#content/kinds.ts';
 import { allSections, isShownKind, siteSections, takesAds } from '#content/settings/site-sections.ts';
 import { localised, paths, withQuery } from '#content/urls/urls.ts';
@@ -10,6 +10,7 @@ import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.t
 import { termCounts } from './term-counts.ts';
 import { workflows } from '#content/model/workflow.ts';
 import { now } from '#server/platform/clock.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 
 /** Pages of a list that are made beforehand; deeper ones are rendered when somebody asks. */
 const LIST_PAGES = 3;

@@ -1,5 +1,5 @@
 import { kinds } from '#content/kinds.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { CategoryView, EntryCard, EntryView, LocationView, SlotPromo } from '#content/model/entry.ts';
 import { attributeValuesOf, type AttributeWords } from '#content/model/attributes.ts';
 import { DAY } from '#content/format/durations.ts';
@@ -17,7 +17,7 @@ import { listSlotPromos } from './slot-rows.ts';
 import { passage } from '#server/core/search/query/highlight.ts';
 import { readPrice } from '#server/core/search/query/price-words.ts';
 import { readPlace } from '#server/core/search/query/read-place.ts';
-import { searchEntries, type EntrySearch, type SearchResult } from '#server/core/search/search-entries.ts';
+import { searchEntries, type SearchResult } from '#server/core/search/search-entries.ts';
 import { suggest, type Suggestions } from '#server/core/search/suggest.ts';
 import { attributeWords } from '#server/core/taxonomy/attribute-words.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
@@ -31,6 +31,7 @@ import { isTimed, phaseOf, presence } from '#content/model/visibility.ts';
 import type { PriceLabel } from '#content/format/price-label.ts';
 import { workflows } from '#content/model/workflow.ts';
 import { bylineUserIds, coverIdOf, toView } from './views.ts';
+import type { EntrySearch } from '#server/core/search/query/entry-search.ts';
 
 /** How many promos a page carries for one slot: one of them is shown. */
 const SLOT_PROMOS = 8;

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Place } from '#server/core/entries/write/reference-rows.ts';
 import { entry, entryTerm } from '#server/core/schema/entries-schema.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { DAY } from '#content/format/durations.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { ringAfter, ringBefore, type RingRow } from './ring-rows.ts';

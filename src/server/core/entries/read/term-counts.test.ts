@@ -1,7 +1,7 @@
 import { listQuery } from '#tests/support/list-query.ts';
 import { type FilterValue, detailFilters } from '#content/lists/detail-filters.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { DAY } from '#content/format/durations.ts';
 import type { ContentInput } from '#content/model/entry-content.ts';
 import { listedKinds, kinds } from '#content/kinds.ts';

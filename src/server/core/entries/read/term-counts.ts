@@ -1,5 +1,5 @@
 import type { DetailFilter } from '#content/lists/detail-filters.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { kinds } from '#content/kinds.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { countByTerm, countList, countListByTerm, countListByValue, countWithinTerms } from './list-count-rows.ts';

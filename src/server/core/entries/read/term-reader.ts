@@ -1,4 +1,4 @@
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { CategoryView, LocationView, TagView } from '#content/model/entry.ts';
 import { dayIn } from '#content/format/format-date.ts';
 import { kindsThat, pageKind, type ListedKind } from '#content/kinds.ts';

@@ -1,5 +1,5 @@
 import { standInFor } from '#content/fields/field.ts';
-import type { KindDeclaration, KindName } from '#content/model/define-kind.ts';
+import type { KindDeclaration } from '#content/model/define-kind.ts';
 import type { EntryCard, EntryView, Picture } from '#content/model/entry.ts';
 import { bylinesOf } from '#content/fields/contact-fields.ts';
 import { detailReferences } from '#content/model/entry-content.ts';
@@ -8,6 +8,7 @@ import { workflows } from '#content/model/workflow.ts';
 import { locales, otherLocale, type Locale } from '#content/locale.ts';
 import type { CardRow, CardText, MediaRow, readItemParts } from './card-rows.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
 

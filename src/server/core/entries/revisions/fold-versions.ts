@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { kinds } from '#content/kinds.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
-import { LeaseLost } from '#server/platform/database/lease-rows.ts';
+import { LeaseLost } from '#server/platform/database/lease-fence.ts';
 import { readState, writeState } from '#server/platform/database/state-rows.ts';
 import { isUnavailable } from '#server/platform/health/unavailable.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';

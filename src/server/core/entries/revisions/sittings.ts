@@ -1,5 +1,5 @@
 import { kinds } from '#content/kinds.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { MINUTE } from '#content/format/durations.ts';
 import type { EntryContent } from '#content/model/entry-content.ts';
 import { actOf, isLetPass, workflows, type RevisionAct, type Status } from '#content/model/workflow.ts';

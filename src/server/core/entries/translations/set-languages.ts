@@ -1,5 +1,5 @@
 import { allows, type Actor } from '#content/model/can.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { missingFields } from '#content/model/entry-content.ts';
 import { kinds } from '#content/kinds.ts';
 import { otherLocale } from '#content/locale.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm';
 import { union } from 'drizzle-orm/sqlite-core';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { kindsThat } from '#content/kinds.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { entry, entryTerm } from '#server/core/schema/entries-schema.ts';

@@ -4,7 +4,7 @@
  */
 
 import { allows, checkStep, isStaffFor, maySeeUnpublished, type Actor } from '#content/model/can.ts';
-import { roleOf, type KindDeclaration, type KindName } from '#content/model/define-kind.ts';
+import { roleOf, type KindDeclaration } from '#content/model/define-kind.ts';
 import { DAY } from '#content/format/durations.ts';
 import { parseContent, type EntryContent } from '#content/model/entry-content.ts';
 import { kinds } from '#content/kinds.ts';
@@ -34,6 +34,7 @@ import { isReturn, statusAfterReturn } from './return-to-site.ts';
 import { freeSlug } from './slugs.ts';
 import { isLive } from '#content/model/visibility.ts';
 import { commit, completenessIssues, referenceIssues } from './write-entry.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 
 const SLUG_ATTEMPTS = 10;
 

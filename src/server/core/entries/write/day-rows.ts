@@ -1,5 +1,5 @@
 import { and, asc, gt, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { ownMinutes } from '#content/model/event-days.ts';
 import { kinds } from '#content/kinds.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -10,7 +10,7 @@ import {
 import type { Seo } from '#content/model/entry.ts';
 import { isPriceField, keptPrice } from '#content/fields/price-fields.ts';
 import { locales } from '#content/locale.ts';
-import type { RichText } from '#content/text/rich-text.ts';
+import type { RichText } from '#content/text/rich-node.ts';
 import { mergePatch } from '#server/platform/http/merge-patch.ts';
 
 /** The content of a new entry before anything was written: initial values of the kind's details. */

@@ -1,5 +1,5 @@
 import { and, asc, gt, isNotNull, isNull } from 'drizzle-orm';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isReadable } from './gone-slug-rows.ts';
 import { entry, goneSlug, slugHistory } from '#server/core/schema/entries-schema.ts';

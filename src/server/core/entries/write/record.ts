@@ -1,4 +1,4 @@
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { EntryContent } from '#content/model/entry-content.ts';
 import type { Locale } from '#content/locale.ts';
 import type { Status } from '#content/model/workflow.ts';

@@ -7,7 +7,7 @@ import { readPhone } from '#content/typed/phone.ts';
 import { isLive } from '#content/model/visibility.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import { isUnavailable } from '#server/platform/health/unavailable.ts';
-import { LeaseLost } from '#server/platform/database/lease-rows.ts';
+import { LeaseLost } from '#server/platform/database/lease-fence.ts';
 import { readState, writeState } from '#server/platform/database/state-rows.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
 import { peopleWithPhones, replacePhone } from '#server/core/accounts/rows.ts';

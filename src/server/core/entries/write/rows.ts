@@ -1,6 +1,6 @@
 import { kinds } from '#content/kinds.ts';
 import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import {
   type EntryContent,
   type PictureUse,

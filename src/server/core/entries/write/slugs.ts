@@ -1,4 +1,4 @@
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { numberedPart } from '#content/urls/made-slug.ts';
 import { reservedSlugs } from '#content/urls/urls.ts';
 import { kinds } from '#content/kinds.ts';

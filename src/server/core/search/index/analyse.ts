@@ -1,7 +1,7 @@
 import { attributeValuesOf } from '#content/model/attributes.ts';
 import { detailFilters } from '#content/lists/detail-filters.ts';
 import { kinds } from '#content/kinds.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { shownText } from '#content/text/rich-text.ts';
 import { searchText } from '#content/text/search-text.ts';

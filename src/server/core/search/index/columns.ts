@@ -1,4 +1,4 @@
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { changesAfter, lastChange, readColumns, readValues } from './column-rows.ts';
 import { loadFacets } from './facet-index.ts';

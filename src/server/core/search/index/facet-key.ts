@@ -1,6 +1,6 @@
 import { detailReferences } from '#content/model/entry-content.ts';
 import { isKindName, kinds } from '#content/kinds.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 
 /** What an entry is filed under by itself, without the parents of its terms: those are the catalogue's to know. */

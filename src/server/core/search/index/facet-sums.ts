@@ -1,4 +1,4 @@
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { Locale } from '#content/locale.ts';
 import { isShownKind, lacksSections, siteSections } from '#content/settings/site-sections.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';

@@ -1,5 +1,5 @@
 import { allKinds, listedKinds } from '#content/kinds.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { stem } from './stem.ts';
 
 /**

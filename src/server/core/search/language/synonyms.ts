@@ -1,4 +1,4 @@
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { wordsOf } from '#server/core/search/index/analyse.ts';
 import { stem } from './stem.ts';
 import { TABLE } from './synonym-table.ts';

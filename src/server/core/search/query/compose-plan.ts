@@ -1,4 +1,4 @@
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { readKinds } from '#content/kinds.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { kindToken, termToken, wordsOf } from '#server/core/search/index/analyse.ts';

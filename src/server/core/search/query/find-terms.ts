@@ -1,4 +1,4 @@
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { Locale } from '#content/locale.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { findLocations, type LocationHit } from '#server/core/places/find-locations.ts';

@@ -1,4 +1,4 @@
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { termToken, wordsOf } from '#server/core/search/index/analyse.ts';
 import { allOf, anyOf, beginning, quoted, titled } from './match.ts';

@@ -1,5 +1,5 @@
 import { pageKind, readKinds } from '#content/kinds.ts';
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { USUAL_RADIUS } from '#content/lists/list-filters.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { SearchFacet } from '#server/core/search/index/facet-key.ts';

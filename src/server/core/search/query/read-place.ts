@@ -1,7 +1,7 @@
 import { bareRegion, ownCountry, perCountry } from '#content/countries/index.ts';
 import { siteCountry } from '#content/settings/site-country.ts';
 import { placeStem, placeWords, writtenOut } from '#content/places/place-key.ts';
-import type { Point } from '#content/places/distance.ts';
+import type { Point } from '#content/places/point.ts';
 import type { Locale } from '#content/locale.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { pointOf } from '#server/core/places/around.ts';

@@ -1,4 +1,4 @@
-import type { KindName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { readKinds } from '#content/kinds.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
@@ -6,7 +6,7 @@ import { kindToken, wordsOf } from '#server/core/search/index/analyse.ts';
 import { allOf, anyOf, quoted, strongly, titled } from './match.ts';
 import type { SearchPlan } from './compose-plan.ts';
 import { planQuery } from './plan-query.ts';
-import type { EntrySearch } from '#server/core/search/search-entries.ts';
+import type { EntrySearch } from './entry-search.ts';
 import { callsOf, kindsCalled } from '#server/core/search/language/stop-words.ts';
 import { pricedOnly, readWishes, vainWords, type Wishes } from './wishes.ts';
 

@@ -5,8 +5,7 @@ import type { EntryRow } from '#server/core/entries/read/row-view.ts';
 import { failureText } from '#islands/failure-text.ts';
 import type { Said, Trouble } from '#islands/kit/page-store.ts';
 import type { ApiFailure } from '#islands/request.ts';
-import { latePart } from '#islands/ui/late-parts.ts';
-import { needOf, offersOf, reverseOf } from './acts.ts';
+import { offersOf, reverseOf } from './acts.ts';
 import { fieldOf, takeStep, type StepOptions } from './take-step.ts';
 import type { NewsroomScreen, NewsroomWords } from './use-newsroom.ts';
 
@@ -92,15 +91,4 @@ function takeBack(frame: NewsroomScreen, backs: readonly Step[]): Promise<unknow
     severity: 'info',
     summary: taken.some(({ from }) => from === 'trashed') ? texts.undoneDraft : texts.undone,
   }));
-}
-
-const StepDialog = latePart(async () => (await import('./StepDialog.tsx')).StepDialog);
-
-/** Takes a step at once, or asks for its required input. */
-export function askFor(frame: NewsroomScreen, act: Act, rows: readonly EntryRow[]): void {
-  const [{ status }] = rows as readonly [EntryRow];
-  const to = offersOf(rows[0]!).find((offer) => offer.act === act)?.to;
-  const need = to === undefined ? null : needOf(frame.words.scope.workflow, status, to);
-  if (need === null) void takeSteps(frame, act, rows);
-  else frame.open(<StepDialog act={act} first={rows} need={need} />);
 }

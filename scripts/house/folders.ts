@@ -1,0 +1,50 @@
+import path from 'node:path';
+import type { Figure } from './figure.ts';
+import { isTest, type Source } from './source.ts';
+
+const MAX_FILES = 40;
+const MIN_FILES = 3;
+
+/** Folders of `src/pages` are addresses: how many files each has is not a choice. */
+const isRoute = (folder: string) => folder.startsWith('src/pages');
+
+/** Parents of a file's folder, the folder itself first, without `src`. */
+function foldersOf(file: string): string[] {
+  const folder = path.posix.dirname(file);
+  return folder === 'src' ? [] : [folder, ...foldersOf(folder)];
+}
+
+/**
+ * Folders of `src` that are too large to browse, or too small to be a room. Tests are not counted. A large folder has more
+ * than 40 files beside its subfolders, a small one fewer than 3 with all that is below it.
+ */
+export function folderFigures(sources: readonly Source[]): Figure[] {
+  const direct = new Map<string, number>();
+  const whole = new Map<string, number>();
+  const add = (counts: Map<string, number>, folder: string) => counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  for (const { file } of sources) {
+    // The fonts' style sheet is generated beside its fonts.
+    if (!file.startsWith('src/') || isTest(file) || file === 'src/styles/fonts/faces.css') continue;
+    const [own, ...parents] = foldersOf(file);
+    if (own === undefined) continue;
+    add(direct, own);
+    for (const folder of [own, ...parents]) add(whole, folder);
+  }
+  const listed = (counts: ReadonlyMap<string, number>, isCounted: (files: number) => boolean) =>
+    [...counts]
+      .filter(([folder, files]) => !isRoute(folder) && isCounted(files))
+      .sort(([a], [b]) => a.localeCompare(b))
+      .map(([folder, files]) => `${folder} (${files} files)`);
+  return [
+    {
+      name: 'large-folders',
+      meaning: `folders of src with more than ${MAX_FILES} files beside their subfolders, without tests and pages`,
+      places: listed(direct, (files) => files > MAX_FILES),
+    },
+    {
+      name: 'small-folders',
+      meaning: `folders of src with fewer than ${MIN_FILES} files, those of subfolders included, without tests and pages`,
+      places: listed(whole, (files) => files < MIN_FILES),
+    },
+  ];
+}

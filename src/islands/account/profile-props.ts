@@ -1,0 +1,18 @@
+import type { CabinetTexts } from '#content/messages/account/cabinet.ts';
+import type { FailureTexts, ProfileErrorTexts } from '#content/messages/people.ts';
+import type { OwnProfile } from '#server/core/accounts/own-profile.ts';
+import type { PictureWords } from '#islands/media/picture-context.ts';
+import type { UiProps } from '#islands/ui/ui-context.ts';
+
+export interface ProfileProps extends UiProps {
+  texts: CabinetTexts;
+  failures: FailureTexts;
+  errors: ProfileErrorTexts;
+  pictures: PictureWords;
+  /** The languages, each in itself. */
+  languages: { ua: string; us: string };
+  profile: OwnProfile;
+  viewerId: string;
+  /** An admin acts as this person: nothing of theirs is changed. */
+  acting: boolean;
+}

@@ -1,0 +1,37 @@
+import type { Locale } from '#content/locale.ts';
+import { contacts } from '#content/messages/site/contacts.ts';
+import { defineMessages } from '#content/messages/define-messages.ts';
+import { renderMail } from '#server/platform/mail/layout.ts';
+import type { RenderedMail, Site } from '#server/platform/mail/letter.ts';
+import type { ContactMessage } from './contact-message.ts';
+
+const texts = defineMessages({
+  ua: {
+    from: 'Від',
+    topic: 'Тема',
+    answer: 'Повідомлення надіслано через форму на сторінці контактів. Відповідь на цей лист надійде його авторові.',
+  },
+  us: {
+    from: 'From',
+    topic: 'Topic',
+    answer: 'Sent through the contact form. Replies to this email go to its author.',
+  },
+});
+
+/** The mail that brings a visitor's message to the editors, in the language in which it was written. */
+export function contactMail(locale: Locale, site: Site, sent: ContactMessage): RenderedMail {
+  const words = texts[locale];
+  const topic = contacts[locale].topics[sent.topic];
+  return renderMail(locale, site, {
+    subject: `[${site.name}] ${topic}: ${sent.name}`,
+    preheader: sent.message.slice(0, 120),
+    heading: topic,
+    paragraphs: [],
+    facts: [
+      { label: words.from, value: `${sent.name} <${sent.email}>` },
+      { label: words.topic, value: topic },
+    ],
+    quote: sent.message,
+    small: [words.answer],
+  });
+}
