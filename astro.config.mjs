@@ -6,8 +6,8 @@ import { defineConfig } from 'astro/config';
 
 const siteUrl = process.env.SITE_URL || `http://localhost:${process.env.PORT || 4321}`;
 
-/** The node adapter in middleware mode, entered through the product's own front server. */
-function nodeWithFront() {
+/** The node adapter in middleware mode, entered through the product's own HTTP server. */
+function nodeWithHttpServer() {
   // Whole answers, so that a page that fails half way is a proper 500. The limit is the largest upload and its wrapping.
   const adapter = node({ mode: 'middleware', experimentalDisableStreaming: true, bodySizeLimit: 13 * 1024 * 1024 });
   const done = adapter.hooks['astro:config:done'];
@@ -28,7 +28,7 @@ function nodeWithFront() {
   };
 }
 
-/** In dev: pictures from storage, the clock and the mail, which the front server looks after in production. */
+/** In dev: pictures from storage, the clock and the mail, which the HTTP server looks after in production. */
 const devServer = {
   name: 'dev-server',
   hooks: {
@@ -180,13 +180,13 @@ export default defineConfig({
   site: siteUrl,
   output: 'server',
   trailingSlash: 'ignore',
-  adapter: nodeWithFront(),
+  adapter: nodeWithHttpServer(),
   integrations: [react(), touchDirective, devServer],
   session: false,
   devToolbar: { enabled: false },
   build: { inlineStylesheets: 'never' },
   // Where a form comes from is asked by src/middleware.ts: Apple's answer to a sign-in comes from elsewhere.
-  // The front has validated the Host header and set the forwarded ones: any name that reaches Astro is ours.
+  // The HTTP server has validated the Host header and set the forwarded ones: any name that reaches Astro is ours.
   security: { csp: true, checkOrigin: false, allowedDomains: [{ hostname: '**' }] },
   vite: {
     plugins: [

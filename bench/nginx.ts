@@ -56,7 +56,7 @@ export interface NginxOptions {
   binary: string;
   dir: string;
   port: number;
-  /** Sent with every page, as our front does. */
+  /** Sent with every page, as our server does. */
   headers: ReadonlyMap<string, string>;
 }
 

@@ -119,7 +119,7 @@ async function compare(
     notes: [
       `${verdict(Math.min(...ratios) >= GOAL, `ratio ≥ ${GOAL} in every case`)} The lowest is ${figure(Math.min(...ratios), 2)}.`,
       `${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s in turn, medians; ${errors} errors. Both send the same bytes with the same headers; nginx serves prepared files with open_file_cache and no log.`,
-      'Debian’s nginx has no brotli_static: it gets the brotli bytes as plain files, so it need not negotiate. Our front negotiates always.',
+      'Debian’s nginx has no brotli_static: it gets the brotli bytes as plain files, so it need not negotiate. Our server negotiates always.',
       hasWrk
         ? 'Load: wrk, one thread, on the same machine.'
         : 'There is no wrk here: the load came from Node and is itself the limit. These figures say little.',

@@ -208,7 +208,7 @@ function fileReason(zone: Zone, { from, isValue }: Reference, to: string): strin
 /** What to do instead, where that is not plain. */
 function instead(here: string, there: string): string {
   if (here === 'core' && there === 'features')
-    return ': it leaves a slot (platform/slot.ts), and app/features.ts fills it';
+    return ': it declares an extension point (platform/extension-point.ts), and app/features.ts fills it';
   if (['islands', 'client'].includes(here) && server.includes(there))
     return ': the page hands in a value, or the API is asked';
   return '';

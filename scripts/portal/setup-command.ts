@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { countryOf } from '#content/countries/index.ts';
-import { markSlots } from '#content/settings/brand.ts';
+import { markNames } from '#content/settings/brand.ts';
 import { brandWords } from '#content/messages/dashboard/brand.ts';
 import { setupSchema } from '#content/settings/setup.ts';
 import { toIssues } from '#content/zod-issues.ts';
@@ -44,27 +44,29 @@ interface Said {
 async function readBrand(brand: unknown, folder: string, { notes, faults }: Said): Promise<unknown> {
   if (!isObject(brand)) return brand;
   const read: Answers = { ...brand };
-  for (const slot of markSlots) {
-    const named = brand[slot];
+  for (const markName of markNames) {
+    const named = brand[markName];
     if (named === undefined || named === null) continue;
     if (typeof named !== 'string') {
-      faults.push(`brand.${slot}: ${JSON.stringify(named)} must name a file, as "logo.svg"`);
-      read[slot] = null;
+      faults.push(`brand.${markName}: ${JSON.stringify(named)} must name a file, as "logo.svg"`);
+      read[markName] = null;
       continue;
     }
     const file = path.resolve(folder, named);
-    read[slot] = null;
+    read[markName] = null;
     if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
-      faults.push(`brand.${slot}: there is no file ${file}`);
+      faults.push(`brand.${markName}: there is no file ${file}`);
       continue;
     }
     const taken = await takeMark(readFileSync(file));
     if (taken.ok) {
-      read[slot] = taken.value.mark;
+      read[markName] = taken.value.mark;
       if (taken.value.removed.length > 0) notes.push(`Left out of ${named}: ${taken.value.removed.join(', ')}`);
     } else {
       const [issue] = taken.failure.code === 'invalid' ? taken.failure.issues : [];
-      faults.push(`brand.${slot}: ${file}: ${brandWords.us.wrong[(issue?.params?.reason ?? 'format') as MarkFault]}`);
+      faults.push(
+        `brand.${markName}: ${file}: ${brandWords.us.wrong[(issue?.params?.reason ?? 'format') as MarkFault]}`,
+      );
     }
   }
   return read;

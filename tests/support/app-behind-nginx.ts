@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { negotiateLocale } from '#content/negotiate-locale.ts';
 import { noParameters, pageNumber } from '#content/urls/page-parameters.ts';
-import { createFront, type AstroHandler } from '#server/publishing/http/front.ts';
+import { createRequestListener, type AstroHandler } from '#server/publishing/http/request-listener.ts';
 import { clientAddressOf } from '#server/publishing/http/hosts.ts';
 import { securityHeaders } from '#server/publishing/http/security-headers.ts';
 import { startServer, type RunningServer } from '#server/publishing/http/server.ts';
@@ -12,7 +12,7 @@ import { createStorage, mediaReader } from '#server/platform/storage/storage.ts'
 import { PageStore } from '#server/publishing/store/store.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
 
-/** The real front with a page store; in place of Astro stands what a test says. */
+/** The real request listener with a page store; in place of Astro stands what a test says. */
 export class AppBehindNginx {
   readonly store: PageStore;
   readonly received: {
@@ -39,7 +39,7 @@ export class AppBehindNginx {
     }
     mkdirSync(path.join(this.#dir, 'client/_astro'), { recursive: true });
     writeFileSync(path.join(this.#dir, 'client/_astro/x.abc.js'), `console.log("${'x'.repeat(2000)}")`);
-    const front = await createFront({
+    const front = await createRequestListener({
       store: this.store,
       log,
       siteUrl: 'https://poruch.example',

@@ -14,7 +14,7 @@ import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox
 import { writeState } from '#server/platform/database/state-rows.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
 import { env } from '#server/platform/env.ts';
-import { createFront } from '#server/publishing/http/front.ts';
+import { createRequestListener } from '#server/publishing/http/request-listener.ts';
 import { clientAddressOf } from '#server/publishing/http/hosts.ts';
 import { startServer } from '#server/publishing/http/server.ts';
 import { startBackgroundJobs } from '#server/app/jobs/background.ts';
@@ -108,7 +108,7 @@ const counting = startCounting({
   isPage: (key) => store.has(key),
   sessionOf: withQuickLook({ database, secret: authSecret(env()), thorough: findSession }),
 });
-const listener = await createFront({
+const listener = await createRequestListener({
   store,
   handler,
   render,

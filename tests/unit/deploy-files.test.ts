@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseEnv as parseEnvFile } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { HANDLER_MS } from '#server/publishing/http/front.ts';
+import { HANDLER_MS } from '#server/publishing/http/request-listener.ts';
 import { needing } from '#tests/support/needs.ts';
 import { entryFile, serverArgs, serverEnv } from '../../scripts/prepare.ts';
 import { checks } from '#server/app/doctor.ts';

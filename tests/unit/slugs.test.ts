@@ -55,7 +55,7 @@ test('a title without a letter still has an address', async () => {
   for (const title of ['🌻🌻', '漢字', '!!!']) expect((await create(title)).content.slug).toMatch(/^diaspors(-\d+)?$/);
 });
 
-test('every route of its own is reserved, and so is what the front answers', () => {
+test('every route of its own is reserved, and so is what the HTTP server answers', () => {
   const routes = readdirSync(new URL('../../src/pages', import.meta.url))
     .map((name) => name.replace(/\.(?:astro|ts)$/, ''))
     .filter((name) => /^[a-z0-9-]+$/.test(name) && name !== paths.contacts().slice(1));

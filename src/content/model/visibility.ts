@@ -30,7 +30,7 @@ export function phaseOf(
 }
 
 /** What a reader finds at an entry's address. */
-export type Presence = 'shown' | 'missing' | 'gone';
+export type Visibility = 'shown' | 'missing' | 'gone';
 
 interface Facts {
   kind: KindName;
@@ -45,7 +45,7 @@ interface Facts {
  * its life lingers with a notice for `lingerMs`, then it is gone. What was public once and was put away is gone; what
  * was never public does not exist.
  */
-export function presence(entry: Facts, now: number, lingerMs: number): Presence {
+export function visibilityOf(entry: Facts, now: number, lingerMs: number): Visibility {
   const workflow = workflows[kinds[entry.kind].workflow];
   if (entry.status === workflow.live) {
     if (entry.publishedAt === null || entry.publishedAt > now) return 'missing';

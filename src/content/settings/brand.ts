@@ -11,10 +11,10 @@ export interface Mark {
 }
 
 /** The drawings that a site can have: on light ground, on dark, and a square for tabs and telephones. */
-export const markSlots = ['logo', 'logoDark', 'icon'] as const;
-export type MarkSlot = (typeof markSlots)[number];
+export const markNames = ['logo', 'logoDark', 'icon'] as const;
+export type MarkName = (typeof markNames)[number];
 
-export interface Brand extends Record<MarkSlot, Mark | null> {
+export interface Brand extends Record<MarkName, Mark | null> {
   /** `#rrggbb`; null: the accent of the site's preset. */
   accent: string | null;
   headlines: (typeof headlineFonts)[number];

@@ -19,7 +19,7 @@ export interface SectionTitles {
   seoTitle: Text;
   description: Text;
 }
-export interface Front {
+export interface HomeLayout {
   /** The sections of the site, by the names of their kinds. */
   sections: Arrangement;
   /** What the home page shows, by `homeBlocks`. */
@@ -27,7 +27,7 @@ export interface Front {
   titles: Record<string, SectionTitles>;
 }
 
-export const defaultFront: Front = {
+export const defaultHomeLayout: HomeLayout = {
   sections: { order: [], off: [] },
   blocks: { order: [], off: [] },
   titles: {},
@@ -45,7 +45,7 @@ const arrangement = z.strictObject({
 const words = (schema: typeof lineSchema, max: number) =>
   z._default(z.strictObject({ ua: schema('draft', 0, max), us: schema('draft', 0, max) }), { ua: '', us: '' });
 
-export const frontSchema = z.strictObject({
+export const homeLayoutSchema = z.strictObject({
   sections: arrangement,
   blocks: arrangement,
   titles: z.record(

@@ -9,7 +9,7 @@ import { emailSchema } from '#content/fields/address-fields.ts';
 import { phoneSchema, socialsSchema } from '#content/fields/contact-fields.ts';
 import type { Socials } from '#content/fields/social-networks.ts';
 import { textSchema } from '#content/fields/field.ts';
-import { defaultFront, frontSchema, type Front } from './home-layout.ts';
+import { defaultHomeLayout, homeLayoutSchema, type HomeLayout } from './home-layout.ts';
 import { skippableSteps, type SkippableStep } from './first-steps.ts';
 import { noRates, ratesSchema, type Rates } from '#content/format/rates.ts';
 import { locales, type Locale } from '#content/locale.ts';
@@ -42,7 +42,7 @@ export const settingsSchema = z.strictObject({
     skipped: z.array(z.enum(skippableSteps)),
   }),
   /** Which sections the site has, their order and names, and what the home page shows. */
-  front: frontSchema,
+  front: homeLayoutSchema,
   /** What the home page and the footer say besides the site's title and description. */
   texts: z.strictObject({ lead: bilingual(300), footerNote: bilingual(500) }),
   contacts: z.strictObject({
@@ -82,7 +82,7 @@ export interface Settings {
   };
   brand: Brand;
   launch: { isOpen: boolean; skipped: SkippableStep[] };
-  front: Front;
+  front: HomeLayout;
   texts: { lead: Text; footerNote: Text };
   contacts: { mailbox: string | null; email: string | null; phone: string | null; address: Text };
   socials: Socials;
@@ -122,7 +122,7 @@ export const defaultSettings: Settings = {
   brand: defaultBrand,
   // A site that was there before there was this setting has readers.
   launch: { isOpen: true, skipped: [] },
-  front: defaultFront,
+  front: defaultHomeLayout,
   texts: { lead: { ua: '', us: '' }, footerNote: { ua: '', us: '' } },
   contacts: { mailbox: null, email: null, phone: null, address: { ua: '', us: '' } },
   socials: {},

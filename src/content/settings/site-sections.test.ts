@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arranged, defaultFront, frontSchema, type Arrangement, type Front } from './home-layout.ts';
+import { arranged, defaultHomeLayout, homeLayoutSchema, type Arrangement, type HomeLayout } from './home-layout.ts';
 import { listedKinds } from '#content/kinds.ts';
 import {
   allSections,
@@ -14,9 +14,9 @@ import {
 } from './site-sections.ts';
 
 const usual = listedKinds.map(({ name }) => name);
-const front = (change: Partial<Front>) => ({ front: { ...defaultFront, ...change } });
+const front = (change: Partial<HomeLayout>) => ({ front: { ...defaultHomeLayout, ...change } });
 const sections = (change: Partial<Arrangement>) => front({ sections: { order: [], off: [], ...change } });
-const names = (settings: { front: Front }) => siteSections(settings).map(({ name }) => name);
+const names = (settings: { front: HomeLayout }) => siteSections(settings).map(({ name }) => name);
 
 describe('an order', () => {
   it.each([
@@ -117,5 +117,5 @@ it.each([
   ['words in one language', { titles: { news: { title: { ua: 'Вісті', us: '' } } } }, true],
   ['names that the product does not know', { sections: { order: ['vacancies'], off: ['vacancies'] } }, true],
 ])('reads %s', (_, change, isRight) => {
-  expect(frontSchema.safeParse({ ...defaultFront, ...change }).success).toBe(isRight);
+  expect(homeLayoutSchema.safeParse({ ...defaultHomeLayout, ...change }).success).toBe(isRight);
 });

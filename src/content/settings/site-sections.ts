@@ -1,12 +1,12 @@
 import type { KindName } from '#content/model/kind-name.ts';
-import { arranged, type Front, type SectionTitles } from './home-layout.ts';
+import { arranged, type HomeLayout, type SectionTitles } from './home-layout.ts';
 import { kinds, listedKinds, readKinds, type ListedKind } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
 import { workflows } from '#content/model/workflow.ts';
 
 /** The settings that decide which sections a site has. */
-export interface WithFront {
-  readonly front: Front;
+export interface WithHomeLayout {
+  readonly front: HomeLayout;
 }
 
 /** A part of the home page: `near` (what is around the reader's city), `text` (the owner's words), `lead`, `promos`, or a section's. */
@@ -19,9 +19,9 @@ interface Sections {
   all: readonly ListedKind[];
   on: readonly ListedKind[];
 }
-const known = new WeakMap<Front, Sections>();
+const known = new WeakMap<HomeLayout, Sections>();
 
-function read({ front }: WithFront): Sections {
+function read({ front }: WithHomeLayout): Sections {
   const found = known.get(front);
   if (found) return found;
   const names = listedKinds.map(({ name }) => name);
@@ -37,7 +37,7 @@ function read({ front }: WithFront): Sections {
 }
 
 /** The kind as the site calls it: the owner's words in place of the product's, language by language. */
-function withOwnWords(kind: ListedKind, { titles }: Front): ListedKind {
+function withOwnWords(kind: ListedKind, { titles }: HomeLayout): ListedKind {
   const own = titles[kind.name];
   if (own === undefined) return kind;
   return { ...kind, words: { ua: ownWords(kind.words.ua, own, 'ua'), us: ownWords(kind.words.us, own, 'us') } };
@@ -56,32 +56,32 @@ function ownWords<W extends ListedKind['words'][Locale]>(usual: W, own: SectionT
 }
 
 /** The sections that the site has, in the order of its menus, under the names that it gives them. */
-export const siteSections = (settings: WithFront): readonly ListedKind[] => read(settings).on;
+export const siteSections = (settings: WithHomeLayout): readonly ListedKind[] => read(settings).on;
 
 /** The same with those that are turned off, for those who work on the site. */
-export const allSections = (settings: WithFront): readonly ListedKind[] => read(settings).all;
+export const allSections = (settings: WithHomeLayout): readonly ListedKind[] => read(settings).all;
 
 /** Whether readers may see entries of a kind: its section is on, or it has none. */
-export const isShownKind = (settings: WithFront, kind: KindName): boolean =>
+export const isShownKind = (settings: WithHomeLayout, kind: KindName): boolean =>
   kinds[kind].list === null || siteSections(settings).some(({ name }) => name === kind);
 
 /** Whether the site lacks a section that the product has. */
-export const lacksSections = (settings: WithFront): boolean => siteSections(settings).length < listedKinds.length;
+export const lacksSections = (settings: WithHomeLayout): boolean => siteSections(settings).length < listedKinds.length;
 
 /** The site's section under `/{segment}`, or undefined. */
-export const sectionAt = (settings: WithFront, segment: string): ListedKind | undefined =>
+export const sectionAt = (settings: WithHomeLayout, segment: string): ListedKind | undefined =>
   siteSections(settings).find((kind) => kind.segment === segment);
 
 /** What the site calls a kind, whether its section is on or off. */
-export const wordsOf = (settings: WithFront, kind: KindName): ListedKind['words'] =>
+export const wordsOf = (settings: WithHomeLayout, kind: KindName): ListedKind['words'] =>
   (allSections(settings).find(({ name }) => name === kind) ?? kinds[kind]).words;
 
 /** Whether readers can post ads: a section of such entries is on. */
-export const takesAds = (settings: WithFront): boolean =>
+export const takesAds = (settings: WithHomeLayout): boolean =>
   siteSections(settings).some(({ workflow }) => workflows[workflow].contactable);
 
 /** All blocks that the home page can show, in the order of the site: those that are hidden, or whose section is off, among them. */
-export function homeBlocks({ front }: WithFront): HomeBlock[] {
+export function homeBlocks({ front }: WithHomeLayout): HomeBlock[] {
   const own = listedKinds.flatMap(({ name, list }) => (list.home === undefined ? [] : [name]));
   const usual: HomeBlock[] = [
     'near',
@@ -100,7 +100,7 @@ export function sectionOfBlock(block: HomeBlock): KindName | null {
 }
 
 /** The blocks that the home page shows, in their order. */
-export const shownBlocks = (settings: WithFront): HomeBlock[] =>
+export const shownBlocks = (settings: WithHomeLayout): HomeBlock[] =>
   homeBlocks(settings).filter((block) => {
     const section = sectionOfBlock(block);
     return !settings.front.blocks.off.includes(block) && (section === null || isShownKind(settings, section));

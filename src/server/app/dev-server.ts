@@ -16,7 +16,7 @@ import { startCounting } from '#server/features/audience/counting.ts';
 
 let started: Promise<ReturnType<typeof createLiveCalls>> | undefined;
 
-/** What the front does in production and Astro's dev server does not: pictures, the clock, mail (shown on the console), counting. */
+/** What the HTTP server does in production and Astro's dev server does not: pictures, the clock, mail (shown on the console), counting. */
 export async function handleInDev(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
   const answered = (await (started ??= startJobs()))(req, res);
   if (answered) {

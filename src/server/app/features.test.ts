@@ -6,7 +6,7 @@ import { findPerson } from '#server/core/accounts/rows.ts';
 import { personalDataParts } from '#server/core/accounts/personal-data.ts';
 import { hooksOf, workflowHooks, type WorkflowHooks } from '#server/core/entries/write/hooks.ts';
 import { refuseUnclaimedTables, readPersonalData } from '#server/features/personal-data/personal-data.ts';
-import { createSlot, refuseEmptySlots } from '#server/platform/slot.ts';
+import { createExtensionPoint, requireExtensions } from '#server/platform/extension-point.ts';
 import { openSite } from './site.ts';
 
 const parts = personalDataParts.value;
@@ -15,19 +15,19 @@ beforeEach(async () => {
   site = await openTestSite();
 });
 afterEach(() => {
-  personalDataParts.set(parts);
+  personalDataParts.provide(parts);
   return site.close();
 });
 
 describe('what the core needs of features', () => {
   it('is an error where nobody has given it, when it is asked for and when a site opens', async () => {
-    const slot = createSlot<number>('wheel');
-    expect(() => slot.value).toThrow('Nobody has given the core wheel');
-    expect(refuseEmptySlots).toThrow('no wheel');
-    await expect(openSite()).rejects.toThrow('no wheel');
-    slot.set(4);
-    expect(slot.value).toBe(4);
-    expect(refuseEmptySlots).not.toThrow();
+    const point = createExtensionPoint<number>('wheel');
+    expect(() => point.value).toThrow('wheel was not provided');
+    expect(requireExtensions).toThrow('does not provide wheel');
+    await expect(openSite()).rejects.toThrow('does not provide wheel');
+    point.provide(4);
+    expect(point.value).toBe(4);
+    expect(requireExtensions).not.toThrow();
   });
 
   it('comes from every hooks.ts, whole', () => {
@@ -44,7 +44,7 @@ describe('what the core needs of features', () => {
     );
     // Once where it is imported, once where it is given.
     const forgotten = names.filter((name) => given.split(new RegExp(`\\b${name}\\b`)).length - 1 !== 2);
-    expect(forgotten.map((name) => `app/features.ts gives ${name} to no slot`)).toEqual([]);
+    expect(forgotten.map((name) => `app/features.ts provides ${name} to no extension point`)).toEqual([]);
   });
 
   it('has for ads their limits and their decisions, and for editorial kinds nothing', () => {
@@ -54,7 +54,9 @@ describe('what the core needs of features', () => {
     const whole = workflowHooks.value;
     for (const missing of names) {
       const hooks = whole.ad.map((one) => ({ ...one, [missing]: undefined }));
-      expect(() => workflowHooks.set({ ...whole, ad: hooks as WorkflowHooks[] })).toThrow(`without ${missing} of ad`);
+      expect(() => workflowHooks.provide({ ...whole, ad: hooks as WorkflowHooks[] })).toThrow(
+        `without ${missing} of ad`,
+      );
     }
     expect(workflowHooks.value).toBe(whole);
   });
@@ -64,10 +66,10 @@ describe('what is kept about people', () => {
   it('has somebody who answers for each of its tables', async () => {
     await expect(refuseUnclaimedTables(site.database)).resolves.toBeUndefined();
     for (const part of parts) {
-      personalDataParts.set(parts.filter((one) => one !== part));
+      personalDataParts.provide(parts.filter((one) => one !== part));
       for (const table of part.tables) await expect(refuseUnclaimedTables(site.database)).rejects.toThrow(table);
     }
-    personalDataParts.set(parts);
+    personalDataParts.provide(parts);
     await site.database.client.execute(
       'create table diary (id text primary key, user_id text not null references user (id))',
     );
@@ -78,7 +80,7 @@ describe('what is kept about people', () => {
     const person = (await findPerson(site.database, actors.user.id!))!;
     // What one copies has its name in `PersonalData` and in `featureKeys`.
     for (const part of parts) {
-      personalDataParts.set(parts.filter((one) => one !== part));
+      personalDataParts.provide(parts.filter((one) => one !== part));
       await expect(readPersonalData(site.database, person, 'none')).rejects.toThrow(/No feature copies \w+/);
     }
   });

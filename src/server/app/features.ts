@@ -14,7 +14,7 @@ import { reportData } from '#server/features/reports/hooks.ts';
 import { savedSearchData } from '#server/features/saved-searches/hooks.ts';
 
 // What features give the core, in the order in which it is asked. The server, the commands and the tests' database load it.
-workflowHooks.set({ editorial: [], ad: [adLimits, decisionHooks] });
-accountEnd.set({ remove: removePerson, request: requestDeletion });
-personalDataParts.set([reportData, savedViewData, conversationData, favouriteData, savedSearchData]);
-reportTargets.set({ message: findSentMessage });
+workflowHooks.provide({ editorial: [], ad: [adLimits, decisionHooks] });
+accountEnd.provide({ remove: removePerson, request: requestDeletion });
+personalDataParts.provide([reportData, savedViewData, conversationData, favouriteData, savedSearchData]);
+reportTargets.provide({ message: findSentMessage });

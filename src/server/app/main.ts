@@ -27,7 +27,7 @@ import { isPublicPage } from '#server/core/redirects/address-state.ts';
 import { startOldAddresses } from '#server/features/redirects/old-addresses.ts';
 import { clientAddressOf } from '#server/publishing/http/hosts.ts';
 import { loadAssets } from '#server/publishing/http/assets.ts';
-import { createFront } from '#server/publishing/http/front.ts';
+import { createRequestListener } from '#server/publishing/http/request-listener.ts';
 import { securityHeaders } from '#server/publishing/http/security-headers.ts';
 import { holdConnections, startServer } from '#server/publishing/http/server.ts';
 import type { HeldPlace } from '#server/publishing/http/listening.ts';
@@ -194,7 +194,7 @@ async function serve(): Promise<void> {
   const metrics = createMetrics({ log, build: currentBuild(), site: { database, store, publisher } });
   const token = metricsToken(authSecret(env()));
   keepMetricsToken(dataDir, token);
-  const listener = await createFront({
+  const listener = await createRequestListener({
     meter: metrics.meter,
     metrics: { text: metrics.text, opens: (authorization) => bearsToken(authorization, token) },
     store,

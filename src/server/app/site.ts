@@ -10,7 +10,7 @@ import { fillDays } from '#server/core/entries/write/day-rows.ts';
 import { connect, type Database } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { refuseUnclaimedTables } from '#server/features/personal-data/personal-data.ts';
-import { refuseEmptySlots } from '#server/platform/slot.ts';
+import { requireExtensions } from '#server/platform/extension-point.ts';
 import { refuseHalfRestored } from '#server/features/backup/restore-mark.ts';
 import { env } from '#server/platform/env.ts';
 
@@ -21,7 +21,7 @@ let opening: Promise<Database> | undefined;
  * @throws Error also where features have not given the core what it needs, or do not answer for a table that names people
  */
 export async function openSite(): Promise<Database> {
-  refuseEmptySlots();
+  requireExtensions();
   refuseHalfRestored(env().dataDir);
   const database = await connect();
   await migrate(database);

@@ -1,5 +1,5 @@
 import type { EntryRecord } from './entries/write/record.ts';
-import { createSlot } from '#server/platform/slot.ts';
+import { createExtensionPoint } from '#server/platform/extension-point.ts';
 
 /** A message that somebody reports: the entry that it is about, as they may read it, and what the report quotes. */
 export interface ReportedMessage {
@@ -13,4 +13,4 @@ export interface ReportTargets {
   message(reporterId: string | null, messageId: string, entryId: string): Promise<ReportedMessage | null>;
 }
 
-export const reportTargets = createSlot<ReportTargets>('targets of reports');
+export const reportTargets = createExtensionPoint<ReportTargets>('targets of reports');

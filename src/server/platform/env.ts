@@ -1,5 +1,5 @@
 /**
- * What a server of any product needs: the environment, the clock, ids, locks, and slots for the storeys above.
+ * What a server of any product needs: the environment, the clock, ids, locks, and extension points for the storeys above.
  * @module platform
  */
 

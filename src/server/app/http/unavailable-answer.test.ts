@@ -20,7 +20,7 @@ import { findSession } from '#server/core/accounts/session.ts';
 import { PROLONG_AFTER_SECONDS } from '#server/core/accounts/session-times.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/unavailable.ts';
 import { env } from '#server/platform/env.ts';
-import { startFront } from '#server/publishing/http/testing.ts';
+import { startTestServer } from '#server/publishing/http/testing.ts';
 import { tellFailure } from './tell-failure.ts';
 import { takeToken } from '#server/platform/rate-limit/rate-limit.ts';
 
@@ -161,9 +161,9 @@ describe('signing in', () => {
   });
 });
 
-test('the front says the same of what it answers by itself', async () => {
+test('the HTTP server says the same of what it answers by itself', async () => {
   takeAway();
-  const { ask } = await startFront({
+  const { ask } = await startTestServer({
     calls: { 'POST /api/heartbeat': async () => ({ status: (await writing()).status }) },
     handler: () => writing().then(() => undefined),
   });

@@ -1,6 +1,6 @@
 import type { Locale } from '#content/locale.ts';
 import type { Result } from '#content/result.ts';
-import { createSlot } from '#server/platform/slot.ts';
+import { createExtensionPoint } from '#server/platform/extension-point.ts';
 import type { Administrator } from './people-commands.ts';
 
 /** How accounts end: by an admin, or by a mail that their owner asks for. */
@@ -9,4 +9,4 @@ export interface AccountEnd {
   request(id: string, locale: Locale): Promise<Result<unknown>>;
 }
 
-export const accountEnd = createSlot<AccountEnd>('end of accounts');
+export const accountEnd = createExtensionPoint<AccountEnd>('end of accounts');

@@ -171,7 +171,7 @@ export function createAuth(opened: Database, settings: Env) {
       cookiePrefix: 'poruch',
       useSecureCookies: settings.siteUrl.startsWith('https:'),
       database: { generateId: () => newId() },
-      // The front has put the visitor's own address there, and nothing else.
+      // The HTTP server has put the visitor's own address there, and nothing else.
       ipAddress: { ipAddressHeaders: ['x-forwarded-for'] },
     },
     // A link signs in only when a person presses a button: programs that look into mails open every link.

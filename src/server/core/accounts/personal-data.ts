@@ -6,7 +6,7 @@ import type { ReportReason, ReportStatus } from '#content/model/reports.ts';
 import type { Role } from '#content/model/roles.ts';
 import type { AlertFrequency } from '#content/model/saved-searches.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
-import { createSlot } from '#server/platform/slot.ts';
+import { createExtensionPoint } from '#server/platform/extension-point.ts';
 import type { AuditDetails } from '#server/core/audit/rows.ts';
 import type { PersonRow } from './rows.ts';
 
@@ -22,7 +22,7 @@ export interface PersonalDataPart {
   erase(database: Database, person: PersonRow): Promise<Statement[]> | Statement[];
 }
 
-export const personalDataParts = createSlot<readonly PersonalDataPart[]>('parts of personal data');
+export const personalDataParts = createExtensionPoint<readonly PersonalDataPart[]>('parts of personal data');
 
 /** A moment in ISO 8601, UTC. */
 export type Iso = string;

@@ -60,7 +60,7 @@ interface Named {
   email: string;
 }
 
-export interface AuditEntry {
+export interface AuditRecord {
   id: string;
   at: number;
   action: string;
@@ -77,7 +77,7 @@ function named(person: { [K in keyof Named]: string | null } | null): Named | nu
 export async function listAudit(
   { db }: Database,
   filter: AuditFilter,
-): Promise<{ items: AuditEntry[]; total: number }> {
+): Promise<{ items: AuditRecord[]; total: number }> {
   const actor = alias(user, 'actor');
   const target = alias(user, 'target');
   const where = and(

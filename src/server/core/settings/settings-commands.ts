@@ -6,7 +6,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { countryOf } from '#content/countries/index.ts';
-import { markSlots } from '#content/settings/brand.ts';
+import { markNames } from '#content/settings/brand.ts';
 import type { Actor } from '#content/model/can.ts';
 import { repeatedIds } from '#content/consent/consent.ts';
 import type { KindName } from '#content/model/kind-name.ts';
@@ -21,7 +21,7 @@ import {
   settingsSchema,
   type Settings,
 } from '#content/settings/settings.ts';
-import { siteSections, type WithFront } from '#content/settings/site-sections.ts';
+import { siteSections, type WithHomeLayout } from '#content/settings/site-sections.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -92,13 +92,13 @@ function moved(before: Settings, after: Settings, patch: Record<string, unknown>
 }
 
 /** The sections that the site had before and has not after. */
-function sectionsLost(before: WithFront, after: WithFront): KindName[] {
+function sectionsLost(before: WithHomeLayout, after: WithHomeLayout): KindName[] {
   const left = siteSections(after).map(({ name }) => name);
   return siteSections(before).flatMap(({ name }) => (left.includes(name) ? [] : [name]));
 }
 
 /** Pages of a section that is turned off, and those that list its entries, are not shown for a moment longer. */
-const goneTags = (before: WithFront, after: WithFront): string[] =>
+const goneTags = (before: WithHomeLayout, after: WithHomeLayout): string[] =>
   sectionsLost(before, after).flatMap((kind) =>
     [pageTag.section(kind), pageTag.list(kind)].flatMap((tag) => [tag, pageTag.gone(tag)]),
   );
@@ -110,10 +110,10 @@ export async function lostMarks(
   after: Pick<Settings, 'brand'>,
 ): Promise<Issue[]> {
   const issues: Issue[] = [];
-  for (const slot of markSlots) {
-    const mark = after.brand[slot];
-    if (mark === null || isDeepStrictEqual(mark, before.brand[slot])) continue;
-    if ((await findMark(database, mark)) === null) issues.push({ path: `brand.${slot}`, code: 'not_found' });
+  for (const markName of markNames) {
+    const mark = after.brand[markName];
+    if (mark === null || isDeepStrictEqual(mark, before.brand[markName])) continue;
+    if ((await findMark(database, mark)) === null) issues.push({ path: `brand.${markName}`, code: 'not_found' });
   }
   return issues;
 }

@@ -27,7 +27,7 @@ import { readPendingEdits, type PendingEditHead } from '#server/core/entries/pen
 import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
 import { toCard } from '#server/core/entries/read/views.ts';
-import { presence } from '#content/model/visibility.ts';
+import { visibilityOf } from '#content/model/visibility.ts';
 import { isShownKind } from '#content/settings/site-sections.ts';
 import { viewsByEntry } from '#server/core/page-views/page-views.ts';
 import type { Telling } from '#server/core/settings/telling.ts';
@@ -188,7 +188,7 @@ function standingOf(
     edit: edit === null ? null : { status: edit.status, note: edit.note },
     publicHref:
       isShownKind(catalogue.settings, kind) &&
-      presence(row, at, catalogue.settings.ads.lingerDays * DAY) === 'shown' &&
+      visibilityOf(row, at, catalogue.settings.ads.lingerDays * DAY) === 'shown' &&
       kinds[kind].indexable
         ? localised(locale, paths.entry(kind, row.slug))
         : null,

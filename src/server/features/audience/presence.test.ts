@@ -4,7 +4,7 @@ import { stopClock, type TestClock } from '#tests/support/test-clock.ts';
 import { setClock } from '#server/platform/clock.ts';
 import { insertPerson } from '#server/core/accounts/rows.ts';
 import { testDatabase, testDir } from '#server/platform/database/testing.ts';
-import { startFront } from '#server/publishing/http/testing.ts';
+import { startTestServer } from '#server/publishing/http/testing.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { FLUSH_MS, FlushTimer } from '#server/platform/flush-timer.ts';
 import { heartbeatCall, type SessionOf } from './heartbeat.ts';
@@ -38,12 +38,12 @@ async function startHeart() {
     'session=bob': { viewer: { id: 'bob', impersonatedBy: null }, cookies: ['session=prolonged'] },
     'session=admin-as-bob': { viewer: { id: 'bob', impersonatedBy: 'admin' }, cookies: [] },
   };
-  const front = await startFront({
+  const started = await startTestServer({
     calls: {
       'POST /api/heartbeat': heartbeatCall(presence, async (headers) => sessions[headers.get('cookie') ?? ''] ?? null),
     },
   });
-  const ask = (cookie?: string) => front.ask('/api/heartbeat', { method: 'POST', headers: cookie ? { cookie } : {} });
+  const ask = (cookie?: string) => started.ask('/api/heartbeat', { method: 'POST', headers: cookie ? { cookie } : {} });
   const beat = async (cookie?: string) => (await ask(cookie)).status;
   return { presence, beat, ask };
 }

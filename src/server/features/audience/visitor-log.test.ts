@@ -4,7 +4,7 @@ import { stopClock, type TestClock } from '#tests/support/test-clock.ts';
 import { setClock } from '#server/platform/clock.ts';
 import { listSiteDays, listTopPages } from '#server/core/page-views/rows.ts';
 import { testDatabase, testDir } from '#server/platform/database/testing.ts';
-import { startFront } from '#server/publishing/http/testing.ts';
+import { startTestServer } from '#server/publishing/http/testing.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { FlushTimer } from '#server/platform/flush-timer.ts';
 import { visitorLogCall } from './counting.ts';
@@ -284,7 +284,7 @@ describe('VisitorLog', () => {
 describe('POST /api/visitors/log', () => {
   async function start() {
     const log = openLog();
-    const { ask } = await startFront({
+    const { ask } = await startTestServer({
       calls: { 'POST /api/visitors/log': visitorLogCall(log) },
       trustedProxies: ['127.0.0.1'],
     });

@@ -15,7 +15,7 @@ import { database } from '#server/platform/database/database.ts';
 import { readRecords } from '#server/core/entries/write/rows.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
-import { presence } from '#content/model/visibility.ts';
+import { visibilityOf } from '#content/model/visibility.ts';
 import { isShownKind } from '#content/settings/site-sections.ts';
 
 /** The ad that people write about. */
@@ -41,7 +41,7 @@ export interface AdFacts {
 
 export function stateOf(record: EntryRecord, settings: Settings): AdView['state'] {
   if (!isShownKind(settings, record.kind)) return 'away';
-  if (presence(record, now(), settings.ads.lingerDays * DAY) !== 'shown') return 'away';
+  if (visibilityOf(record, now(), settings.ads.lingerDays * DAY) !== 'shown') return 'away';
   const live =
     record.status === workflows[kinds[record.kind].workflow].live &&
     (record.expiresAt === null || record.expiresAt > now());

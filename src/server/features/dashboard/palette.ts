@@ -1,5 +1,5 @@
 import { allKinds } from '#content/kinds.ts';
-import { isShownKind, type WithFront } from '#content/settings/site-sections.ts';
+import { isShownKind, type WithHomeLayout } from '#content/settings/site-sections.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { dashboardSections, guardedPageAt } from '#content/model/access.ts';
 import type { KindName } from '#content/model/kind-name.ts';
@@ -53,7 +53,12 @@ export interface PaletteAnswer {
 }
 
 /** Every place of the dashboard that somebody may go to without looking for it, in the order of the navigation. */
-export function placesFor(viewer: Viewer, locale: Locale, existing: ReadonlySet<string>, settings: WithFront): Place[] {
+export function placesFor(
+  viewer: Viewer,
+  locale: Locale,
+  existing: ReadonlySet<string>,
+  settings: WithHomeLayout,
+): Place[] {
   const place = (path: string, label: string, group: Place['group']): Place => ({
     id: path,
     label,

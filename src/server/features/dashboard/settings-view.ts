@@ -3,7 +3,7 @@ import type { Locale } from '#content/locale.ts';
 import { sectionsOf, type SettingForm } from '#content/settings/setting-forms.ts';
 import { allSections, homeBlocks, sectionOfBlock } from '#content/settings/site-sections.ts';
 import { listedKinds } from '#content/kinds.ts';
-import type { Front } from '#content/settings/home-layout.ts';
+import type { HomeLayout } from '#content/settings/home-layout.ts';
 import { database } from '#server/platform/database/database.ts';
 import { firstAdminAddress } from '#server/core/accounts/rows.ts';
 import { readRevisedSettings } from '#server/core/settings/rows.ts';
@@ -31,7 +31,7 @@ export interface BlockChoice {
 }
 
 export interface FrontView {
-  value: { front: Front };
+  value: { front: HomeLayout };
   revision: number;
   sections: SectionChoice[];
   blocks: BlockChoice[];

@@ -15,7 +15,7 @@ import { notFound } from '#server/platform/failures.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { countFavourites, deleteFavourite, favouritesAmong, insertFavourite, listFavourites } from './rows.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
-import { presence } from '#content/model/visibility.ts';
+import { visibilityOf } from '#content/model/visibility.ts';
 
 /** How many entries one person may keep. */
 export const FAVOURITES_MAX = 500;
@@ -51,7 +51,7 @@ export async function readFavourites(
 }
 
 function stateOf(row: Awaited<ReturnType<typeof listFavourites>>[number], settings: Settings): FavouriteState {
-  if (!isShownKind(settings, row.kind) || presence(row, now(), settings.ads.lingerDays * DAY) !== 'shown')
+  if (!isShownKind(settings, row.kind) || visibilityOf(row, now(), settings.ads.lingerDays * DAY) !== 'shown')
     return 'gone';
   const isLingering = workflows[kinds[row.kind].workflow].lingering.includes(row.status);
   if (!isLingering) return row.expiresAt !== null && row.expiresAt <= now() ? 'expired' : 'active';
@@ -68,7 +68,7 @@ export async function keepFavourite(userId: string, entryId: string): Promise<Re
     record !== null &&
     kinds[record.kind].list !== null &&
     isShownKind(settings, record.kind) &&
-    presence(record, now(), settings.ads.lingerDays * DAY) === 'shown';
+    visibilityOf(record, now(), settings.ads.lingerDays * DAY) === 'shown';
   if (!isShown) return notFound;
   await database().batch([insertFavourite(database(), userId, entryId, now(), FAVOURITES_MAX)]);
   const [kept] = await favouritesAmong(database(), userId, [entryId]);

@@ -22,7 +22,7 @@ import { findPendingEdit } from '#server/core/entries/pending-edits/pending-edit
 import type { ItemReport } from '#server/core/report-access.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
-import { presence } from '#content/model/visibility.ts';
+import { visibilityOf } from '#content/model/visibility.ts';
 import { formView, type FormView } from '#server/core/entry-form/form-view.ts';
 import { momentOf } from '#server/core/entries/read/row-view.ts';
 import { dashboardPaths, segmentOf } from '#content/urls/dashboard-sections.ts';
@@ -154,7 +154,7 @@ export async function itemView(
       : [],
   );
   const shown = texts.find((text) => text.locale === locale) ?? texts[0];
-  const isShown = record.listedAt !== null && presence(record, now(), 0) === 'shown';
+  const isShown = record.listedAt !== null && visibilityOf(record, now(), 0) === 'shown';
   return {
     id,
     kind: record.kind,

@@ -7,7 +7,7 @@ import type { Locale } from '#content/locale.ts';
 import type { NotificationType } from '#content/model/notifications.ts';
 import { now } from '#server/platform/clock.ts';
 import type { ToldRow } from '#server/core/notifications/rows.ts';
-import { presence } from '#content/model/visibility.ts';
+import { visibilityOf } from '#content/model/visibility.ts';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { workflows } from '#content/model/workflow.ts';
 import { reviewTypes } from '#server/core/notifications/audience.ts';
@@ -30,7 +30,7 @@ function offered(viewer: Viewer, existing: ReadonlySet<string>, candidates: read
 }
 
 function publicPath({ kind, slug, ...facts }: Entry): string | null {
-  return kinds[kind].indexable && facts.listedAt !== null && presence({ kind, ...facts }, now(), 0) === 'shown'
+  return kinds[kind].indexable && facts.listedAt !== null && visibilityOf({ kind, ...facts }, now(), 0) === 'shown'
     ? paths.entry(kind, slug)
     : null;
 }

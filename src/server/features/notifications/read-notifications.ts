@@ -12,7 +12,7 @@ import { DAY } from '#content/format/durations.ts';
 import { kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
 import { workflows } from '#content/model/workflow.ts';
-import { presence } from '#content/model/visibility.ts';
+import { visibilityOf } from '#content/model/visibility.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { refused } from '#server/platform/failures.ts';
@@ -37,7 +37,7 @@ async function withKnownTitles(viewer: Viewer, rows: readonly ToldRow[]): Promis
       if (
         entry === null ||
         maySeeUnpublished(actor, kinds[entry.kind], entry) ||
-        presence(entry, now(), ads.lingerDays * DAY) === 'shown'
+        visibilityOf(entry, now(), ads.lingerDays * DAY) === 'shown'
       )
         return row;
       const last = await findContentIn(database(), entry.id, workflows[kinds[entry.kind].workflow].live);

@@ -14,7 +14,7 @@ import { roles } from '#content/model/roles.ts';
 import { zonedToUtc } from '#content/format/time-zone.ts';
 import { displayName } from '#content/model/viewer.ts';
 import { now } from '#server/platform/clock.ts';
-import { listAudit, type AuditDetails, type AuditEntry, type AuditFilter } from '#server/core/audit/rows.ts';
+import { listAudit, type AuditDetails, type AuditRecord, type AuditFilter } from '#server/core/audit/rows.ts';
 import { database } from '#server/platform/database/database.ts';
 import { findPerson, findPersonByEmail } from '#server/core/accounts/rows.ts';
 import { auditActions, type AuditAction } from '#server/core/audit/audit-actions.ts';
@@ -47,7 +47,7 @@ export interface AuditView {
 }
 
 export interface AuditPage {
-  items: AuditEntry[];
+  items: AuditRecord[];
   total: number;
   page: number;
   perPage: number;
@@ -130,7 +130,7 @@ export async function auditOf(personId: string, telling: Telling): Promise<Audit
 }
 
 /** An act in words. */
-export function toAuditView(entry: AuditEntry, telling: Telling): AuditView {
+export function toAuditView(entry: AuditRecord, telling: Telling): AuditView {
   const at = new Date(entry.at).toISOString();
   const { locale, timeZone } = telling;
   const when = tellMoment(locale, at, 'stamp', timeZone, new Date(now()));
@@ -150,7 +150,7 @@ export function toAuditView(entry: AuditEntry, telling: Telling): AuditView {
 }
 
 /** What was done; of categories, tags and places also to which of them. */
-function actionInWords({ action, details }: AuditEntry, locale: Locale): string {
+function actionInWords({ action, details }: AuditRecord, locale: Locale): string {
   const { actions, terms } = audit[locale];
   const sorts: Readonly<Record<string, string>> | null = Object.hasOwn(terms, action)
     ? terms[action as keyof typeof terms]
@@ -161,7 +161,7 @@ function actionInWords({ action, details }: AuditEntry, locale: Locale): string 
 }
 
 /** Deleted accounts have no name, and an address that is nobody's. */
-function named(person: AuditEntry['actor']): NamedPerson | null {
+function named(person: AuditRecord['actor']): NamedPerson | null {
   if (person === null) return null;
   return person.email.endsWith('@deleted.invalid')
     ? { id: person.id, name: '', email: '' }

@@ -1,4 +1,4 @@
-import { markPath, markSlots } from '#content/settings/brand.ts';
+import { markPath, markNames } from '#content/settings/brand.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { DAY } from '#content/format/durations.ts';
 import { kinds } from '#content/kinds.ts';
@@ -12,14 +12,14 @@ import { readAddresses } from '#server/core/entries/read/public-list-rows.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
 import { iconFiles } from '#server/core/brand/icons.ts';
-import { presence, type Presence } from '#content/model/visibility.ts';
+import { visibilityOf, type Visibility } from '#content/model/visibility.ts';
 import { publicUrls } from '#server/core/entries/read/public-urls.ts';
 import { errorPages } from './error-pages.ts';
 
 const CHUNK = 1000;
 
 /** Addresses of entries that were public and stand in no list any more: still shown with a notice (`shown`), or gone. Without the prefix of a language. */
-export async function unlistedPaths(database: Database, wanted: Presence): Promise<string[]> {
+export async function unlistedPaths(database: Database, wanted: Visibility): Promise<string[]> {
   const { settings } = await loadCatalogue(database);
   const found: string[] = [];
   for (let after = ''; ;) {
@@ -28,7 +28,7 @@ export async function unlistedPaths(database: Database, wanted: Presence): Promi
       if (
         Object.hasOwn(kinds, row.kind) &&
         isShownKind(settings, row.kind) &&
-        presence(row, now(), settings.ads.lingerDays * DAY) === wanted
+        visibilityOf(row, now(), settings.ads.lingerDays * DAY) === wanted
       )
         found.push(paths.entry(row.kind, row.slug));
     if (rows.length < CHUNK) return found;
@@ -62,7 +62,7 @@ async function documentKeys(database: Database, siteUrl: string, sitemapIndex: S
   const parts = [...index.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
   const drawings = [
     ...iconFiles.map((file) => `/${file}`),
-    ...markSlots.flatMap((slot) => catalogue.settings.brand[slot] ?? []).map(markPath),
+    ...markNames.flatMap((name) => catalogue.settings.brand[name] ?? []).map(markPath),
   ];
   return ['/robots.txt', paths.sitemap(), ...parts, ...drawings, ...inBoth(both)];
 }

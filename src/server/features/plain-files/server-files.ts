@@ -17,7 +17,7 @@ import { hostRedirects, nginxRedirects, readRedirects } from './redirects.ts';
 
 const etagOf = (body: Buffer) => createHash('sha256').update(body).digest('base64url').slice(0, 22);
 
-/** What the front answers with by itself: the page for when the application is away, and the key of IndexNow. */
+/** What the HTTP server answers with by itself: the page for when the application is away, and the key of IndexNow. */
 export async function exportOwnDocuments(writer: ExportWriter, database: Database): Promise<void> {
   for (const locale of locales) {
     const { html, csp } = errorPage('unavailable', locale);

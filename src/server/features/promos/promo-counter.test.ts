@@ -5,7 +5,7 @@ import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox
 import { readPromoTotals } from '#server/core/entries/read/slot-rows.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
-import { startFront } from '#server/publishing/http/testing.ts';
+import { startTestServer } from '#server/publishing/http/testing.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { FlushTimer } from '#server/platform/flush-timer.ts';
 import { listPromoDays } from './rows.ts';
@@ -259,7 +259,7 @@ describe('POST /api/promos/impressions', () => {
   it('counts what a page tells by its beacon', async () => {
     const { id } = await promo();
     const counter = openCounter();
-    const { ask } = await startFront({
+    const { ask } = await startTestServer({
       calls: { 'POST /api/promos/impressions': impressionsCall(counter) },
       trustedProxies: ['127.0.0.1'],
     });

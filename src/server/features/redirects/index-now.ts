@@ -4,7 +4,7 @@ import type { KindName } from '#content/model/kind-name.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#content/format/durations.ts';
 import { localeOfPath } from '#content/locale.ts';
 import { workflows } from '#content/model/workflow.ts';
-import { presence } from '#content/model/visibility.ts';
+import { visibilityOf } from '#content/model/visibility.ts';
 import { isShownKind } from '#content/settings/site-sections.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -64,7 +64,7 @@ async function isTold(database: Database, address: string): Promise<boolean> {
   const { settings } = await loadCatalogue(database);
   if (!isShownKind(settings, subject.kind)) return false;
   const at = now();
-  if (presence(item, at, settings.ads.lingerDays * DAY) !== 'shown') return true;
+  if (visibilityOf(item, at, settings.ads.lingerDays * DAY) !== 'shown') return true;
   return (
     !workflows[kinds[subject.kind].workflow].lingering.includes(item.status) &&
     (item.expiresAt === null || item.expiresAt > at)

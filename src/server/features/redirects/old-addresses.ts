@@ -14,7 +14,7 @@ import type { RedirectRules } from '#server/core/redirects/redirect-rules.ts';
 /** Other forms of a post, which WordPress and its plugins have below its address. */
 const OTHER_FORM = /(?<=.)\/(?:amp|embed|trackback|feed|comment-page-\d{1,6})$/;
 
-/** What the front asks where it has no page: redirects made by hand, and the proof that IndexNow reads. */
+/** What the HTTP server asks where it has no page: redirects made by hand, and the proof that IndexNow reads. */
 export function startOldAddresses(database: Database, log: Log): OldAddresses & { stop(): Promise<void> } {
   const missed = new MissedLog(database);
   const timer = new FlushTimer(() => missed.flush(), log);

@@ -14,7 +14,7 @@ import { findRecord } from '#server/core/entries/write/rows.ts';
 import { findReport, hasUnresolved, insertReport, type ReportRow } from './rows.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
-import { presence } from '#content/model/visibility.ts';
+import { visibilityOf } from '#content/model/visibility.ts';
 import { isShownKind } from '#content/settings/site-sections.ts';
 import { newId } from '#server/platform/ids.ts';
 import { wakeMail } from '#server/platform/mail/wake.ts';
@@ -36,7 +36,7 @@ export interface ReportContext {
 export async function findPublic(id: string): Promise<EntryRecord | null> {
   const [record, settings] = await Promise.all([findRecord(database(), id), readSettings(database())]);
   if (record === null || !isShownKind(settings, record.kind)) return null;
-  return presence(record, now(), settings.ads.lingerDays * DAY) === 'shown' ? record : null;
+  return visibilityOf(record, now(), settings.ads.lingerDays * DAY) === 'shown' ? record : null;
 }
 
 const noMessage: ReportedMessage['quoted'] = { messageId: '', quote: null, quotedId: null };

@@ -8,7 +8,7 @@ import { localised, paths } from '#content/urls/urls.ts';
 import { actorOf, displayName, type Viewer } from '#content/model/viewer.ts';
 import type { Status } from '#content/model/workflow.ts';
 import type { Moment } from '#content/format/moment.ts';
-import { presence } from '#content/model/visibility.ts';
+import { visibilityOf } from '#content/model/visibility.ts';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import type { EntryContent } from '#content/model/entry-content.ts';
 import { shownText } from '#content/text/rich-text.ts';
@@ -139,7 +139,7 @@ function nowOf(
   const { kind, content, revision, status } = entry;
   const { edit } = dashboardPaths(kind);
   const text = textOf(locale, content);
-  const shown = kinds[kind].indexable && entry.listedAt !== null && presence(entry, now(), 0) === 'shown';
+  const shown = kinds[kind].indexable && entry.listedAt !== null && visibilityOf(entry, now(), 0) === 'shown';
   return {
     status,
     saves: Math.max(0, revision - report.entryRevision),

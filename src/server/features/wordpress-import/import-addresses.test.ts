@@ -232,7 +232,7 @@ describe('every other address of the old site', () => {
     const first = (await run(named, { head: term(2, nicename, '', 'Новини громади') })).counts;
     expect([first.redirect, first.kept]).toEqual([undefined, undefined]);
     const rules = await loadRedirects(site.database);
-    // What the front asks for, however the visitor's link was spelt.
+    // What the HTTP server asks for, however the visitor's link was spelt.
     const asked = (query: string) => rules.find(`/?${foreignQuery(query, noParameters)}`)?.target;
     const spellings = [nicename, nicename.toUpperCase(), 'новини'];
     expect(spellings.map((name) => asked(`tag=${name}`))).toEqual(spellings.map(() => '/novyny?tag=novyny'));

@@ -129,7 +129,7 @@ export interface Route<K extends RouteKey = RouteKey, S extends Spec = Spec> {
   /** Below `/api`. */
   readonly path: string;
   readonly spec: S;
-  /** Null: something before the mount answers (the front's counters). */
+  /** Null: something before the mount answers (the HTTP server's counters). */
   readonly run: ((call: never) => Outcome<unknown> | Promise<Outcome<unknown>>) | null;
 }
 
@@ -145,7 +145,7 @@ export function route<const K extends RouteKey, const S extends Spec>(
   return make(key, spec, run as Route['run']);
 }
 
-/** Declares an endpoint that the front answers before the mount, since it is asked too often for the way through Astro. */
+/** Declares an endpoint that the HTTP server answers before the mount, since it is asked too often for the way through Astro. */
 export function answeredByFront<const K extends RouteKey, const S extends Spec>(key: K, spec: S): Route<K, S> {
   return make(key, spec, null);
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { writeResponse } from 'astro/app/node';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
-import { startFront } from '#server/publishing/http/testing.ts';
+import { startTestServer } from '#server/publishing/http/testing.ts';
 import { log } from '#server/platform/telemetry/log.ts';
 import { streamedBody, type Sending } from './streamed-body.ts';
 
@@ -13,9 +13,9 @@ const PART = Buffer.from('0123456789abcdef'.repeat(4096));
 const MANY = 480;
 const types = ['application/zip', 'text/csv; charset=utf-8'];
 
-/** A front whose Astro answers with these parts, as its adapter does. */
+/** A server whose Astro answers with these parts, as its adapter does. */
 const frontOf = (type: string, parts: () => Iterable<Buffer> | AsyncIterable<Buffer>) =>
-  startFront({
+  startTestServer({
     handler: (_req, res, _next, locals) =>
       writeResponse(
         new Response(streamedBody(Readable.from(parts()), (locals as { sending: Sending }).sending), {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { log } from '#server/platform/telemetry/log.ts';
 import { currentTrace } from '#server/platform/telemetry/trace.ts';
 
-/** What a long body asks of the answer that it goes out in. The front gives it; the development server does not. */
+/** What a long body asks of the answer that it goes out in. The HTTP server gives it; the development server does not. */
 export interface Sending {
   /** Resolves when more can be sent: what waited has been taken, or nobody is there any more. */
   drained(): Promise<void>;

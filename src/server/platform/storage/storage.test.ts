@@ -104,7 +104,7 @@ describe.each<[string, () => Storage]>([
 });
 
 describe('storage', () => {
-  it('keeps the files of a directory where the front looks for them', async () => {
+  it('keeps the files of a directory where the HTTP server looks for them', async () => {
     await createStorage({ s3: null, dataDir: dir }).putFile(fileKey('three', '320.webp'), Buffer.from('x'));
     expect(fs.existsSync(path.join(dir, 'uploads/media/three/320.webp'))).toBe(true);
   });

@@ -30,7 +30,7 @@ export async function readWhole(from: Storage, key: string): Promise<Buffer | nu
   return file && buffer(file.stream);
 }
 
-/** Reads public files by their path under `/media/`, as the front asks for them. */
+/** Reads public files by their path under `/media/`, as the HTTP server asks for them. */
 export function mediaReader(from: Storage): (name: string) => Promise<StoredFile | null> {
   return (name) => from.readFile(`media/${name}`);
 }

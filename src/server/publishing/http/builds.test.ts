@@ -3,21 +3,21 @@ import { routeRules } from '#content/urls/urls.ts';
 import { stopClock } from '#tests/support/test-clock.ts';
 import { setClock } from '#server/platform/clock.ts';
 import { pageOf } from '#server/publishing/publisher/testing.ts';
-import { startFront } from './testing.ts';
+import { startTestServer } from './testing.ts';
 
 afterEach(() => setClock(null));
 
 const build = { id: 'b1', time: '2026-11-21T18:00:00.000Z', routeRules: routeRules() };
 
 test('open pages learn which build is served', async () => {
-  const { ask } = await startFront({ build });
+  const { ask } = await startTestServer({ build });
   const answer = await ask('/builds/latest.json?123');
   expect([answer.status, JSON.parse(answer.text)]).toEqual([200, { id: 'b1' }]);
   expect(answer.headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store' });
 });
 
 test('of the build that is served it tells the time, the rules and the pages that are made beforehand', async () => {
-  const { ask, store } = await startFront({ build });
+  const { ask, store } = await startTestServer({ build });
   await store.put('/us/novyny?page=2', pageOf('a'));
   await store.put('/asked-for', pageOf('b', [], false));
   const answer = await ask('/builds/meta/b1.json?123');
@@ -33,7 +33,7 @@ test('of the build that is served it tells the time, the rules and the pages tha
 
 test('it is asked for again as a page is, and is another within a second of another list of pages', async () => {
   const clock = stopClock(Date.parse(build.time));
-  const { ask, store } = await startFront({ build });
+  const { ask, store } = await startTestServer({ build });
   await store.put('/a', pageOf('a'));
   const first = await ask('/builds/meta/b1.json');
   const again = (etag = String(first.headers.etag)) =>
@@ -57,7 +57,7 @@ test('it is asked for again as a page is, and is another within a second of anot
 });
 
 test('HEAD is GET without a body, other methods are refused, and of other builds nothing is known', async () => {
-  const { ask, rendered } = await startFront({ build });
+  const { ask, rendered } = await startTestServer({ build });
   for (const path of ['/builds/meta/b1.json', '/builds/latest.json']) {
     const [get, head] = [await ask(path), await ask(path, { method: 'HEAD' })];
     expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', get.headers['content-length']]);
@@ -69,6 +69,6 @@ test('HEAD is GET without a body, other methods are refused, and of other builds
     else expect([id, answer.status]).toEqual([id, 404]);
   }
   expect(rendered).toEqual([]);
-  const { ask: askInDev } = await startFront();
+  const { ask: askInDev } = await startTestServer();
   expect((await askInDev('/builds/meta/b1.json')).status).toBe(404);
 });

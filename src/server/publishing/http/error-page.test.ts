@@ -5,7 +5,7 @@ import { problems } from '#content/messages/problems.ts';
 import { defaultSettings } from '#content/settings/settings.ts';
 import { setSiteLook } from '#content/settings/site-look.ts';
 import { pageOf } from '#server/publishing/publisher/testing.ts';
-import { startFront } from './testing.ts';
+import { startTestServer } from './testing.ts';
 
 const LONG = '<p>Привіт</p>'.repeat(200);
 
@@ -18,7 +18,7 @@ describe('an error', () => {
     });
 
   test('is a plain status for crawlers, wherever it arises, and a page for everybody else', async () => {
-    const { ask } = await startFront({
+    const { ask } = await startTestServer({
       render: async (url) => page(url === '/gone' ? 410 : 404),
       handler: (_req, res) => {
         res.writeHead(403, { 'content-type': 'text/html' });
@@ -56,7 +56,7 @@ describe('an error', () => {
   });
 
   test('of the server’s own says status and message, and nothing of its cause', async () => {
-    const { ask } = await startFront({
+    const { ask } = await startTestServer({
       handler: () => {
         throw new Error('secret cause');
       },
@@ -69,7 +69,7 @@ describe('an error', () => {
   });
 
   test('is under the name of the site and in its colours, and its policy lets them pass', async () => {
-    const { ask } = await startFront({
+    const { ask } = await startTestServer({
       handler: () => {
         throw new Error('secret cause');
       },
@@ -98,7 +98,7 @@ describe('an error', () => {
   });
 
   test('of the API says a code for programs, and of the server’s own in the language of whoever asks', async () => {
-    const { ask } = await startFront({
+    const { ask } = await startTestServer({
       handler: () => {
         throw new Error('secret cause');
       },
@@ -138,7 +138,7 @@ describe('an error', () => {
   });
 
   test('leaves a page that is there alone, whoever asks', async () => {
-    const { ask, store } = await startFront();
+    const { ask, store } = await startTestServer();
     await store.put('/a', pageOf(LONG));
     for (const target of ['/a', '/cabinet'])
       expect((await ask(target, { headers: { 'user-agent': GOOGLEBOT } })).headers['content-type']).toContain(

@@ -9,7 +9,7 @@ import { startS3 } from '#tests/support/s3.ts';
 import { createStorage, mediaReader } from '#server/platform/storage/storage.ts';
 import { storageTrouble, tellingStorage } from '#server/platform/storage/storage-unavailable.ts';
 import { temporaryDir } from '#server/publishing/publisher/testing.ts';
-import { startFront, writeFiles } from './testing.ts';
+import { startTestServer, writeFiles } from './testing.ts';
 
 const SCRIPT = 'export const answer = 42;\n'.repeat(50);
 
@@ -22,7 +22,7 @@ describe('a file of the build', () => {
       '.env': 'secret',
       'login/index.html': '<h1>login',
     });
-    const { ask, handled } = await startFront({ clientDir });
+    const { ask, handled } = await startTestServer({ clientDir });
     const script = await ask('/_astro/app.Ab_1-x.js?v=1', { headers: { 'accept-encoding': 'br' } });
     expect(zlib.brotliDecompressSync(script.body).toString()).toBe(SCRIPT);
     expect(script.headers).toMatchObject({
@@ -53,13 +53,13 @@ describe('a file of the build', () => {
     const assetsDir = temporaryDir();
     const first = temporaryDir();
     writeFiles(first, { '_astro/old.js': SCRIPT });
-    await startFront({ clientDir: first, assetsDir });
+    await startTestServer({ clientDir: first, assetsDir });
     writeFiles(assetsDir, { 'ancient.js': 'x' });
     const ancient = path.join(assetsDir, 'ancient.js');
     fs.utimesSync(ancient, 0, 0);
     const second = temporaryDir();
     writeFiles(second, { '_astro/new.js': 'new' });
-    const { ask } = await startFront({ clientDir: second, assetsDir });
+    const { ask } = await startTestServer({ clientDir: second, assetsDir });
     const old = await ask('/_astro/old.js', { headers: { 'accept-encoding': 'gzip' } });
     expect(zlib.gunzipSync(old.body).toString()).toBe(SCRIPT);
     expect(old.headers['cache-control']).toContain('immutable');
@@ -78,7 +78,7 @@ describe('a picture', () => {
       'notes.txt': 'secret',
       'page.html': 'secret',
     });
-    const { ask, handled } = await startFront({ media: mediaReader(createStorage({ s3: null, dataDir })) });
+    const { ask, handled } = await startTestServer({ media: mediaReader(createStorage({ s3: null, dataDir })) });
     const picture = await ask('/media/ab/cd-640.webp', { headers: { 'accept-encoding': 'br' } });
     expect(picture.body.equals(bytes)).toBe(true);
     expect(picture.headers).toMatchObject({
@@ -118,7 +118,7 @@ describe('a picture', () => {
   });
 
   test('may come from elsewhere', async () => {
-    const { ask } = await startFront({
+    const { ask } = await startTestServer({
       media: async (name) => (name === 'a.png' ? { stream: Readable.from([Buffer.from('png')]), size: null } : null),
     });
     expect((await ask('/media/a.png')).text).toBe('png');
@@ -142,7 +142,7 @@ describe('a picture', () => {
   };
 
   test('that cannot be read is "not now", in the answer, the log and the health', async () => {
-    const { ask, log } = await startFront({ media: failing(0) });
+    const { ask, log } = await startTestServer({ media: failing(0) });
     const answer = await ask('/media/a.png');
     expect([answer.status, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([
       503,
@@ -170,7 +170,7 @@ describe('a picture', () => {
       },
     });
     await storage.putFile('media/a/1920.webp', Buffer.alloc(8_000_000, 7));
-    const { port, log, server } = await startFront({ media: mediaReader(storage) });
+    const { port, log, server } = await startTestServer({ media: mediaReader(storage) });
     const left = Promise.withResolvers<void>();
     server.once('request', (_req, res: http.ServerResponse) => res.once('close', left.resolve));
     const req = http.get(
@@ -184,7 +184,7 @@ describe('a picture', () => {
   });
 
   test('that cannot be read to its end is broken off, and told', async () => {
-    const { ask, log } = await startFront({ media: failing(100_000) });
+    const { ask, log } = await startTestServer({ media: failing(100_000) });
     await expect(ask('/media/a.png')).rejects.toThrow('aborted');
     expect(log.lines).toMatchObject([{ level: 'error', fields: { err: { code: 'EIO' } } }]);
     expect(storageTrouble()).not.toBeNull();

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { expect, test } from 'vitest';
 import { rounds } from '#tests/support/rounds.ts';
-import { startFront } from './testing.ts';
+import { startTestServer } from './testing.ts';
 
 /** A small generator with a seed: a failure can be repeated. */
 function createRandom(seed: number): () => number {
@@ -69,7 +69,7 @@ const PIECES = [
 ];
 
 test('no target makes a 5xx, or opens another host', async () => {
-  const { port, log } = await startFront({
+  const { port, log } = await startTestServer({
     handler: (req, res) => {
       // Astro makes a URL of it; one that cannot be read would be a 500 there.
       decodeURIComponent(new URL(`http://site.test${req.url}`).pathname);
@@ -141,6 +141,6 @@ test.each([
   ['a host with a path', 'GET / HTTP/1.1\r\nHost: site.test/x\r\nConnection: close\r\n\r\n', 421],
   ['a body for a page', 'POST /novyny HTTP/1.1\r\nHost: site.test\r\nContent-Length: 100\r\n\r\nabc', 405],
 ])('%s is refused and the connection closed', async (_name, bytes, status) => {
-  const { askRaw } = await startFront();
+  const { askRaw } = await startTestServer();
   expect(await askRaw(bytes)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
 });

@@ -62,7 +62,7 @@ export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 
 const addresses = new WeakMap<IncomingMessage, string>();
 
-/** The visitor's address of a request that came through the front. */
+/** The visitor's address of a request that came through the HTTP server. */
 export function clientAddressOf(req: IncomingMessage): string {
   return addresses.get(req) ?? plainAddress(req.socket.remoteAddress);
 }

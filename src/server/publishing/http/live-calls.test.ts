@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { createLiveCalls, type CallRequest, type LiveCall } from './live-calls.ts';
-import { startFront } from './testing.ts';
+import { startTestServer } from './testing.ts';
 
 async function startWith(call: LiveCall = async () => ({ status: 204 })) {
   const requests: CallRequest[] = [];
@@ -11,7 +11,7 @@ async function startWith(call: LiveCall = async () => ({ status: 204 })) {
       return call(request);
     },
   };
-  return { ...(await startFront({ calls })), requests };
+  return { ...(await startTestServer({ calls })), requests };
 }
 
 describe('a live call', () => {

@@ -2,11 +2,13 @@ import net from 'node:net';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { expect, it } from 'vitest';
+// Registers the API's paths.
+import '#server/app/api.ts';
 import { logOptions } from '#server/platform/telemetry/log.ts';
 import { RequestMeter } from '#server/platform/telemetry/request-meter.ts';
 import { pageOf, recordingLog, rendered } from '#server/publishing/publisher/testing.ts';
 import { clientAddressOf } from './hosts.ts';
-import { startFront } from './testing.ts';
+import { startTestServer } from './testing.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 const tokens = {
@@ -14,21 +16,21 @@ const tokens = {
   opens: (header: string | undefined) => header === 'Bearer right',
 };
 
-/** A front with a meter and a real log, whose lines are kept. */
-async function observed(options: Parameters<typeof startFront>[0] = {}) {
+/** A server with a meter and a real log, whose lines are kept. */
+async function observed(options: Parameters<typeof startTestServer>[0] = {}) {
   const lines: Record<string, unknown>[] = [];
   const log = pino(
     { ...logOptions, level: 'info' },
     { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
   );
   const registry = new Registry();
-  const front = await startFront({ log, meter: new RequestMeter(registry, log), metrics: tokens, ...options });
+  const started = await startTestServer({ log, meter: new RequestMeter(registry, log), metrics: tokens, ...options });
   /** Lines of requests, once there are so many. */
   const requests = async (count: number) => {
     await expect.poll(() => lines.filter(({ msg }) => msg === 'request').length, { interval: 2 }).toBe(count);
     return lines.filter(({ msg }) => msg === 'request');
   };
-  return { ...front, lines, registry, requests };
+  return { ...started, lines, registry, requests };
 }
 
 it('knows who asks from the first tick, behind a proxy, too', async () => {
@@ -39,7 +41,7 @@ it('knows who asks from the first tick, behind a proxy, too', async () => {
       super.follow(...given);
     }
   }
-  const { ask } = await startFront({
+  const { ask } = await startTestServer({
     trustedProxies: ['127.0.0.1'],
     meter: new Watching(new Registry(), recordingLog()),
   });

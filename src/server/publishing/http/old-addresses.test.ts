@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DatabaseUnavailable } from '#server/platform/database/unavailable.ts';
 import { pageOf } from '#server/publishing/publisher/testing.ts';
 import { keyOfFile, type OldAddresses } from './old-addresses.ts';
-import { startFront } from './testing.ts';
+import { startTestServer } from './testing.ts';
 
 /** Redirects from `/old` and `/gone`, and a note of what was asked and missed. */
 function known() {
@@ -28,7 +28,7 @@ function known() {
 describe('old addresses', () => {
   test('lead on before anything is drawn, whatever query they have', async () => {
     const { oldAddresses, missed } = known();
-    const { ask, rendered, handled } = await startFront({ oldAddresses });
+    const { ask, rendered, handled } = await startTestServer({ oldAddresses });
     for (const method of ['GET', 'HEAD']) {
       const answer = await ask('/old?utm_source=x&a=1', { method });
       expect([answer.status, answer.headers.location, answer.headers['cache-control'], answer.text]).toEqual([
@@ -48,7 +48,7 @@ describe('old addresses', () => {
 
   test('that are gone for good are told of by the page for it, to everybody', async () => {
     const { oldAddresses } = known();
-    const { ask, handled } = await startFront({
+    const { ask, handled } = await startTestServer({
       oldAddresses,
       render: async (url) =>
         new Response(`gone ${url}`, {
@@ -65,7 +65,7 @@ describe('old addresses', () => {
 
   test('that are known by their query lead on though a page stands there, before a language is chosen', async () => {
     const { oldAddresses, asked } = known();
-    const { ask, store } = await startFront({ oldAddresses, detect: () => '/us' });
+    const { ask, store } = await startTestServer({ oldAddresses, detect: () => '/us' });
     await store.put('/novyny', pageOf('the list'));
     await store.put('/broken', pageOf('a page'));
     const answer = await ask('/?utm_source=x&p=12');
@@ -81,7 +81,7 @@ describe('old addresses', () => {
 
   test('are not asked about where there is a page, nor where pages are not stored', async () => {
     const { oldAddresses, asked, missed } = known();
-    const { ask, store } = await startFront({ oldAddresses });
+    const { ask, store } = await startTestServer({ oldAddresses });
     await store.put('/old', pageOf('a page'));
     expect((await ask('/old')).text).toBe('a page');
     await ask('/cabinet/old');
@@ -91,7 +91,7 @@ describe('old addresses', () => {
 
   test('that nobody knows are noted once they turned out to be nothing', async () => {
     const { oldAddresses, missed } = known();
-    const { ask } = await startFront({
+    const { ask } = await startTestServer({
       oldAddresses,
       handler: (_req, res) => res.writeHead(_req.url === '/draft' ? 200 : 404).end(),
     });
@@ -103,7 +103,7 @@ describe('old addresses', () => {
   });
 
   test('a failure of theirs is a 500 of that request only', async () => {
-    const { ask, store } = await startFront({
+    const { ask, store } = await startTestServer({
       oldAddresses: { ...known().oldAddresses, find: () => Promise.reject(new Error('busy')) },
     });
     await store.put('/a', pageOf('a page'));
@@ -113,7 +113,7 @@ describe('old addresses', () => {
 
 describe('the key of search engines', () => {
   test('is a file in its own letters, and no other is', async () => {
-    const { ask } = await startFront({ oldAddresses: known().oldAddresses });
+    const { ask } = await startTestServer({ oldAddresses: known().oldAddresses });
     const answer = await ask('/Key-12345.txt');
     expect([answer.status, answer.text, answer.headers['content-type']]).toEqual([
       200,

@@ -8,9 +8,9 @@ import { unavailable } from '#content/messages/unavailable.ts';
 import { gate, pageOf, rendered } from '#server/publishing/publisher/testing.ts';
 import { Admission, type AdmissionLimits } from './admission.ts';
 import { defaultPace, rateOf } from './body-pace.ts';
-import type { FrontOptions } from './front.ts';
+import type { ListenerOptions } from './request-listener.ts';
 import type { ConnectionLimits } from './server.ts';
-import { connect, startFront } from './testing.ts';
+import { connect, startTestServer } from './testing.ts';
 
 const turns = { concurrency: 2, queue: 1, patienceMs: MINUTE };
 /** Every body is a long one, and strangers may take all there is. */
@@ -25,11 +25,11 @@ const limits: Partial<AdmissionLimits> = {
   bodyBytesOfOne: 100_000,
 };
 
-/** A front whose Astro answers when it is told to. */
-async function slowFront(options: Partial<FrontOptions> = {}, connections: Partial<ConnectionLimits> = {}) {
+/** A server whose Astro answers when it is told to. */
+async function slowServer(options: Partial<ListenerOptions> = {}, connections: Partial<ConnectionLimits> = {}) {
   const hold = gate();
   const begun: string[] = [];
-  const front = await startFront(
+  const started = await startTestServer(
     {
       limits,
       handler: async (req, res) => {
@@ -43,7 +43,7 @@ async function slowFront(options: Partial<FrontOptions> = {}, connections: Parti
     connections,
   );
   const reached = (count: number) => expect.poll(() => begun.length, { interval: 2 }).toBe(count);
-  return { ...front, hold, begun, reached };
+  return { ...started, hold, begun, reached };
 }
 
 /** Lets both sides of the connections of this process read what is on its way. */
@@ -54,7 +54,7 @@ const upload = (length: number) =>
   `POST /api/media HTTP/1.1\r\nHost: site.test\r\nContent-Type: text/plain\r\nContent-Length: ${length}\r\n\r\nx`;
 
 it('answers 503 at once where the API has too much to do, while pages and the rest flow', async () => {
-  const { ask, store, hold, reached, begun } = await slowFront();
+  const { ask, store, hold, reached, begun } = await slowServer();
   await store.put('/novyny', pageOf('list'));
   const running = [ask('/api/1'), ask('/api/2')];
   await reached(2);
@@ -76,7 +76,7 @@ it('answers 503 at once where the API has too much to do, while pages and the re
 });
 
 it('gives the turn of who has left to the next when the work has ended, and begins none for who left while waiting', async () => {
-  const { ask, port, server, reached, hold, begun } = await slowFront({
+  const { ask, port, server, reached, hold, begun } = await slowServer({
     limits: { ...limits, api: { ...turns, queue: 2 } },
   });
   const leave = async (path: string, begins: number) => {
@@ -98,7 +98,7 @@ it('gives the turn of who has left to the next when the work has ended, and begi
 });
 
 it('bounds those whose bodies came in pieces until they are answered, and keeps nobody else waiting for them', async () => {
-  const { ask, port, reached, hold } = await slowFront();
+  const { ask, port, reached, hold } = await slowServer();
   const senders = [connect(port), connect(port)];
   for (const [at, { socket }] of senders.entries()) {
     socket.write(upload(2));
@@ -118,7 +118,7 @@ it('bounds those whose bodies came in pieces until they are answered, and keeps 
 });
 
 it('bounds the bodies that are under way by what they weigh together', async () => {
-  const { port, reached, hold } = await slowFront({ limits: { ...limits, bodies: 9, bodiesOfOne: 9 } });
+  const { port, reached, hold } = await slowServer({ limits: { ...limits, bodies: 9, bodiesOfOne: 9 } });
   onTestFinished(() => hold.resolve());
   const send = (length: number | null) => {
     const one = connect(port);
@@ -191,8 +191,8 @@ it('bounds short bodies by their bytes, and no long one waits for them', () => {
 
 it('gives up the slowest body where there is no room, and none that comes at a fair pace', async () => {
   const some = { ...limits, bodiesOfOne: 3, slowBytesPerSecond: 1 };
-  const front = await slowFront({ limits: some }, { pace: { ...defaultPace, lookMs: 20 } });
-  const { port, server, reached, hold, log } = front;
+  const started = await slowServer({ limits: some }, { pace: { ...defaultPace, lookMs: 20 } });
+  const { port, server, reached, hold, log } = started;
   const requests: IncomingMessage[] = [];
   server.on('request', (req: IncomingMessage) => requests.push(req));
   const open = () => {
@@ -223,7 +223,7 @@ it('gives up the slowest body where there is no room, and none that comes at a f
 });
 
 it('lets slow senders keep nobody waiting, and bounds them', async () => {
-  const { ask, port, reached, hold } = await slowFront();
+  const { ask, port, reached, hold } = await slowServer();
   onTestFinished(() => hold.resolve());
   const senders = [connect(port), connect(port)];
   for (const { socket } of senders) socket.write(upload(100));
@@ -245,7 +245,7 @@ it('lets slow senders keep nobody waiting, and bounds them', async () => {
 });
 
 it('gives up an answer that never comes, and its turn', async () => {
-  const { ask, log } = await slowFront({ limits: { ...limits, api: { ...turns, concurrency: 1 } }, handlerMs: 1_000 });
+  const { ask, log } = await slowServer({ limits: { ...limits, api: { ...turns, concurrency: 1 } }, handlerMs: 1_000 });
   const given = await Promise.all([
     ask('/api/1'),
     ask('/api/2', { method: 'POST', body: '{}', headers: { 'accept-language': 'en' } }),
@@ -265,7 +265,7 @@ it('gives up an answer that never comes, and its turn', async () => {
 it('gives up a render that never ends, and its turn, and keeps what comes of it after all', async () => {
   const hold = gate();
   let begun = 0;
-  const { ask, log } = await startFront({
+  const { ask, log } = await startTestServer({
     handlerMs: 1_000,
     render: async (key) => {
       begun += 1;
@@ -292,7 +292,7 @@ it('works on no more short bodies at once than turns, though each comes apart fr
   const CONNECTIONS = 200;
   const hold = gate();
   let [working, most, done] = [0, 0, 0];
-  const { port } = await startFront({
+  const { port } = await startTestServer({
     trustedProxies: ['127.0.0.1'],
     limits: { api: { concurrency: 8, queue: CONNECTIONS, patienceMs: MINUTE } },
     handler: async (req, res) => {
@@ -324,7 +324,7 @@ it('works on no more short bodies at once than turns, though each comes apart fr
 });
 
 it('waits for no body whose sender leaves, and gives its place to others', async () => {
-  const { port, ask, handled } = await startFront({
+  const { port, ask, handled } = await startTestServer({
     limits: { shortBytes: 4_096, shortBytesOfOne: 4_096, strangersShare: 1 },
   });
   const gone = connect(port);
@@ -344,7 +344,7 @@ it('waits for no body whose sender leaves, and gives its place to others', async
 
 it('gives nothing up that has begun, but its turn', async () => {
   const hold = gate();
-  const { ask, log } = await startFront({
+  const { ask, log } = await startTestServer({
     limits: { ...limits, api: { ...turns, concurrency: 1 } },
     handlerMs: 1_000,
     handler: async (req, res) => {

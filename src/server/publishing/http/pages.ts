@@ -12,7 +12,7 @@ import type { Leads, OldAddresses } from './old-addresses.ts';
 import type { OnDemand, OnDemandResult } from './on-demand.ts';
 import { sendPage } from './send-page.ts';
 
-export interface FrontRules extends KeyRules {
+export interface AddressRules extends KeyRules {
   /** Page paths whose forms Astro handles: POST is allowed there, and nowhere else among the pages. */
   postPaths: readonly string[];
   /** Whether a target is looked up by what somebody has typed, anew for each: visitors may ask for so many a minute. */
@@ -23,7 +23,7 @@ export interface FrontRules extends KeyRules {
 
 export interface PagesOptions {
   store: PageStore;
-  rules: FrontRules;
+  rules: AddressRules;
   /** Renders a page that is not in the store; null passes every miss to Astro. */
   onDemand: OnDemand | null;
   /** Which of them stay in the store. */

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { pageParameters } from '#content/urls/urls.ts';
 import { rendered as response } from '#server/publishing/publisher/testing.ts';
-import { startFront } from './testing.ts';
+import { startTestServer } from './testing.ts';
 
 const json = { 'content-type': 'application/json' };
 const missed: string[] = [];
 
-/** A front with the rules of the site, and data of the home page and of the news alone. */
+/** A server with the rules of the site, and data of the home page and of the news alone. */
 const startSite = () =>
-  startFront({
+  startTestServer({
     rules: { queryParamsFor: pageParameters, postPaths: [] },
     render: async (key) =>
       /^(?:\/us)?(?:\/novyny)?\/_payload\.json(?:\?page=2)?$/.test(key)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { isSearch } from '#content/urls/urls.ts';
-import { startFront } from './testing.ts';
+import { startTestServer } from './testing.ts';
 
 test('a visitor searches so often a minute, in every way together, and reads on beyond it', async () => {
-  const { ask, handled } = await startFront({
+  const { ask, handled } = await startTestServer({
     searchesPerMinute: 3,
     trustedProxies: ['127.0.0.1'],
     rules: { queryParamsFor: () => null, postPaths: [], isSearch },

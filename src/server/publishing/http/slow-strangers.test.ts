@@ -15,9 +15,9 @@ import { log } from '#server/platform/telemetry/log.ts';
 import { photo } from '#server/core/media/testing.ts';
 import { answerApi } from '#server/app/api.ts';
 import { tellFailure } from '#server/app/http/tell-failure.ts';
-import type { FrontOptions } from './front.ts';
+import type { ListenerOptions } from './request-listener.ts';
 import type { ConnectionLimits } from './server.ts';
-import { startFront } from './testing.ts';
+import { startTestServer } from './testing.ts';
 
 testDataDir();
 let site: TestSite;
@@ -52,8 +52,11 @@ async function handler(req: IncomingMessage, res: ServerResponse): Promise<void>
   await writeResponse(response, res);
 }
 
-const start = (options: Partial<FrontOptions> = {}, limits: Partial<ConnectionLimits> = {}) =>
-  startFront({ handler: (req, res) => handler(req, res).catch(() => res.destroy()), senderOf, ...options }, limits);
+const start = (options: Partial<ListenerOptions> = {}, limits: Partial<ConnectionLimits> = {}) =>
+  startTestServer(
+    { handler: (req, res) => handler(req, res).catch(() => res.destroy()), senderOf, ...options },
+    limits,
+  );
 
 const ADDRESSES = ['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5', '127.0.0.6'];
 const EACH = 16;

@@ -4,15 +4,15 @@ import { pageParameters, paths } from '#content/urls/urls.ts';
 import { stopClock } from '#tests/support/test-clock.ts';
 import { setClock } from '#server/platform/clock.ts';
 import { rendered } from '#server/publishing/publisher/testing.ts';
-import { startFront } from './testing.ts';
+import { startTestServer } from './testing.ts';
 
 afterEach(() => setClock(null));
 
 /**
- * A front with the rules of the site, whose every page is there, but for lists of tags and places that nobody knows.
+ * A server with the rules of the site, whose every page is there, but for lists of tags and places that nobody knows.
  */
 const startSite = () =>
-  startFront({
+  startTestServer({
     rules: { queryParamsFor: pageParameters, postPaths: [] },
     render: async (key) => {
       const query = new URLSearchParams(key.split('?', 2)[1]);

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { noParameters, pageNumber, slugParameter } from '#content/urls/page-parameters.ts';
 import { openStore, recordingLog, temporaryDir } from '#server/publishing/publisher/testing.ts';
-import { createFront } from './front.ts';
-import type { FrontOptions } from './front.ts';
+import { createRequestListener } from './request-listener.ts';
+import type { ListenerOptions } from './request-listener.ts';
 import { securityHeaders } from './security-headers.ts';
 import { startServer, type ConnectionLimits } from './server.ts';
 
@@ -36,13 +36,13 @@ const listParameters = new Map([
   ['tag', slugParameter],
 ]);
 
-/** A front on a real server with a store, an Astro that says what it was asked, and one public list with a query. */
-export async function startFront(options: Partial<FrontOptions> = {}, limits: Partial<ConnectionLimits> = {}) {
+/** A server on a real server with a store, an Astro that says what it was asked, and one public list with a query. */
+export async function startTestServer(options: Partial<ListenerOptions> = {}, limits: Partial<ConnectionLimits> = {}) {
   const store = options.store ?? openStore({ commonHeaders: securityHeaders({ https: false }) });
   const log = recordingLog();
   const handled: string[] = [];
   const rendered: string[] = [];
-  const base: FrontOptions = {
+  const base: ListenerOptions = {
     store,
     handler: (req, res) => {
       handled.push(`${req.method} ${req.url}`);
@@ -63,7 +63,7 @@ export async function startFront(options: Partial<FrontOptions> = {}, limits: Pa
     health: async () => ({ status: 'ok' }),
     log,
   };
-  const listener = await createFront({ ...base, ...options });
+  const listener = await createRequestListener({ ...base, ...options });
   const running = await startServer({ listener, host: '127.0.0.1', port: 0, log, limits, signals: false });
   onTestFinished(async () => {
     running.server.closeAllConnections();

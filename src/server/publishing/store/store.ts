@@ -21,7 +21,7 @@ export interface PageStoreOptions {
   memoryBudget?: number;
   /** How many on-demand pages are kept on disk; 20,000. */
   onDemandBudget?: number;
-  /** Flat list of headers that every page carries (see front/security-headers). */
+  /** Flat list of headers that every page carries (see http/security-headers.ts). */
   commonHeaders?: readonly string[];
   /** False for a prerender process: nothing is fsynced, the log is shared, never compacted. */
   durable?: boolean;

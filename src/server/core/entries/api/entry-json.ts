@@ -6,7 +6,7 @@ import { now } from '#server/platform/clock.ts';
 import type { PromoCount } from '#server/core/entries/read/slot-rows.ts';
 import type { PendingEditHead } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
-import { isTimed, phaseOf, presence } from '#content/model/visibility.ts';
+import { isTimed, phaseOf, visibilityOf } from '#content/model/visibility.ts';
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
@@ -20,7 +20,7 @@ export function isPublicNow(record: EntryRecord): boolean {
   const at = now();
   return (
     record.listedAt !== null &&
-    presence(record, at, 0) === 'shown' &&
+    visibilityOf(record, at, 0) === 'shown' &&
     (!isTimed(record.kind) || phaseOf(record.kind, record.content.details, at) === 'during')
   );
 }

@@ -27,7 +27,7 @@ import { listedBy } from './ring-rows.ts';
 import { findSimilar } from './similar.ts';
 import { RELATED } from './page-tags.ts';
 import { pageTag } from '#server/core/page-tag.ts';
-import { isTimed, phaseOf, presence } from '#content/model/visibility.ts';
+import { isTimed, phaseOf, visibilityOf } from '#content/model/visibility.ts';
 import type { PriceLabel } from '#content/format/price-label.ts';
 import { workflows } from '#content/model/workflow.ts';
 import { bylineUserIds, coverIdOf, toView } from './views.ts';
@@ -69,7 +69,7 @@ export class PageReader extends ListReader {
     const row = { ...stored, coverId: coverIdOf(stored, this.locale) };
     this.note(pageTag.entry(row.id), pageTag.item(row.id));
     this.#shown.set(row.id, row);
-    const state = presence(row, this.now, this.settings.ads.lingerDays * DAY);
+    const state = visibilityOf(row, this.now, this.settings.ads.lingerDays * DAY);
     if (state !== 'shown') return { state };
     const phase = isTimed(kind) ? phaseOf(kind, row.details, this.now) : 'during';
     if (phase !== 'during') return { state: phase === 'before' ? 'missing' : 'gone' };
@@ -92,7 +92,7 @@ export class PageReader extends ListReader {
   async #oldAddress(kind: KindName, slug: string): Promise<FoundEntry> {
     const old = await findOldAddress(this.database, kind, slug);
     if (old === null || old === 'gone') return { state: old ?? 'missing' };
-    const state = presence(old, this.now, this.settings.ads.lingerDays * DAY);
+    const state = visibilityOf(old, this.now, this.settings.ads.lingerDays * DAY);
     return state === 'shown' ? { state: 'moved', slug: old.slug } : { state };
   }
 

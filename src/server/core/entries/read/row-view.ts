@@ -9,7 +9,7 @@ import type { Status } from '#content/model/workflow.ts';
 import { now } from '#server/platform/clock.ts';
 import type { NewsroomRow } from './staff-list-rows.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
-import { presence } from '#content/model/visibility.ts';
+import { visibilityOf } from '#content/model/visibility.ts';
 import { isShownKind } from '#content/settings/site-sections.ts';
 import type { Telling } from '#server/core/settings/telling.ts';
 
@@ -88,7 +88,7 @@ export function toEntryRow(
     kind.indexable &&
     isShownKind(catalogue.settings, kind.name) &&
     entry.listedAt !== null &&
-    presence(entry, at, 0) === 'shown';
+    visibilityOf(entry, at, 0) === 'shown';
   return {
     id: entry.id,
     status: entry.status,

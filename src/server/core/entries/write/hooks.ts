@@ -4,7 +4,7 @@ import { kinds } from '#content/kinds.ts';
 import { ok, type Result } from '#content/result.ts';
 import { workflows, type WorkflowName } from '#content/model/workflow.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
-import { createSlot } from '#server/platform/slot.ts';
+import { createExtensionPoint } from '#server/platform/extension-point.ts';
 import type { EntryRecord } from './record.ts';
 
 /** A step of an entry that is about to be written. */
@@ -48,7 +48,7 @@ function missingHook(given: HooksByWorkflow): string | null {
 }
 
 /** By workflow, in the order in which they are asked. */
-export const workflowHooks = createSlot<HooksByWorkflow>('hooks of workflows', missingHook);
+export const workflowHooks = createExtensionPoint<HooksByWorkflow>('hooks of workflows', missingHook);
 
 export const hooksOf = (kind: KindName): readonly WorkflowHooks[] => workflowHooks.value[kinds[kind].workflow];
 

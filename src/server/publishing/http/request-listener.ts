@@ -41,7 +41,7 @@ import type { MediaGuard, ReadMedia } from './media.ts';
 import { keyOfFile, type OldAddresses } from './old-addresses.ts';
 import { createOnDemand, type RenderedAnswer } from './on-demand.ts';
 import { createPages } from './pages.ts';
-import type { FrontRules } from './pages.ts';
+import type { AddressRules } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sendPage } from './send-page.ts';
 
@@ -60,11 +60,11 @@ export type AstroHandler = (
   locals?: object,
 ) => unknown;
 
-export interface FrontOptions extends HostOptions {
+export interface ListenerOptions extends HostOptions {
   store: PageStore;
   handler: AstroHandler;
   render: Render;
-  rules: FrontRules;
+  rules: AddressRules;
   /** `dist/client`. */
   clientDir: string;
   /** Files of `clientDir` that are loaded already. */
@@ -111,7 +111,7 @@ const isReading = ({ method }: IncomingMessage): boolean => method === 'GET' || 
 export const HANDLER_MS = MINUTE;
 
 /** Reads the build's files and returns the listener that answers every request of the site. */
-export async function createFront(options: FrontOptions): Promise<RequestListener> {
+export async function createRequestListener(options: ListenerOptions): Promise<RequestListener> {
   const { store, handler, log, handlerMs = HANDLER_MS } = options;
   const admission = new Admission(options.limits);
   const searches = new MinuteLimit(options.searchesPerMinute ?? 300);
@@ -143,7 +143,7 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
     if (res.headersSent) return;
     log.error(
       { method: req.method, path: pathPattern(req.method ?? '', req.url ?? '') },
-      'front: an answer took too long and was given up',
+      'http: an answer took too long and was given up',
     );
     // What Astro says of it later would tell nothing new, and name the address.
     const trace = currentTrace();
@@ -248,7 +248,7 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
   };
   const sendHealth = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const health = await options.health().catch((error: unknown) => {
-      log.error({ err: error }, 'front: the health check failed');
+      log.error({ err: error }, 'http: the health check failed');
       return { status: 'error' };
     });
     // What is `degraded` still serves readers: a balancer that sent them away would help nobody.
@@ -258,7 +258,7 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
   const sendMetrics = async (
     req: IncomingMessage,
     res: ServerResponse,
-    { text, opens }: NonNullable<FrontOptions['metrics']>,
+    { text, opens }: NonNullable<ListenerOptions['metrics']>,
   ): Promise<void> => {
     if (!isFromThisMachine(req) && !opens(req.headers.authorization)) {
       res.setHeader('WWW-Authenticate', 'Bearer realm="metrics"');
@@ -307,7 +307,7 @@ export async function createFront(options: FrontOptions): Promise<RequestListene
     // The shape of the path only: the rest may carry a name or a token.
     log.error(
       { err: error, method: req.method, path: pathPattern(req.method ?? '', req.url ?? '') },
-      'front: a request failed',
+      'http: a request failed',
     );
     if (!res.headersSent) nameRequest(res);
     if (!isUnavailable(error)) return sendError(req, res, 500, common);

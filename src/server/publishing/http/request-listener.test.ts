@@ -6,13 +6,13 @@ import { describe, expect, test } from 'vitest';
 import { createStorage, mediaReader } from '#server/platform/storage/storage.ts';
 import { gate, openStore, pageOf, rendered, temporaryDir } from '#server/publishing/publisher/testing.ts';
 import { clientAddressOf } from './hosts.ts';
-import { startFront, writeFiles } from './testing.ts';
+import { startTestServer, writeFiles } from './testing.ts';
 
 const LONG = '<p>Привіт</p>'.repeat(200);
 
 describe('a stored page', () => {
   test('goes out in the encoding that is asked for, with a tag and a length of its own', async () => {
-    const { ask, store, handled } = await startFront();
+    const { ask, store, handled } = await startTestServer();
     await store.put('/a', pageOf(LONG));
     const [identity, gzip, br] = await Promise.all(
       [undefined, 'gzip', 'gzip, br'].map((encoding) =>
@@ -39,7 +39,7 @@ describe('a stored page', () => {
   });
 
   test('is not sent again to who has it', async () => {
-    const { ask, store } = await startFront();
+    const { ask, store } = await startTestServer();
     await store.put('/a', pageOf(LONG));
     const headers = { 'accept-encoding': 'br' };
     const { etag = '' } = (await ask('/a', { headers })).headers;
@@ -59,7 +59,7 @@ describe('a stored page', () => {
 
   test('answers HEAD like GET without the body, from memory and from disk', async () => {
     for (const memoryBudget of [undefined, 0]) {
-      const { ask, store } = await startFront({ store: openStore({ memoryBudget }) });
+      const { ask, store } = await startTestServer({ store: openStore({ memoryBudget }) });
       await store.put('/a', pageOf(LONG));
       const get = await ask('/a');
       const head = await ask('/a', { method: 'HEAD' });
@@ -71,7 +71,7 @@ describe('a stored page', () => {
   });
 
   test('is found under tracking and unknown parameters, and in any order of the known ones', async () => {
-    const { ask, store } = await startFront();
+    const { ask, store } = await startTestServer();
     await store.put('/novyny', pageOf('first'));
     await store.put('/novyny?page=2&tag=x', pageOf('second'));
     expect((await ask('/novyny?utm_source=a&fbclid=b&page=1')).text).toBe('first');
@@ -83,7 +83,7 @@ describe('a page that is not stored', () => {
   test('is rendered once for all who wait, and kept', async () => {
     const hold = gate();
     let renders = 0;
-    const { ask, store, handled } = await startFront({
+    const { ask, store, handled } = await startTestServer({
       render: async (url) => {
         renders += 1;
         await hold.promise;
@@ -100,7 +100,7 @@ describe('a page that is not stored', () => {
   });
 
   test('that is not found is answered as rendered to strangers, by Astro to who has a cookie', async () => {
-    const { ask, handled, rendered: asked } = await startFront();
+    const { ask, handled, rendered: asked } = await startTestServer();
     const stranger = await ask('/nothing');
     expect(stranger).toMatchObject({ status: 404, text: 'not found' });
     expect(stranger.headers['x-frame-options']).toBe('DENY');
@@ -110,13 +110,13 @@ describe('a page that is not stored', () => {
   });
 
   test('and must not be kept goes to Astro', async () => {
-    const { ask, store } = await startFront({ render: async () => rendered('x', ['t'], { 'set-cookie': 'a=b' }) });
+    const { ask, store } = await startTestServer({ render: async () => rendered('x', ['t'], { 'set-cookie': 'a=b' }) });
     expect((await ask('/a')).text).toBe('astro /a');
     expect(store.has('/a')).toBe(false);
   });
 
   test('and is private is never rendered for the store', async () => {
-    const { ask, rendered: asked } = await startFront();
+    const { ask, rendered: asked } = await startTestServer();
     expect((await ask('/cabinet?x=1')).text).toBe('astro /cabinet?x=1');
     expect(asked).toEqual([]);
   });
@@ -124,7 +124,7 @@ describe('a page that is not stored', () => {
   test('rendered while its tags changed is answered but not kept', async () => {
     const hold = gate();
     const began = gate();
-    const { ask, store } = await startFront({
+    const { ask, store } = await startTestServer({
       render: async () => {
         began.resolve();
         await hold.promise;
@@ -144,7 +144,7 @@ test('who comes after a change is not given a render begun before it', async () 
   const holds = [gate(), gate()];
   const began = [gate(), gate()];
   let renders = 0;
-  const { ask, store } = await startFront({
+  const { ask, store } = await startTestServer({
     render: async () => {
       const turn = renders++;
       began[turn]?.resolve();
@@ -166,7 +166,7 @@ test('who comes after a change is not given a render begun before it', async () 
 test('visitors who leave in the middle disturb nobody', async () => {
   const dataDir = temporaryDir();
   writeFiles(dataDir, { 'uploads/media/a.png': Buffer.alloc(5_000_000) });
-  const { port, ask, log } = await startFront({
+  const { port, ask, log } = await startTestServer({
     media: mediaReader(createStorage({ s3: null, dataDir })),
     handler: async (_req, res) => {
       res.writeHead(200, { 'content-type': 'text/html' });
@@ -203,7 +203,7 @@ test('visitors who leave in the middle disturb nobody', async () => {
 });
 
 test('a path in another spelling leads to the canonical one, its query kept', async () => {
-  const { ask } = await startFront();
+  const { ask } = await startTestServer();
   const answer = await ask('/Novyny/?page=2&utm_source=x');
   expect(answer.status).toBe(301);
   expect(answer.headers.location).toBe('/novyny?page=2&utm_source=x');
@@ -211,7 +211,7 @@ test('a path in another spelling leads to the canonical one, its query kept', as
 });
 
 test('the home page leads to the visitor’s language, and says what it depends on', async () => {
-  const { ask, store } = await startFront({
+  const { ask, store } = await startTestServer({
     detect: (req) => (req.headers['accept-language'] === 'en' ? '/us' : null),
   });
   await store.put('/', { ...pageOf('вдома'), vary: ['Accept-Language', 'Cookie'] });
@@ -231,7 +231,7 @@ test('the home page leads to the visitor’s language, and says what it depends 
 
 describe('what Astro answers', () => {
   test('is compressed, dressed and stripped', async () => {
-    const { ask } = await startFront({
+    const { ask } = await startTestServer({
       handler: (_req, res) => {
         res.writeHead(200, {
           'content-type': 'text/html',
@@ -269,7 +269,7 @@ describe('what Astro answers', () => {
   });
 
   test('keeps its bytes under a strong ETag, when it is small, a picture or compressed already', async () => {
-    const { ask } = await startFront({
+    const { ask } = await startTestServer({
       handler: (req, res) => {
         const kind = req.url?.split('/').at(-1);
         res.setHeader('content-type', kind === 'picture' ? 'image/png' : 'application/json');
@@ -289,7 +289,7 @@ describe('what Astro answers', () => {
   });
 
   test('comes with the true address and scheme of the request', async () => {
-    const { ask } = await startFront({
+    const { ask } = await startTestServer({
       siteUrl: 'https://site.test',
       locals: (req) => ({ clientAddress: clientAddressOf(req) }),
       handler: (req, res, _next, locals) => void res.end(JSON.stringify({ headers: req.headers, locals })),
@@ -306,7 +306,7 @@ describe('what Astro answers', () => {
   });
 
   test('bare as the adapter’s own 500 is replaced by a page', async () => {
-    const { ask } = await startFront({
+    const { ask } = await startTestServer({
       handler: (_req, res) => {
         res.statusCode = 500;
         res.end('Internal Server Error');
@@ -320,7 +320,7 @@ describe('what Astro answers', () => {
 });
 
 test('other methods reach Astro only where a form is', async () => {
-  const { ask, handled } = await startFront();
+  const { ask, handled } = await startTestServer();
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']) {
     const answer = await ask('/novyny', { method, body: 'x=1' });
     expect(answer.status, method).toBe(405);
@@ -338,7 +338,7 @@ test('other methods reach Astro only where a form is', async () => {
 });
 
 test('a form has a size, and Astro’s unused endpoints are not offered', async () => {
-  const { ask, handled } = await startFront();
+  const { ask, handled } = await startTestServer();
   const big = await ask('/login', {
     method: 'POST',
     body: 'x'.repeat(200_000),
@@ -368,7 +368,7 @@ test('a form has a size, and Astro’s unused endpoints are not offered', async 
 });
 
 test('a forged host reaches neither the store nor Astro', async () => {
-  const { ask, askRaw, handled, rendered: asked, store } = await startFront();
+  const { ask, askRaw, handled, rendered: asked, store } = await startTestServer();
   await store.put('/a', pageOf('page'));
   for (const target of ['/', '/a', '/api/x', '/healthz', '/media/a.webp', '/_astro/x.js']) {
     const answer = await ask(target, { headers: { host: 'evil.example', 'x-forwarded-host': 'site.test' } });
@@ -386,7 +386,7 @@ test('a forged host reaches neither the store nor Astro', async () => {
 
 test('/healthz says how it is', async () => {
   let status = 'ok';
-  const { ask } = await startFront({
+  const { ask } = await startTestServer({
     health: async () => {
       if (status === 'throws') throw new Error('SQLITE_CORRUPT: /secret/path');
       return { status, pages: 5 };
@@ -406,7 +406,7 @@ test('a throw anywhere is a small page in both languages, or a problem under /ap
   const boom = () => {
     throw new Error('SECRET');
   };
-  const { ask, log } = await startFront({ handler: boom, render: async () => boom(), detect: boom });
+  const { ask, log } = await startTestServer({ handler: boom, render: async () => boom(), detect: boom });
   for (const target of ['/', '/missing', '/cabinet', '/api/x']) {
     const answer = await ask(target);
     expect(answer.status, target).toBe(500);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { titleLengths, type Front } from '#content/settings/home-layout.ts';
+import { titleLengths, type HomeLayout } from '#content/settings/home-layout.ts';
 import type { BlockChoice, FrontView, SectionChoice } from '#server/features/dashboard/settings-view.ts';
 import { fieldError } from '#styles/form-classes.ts';
 import { panelBox, panelTitle } from '#styles/panel-classes.ts';
@@ -20,7 +20,7 @@ type Part = 'sections' | 'blocks';
 const fields = ['title', 'seoTitle', 'description'] as const;
 
 /** The sections of the site with their names, and what the home page shows. */
-export function FrontSettings({ view, ...words }: SettingsWords & { view: FrontView }) {
+export function HomeLayoutSettings({ view, ...words }: SettingsWords & { view: FrontView }) {
   const { texts, locale } = words;
   const [draft] = useState(() =>
     createSettingDraft(
@@ -28,11 +28,14 @@ export function FrontSettings({ view, ...words }: SettingsWords & { view: FrontV
       {
         write: (before, after, revision) =>
           api('PATCH /settings', { body: mergePatchOf(before, after), ifMatch: revision }),
-        read: (answer) => ({ front: (answer as { front: Front }).front }),
+        read: (answer) => ({ front: (answer as { front: HomeLayout }).front }),
       },
     ),
   );
-  const titles = usePart(draft.$draft, ({ value }) => valueAt(value, 'front.titles') as Front['titles'] | undefined);
+  const titles = usePart(
+    draft.$draft,
+    ({ value }) => valueAt(value, 'front.titles') as HomeLayout['titles'] | undefined,
+  );
   const usual: Readonly<Record<string, string>> = texts.front.blocks;
   const nameOf = (name: unknown) => {
     const section = view.sections.find((one) => one.name === name);
