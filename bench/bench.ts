@@ -35,7 +35,7 @@ import { uploads } from './uploads.ts';
 import { throughput } from './throughput.ts';
 import { visitors } from './visitors.ts';
 import { weights } from './weights.ts';
-import { buildIfChanged } from '../scripts/build.ts';
+import { buildIfChanged } from '#scripts/build.ts';
 
 /** The benchmarks of docs/benchmarks.md: all, or those that are named. */
 const benches: Record<string, Bench> = {

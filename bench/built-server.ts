@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MINUTE } from '#content/format/durations.ts';
-import { serverArgs, serverEnv } from '../scripts/prepare.ts';
+import { serverArgs, serverEnv } from '#scripts/prepare.ts';
 import { endChild, track } from './processes.ts';
 
 const PATIENCE_MS = MINUTE;

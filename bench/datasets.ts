@@ -10,7 +10,7 @@ import { prerenderInChildren } from '#server/publishing/publisher/prerender-chil
 import { markComplete, prerenderMark } from '#server/publishing/publisher/prerender-marker.ts';
 import { createProgress } from '#server/publishing/publisher/progress.ts';
 import { countPublicUrls } from '#server/core/entries/read/public-urls.ts';
-import { entryFile } from '../scripts/prepare.ts';
+import { entryFile } from '#scripts/prepare.ts';
 import { childrenOf, cpuMicroseconds, peakMemory, track } from './processes.ts';
 
 /** A data directory with a seeded database and, once asked for, all pages. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import path from 'node:path';
 import { chromium, type Browser, type Page, type Route } from '@playwright/test';
-import { findBrowser } from '../scripts/browser.ts';
+import { findBrowser } from '#scripts/browser.ts';
 import { ApiClient } from './api-client.ts';
 import { BuiltServer } from './built-server.ts';
 import type { Bench } from './context.ts';

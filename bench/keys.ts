@@ -1,5 +1,5 @@
 import { chromium, type CDPSession, type Locator, type Page } from '@playwright/test';
-import { findBrowser } from '../scripts/browser.ts';
+import { findBrowser } from '#scripts/browser.ts';
 import { ApiClient } from './api-client.ts';
 import type { Bench } from './context.ts';
 import { openDataset } from './datasets.ts';

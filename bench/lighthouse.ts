@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import runLighthouse from 'lighthouse';
-import { findBrowser } from '../scripts/browser.ts';
+import { findBrowser } from '#scripts/browser.ts';
 import type { Bench } from './context.ts';
 import { freePort } from './processes.ts';
 import { samplePages } from './sample-pages.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { contentHash, fileHashes } from '../tests/support/database-dump.ts';
+import { contentHash, fileHashes } from '#tests/support/database-dump.ts';
 import type { Acknowledged } from './acknowledged.ts';
 import { BuiltServer } from './built-server.ts';
 import type { Bench } from './context.ts';

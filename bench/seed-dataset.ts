@@ -7,7 +7,7 @@ import { generateEntries } from '#demo/content/generate.ts';
 import { toSeedEntry, type SeedEntry } from '#demo/to-entry.ts';
 import { ready } from '#server/app/site.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
-import { seedWithProgress } from '../scripts/prepare.ts';
+import { seedWithProgress } from '#scripts/prepare.ts';
 
 /**
  * A process of its own: fills the database of DATA_DIR with the demo content and generated entries until it holds as

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import { serverArgs, serverEnv } from '../scripts/prepare.ts';
+import { serverArgs, serverEnv } from '#scripts/prepare.ts';
 import type { Dataset } from './datasets.ts';
 import type { DoneEdit, Edit } from './edit.ts';
 import { endChild, track } from './processes.ts';

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { ready } from '#server/app/site.ts';
 import { setCurrentPublisher } from '#server/publishing/publisher/current-publisher.ts';
 import type * as Publishing from '#server/publishing/publisher/current-publisher.ts';
-import { entryFile } from '../scripts/prepare.ts';
+import { entryFile } from '#scripts/prepare.ts';
 import { editTitles, type Edit } from './edit.ts';
 
 /**

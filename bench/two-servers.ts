@@ -15,8 +15,8 @@ import { createEntry, transitionEntry } from '#server/core/entries/write/command
 import { parseEnv } from '#server/platform/env.ts';
 import { startSmtp, type TestSmtp } from '#server/platform/mail/testing.ts';
 import { createStorage } from '#server/platform/storage/storage.ts';
-import { startS3, type TestBucket } from '../tests/support/s3.ts';
-import { startSqld, type Sqld } from '../tests/support/sqld.ts';
+import { startS3, type TestBucket } from '#tests/support/s3.ts';
+import { startSqld, type Sqld } from '#tests/support/sqld.ts';
 import { Acknowledged } from './acknowledged.ts';
 import type { BenchContext } from './context.ts';
 import type { Dataset } from './datasets.ts';

@@ -11,9 +11,9 @@ const task = JSON.parse(process.argv[2]!) as UploadTask;
 const room = await import('#server/features/media-library/api.ts');
 const { asking, fileForm, formRequest, viewerOf } = await import('#server/app/testing.ts');
 const { scenery } = await import('#server/core/media/testing.ts');
-const { hostileFiles } = await import('../tests/support/hostile-pictures.ts');
-const { mutatedPictures } = await import('../tests/support/mutated-pictures.ts');
-const { actors, openTestSite } = await import('../tests/support/test-site.ts');
+const { hostileFiles } = await import('#tests/support/hostile-pictures.ts');
+const { mutatedPictures } = await import('#tests/support/mutated-pictures.ts');
+const { actors, openTestSite } = await import('#tests/support/test-site.ts');
 
 const site = await openTestSite();
 const ask = asking(room);

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
-import { findBrowser } from '../scripts/browser.ts';
+import { findBrowser } from '#scripts/browser.ts';
 import type { Bench } from './context.ts';
 import { samplePages } from './sample-pages.ts';
 import { Server } from './server.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { toText } from '../bench/table.ts';
+import { toText } from '#bench/table.ts';
 
 /** Prints how the times of the tests of the built site are spread, by file, as their last run left them. */
 const dir = path.resolve(import.meta.dirname, '../.cache/test-times');

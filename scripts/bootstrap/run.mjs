@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { statfsSync } from 'node:fs';
 import { constants } from 'node:os';
 import path from 'node:path';
-import { countSeconds } from '../elapsed.mjs';
+import { countSeconds } from '#scripts/elapsed.mjs';
 import { whyNotInstalled, whyNotReady } from './installed.mjs';
 import { takeInstallLock } from './install-lock.mjs';
 

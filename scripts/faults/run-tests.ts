@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { MINUTE } from '#content/format/durations.ts';
-import { inOneLine, type TestReport } from '../test-progress.ts';
+import { inOneLine, type TestReport } from '#scripts/test-progress.ts';
 import type { ProjectCopy } from './copy-project.ts';
 
 /** What a run of some tests said. */

@@ -4,13 +4,13 @@ import { chrome } from '#content/messages/site/chrome.ts';
 import { promos } from '#content/messages/dashboard/promos.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/accessibility.ts';
-import { change, demoPath, demoRecord, draftOf, move } from '../support/content.ts';
-import { scrollThrough, watchShifts } from '../support/layout-shifts.ts';
-import { overflow, still } from '../support/page-checks.ts';
-import { getPage } from '../support/raw-request.ts';
-import { makePerson, signInAs } from '../support/sign-in.ts';
-import { address } from '../support/site.ts';
-import { expect, PERSON, inOneLanguage, test, visitorAddress } from '../support/test.ts';
+import { change, demoPath, demoRecord, draftOf, move } from '#tests/support/content.ts';
+import { scrollThrough, watchShifts } from '#tests/support/layout-shifts.ts';
+import { overflow, still } from '#tests/support/page-checks.ts';
+import { getPage } from '#tests/support/raw-request.ts';
+import { makePerson, signInAs } from '#tests/support/sign-in.ts';
+import { address } from '#tests/support/site.ts';
+import { expect, PERSON, inOneLanguage, test, visitorAddress } from '#tests/support/test.ts';
 
 /** Playwright's own browsers call themselves headless, and so do not count. */
 const TARGET = 'https://example.com/e2e-promo?from=poruch';

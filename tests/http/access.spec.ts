@@ -6,10 +6,10 @@ import { roles, type Role } from '#content/model/roles.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import { expectedRights, verdictFor, type ExpectedRight } from '#tests/support/expected-rights.ts';
 import { patiently } from '#tests/support/patiently.ts';
-import { sessionCookie } from '../support/session-cookie.ts';
-import { makePerson } from '../support/sign-in.ts';
-import { address, siteUrl } from '../support/site.ts';
-import { expect, test, visitorAddress } from '../support/test.ts';
+import { sessionCookie } from '#tests/support/session-cookie.ts';
+import { makePerson } from '#tests/support/sign-in.ts';
+import { address, siteUrl } from '#tests/support/site.ts';
+import { expect, test, visitorAddress } from '#tests/support/test.ts';
 
 /**
  * Every guarded page and every endpoint, asked as everyone over HTTP: the answer must be the one that the table gives. The

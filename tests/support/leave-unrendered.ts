@@ -1,5 +1,5 @@
-import { buildIfChanged } from '../../scripts/build.ts';
-import { pagesDir } from '../../scripts/prepare.ts';
+import { buildIfChanged } from '#scripts/build.ts';
+import { pagesDir } from '#scripts/prepare.ts';
 import { latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
 import { writeCursor } from '#server/publishing/publisher/cursor.ts';
 import { markComplete, prerenderMark } from '#server/publishing/publisher/prerender-marker.ts';

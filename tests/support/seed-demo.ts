@@ -1,7 +1,7 @@
 import { fillGazetteer } from '#server/core/places/fill.ts';
 import { fillLexicon } from '#server/core/search/language/lexicon.ts';
 import { ready } from '#server/app/site.ts';
-import { seedIfEmpty } from '../../scripts/prepare.ts';
+import { seedIfEmpty } from '#scripts/prepare.ts';
 
 /** Run as a process of its own: fills the DATA_DIR of its environment with gazetteer, lexicon and demo content. */
 const database = await ready();

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { kindNames } from '#content/kinds.ts';
-import { drawStoreys, roomsOf } from '../../scripts/house/drawing.ts';
-import { productReferences } from '../../scripts/house/fences.ts';
-import { measure } from '../../scripts/house/measure.ts';
-import { readSources } from '../../scripts/house/source.ts';
-import { storeys } from '../../scripts/house/storeys.ts';
+import { drawStoreys, roomsOf } from '#scripts/house/drawing.ts';
+import { productReferences } from '#scripts/house/fences.ts';
+import { measure } from '#scripts/house/measure.ts';
+import { readSources } from '#scripts/house/source.ts';
+import { storeys } from '#scripts/house/storeys.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const paper = readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawn, drawOne, pairs } from '../support/combinations.ts';
+import { drawn, drawOne, pairs } from '#tests/support/combinations.ts';
 
 const titles = Array.from({ length: 400 }, (_, n) => `test number ${n}`);
 

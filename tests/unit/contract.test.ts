@@ -27,7 +27,7 @@ import {
   publishSample,
   sampleInput,
   type TestSite,
-} from '../support/test-site.ts';
+} from '#tests/support/test-site.ts';
 
 let site: TestSite;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { misfits, needsSite, readAreas, readFaults, titleOf, withFault } from '../../scripts/faults/read-faults.ts';
+import { misfits, needsSite, readAreas, readFaults, titleOf, withFault } from '#scripts/faults/read-faults.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const [areas, faults] = [readAreas(), readFaults()];

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { breachesOf } from '../../scripts/house/fences.ts';
+import { breachesOf } from '#scripts/house/fences.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { iconSheet, namedIcons } from '../../scripts/make-icon-sheet.ts';
+import { iconSheet, namedIcons } from '#scripts/make-icon-sheet.ts';
 
 const sheet = readFileSync(new URL('../../src/styles/icons.svg', import.meta.url), 'utf8');
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { outcomeOf } from '../../scripts/portal/import-command.ts';
+import { outcomeOf } from '#scripts/portal/import-command.ts';
 
 const result = (counts: object) => ({ counts, report: '/x/report.txt', total: 9, made: { categories: 1, tags: 0 } });
 

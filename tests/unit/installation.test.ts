@@ -4,8 +4,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { fitsRange, nodeRefusal } from '../../scripts/bootstrap.mjs';
-import { isNeeded, thisMachine, whyNotInstalled } from '../../scripts/bootstrap/installed.mjs';
+import { fitsRange, nodeRefusal } from '#scripts/bootstrap.mjs';
+import { isNeeded, thisMachine, whyNotInstalled } from '#scripts/bootstrap/installed.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const range = (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { engines: { node: string } })

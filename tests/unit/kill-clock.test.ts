@@ -8,9 +8,9 @@ import { DAY, HOUR } from '#content/format/durations.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { headersOf, startSmtp, type TestSmtp } from '#server/platform/mail/testing.ts';
 import { createSearch } from '#server/features/saved-searches/saved-searches.ts';
-import { rounds } from '../support/rounds.ts';
-import { seededRandom } from '../support/seeded-random.ts';
-import { actors, createSample, must, openTestSite, others, START, type TestSite } from '../support/test-site.ts';
+import { rounds } from '#tests/support/rounds.ts';
+import { seededRandom } from '#tests/support/seeded-random.ts';
+import { actors, createSample, must, openTestSite, others, START, type TestSite } from '#tests/support/test-site.ts';
 
 const ADS = 40;
 const NEWS = 8;

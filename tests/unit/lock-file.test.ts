@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { missingOptional, unchecked } from '../../scripts/complete-lock.mjs';
+import { missingOptional, unchecked } from '#scripts/complete-lock.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 

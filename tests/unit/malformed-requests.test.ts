@@ -7,9 +7,9 @@ import { env } from '#server/platform/env.ts';
 import { apiTable } from '#server/platform/http/api-table.ts';
 import { jsonSchema, type Schema } from '#server/platform/http/openapi.ts';
 import type { Route } from '#server/platform/http/route.ts';
-import { emailOf, newAddress, signIn } from '../support/auth-calls.ts';
-import { seededRandom } from '../support/seeded-random.ts';
-import { actors, createSample, openTestSite, type TestSite } from '../support/test-site.ts';
+import { emailOf, newAddress, signIn } from '#tests/support/auth-calls.ts';
+import { seededRandom } from '#tests/support/seeded-random.ts';
+import { actors, createSample, openTestSite, type TestSite } from '#tests/support/test-site.ts';
 
 /**
  * 3,000 requests that no form of ours makes, over all routes, as everyone: none ends in a fault, each refusal is a problem in

@@ -34,12 +34,12 @@ import { env, forgetEnv } from '#server/platform/env.ts';
 import { writeCursor } from '#server/publishing/publisher/cursor.ts';
 import { claimServing, noteServer, runningServers, type RunningServer } from '#server/platform/serving-lock.ts';
 import { copyTestDatabase } from '#tests/support/test-database.ts';
-import { demoLink } from '../../scripts/demo-link.ts';
-import { chooseDatabase } from '../../scripts/portal/choose-database.ts';
-import { UsageError } from '../../scripts/portal/command.ts';
-import { prerenderCommand } from '../../scripts/portal/prerender-command.ts';
-import { runCommand } from '../../scripts/portal/run-command.ts';
-import { userCommands } from '../../scripts/portal/user-commands.ts';
+import { demoLink } from '#scripts/demo-link.ts';
+import { chooseDatabase } from '#scripts/portal/choose-database.ts';
+import { UsageError } from '#scripts/portal/command.ts';
+import { prerenderCommand } from '#scripts/portal/prerender-command.ts';
+import { runCommand } from '#scripts/portal/run-command.ts';
+import { userCommands } from '#scripts/portal/user-commands.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const dir = testDataDir();

@@ -50,7 +50,7 @@ import { transitionEntry, updateEntry } from '#server/core/entries/write/command
 import { PageReader } from '#server/core/entries/read/reader.ts';
 import { Scheduler } from '#server/app/jobs/scheduler.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
-import { recordQueries, type Recorder } from '../support/recorded-queries.ts';
+import { recordQueries, type Recorder } from '#tests/support/recorded-queries.ts';
 import {
   categoryKinds,
   createSample,
@@ -59,7 +59,7 @@ import {
   publishSample,
   tagIds,
   type TestSite,
-} from '../support/test-site.ts';
+} from '#tests/support/test-site.ts';
 
 const ENTRIES = 300;
 let site: TestSite;

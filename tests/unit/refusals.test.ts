@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { needing } from '#tests/support/needs.ts';
-import { commandHere, failureLine, refuseDataDir, refuseTakenPort } from '../../scripts/refusals.ts';
+import { commandHere, failureLine, refuseDataDir, refuseTakenPort } from '#scripts/refusals.ts';
 
 let dir = '';
 beforeAll(() => {

@@ -10,7 +10,7 @@ import { PageReader } from '#server/core/entries/read/reader.ts';
 import { Scheduler } from '#server/app/jobs/scheduler.ts';
 import { schedulerHealth } from '#server/platform/jobs/scheduler-beat.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
-import { actors, createSample, must, openTestSite, publishSample, type TestSite } from '../support/test-site.ts';
+import { actors, createSample, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
 
 let site: TestSite;
 let scheduler: Scheduler;

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { isTooUnsteady, settle, withSecondTry, writeUnsteady } from '../../scripts/second-try.ts';
-import type { TestReport, ToldTest } from '../../scripts/test-progress.ts';
+import { isTooUnsteady, settle, withSecondTry, writeUnsteady } from '#scripts/second-try.ts';
+import type { TestReport, ToldTest } from '#scripts/test-progress.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 

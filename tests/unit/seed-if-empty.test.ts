@@ -10,7 +10,7 @@ import { useDatabase, type Database } from '#server/platform/database/database.t
 import { testDataDir } from '#server/platform/database/testing.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 import { must } from '#tests/support/test-site.ts';
-import { seedIfEmpty } from '../../scripts/prepare.ts';
+import { seedIfEmpty } from '#scripts/prepare.ts';
 
 const dir = testDataDir();
 let database: Database;

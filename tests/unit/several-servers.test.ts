@@ -13,11 +13,11 @@ import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { JOBS } from '#server/platform/jobs/lease.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
 import { headersOf, startSmtp, type TestSmtp } from '#server/platform/mail/testing.ts';
-import { cookiesOf } from '../support/auth-calls.ts';
-import { startS3, type TestBucket } from '../support/s3.ts';
-import { SiteServer, until } from '../support/site-servers.ts';
-import { startSqld, type Sqld } from '../support/sqld.ts';
-import { createSample, fillSite, must, publishSample } from '../support/test-site.ts';
+import { cookiesOf } from '#tests/support/auth-calls.ts';
+import { startS3, type TestBucket } from '#tests/support/s3.ts';
+import { SiteServer, until } from '#tests/support/site-servers.ts';
+import { startSqld, type Sqld } from '#tests/support/sqld.ts';
+import { createSample, fillSite, must, publishSample } from '#tests/support/test-site.ts';
 
 /** Two servers as processes of their own, one libSQL, one bucket, one mail server: all of them real. */
 let sqld: Sqld;

@@ -3,7 +3,7 @@ import '#server/app/routes.ts';
 import { expect, test } from 'vitest';
 import { setupSchema } from '#content/settings/setup.ts';
 import { toIssues } from '#content/zod-issues.ts';
-import { tellAnswers } from '../../scripts/portal/tell-answers.ts';
+import { tellAnswers } from '#scripts/portal/tell-answers.ts';
 
 const name = { ua: 'Чикаго разом', us: 'Chicago Together' };
 const tagline = { ua: '', us: '' };

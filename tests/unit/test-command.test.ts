@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { closingLine, skippedLines, type TestReport } from '../../scripts/test-progress.ts';
+import { closingLine, skippedLines, type TestReport } from '#scripts/test-progress.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { localeInfo, type Locale } from '#content/locale.ts';
 import { localised } from '#content/urls/urls.ts';
-import { FormBrowser } from '../form-browser.ts';
-import { siteUrl } from '../site.ts';
-import { expect, test as base, visitorAddress } from '../test.ts';
+import { FormBrowser } from '#tests/support/form-browser.ts';
+import { siteUrl } from '#tests/support/site.ts';
+import { expect, test as base, visitorAddress } from '#tests/support/test.ts';
 import { identityControl } from './control-client.ts';
 import type { Persona } from './persona.ts';
 import type { ProviderName } from './providers.ts';

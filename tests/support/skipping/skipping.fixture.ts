@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { needing } from '../needs.ts';
+import { needing } from '#tests/support/needs.ts';
 
 // For `tests/unit/test-command.test.ts`: what the end of `npm test` says of a machine that lacks something.
 needing('no x: apt-get install x').describe('what x shows', () => {
