@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MINUTE } from '#content/format/durations.ts';
 import { plainText } from '#server/publishing/store/page-file.ts';
 import { endChild, track } from './processes.ts';
-import type { StoredFile } from './stored-pages.ts';
+import type { StoredFile } from './measures/stored-pages.ts';
 
 const FILES = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx', '/opt/homebrew/bin/nginx'];
 

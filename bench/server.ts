@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { serverArgs, serverEnv } from '#scripts/prepare.ts';
 import type { Dataset } from './datasets.ts';
-import type { DoneEdit, Edit } from './edit.ts';
+import type { DoneEdit, Edit } from './measures/edit.ts';
 import { endChild, track } from './processes.ts';
 
 type Answer = DoneEdit | { number: number; error: string } | 'ready';

@@ -3,7 +3,7 @@ import { ready } from '#server/app/site.ts';
 import { setCurrentPublisher } from '#server/publishing/publisher/current-publisher.ts';
 import type * as Publishing from '#server/publishing/publisher/current-publisher.ts';
 import { entryFile } from '#scripts/prepare.ts';
-import { editTitles, type Edit } from './edit.ts';
+import { editTitles, type Edit } from './measures/edit.ts';
 
 /**
  * A process of its own, run with `--serve`: the built server, which starts when it is imported, and edits that the

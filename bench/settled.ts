@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MINUTE } from '#content/format/durations.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
-import { monotonic } from './edit.ts';
-import type { PageClient } from './watch-pages.ts';
+import { monotonic } from './measures/edit.ts';
+import type { PageClient } from './measures/watch-pages.ts';
 
 const PATIENCE_MS = MINUTE;
 

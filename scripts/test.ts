@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findBrowser } from './browser.ts';
 import { buildIfChanged } from './build.ts';
-import { demoContent } from '#tests/support/seed-cache.ts';
+import { demoContent } from '#tests/support/data/seed-cache.ts';
 import { isTooUnsteady, MOST_UNSTEADY, withSecondTry, writeUnsteady } from './second-try.ts';
 import { closingLine, inOneLine, skippedLines, slowest, type TestReport } from './test-progress.ts';
 

@@ -4,7 +4,7 @@ import { locales } from '#content/locale.ts';
 import { errors } from '#content/messages/errors.ts';
 import { localised } from './content/urls/urls.ts';
 import { env } from '#server/platform/env.ts';
-import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { onRequest } from './middleware.ts';
 
 let site: TestSite;

@@ -8,27 +8,29 @@ const MIN_FILES = 3;
 /** Folders of `src/pages` are addresses: how many files each has is not a choice. */
 const isRoute = (folder: string) => folder.startsWith('src/pages');
 
-/** Parents of a file's folder, the folder itself first, without `src`. */
+/** The folder of a file and the folders around it, without `src`. */
 function foldersOf(file: string): string[] {
   const folder = path.posix.dirname(file);
   return folder === 'src' ? [] : [folder, ...foldersOf(folder)];
 }
 
+const isSpec = (file: string) => /\.(?:test|spec)\.tsx?$/.test(file);
+
 /**
- * Folders of `src` that are too large to browse, or too small to be a room. Tests are not counted. A large folder has more
- * than 40 files beside its subfolders, a small one fewer than 3 with all that is below it.
+ * Folders that are too large to browse, and those of `src` that are too small to be a room. Tests are not counted, their
+ * support is. A large folder has more than 40 files beside its subfolders, a small one fewer than 3 with all that is
+ * below it.
  */
 export function folderFigures(sources: readonly Source[]): Figure[] {
   const direct = new Map<string, number>();
   const whole = new Map<string, number>();
   const add = (counts: Map<string, number>, folder: string) => counts.set(folder, (counts.get(folder) ?? 0) + 1);
   for (const { file } of sources) {
+    if (isSpec(file)) continue;
+    add(direct, path.posix.dirname(file));
     // The fonts' style sheet is generated beside its fonts.
     if (!file.startsWith('src/') || isTest(file) || file === 'src/styles/fonts/faces.css') continue;
-    const [own, ...parents] = foldersOf(file);
-    if (own === undefined) continue;
-    add(direct, own);
-    for (const folder of [own, ...parents]) add(whole, folder);
+    for (const folder of foldersOf(file)) add(whole, folder);
   }
   const listed = (counts: ReadonlyMap<string, number>, isCounted: (files: number) => boolean) =>
     [...counts]
@@ -38,7 +40,7 @@ export function folderFigures(sources: readonly Source[]): Figure[] {
   return [
     {
       name: 'large-folders',
-      meaning: `folders of src with more than ${MAX_FILES} files beside their subfolders, without tests and pages`,
+      meaning: `folders with more than ${MAX_FILES} files beside their subfolders, without tests and pages`,
       places: listed(direct, (files) => files > MAX_FILES),
     },
     {

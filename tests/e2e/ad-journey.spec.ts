@@ -11,10 +11,10 @@ import { postAd } from '#content/messages/account/post-ad.ts';
 import { localised, paths, withQuery } from '#content/urls/urls.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { ready } from '#server/app/site.ts';
-import { aliveAtOnce } from '#tests/support/alive.ts';
-import { addPhotos, sendButton, writeAd } from '#tests/support/ad-posting.ts';
-import { pathOf } from '#tests/support/content.ts';
-import { makePerson, signInAs } from '#tests/support/sign-in.ts';
+import { aliveAtOnce } from '#tests/support/pages/alive.ts';
+import { addPhotos, sendButton, writeAd } from '#tests/support/pages/ad-posting.ts';
+import { pathOf } from '#tests/support/data/content.ts';
+import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, inOneLanguage, test, visitorAddress } from '#tests/support/test.ts';
 

@@ -1,5 +1,5 @@
 import { DAY } from '#content/format/durations.ts';
-import { scenes } from '#tests/support/scenes.ts';
+import { scenes } from '#tests/support/data/scenes.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { chrome } from '#content/messages/site/chrome.ts';
 import { drawn } from '#tests/support/combinations.ts';
-import { demoPath } from '#tests/support/content.ts';
-import { scrollThrough, watchShifts } from '#tests/support/layout-shifts.ts';
-import { scenes, type Scene } from '#tests/support/scenes.ts';
+import { demoPath } from '#tests/support/data/content.ts';
+import { scrollThrough, watchShifts } from '#tests/support/checks/layout-shifts.ts';
+import { scenes, type Scene } from '#tests/support/data/scenes.ts';
 import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
 
 const LIGHT = 'rgb(250, 250, 249)';

@@ -2,9 +2,9 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { EventEmitter, once } from 'node:events';
 import type { Page } from '@playwright/test';
-import { demoPath } from '#tests/support/content.ts';
-import { watchShifts } from '#tests/support/layout-shifts.ts';
-import { scenes } from '#tests/support/scenes.ts';
+import { demoPath } from '#tests/support/data/content.ts';
+import { watchShifts } from '#tests/support/checks/layout-shifts.ts';
+import { scenes } from '#tests/support/data/scenes.ts';
 import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
 import { siteUrl } from '#tests/support/site.ts';
 

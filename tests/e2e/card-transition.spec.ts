@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { demoPath } from '#tests/support/content.ts';
-import { scenes } from '#tests/support/scenes.ts';
+import { demoPath } from '#tests/support/data/content.ts';
+import { scenes } from '#tests/support/data/scenes.ts';
 import { attend, expect, test } from '#tests/support/test.ts';
 
 /** Notes for the next page what of this one was named for the transition when it was left. */

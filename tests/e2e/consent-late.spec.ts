@@ -18,9 +18,9 @@ import {
   reopen,
   serveTags,
   serveWith,
-} from '#tests/support/consent-page.ts';
-import { holdRequests } from '#tests/support/hold-requests.ts';
-import { scenes, type Scene } from '#tests/support/scenes.ts';
+} from '#tests/support/pages/consent-page.ts';
+import { holdRequests } from '#tests/support/servers/hold-requests.ts';
+import { scenes, type Scene } from '#tests/support/data/scenes.ts';
 import { asksNotToBeTracked, expect, inOneLanguage, test } from '#tests/support/test.ts';
 
 test.beforeEach(async ({ context }) => asksNotToBeTracked(context, false));

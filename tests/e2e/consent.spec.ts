@@ -5,7 +5,7 @@ import { consentTexts } from '#content/messages/site/consent.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import { database } from '#server/platform/database/database.ts';
 import { ready } from '#server/app/site.ts';
-import { violationsInBothLooks } from '#tests/support/accessibility.ts';
+import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import {
   bar,
   box,
@@ -19,10 +19,10 @@ import {
   ran,
   reopen,
   serveWith,
-} from '#tests/support/consent-page.ts';
-import { scenes } from '#tests/support/scenes.ts';
-import { overflow, strayWords } from '#tests/support/page-checks.ts';
-import { makePerson, signInAs } from '#tests/support/sign-in.ts';
+} from '#tests/support/pages/consent-page.ts';
+import { scenes } from '#tests/support/data/scenes.ts';
+import { overflow, strayWords } from '#tests/support/checks/page-checks.ts';
+import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { asksNotToBeTracked, expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
 
 test.beforeEach(async ({ context }) => asksNotToBeTracked(context, false));

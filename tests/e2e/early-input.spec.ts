@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { guardedPages, passes } from '#content/model/access.ts';
 import { localised } from '#content/urls/urls.ts';
-import { alive } from '#tests/support/alive.ts';
-import { concretePath, dashboardPages } from '#tests/support/dashboard-pages.ts';
-import { makePerson, signInAs } from '#tests/support/sign-in.ts';
+import { alive } from '#tests/support/pages/alive.ts';
+import { concretePath, dashboardPages } from '#tests/support/pages/dashboard-pages.ts';
+import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 // The form of a guest's ad draws no field before its script is there.

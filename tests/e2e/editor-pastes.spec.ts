@@ -1,4 +1,4 @@
-import { beginText, scriptsOf, type Script } from '#tests/support/editor.ts';
+import { beginText, scriptsOf, type Script } from '#tests/support/pages/editor.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 const youtube = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';

@@ -1,5 +1,5 @@
 import { entryForm } from '#content/messages/dashboard/entry-form.ts';
-import { beginText, scriptsOf, type Script, type Typist } from '#tests/support/editor.ts';
+import { beginText, scriptsOf, type Script, type Typist } from '#tests/support/pages/editor.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 const p = (text = '') => ({ type: 'paragraph', ...(text === '' ? {} : { content: [{ type: 'text', text }] }) });

@@ -3,7 +3,7 @@ import type { Selection } from '@tiptap/pm/state';
 import { richTextSchema } from '#content/fields/rich-text-field.ts';
 import { toRichText } from '#islands/editor/document.ts';
 import { schemaExtensions } from '#islands/editor/schema.ts';
-import { beginText } from '#tests/support/editor.ts';
+import { beginText } from '#tests/support/pages/editor.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 import { expect, test } from '#tests/support/test.ts';

@@ -11,11 +11,11 @@ import { localised } from '#content/urls/urls.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { ready } from '#server/app/site.ts';
-import { draftNews, move, pathOf } from '#tests/support/content.ts';
-import { bodyOf, drawing, languagePart, openForm } from '#tests/support/entry-form.ts';
-import { blocks, editPath, paragraph, published, stored, title } from '#tests/support/written-news.ts';
-import { holdRequests } from '#tests/support/hold-requests.ts';
-import { scenes } from '#tests/support/scenes.ts';
+import { draftNews, move, pathOf } from '#tests/support/data/content.ts';
+import { bodyOf, drawing, languagePart, openForm } from '#tests/support/pages/entry-form.ts';
+import { blocks, editPath, paragraph, published, stored, title } from '#tests/support/pages/written-news.ts';
+import { holdRequests } from '#tests/support/servers/hold-requests.ts';
+import { scenes } from '#tests/support/data/scenes.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 
 interface Given {

@@ -18,11 +18,11 @@ import { demoId } from '#demo/seed-taxonomy.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { ready } from '#server/app/site.ts';
-import { draftNews, draftOf, move, pathOf } from '#tests/support/content.ts';
-import { bodyOf, drawing, languagePart, openForm } from '#tests/support/entry-form.ts';
+import { draftNews, draftOf, move, pathOf } from '#tests/support/data/content.ts';
+import { bodyOf, drawing, languagePart, openForm } from '#tests/support/pages/entry-form.ts';
 import { drawn } from '#tests/support/combinations.ts';
-import { scenes } from '#tests/support/scenes.ts';
-import { strayWords } from '#tests/support/page-checks.ts';
+import { scenes } from '#tests/support/data/scenes.ts';
+import { strayWords } from '#tests/support/checks/page-checks.ts';
 import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
 
 const newPath = (kind: KindName) => dashboardPaths(kind).create;

@@ -13,12 +13,12 @@ import type { Act } from '#content/model/workflow.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { ready } from '#server/app/site.ts';
-import { violationsInBothLooks } from '#tests/support/accessibility.ts';
-import { change, draftNews, move, pathOf } from '#tests/support/content.ts';
-import { formReady, showAll } from '#tests/support/entry-form.ts';
-import { scenes } from '#tests/support/scenes.ts';
-import { overflow, strayWords } from '#tests/support/page-checks.ts';
-import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
+import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
+import { change, draftNews, move, pathOf } from '#tests/support/data/content.ts';
+import { formReady, showAll } from '#tests/support/pages/entry-form.ts';
+import { scenes } from '#tests/support/data/scenes.ts';
+import { overflow, strayWords } from '#tests/support/checks/page-checks.ts';
+import { makePerson, signInAs, type TestPerson } from '#tests/support/pages/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
 

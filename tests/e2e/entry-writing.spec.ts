@@ -3,12 +3,12 @@ import { locales } from '#content/locale.ts';
 import { entryForm } from '#content/messages/dashboard/entry-form.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { ready } from '#server/app/site.ts';
-import { draftNews } from '#tests/support/content.ts';
-import { bodyOf, enterForm, formReady, languagePart, openForm } from '#tests/support/entry-form.ts';
-import { holdRequests } from '#tests/support/hold-requests.ts';
-import { scenes } from '#tests/support/scenes.ts';
+import { draftNews } from '#tests/support/data/content.ts';
+import { bodyOf, enterForm, formReady, languagePart, openForm } from '#tests/support/pages/entry-form.ts';
+import { holdRequests } from '#tests/support/servers/hold-requests.ts';
+import { scenes } from '#tests/support/data/scenes.ts';
 import { expect, test, inOneLanguage } from '#tests/support/test.ts';
-import { blocks, editPath, paragraph, published, stored, title } from '#tests/support/written-news.ts';
+import { blocks, editPath, paragraph, published, stored, title } from '#tests/support/pages/written-news.ts';
 
 /** One of each block that a text may hold. */
 const everyBlock = (mediaId: string) => [

@@ -1,9 +1,9 @@
 import { adPage } from '#content/messages/site/ad-page.ts';
 import { chrome } from '#content/messages/site/chrome.ts';
 import { navigation } from '#content/messages/site/navigation.ts';
-import { demoPath } from '#tests/support/content.ts';
-import { holdRequests } from '#tests/support/hold-requests.ts';
-import { scenes, type Stage } from '#tests/support/scenes.ts';
+import { demoPath } from '#tests/support/data/content.ts';
+import { holdRequests } from '#tests/support/servers/hold-requests.ts';
+import { scenes, type Stage } from '#tests/support/data/scenes.ts';
 import { expect, movePointer, test } from '#tests/support/test.ts';
 
 /** What answers presses: it comes at the first sign that somebody is at the page. */

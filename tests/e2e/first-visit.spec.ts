@@ -1,6 +1,6 @@
 import { locales } from '#content/locale.ts';
 import { localised } from '#content/urls/urls.ts';
-import { demoPath } from '#tests/support/content.ts';
+import { demoPath } from '#tests/support/data/content.ts';
 import { asksNotToBeTracked, expect, test, inOneLanguage } from '#tests/support/test.ts';
 
 const KB = 1000;

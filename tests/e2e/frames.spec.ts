@@ -1,4 +1,4 @@
-import { violationsOf } from '#tests/support/accessibility.ts';
+import { violationsOf } from '#tests/support/checks/accessibility.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 test('axe judges what stands in a frame, also where nothing may run in it', async ({ page }) => {

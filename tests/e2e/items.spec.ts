@@ -1,4 +1,4 @@
-import { demoPath } from '#tests/support/content.ts';
+import { demoPath } from '#tests/support/data/content.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 test('a press on the link of a mailbox makes its address, and nothing before does', async ({ page }) => {

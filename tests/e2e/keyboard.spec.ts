@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chrome } from '#content/messages/site/chrome.ts';
 import { myCity } from '#content/messages/site/my-city.ts';
-import { scenes } from '#tests/support/scenes.ts';
+import { scenes } from '#tests/support/data/scenes.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 test.use({ locale: 'en-US' });

@@ -4,11 +4,20 @@ import { localised, paths, withQuery } from '#content/urls/urls.ts';
 import { ready } from '#server/app/site.ts';
 import { createSearch } from '#server/features/saved-searches/saved-searches.ts';
 import { unsubscribeToken } from '#server/features/saved-searches/unsubscribe-token.ts';
-import { change, demoPath, demoRecord, draftNews, draftOf, goneNews, move, pathOf } from '#tests/support/content.ts';
-import { withPhotos } from '#tests/support/gallery.ts';
-import { plainCategoryId } from '#tests/support/plain-category.ts';
-import { everyPage, home } from '#tests/support/public-pages.ts';
-import { makePerson, signInAs } from '#tests/support/sign-in.ts';
+import {
+  change,
+  demoPath,
+  demoRecord,
+  draftNews,
+  draftOf,
+  goneNews,
+  move,
+  pathOf,
+} from '#tests/support/data/content.ts';
+import { withPhotos } from '#tests/support/pages/gallery.ts';
+import { plainCategoryId } from '#tests/support/pages/plain-category.ts';
+import { everyPage, home } from '#tests/support/pages/public-pages.ts';
+import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { asksNotToBeTracked, expect, fetchesAhead, test, visitorAddress } from '#tests/support/test.ts';
 

@@ -6,10 +6,10 @@ import { firstStepsWords } from '#content/messages/dashboard/first-steps.ts';
 import { home } from '#content/messages/site/home.ts';
 import { signIn as signInWords } from '#content/messages/account/sign-in.ts';
 import { localised, paths } from '#content/urls/urls.ts';
-import { violationsInBothLooks } from '#tests/support/accessibility.ts';
-import { alive } from '#tests/support/alive.ts';
-import { startNewSite, type NewSite } from '#tests/support/new-site.ts';
-import { overflow, strayWords } from '#tests/support/page-checks.ts';
+import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
+import { alive } from '#tests/support/pages/alive.ts';
+import { startNewSite, type NewSite } from '#tests/support/pages/new-site.ts';
+import { overflow, strayWords } from '#tests/support/checks/page-checks.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 const name = { ua: 'Чикаго разом', us: 'Chicago Together' };

@@ -11,10 +11,10 @@ import { updateEntry } from '#server/core/entries/write/commands.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { setLanguages } from '#server/core/entries/translations/set-languages.ts';
 import { ready } from '#server/app/site.ts';
-import { draftNews, move } from '#tests/support/content.ts';
-import { languagePart, openForm } from '#tests/support/entry-form.ts';
-import { scenes } from '#tests/support/scenes.ts';
-import { makePerson } from '#tests/support/sign-in.ts';
+import { draftNews, move } from '#tests/support/data/content.ts';
+import { languagePart, openForm } from '#tests/support/pages/entry-form.ts';
+import { scenes } from '#tests/support/data/scenes.ts';
+import { makePerson } from '#tests/support/pages/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 const { gate, translation } = entryAids.ua;

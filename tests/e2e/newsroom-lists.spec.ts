@@ -14,12 +14,12 @@ import { localised } from '#content/urls/urls.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { ready } from '#server/app/site.ts';
-import { alive } from '#tests/support/alive.ts';
-import { violationsInBothLooks } from '#tests/support/accessibility.ts';
-import { draftNews } from '#tests/support/content.ts';
-import { newsroomDrafts } from '#tests/support/newsroom-drafts.ts';
-import { scenes, type Stage } from '#tests/support/scenes.ts';
-import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
+import { alive } from '#tests/support/pages/alive.ts';
+import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
+import { draftNews } from '#tests/support/data/content.ts';
+import { newsroomDrafts } from '#tests/support/pages/newsroom-drafts.ts';
+import { scenes, type Stage } from '#tests/support/data/scenes.ts';
+import { makePerson, signInAs, type TestPerson } from '#tests/support/pages/sign-in.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 const listOf = (locale: Locale, kind: KindName = 'news', query = '') =>
   localised(locale, dashboardPaths(kind).list) + query;

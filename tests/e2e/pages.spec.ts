@@ -4,11 +4,11 @@ import { questionOf } from '#content/consent/consent-state.ts';
 import { writeConsent } from '#content/consent/write-consent.ts';
 import { localeInfo, locales, type Locale } from '#content/locale.ts';
 import { localised } from '#content/urls/urls.ts';
-import { looks, violationsInBothLooks, violationsInLook, type Look } from '#tests/support/accessibility.ts';
+import { looks, violationsInBothLooks, violationsInLook, type Look } from '#tests/support/checks/accessibility.ts';
 import { pairs, triesEveryCombination } from '#tests/support/combinations.ts';
-import { isNoindex } from '#tests/support/html.ts';
-import { scenes, type Scene } from '#tests/support/scenes.ts';
-import { overflow, strayWords, unfitImages } from '#tests/support/page-checks.ts';
+import { isNoindex } from '#tests/support/checks/html.ts';
+import { scenes, type Scene } from '#tests/support/data/scenes.ts';
+import { overflow, strayWords, unfitImages } from '#tests/support/checks/page-checks.ts';
 import {
   categoryPages,
   contactsPage,
@@ -19,7 +19,7 @@ import {
   otherPages,
   searchPage,
   type PublicPage,
-} from '#tests/support/public-pages.ts';
+} from '#tests/support/pages/public-pages.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { asksNotToBeTracked, expect, listen, test } from '#tests/support/test.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { beginText, type Json } from '#tests/support/editor.ts';
+import { beginText, type Json } from '#tests/support/pages/editor.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 /** What one program puts on the clipboard. */
@@ -13,7 +13,7 @@ interface Paste {
 }
 
 const forms = JSON.parse(
-  readFileSync(new URL('../support/pasted-forms.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../support/data/pasted-forms.json', import.meta.url), 'utf8'),
 ) as readonly Paste[];
 
 /** Clipboards of other projects' fixtures: HTML files of the folder that `PASTES` names. */

@@ -10,10 +10,10 @@ import { signIn } from '#content/messages/account/sign-in.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { ui } from '#content/messages/ui.ts';
 import { localised, paths } from '#content/urls/urls.ts';
-import { alive } from '#tests/support/alive.ts';
-import { violationsInBothLooks } from '#tests/support/accessibility.ts';
-import { scenes } from '#tests/support/scenes.ts';
-import { confirmSignIn, makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
+import { alive } from '#tests/support/pages/alive.ts';
+import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
+import { scenes } from '#tests/support/data/scenes.ts';
+import { confirmSignIn, makePerson, signInAs, type TestPerson } from '#tests/support/pages/sign-in.ts';
 import { dataDir } from '#tests/support/site.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 

@@ -13,14 +13,21 @@ import { localised, paths } from '#content/urls/urls.ts';
 import { database } from '#server/platform/database/database.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { ready } from '#server/app/site.ts';
-import { aliveAtOnce } from '#tests/support/alive.ts';
-import { violationsInBothLooks } from '#tests/support/accessibility.ts';
-import { addPhotos, newPhoto, photoTiles, plainCategory, sendButton, writeAd } from '#tests/support/ad-posting.ts';
-import { change, draftOf, move, pathOf } from '#tests/support/content.ts';
-import { freshAddress, fromMail, signInLink } from '#tests/support/mailbox.ts';
-import { scenes } from '#tests/support/scenes.ts';
-import { overflow, strayWords } from '#tests/support/page-checks.ts';
-import { makePerson, signInAs } from '#tests/support/sign-in.ts';
+import { aliveAtOnce } from '#tests/support/pages/alive.ts';
+import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
+import {
+  addPhotos,
+  newPhoto,
+  photoTiles,
+  plainCategory,
+  sendButton,
+  writeAd,
+} from '#tests/support/pages/ad-posting.ts';
+import { change, draftOf, move, pathOf } from '#tests/support/data/content.ts';
+import { freshAddress, fromMail, signInLink } from '#tests/support/servers/mailbox.ts';
+import { scenes } from '#tests/support/data/scenes.ts';
+import { overflow, strayWords } from '#tests/support/checks/page-checks.ts';
+import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 

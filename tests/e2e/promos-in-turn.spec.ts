@@ -2,11 +2,11 @@ import { locales } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { gallery } from '#content/messages/site/gallery.ts';
 import { localised } from '#content/urls/urls.ts';
-import { violationsInBothLooks } from '#tests/support/accessibility.ts';
-import { watchShifts } from '#tests/support/layout-shifts.ts';
-import { holdRequests } from '#tests/support/hold-requests.ts';
-import { scenes } from '#tests/support/scenes.ts';
-import { overflow } from '#tests/support/page-checks.ts';
+import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
+import { watchShifts } from '#tests/support/checks/layout-shifts.ts';
+import { holdRequests } from '#tests/support/servers/hold-requests.ts';
+import { scenes } from '#tests/support/data/scenes.ts';
+import { overflow } from '#tests/support/checks/page-checks.ts';
 import { expect, PERSON, inOneLanguage, listen, test, visitorAddress } from '#tests/support/test.ts';
 import {
   strip,
@@ -20,7 +20,7 @@ import {
   pointAt,
   letOneStand,
   pressEndAsItLeaves,
-} from '#tests/support/gallery.ts';
+} from '#tests/support/pages/gallery.ts';
 
 for (const locale of locales) {
   const words = gallery[locale];

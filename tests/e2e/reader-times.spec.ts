@@ -5,13 +5,13 @@ import { items } from '#content/messages/site/items.ts';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { kinds } from '#content/kinds.ts';
 import { entryForm } from '#content/messages/dashboard/entry-form.ts';
-import { languagePart, openForm } from '#tests/support/entry-form.ts';
+import { languagePart, openForm } from '#tests/support/pages/entry-form.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { paths } from '#content/urls/urls.ts';
 import { createSearch } from '#server/features/saved-searches/saved-searches.ts';
-import { demoPath, draftNews, draftOf, change, move, pathOf } from '#tests/support/content.ts';
-import { scenes } from '#tests/support/scenes.ts';
-import { makePerson, signInAs } from '#tests/support/sign-in.ts';
+import { demoPath, draftNews, draftOf, change, move, pathOf } from '#tests/support/data/content.ts';
+import { scenes } from '#tests/support/data/scenes.ts';
+import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 const OWN = 'Europe/Kyiv';

@@ -7,12 +7,12 @@ import { savedSearches } from '#content/messages/account/saved-searches.ts';
 import { search } from '#content/messages/site/search.ts';
 import { suggestions } from '#content/messages/site/suggestions.ts';
 import { localised, paths } from '#content/urls/urls.ts';
-import { violationsInBothLooks } from '#tests/support/accessibility.ts';
-import { pathOf } from '#tests/support/content.ts';
-import { scenes } from '#tests/support/scenes.ts';
-import { overflow } from '#tests/support/page-checks.ts';
-import { searchedEntries, searchOf, SHOWN, type SearchedEntries } from '#tests/support/searched-entries.ts';
-import { makePerson, signInAs } from '#tests/support/sign-in.ts';
+import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
+import { pathOf } from '#tests/support/data/content.ts';
+import { scenes } from '#tests/support/data/scenes.ts';
+import { overflow } from '#tests/support/checks/page-checks.ts';
+import { searchedEntries, searchOf, SHOWN, type SearchedEntries } from '#tests/support/data/searched-entries.ts';
+import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 import { swapLayout } from '#server/core/search/language/keyboard-layout.ts';
 

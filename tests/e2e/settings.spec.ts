@@ -13,11 +13,11 @@ import { queueMail } from '#server/platform/mail/queue.ts';
 import { ready } from '#server/app/site.ts';
 import { systemActor } from '#content/model/can.ts';
 import { unwrap } from '#content/result.ts';
-import { freshAddress } from '#tests/support/mailbox.ts';
-import { alive } from '#tests/support/alive.ts';
-import { reopen } from '#tests/support/consent-page.ts';
-import { scenes } from '#tests/support/scenes.ts';
-import { makePerson, signInAs, type TestPerson } from '#tests/support/sign-in.ts';
+import { freshAddress } from '#tests/support/servers/mailbox.ts';
+import { alive } from '#tests/support/pages/alive.ts';
+import { reopen } from '#tests/support/pages/consent-page.ts';
+import { scenes } from '#tests/support/data/scenes.ts';
+import { makePerson, signInAs, type TestPerson } from '#tests/support/pages/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
 

@@ -6,11 +6,11 @@ import { ui } from '#content/messages/ui.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { HOUR, MINUTE } from '#content/format/durations.ts';
-import { alive } from '#tests/support/alive.ts';
+import { alive } from '#tests/support/pages/alive.ts';
 import { drawn } from '#tests/support/combinations.ts';
-import { violationsInBothLooks } from '#tests/support/accessibility.ts';
-import { scenes } from '#tests/support/scenes.ts';
-import { makePerson, signInAs } from '#tests/support/sign-in.ts';
+import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
+import { scenes } from '#tests/support/data/scenes.ts';
+import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 

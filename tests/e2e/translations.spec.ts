@@ -11,10 +11,10 @@ import { locales, type Locale } from '#content/locale.ts';
 import { localised } from '#content/urls/urls.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { ready } from '#server/app/site.ts';
-import { violationsInBothLooks } from '#tests/support/accessibility.ts';
-import { draftNews } from '#tests/support/content.ts';
-import { bodyOf, formReady, languagePart, openForm } from '#tests/support/entry-form.ts';
-import { overflow } from '#tests/support/page-checks.ts';
+import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
+import { draftNews } from '#tests/support/data/content.ts';
+import { bodyOf, formReady, languagePart, openForm } from '#tests/support/pages/entry-form.ts';
+import { overflow } from '#tests/support/checks/page-checks.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 
 const editPath = (id: string) => `/dashboard/news/edit/${id}`;

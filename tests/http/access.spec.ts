@@ -4,10 +4,10 @@ import { guardedPages, passes, type Caller, type Method, type Route } from '#con
 import { locales } from '#content/locale.ts';
 import { roles, type Role } from '#content/model/roles.ts';
 import { localised, paths } from '#content/urls/urls.ts';
-import { expectedRights, verdictFor, type ExpectedRight } from '#tests/support/expected-rights.ts';
+import { expectedRights, verdictFor, type ExpectedRight } from '#tests/support/checks/expected-rights.ts';
 import { patiently } from '#tests/support/patiently.ts';
-import { sessionCookie } from '#tests/support/session-cookie.ts';
-import { makePerson } from '#tests/support/sign-in.ts';
+import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
+import { makePerson } from '#tests/support/pages/sign-in.ts';
 import { address, siteUrl } from '#tests/support/site.ts';
 import { expect, test, visitorAddress } from '#tests/support/test.ts';
 

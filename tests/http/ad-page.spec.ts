@@ -5,12 +5,12 @@ import { reports } from '#content/messages/reports.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { database } from '#server/platform/database/database.ts';
-import { move, pathOf } from '#tests/support/content.ts';
-import { openFormBrowser, textOf } from '#tests/support/form-browser.ts';
-import { phoneAd } from '#tests/support/phone-ad.ts';
-import { getPage } from '#tests/support/raw-request.ts';
-import { sessionCookie } from '#tests/support/session-cookie.ts';
-import { makePerson } from '#tests/support/sign-in.ts';
+import { move, pathOf } from '#tests/support/data/content.ts';
+import { openFormBrowser, textOf } from '#tests/support/pages/form-browser.ts';
+import { phoneAd } from '#tests/support/pages/phone-ad.ts';
+import { getPage } from '#tests/support/servers/raw-request.ts';
+import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
+import { makePerson } from '#tests/support/pages/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 

@@ -1,5 +1,5 @@
-import { change, draftNews, move, pathOf } from '#tests/support/content.ts';
-import { getPage, rawRequest } from '#tests/support/raw-request.ts';
+import { change, draftNews, move, pathOf } from '#tests/support/data/content.ts';
+import { getPage, rawRequest } from '#tests/support/servers/raw-request.ts';
 import { TEST_SLUG } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { announce } from '#server/publishing/publisher/outbox-rows.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import { ready } from '#server/app/site.ts';
-import { draftNews, move, pathOf } from '#tests/support/content.ts';
-import { getPage, rawRequest } from '#tests/support/raw-request.ts';
+import { draftNews, move, pathOf } from '#tests/support/data/content.ts';
+import { getPage, rawRequest } from '#tests/support/servers/raw-request.ts';
 import { serverLog } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 

@@ -2,9 +2,9 @@ import { within } from '@testing-library/dom';
 import { locales } from '#content/locale.ts';
 import { sessionWords } from '#content/messages/people.ts';
 import { localised } from '#content/urls/urls.ts';
-import { openFormBrowser, textOf } from '#tests/support/form-browser.ts';
-import { sessionCookie } from '#tests/support/session-cookie.ts';
-import { makePerson } from '#tests/support/sign-in.ts';
+import { openFormBrowser, textOf } from '#tests/support/pages/form-browser.ts';
+import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
+import { makePerson } from '#tests/support/pages/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 test('the way in is by the mail, and by the providers that can be linked', async () => {

@@ -4,9 +4,9 @@ import { fill } from '#content/messages/define-messages.ts';
 import { localised } from '#content/urls/urls.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { ready } from '#server/app/site.ts';
-import { openFormBrowser } from '#tests/support/form-browser.ts';
-import { sessionCookie } from '#tests/support/session-cookie.ts';
-import { makePerson } from '#tests/support/sign-in.ts';
+import { openFormBrowser } from '#tests/support/pages/form-browser.ts';
+import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
+import { makePerson } from '#tests/support/pages/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 test('the tree is there without scripts; authors and sections without categories have none', async () => {

@@ -2,7 +2,7 @@ import { within } from '@testing-library/dom';
 import { locales } from '#content/locale.ts';
 import { consentChrome, consentTexts } from '#content/messages/site/consent.ts';
 import { localised } from '#content/urls/urls.ts';
-import { openFormBrowser, textOf } from '#tests/support/form-browser.ts';
+import { openFormBrowser, textOf } from '#tests/support/pages/form-browser.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 test('without scripts the bar is a form that keeps the answer and says so', async () => {

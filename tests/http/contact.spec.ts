@@ -1,6 +1,6 @@
-import { mailsWith } from '#tests/support/mailbox.ts';
-import { openFormBrowser, textOf } from '#tests/support/form-browser.ts';
-import { rawRequest } from '#tests/support/raw-request.ts';
+import { mailsWith } from '#tests/support/servers/mailbox.ts';
+import { openFormBrowser, textOf } from '#tests/support/pages/form-browser.ts';
+import { rawRequest } from '#tests/support/servers/raw-request.ts';
 import { expect, test, visitorAddress } from '#tests/support/test.ts';
 
 const form = (values: Record<string, string>) =>

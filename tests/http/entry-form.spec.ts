@@ -3,10 +3,10 @@ import { entryForm } from '#content/messages/dashboard/entry-form.ts';
 import { pendingEdits } from '#content/messages/dashboard/pending-edits.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import { ready } from '#server/app/site.ts';
-import { draftNews, move } from '#tests/support/content.ts';
-import { openFormBrowser } from '#tests/support/form-browser.ts';
-import { sessionCookie } from '#tests/support/session-cookie.ts';
-import { makePerson } from '#tests/support/sign-in.ts';
+import { draftNews, move } from '#tests/support/data/content.ts';
+import { openFormBrowser } from '#tests/support/pages/form-browser.ts';
+import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
+import { makePerson } from '#tests/support/pages/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 const edit = (id: string) => localised('us', dashboardPaths('news').edit.replace('{id}', id));

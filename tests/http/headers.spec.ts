@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { elements } from '#tests/support/html.ts';
-import { goneNews } from '#tests/support/content.ts';
-import { getPage, rawRequest, type RawAnswer } from '#tests/support/raw-request.ts';
+import { elements } from '#tests/support/checks/html.ts';
+import { goneNews } from '#tests/support/data/content.ts';
+import { getPage, rawRequest, type RawAnswer } from '#tests/support/servers/raw-request.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 

@@ -3,11 +3,11 @@ import type { KindName } from '#content/model/kind-name.ts';
 import { formatPhone } from '#content/typed/phone.ts';
 import { demoAds } from '#demo/content/ads.ts';
 import { demoNews } from '#demo/content/news.ts';
-import { demoPath, demoRecord, draftNews, move, pathOf } from '#tests/support/content.ts';
-import { openFormBrowser, textOf, type FormBrowser } from '#tests/support/form-browser.ts';
-import { canonicalOf, isNoindex } from '#tests/support/html.ts';
-import { strayWordsOf } from '#tests/support/page-checks.ts';
-import { getPage } from '#tests/support/raw-request.ts';
+import { demoPath, demoRecord, draftNews, move, pathOf } from '#tests/support/data/content.ts';
+import { openFormBrowser, textOf, type FormBrowser } from '#tests/support/pages/form-browser.ts';
+import { canonicalOf, isNoindex } from '#tests/support/checks/html.ts';
+import { strayWordsOf } from '#tests/support/checks/page-checks.ts';
+import { getPage } from '#tests/support/servers/raw-request.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 

@@ -1,6 +1,6 @@
-import { alternatesOf, canonicalOf, elements, isNoindex } from '#tests/support/html.ts';
+import { alternatesOf, canonicalOf, elements, isNoindex } from '#tests/support/checks/html.ts';
 import { patiently } from '#tests/support/patiently.ts';
-import { getPage } from '#tests/support/raw-request.ts';
+import { getPage } from '#tests/support/servers/raw-request.ts';
 import { siteUrl, TEST_SLUG } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 

@@ -1,9 +1,9 @@
-import { list, wholeList } from '#tests/support/public-list.ts';
+import { list, wholeList } from '#tests/support/pages/public-list.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { lists } from '#content/messages/site/lists.ts';
-import { elements, isNoindex } from '#tests/support/html.ts';
-import { demoPath, demoRecord } from '#tests/support/content.ts';
-import { getPage } from '#tests/support/raw-request.ts';
+import { elements, isNoindex } from '#tests/support/checks/html.ts';
+import { demoPath, demoRecord } from '#tests/support/data/content.ts';
+import { getPage } from '#tests/support/servers/raw-request.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 test.describe('filters', () => {

@@ -2,11 +2,11 @@ import { within } from '@testing-library/dom';
 import { locales } from '#content/locale.ts';
 import { conversations } from '#content/messages/account/conversations.ts';
 import { localised, paths } from '#content/urls/urls.ts';
-import { move } from '#tests/support/content.ts';
-import { conversationAd } from '#tests/support/conversation-ad.ts';
-import { openFormBrowser, textOf, type FormBrowser } from '#tests/support/form-browser.ts';
-import { sessionCookie } from '#tests/support/session-cookie.ts';
-import { makePerson } from '#tests/support/sign-in.ts';
+import { move } from '#tests/support/data/content.ts';
+import { conversationAd } from '#tests/support/pages/conversation-ad.ts';
+import { openFormBrowser, textOf, type FormBrowser } from '#tests/support/pages/form-browser.ts';
+import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
+import { makePerson } from '#tests/support/pages/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 test('without scripts one writes, answers and is told what is wrong', async () => {

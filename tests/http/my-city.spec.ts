@@ -3,7 +3,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import { myCity } from '#content/messages/site/my-city.ts';
 import { CITY_COOKIE } from '#content/places/written-places.ts';
 import { paths } from '#content/urls/urls.ts';
-import { openFormBrowser } from '#tests/support/form-browser.ts';
+import { openFormBrowser } from '#tests/support/pages/form-browser.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 test('what is near is stored, and the same whoever asks', async ({ request }) => {

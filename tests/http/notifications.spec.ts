@@ -1,11 +1,11 @@
 import { within } from '@testing-library/dom';
 import { notifications } from '#content/messages/notifications.ts';
 import { paths } from '#content/urls/urls.ts';
-import { draftOf } from '#tests/support/content.ts';
-import { openFormBrowser } from '#tests/support/form-browser.ts';
-import { newsDraftBy, newsStep } from '#tests/support/news-steps.ts';
-import { sessionCookie } from '#tests/support/session-cookie.ts';
-import { makePerson } from '#tests/support/sign-in.ts';
+import { draftOf } from '#tests/support/data/content.ts';
+import { openFormBrowser } from '#tests/support/pages/form-browser.ts';
+import { newsDraftBy, newsStep } from '#tests/support/pages/news-steps.ts';
+import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
+import { makePerson } from '#tests/support/pages/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 test('without scripts the bell is a link, and everything can be read and marked', async () => {

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { localeInfo, locales, otherLocale } from '#content/locale.ts';
 import { localised } from '#content/urls/urls.ts';
-import { demoPath } from '#tests/support/content.ts';
-import { alternatesOf, canonicalOf } from '#tests/support/html.ts';
-import { everyPage } from '#tests/support/public-pages.ts';
-import { getPage } from '#tests/support/raw-request.ts';
+import { demoPath } from '#tests/support/data/content.ts';
+import { alternatesOf, canonicalOf } from '#tests/support/checks/html.ts';
+import { everyPage } from '#tests/support/pages/public-pages.ts';
+import { getPage } from '#tests/support/servers/raw-request.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 

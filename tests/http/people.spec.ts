@@ -2,9 +2,9 @@ import { locales } from '#content/locale.ts';
 import { audit } from '#content/messages/dashboard/audit.ts';
 import { people } from '#content/messages/people.ts';
 import { localised, paths } from '#content/urls/urls.ts';
-import { openFormBrowser, textOf } from '#tests/support/form-browser.ts';
-import { sessionCookie } from '#tests/support/session-cookie.ts';
-import { makePerson } from '#tests/support/sign-in.ts';
+import { openFormBrowser, textOf } from '#tests/support/pages/form-browser.ts';
+import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
+import { makePerson } from '#tests/support/pages/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 /** A label goes on by whether its field may be left empty. */

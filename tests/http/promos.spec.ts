@@ -1,6 +1,6 @@
 import { paths } from '#content/urls/urls.ts';
-import { draftOf } from '#tests/support/content.ts';
-import { openFormBrowser } from '#tests/support/form-browser.ts';
+import { draftOf } from '#tests/support/data/content.ts';
+import { openFormBrowser } from '#tests/support/pages/form-browser.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 test('a promo that does not run leads nowhere, in the language of the page', async () => {

@@ -2,10 +2,10 @@ import { locales } from '#content/locale.ts';
 import { formatMoment } from '#content/format/format-zone.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import { createSearch } from '#server/features/saved-searches/saved-searches.ts';
-import { demoPath } from '#tests/support/content.ts';
-import { openFormBrowser, textOf } from '#tests/support/form-browser.ts';
-import { sessionCookie } from '#tests/support/session-cookie.ts';
-import { makePerson } from '#tests/support/sign-in.ts';
+import { demoPath } from '#tests/support/data/content.ts';
+import { openFormBrowser, textOf } from '#tests/support/pages/form-browser.ts';
+import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
+import { makePerson } from '#tests/support/pages/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 const SITE = 'America/Chicago';

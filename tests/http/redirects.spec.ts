@@ -1,6 +1,6 @@
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { ready } from '#server/app/site.ts';
-import { getPage } from '#tests/support/raw-request.ts';
+import { getPage } from '#tests/support/servers/raw-request.ts';
 import { freshSlug } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 

@@ -1,11 +1,11 @@
 import { reportsAdmin } from '#content/messages/dashboard/reports-admin.ts';
 import { reports } from '#content/messages/reports.ts';
 import { localised, paths } from '#content/urls/urls.ts';
-import { openFormBrowser } from '#tests/support/form-browser.ts';
-import { plainLiveAd } from '#tests/support/plain-live-ad.ts';
-import { reportAs } from '#tests/support/report-as.ts';
-import { sessionCookie } from '#tests/support/session-cookie.ts';
-import { makePerson } from '#tests/support/sign-in.ts';
+import { openFormBrowser } from '#tests/support/pages/form-browser.ts';
+import { plainLiveAd } from '#tests/support/pages/plain-live-ad.ts';
+import { reportAs } from '#tests/support/pages/report-as.ts';
+import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
+import { makePerson } from '#tests/support/pages/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 test('an editor sees why an ad was reported in its form, and none of the pages of reports', async () => {

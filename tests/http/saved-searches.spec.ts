@@ -7,12 +7,12 @@ import { savedSearches } from '#content/messages/account/saved-searches.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { ready } from '#server/app/site.ts';
-import { plainCategoryId } from '#tests/support/plain-category.ts';
-import { change, draftOf, move } from '#tests/support/content.ts';
-import { openFormBrowser, textOf } from '#tests/support/form-browser.ts';
-import { fromMail } from '#tests/support/mailbox.ts';
-import { sessionCookie } from '#tests/support/session-cookie.ts';
-import { makePerson } from '#tests/support/sign-in.ts';
+import { plainCategoryId } from '#tests/support/pages/plain-category.ts';
+import { change, draftOf, move } from '#tests/support/data/content.ts';
+import { openFormBrowser, textOf } from '#tests/support/pages/form-browser.ts';
+import { fromMail } from '#tests/support/servers/mailbox.ts';
+import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
+import { makePerson } from '#tests/support/pages/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 /**

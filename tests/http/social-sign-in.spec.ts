@@ -1,4 +1,4 @@
-import { rawRequest } from '#tests/support/raw-request.ts';
+import { rawRequest } from '#tests/support/servers/raw-request.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect } from '#tests/support/test.ts';
 import { providerNames } from '#tests/support/identity-provider/providers.ts';

@@ -1,10 +1,10 @@
 import type { APIResponse } from '@playwright/test';
 import sharp from 'sharp';
 import { localised, paths } from '#content/urls/urls.ts';
-import { draftOf } from '#tests/support/content.ts';
-import { openFormBrowser, type FormBrowser } from '#tests/support/form-browser.ts';
-import { sessionCookie } from '#tests/support/session-cookie.ts';
-import { makePerson } from '#tests/support/sign-in.ts';
+import { draftOf } from '#tests/support/data/content.ts';
+import { openFormBrowser, type FormBrowser } from '#tests/support/pages/form-browser.ts';
+import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
+import { makePerson } from '#tests/support/pages/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 

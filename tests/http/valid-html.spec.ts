@@ -1,8 +1,8 @@
 import { HtmlValidate } from 'html-validate';
 import { locales } from '#content/locale.ts';
 import { localised } from '#content/urls/urls.ts';
-import { everyPage } from '#tests/support/public-pages.ts';
-import { getPage } from '#tests/support/raw-request.ts';
+import { everyPage } from '#tests/support/pages/public-pages.ts';
+import { getPage } from '#tests/support/servers/raw-request.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 const validator = new HtmlValidate({

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom';
 import { lists } from '#content/messages/site/lists.ts';
-import { openFormBrowser, textOf } from '#tests/support/form-browser.ts';
+import { openFormBrowser, textOf } from '#tests/support/pages/form-browser.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 

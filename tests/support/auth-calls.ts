@@ -1,4 +1,4 @@
-import { actors } from './test-site.ts';
+import { actors } from './data/test-site.ts';
 import { answerApi } from '#server/app/api.ts';
 import { confirmLink, requestSignInMail } from '#server/core/accounts/sign-in-forms.ts';
 import { database } from '#server/platform/database/database.ts';

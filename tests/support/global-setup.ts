@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setInterval } from 'node:timers/promises';
 import { startIdentityProvider } from './identity-provider/identity-provider.ts';
 import { memoryDir } from './memory-dir.ts';
-import { placeDemoContent, runScript } from './seed-cache.ts';
+import { placeDemoContent, runScript } from './data/seed-cache.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const START_MS = 300_000;
@@ -67,7 +67,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     IDP_CONTROL_URL: identityProvider.controlUrl,
     IDP_CA: identityProvider.caFile,
   });
-  await runScript('tests/support/leave-unrendered.ts', identityProvider.env);
+  await runScript('tests/support/pages/leave-unrendered.ts', identityProvider.env);
   const output = openSync(log, 'a');
   const app = spawn(process.execPath, [path.join(root, 'scripts/start.ts')], {
     cwd: root,

@@ -11,7 +11,7 @@ import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { idOf } from '#server/platform/ids.ts';
 import { Scheduler } from '#server/app/jobs/scheduler.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
-import { kindChoices, ModelPages } from '#tests/support/model-pages.ts';
+import { kindChoices, ModelPages } from '#tests/support/data/model-pages.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import {
   categoryKinds,
@@ -22,7 +22,7 @@ import {
   sampleInput,
   tagIds,
   type TestSite,
-} from '#tests/support/test-site.ts';
+} from '#tests/support/data/test-site.ts';
 
 const COMMANDS = rounds(60, 150);
 const ENTRIES = 40;

@@ -1,4 +1,4 @@
-import { listQuery } from '#tests/support/list-query.ts';
+import { listQuery } from '#tests/support/data/list-query.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { systemActor } from '#content/model/can.ts';
 import { allKinds, type ListedKind } from '#content/kinds.ts';
@@ -27,7 +27,7 @@ import {
   publishSample,
   sampleInput,
   type TestSite,
-} from '#tests/support/test-site.ts';
+} from '#tests/support/data/test-site.ts';
 
 let site: TestSite;
 beforeEach(async () => {

@@ -16,9 +16,9 @@ import { resilient } from '#server/platform/database/resilient-client.ts';
 import { forgetAfterCrash } from '#server/platform/database/system-cache.ts';
 import { uncovering, writeTrouble } from '#server/platform/database/trouble.ts';
 import { isDatabaseUnavailable, troubleCode, troubleKind } from '#server/platform/database/unavailable.ts';
-import { LoopDisk, whyNoLoop } from '#tests/support/loop-disk.ts';
-import { mountSmallDisk, type SmallDisk, whyNoMount } from '#tests/support/small-disk.ts';
-import { startSilentServer } from '#tests/support/silent-server.ts';
+import { LoopDisk, whyNoLoop } from '#tests/support/servers/loop-disk.ts';
+import { mountSmallDisk, type SmallDisk, whyNoMount } from '#tests/support/servers/small-disk.ts';
+import { startSilentServer } from '#tests/support/servers/silent-server.ts';
 
 let dir: string;
 let opened: Database[];
@@ -156,7 +156,7 @@ describe('the file is moved away', () => {
 
 describe('another process holds the lock', () => {
   async function holdLock(file: string): Promise<void> {
-    child = fork(path.resolve(import.meta.dirname, '../support/lock-holder.ts'), [file], { execArgv: [] });
+    child = fork(path.resolve(import.meta.dirname, '../support/servers/lock-holder.ts'), [file], { execArgv: [] });
     child.send('lock');
     expect((await once(child, 'message'))[0]).toBe('locked');
   }
@@ -401,7 +401,7 @@ needing(whyNoMount() ?? whyNoLoop()).describe('on a disk that takes writes and l
     for (const text of before) await write(database, text);
     inner.settle();
     // As somebody whom nothing holds back: it begins a checkpoint that fails, and dies.
-    child = fork(path.resolve(import.meta.dirname, '../support/lock-holder.ts'), [file], { execArgv: [] });
+    child = fork(path.resolve(import.meta.dirname, '../support/servers/lock-holder.ts'), [file], { execArgv: [] });
     outer.fill();
     child.send('checkpoint');
     expect((await once(child, 'message'))[0]).toMatch(/^SQLITE_IOERR/);

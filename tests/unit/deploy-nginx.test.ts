@@ -6,8 +6,8 @@ import tls from 'node:tls';
 import zlib from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { needing } from '#tests/support/needs.ts';
-import { AppBehindNginx } from '#tests/support/app-behind-nginx.ts';
-import { Nginx, nginxMissing } from '#tests/support/nginx.ts';
+import { AppBehindNginx } from '#tests/support/servers/app-behind-nginx.ts';
+import { Nginx, nginxMissing } from '#tests/support/servers/nginx.ts';
 
 const shipped = path.resolve(import.meta.dirname, '../../deploy/nginx');
 const LONG = '<p>Привіт</p>'.repeat(300);

@@ -5,10 +5,10 @@ import { richTextSchema } from '#content/fields/rich-text-field.ts';
 import type { RichNode, RichText as Document } from '#content/text/rich-node.ts';
 import RichText from '#components/rich-text/RichText.astro';
 import { PageReader } from '#server/core/entries/read/reader.ts';
-import { openContainer } from '#tests/support/draw.ts';
-import { randomOf, type Random } from '#tests/support/hostile-content.ts';
+import { openContainer } from '#tests/support/data/draw.ts';
+import { randomOf, type Random } from '#tests/support/data/hostile-content.ts';
 import { rounds } from '#tests/support/rounds.ts';
-import { openTestSite } from '#tests/support/test-site.ts';
+import { openTestSite } from '#tests/support/data/test-site.ts';
 
 const SEED = Number(process.env.DRAWN_SEED ?? 20261127);
 const COUNT = rounds(100, 2_000);

@@ -8,8 +8,8 @@ import { allKinds } from '#content/kinds.ts';
 import type { Issue } from '#content/result.ts';
 import { richTextFault } from '#content/fields/rich-text-field.ts';
 import { fromPlainText, isSafeLink, plainText } from '#content/text/rich-text.ts';
-import { expected } from '#tests/support/expected.ts';
-import { attributes } from '#tests/support/test-site.ts';
+import { expected } from '#tests/support/checks/expected.ts';
+import { attributes } from '#tests/support/data/test-site.ts';
 
 /** By kind and field, `news.texts.title`. */
 const limits = Object.fromEntries(

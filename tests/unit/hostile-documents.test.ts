@@ -11,11 +11,11 @@ import { PageReader } from '#server/core/entries/read/reader.ts';
 import { previewedView } from '#server/features/dashboard/preview-answers.ts';
 import { env } from '#server/platform/env.ts';
 import { feedHtml } from '#server/features/discovery/feed-html.ts';
-import { openContainer } from '#tests/support/draw.ts';
-import { findDangers } from '#tests/support/html-dangers.ts';
-import { hostileDocuments, hostileWords } from '#tests/support/hostile-content.ts';
+import { openContainer } from '#tests/support/data/draw.ts';
+import { findDangers } from '#tests/support/checks/html-dangers.ts';
+import { hostileDocuments, hostileWords } from '#tests/support/data/hostile-content.ts';
 import { rounds } from '#tests/support/rounds.ts';
-import { actors, openTestSite, START, type TestSite } from '#tests/support/test-site.ts';
+import { actors, openTestSite, START, type TestSite } from '#tests/support/data/test-site.ts';
 import type { EntryView } from '#content/model/entry.ts';
 
 /** Another seed tries other documents: `HOSTILE_SEED=7 npm test -- unit`. */

@@ -6,9 +6,9 @@ import { MINUTE } from '#content/format/durations.ts';
 import * as room from '#server/features/media-library/api.ts';
 import { asking, fileForm, formRequest, viewerOf } from '#server/app/testing.ts';
 import { testDataDir } from '#server/platform/database/testing.ts';
-import { hostileFiles, MARKER, type HostileFile } from '#tests/support/hostile-pictures.ts';
-import { mutatedPictures } from '#tests/support/mutated-pictures.ts';
-import { actors, openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { hostileFiles, MARKER, type HostileFile } from '#tests/support/data/hostile-pictures.ts';
+import { mutatedPictures } from '#tests/support/data/mutated-pictures.ts';
+import { actors, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 
 const dir = testDataDir();
 let site: TestSite;

@@ -167,7 +167,8 @@ describe('folders', () => {
     ['a folder of folders has what is below it', filled('src/a/b', 3), [], []],
     ['tests do not count', { ...filled('src/a', 2), 'src/a/f0.test.ts': '' }, [], ['src/a (2 files)']],
     ['pages are addresses', { ...filled('src/pages/x', 1), ...filled('src/pages', 41) }, [], []],
-    ['the root and other trees are free', { ...filled('src', 1), ...filled('scripts/a', 1) }, [], []],
+    ['other trees may have small ones', { ...filled('src', 1), ...filled('scripts/a', 1) }, [], []],
+    ['other trees have no large ones', filled('tests/support', 41), ['tests/support (41 files)'], []],
   ])('%s', (_, files, large, small) => {
     const figures = new Map(measured(files).map(({ name, places }) => [name, places]));
     expect([figures.get('large-folders'), figures.get('small-folders')]).toEqual([large, small]);

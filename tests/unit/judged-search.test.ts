@@ -7,7 +7,7 @@ import { openDatabase, useDatabase, type Database } from '#server/platform/datab
 import { searchEntries } from '#server/core/search/search-entries.ts';
 import { judgeAll } from '#tests/support/search/judge.ts';
 import { blindQueries, judgedQueries } from '#tests/support/search/judged-queries.ts';
-import { demoContent } from '#tests/support/seed-cache.ts';
+import { demoContent } from '#tests/support/data/seed-cache.ts';
 
 // Over the demo content, every entry of which was judged for every query.
 let dir: string;

@@ -10,7 +10,15 @@ import { headersOf, startSmtp, type TestSmtp } from '#server/platform/mail/testi
 import { createSearch } from '#server/features/saved-searches/saved-searches.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
-import { actors, createSample, must, openTestSite, others, START, type TestSite } from '#tests/support/test-site.ts';
+import {
+  actors,
+  createSample,
+  must,
+  openTestSite,
+  others,
+  START,
+  type TestSite,
+} from '#tests/support/data/test-site.ts';
 
 const ADS = 40;
 const NEWS = 8;
@@ -38,7 +46,7 @@ afterEach(async () => {
 });
 
 async function start(): Promise<ChildProcess> {
-  const started = fork(path.resolve(import.meta.dirname, '../support/clock-runner.ts'), {
+  const started = fork(path.resolve(import.meta.dirname, '../support/servers/clock-runner.ts'), {
     execArgv: [],
     env: {
       ...process.env,

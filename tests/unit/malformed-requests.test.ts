@@ -9,7 +9,7 @@ import { jsonSchema, type Schema } from '#server/platform/http/openapi.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { emailOf, newAddress, signIn } from '#tests/support/auth-calls.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
-import { actors, createSample, openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { actors, createSample, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 
 /**
  * 3,000 requests that no form of ours makes, over all routes, as everyone: none ends in a fault, each refusal is a problem in

@@ -9,7 +9,7 @@ import { proposeCategories } from '#server/core/search/propose-categories.ts';
 import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import { openDatabase, useDatabase, type Database } from '#server/platform/database/database.ts';
-import { demoContent } from '#tests/support/seed-cache.ts';
+import { demoContent } from '#tests/support/data/seed-cache.ts';
 
 let dir: string;
 let database: Database;

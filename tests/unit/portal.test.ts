@@ -33,7 +33,7 @@ import { demoId, seedTaxonomy } from '#demo/seed-taxonomy.ts';
 import { env, forgetEnv } from '#server/platform/env.ts';
 import { writeCursor } from '#server/publishing/publisher/cursor.ts';
 import { claimServing, noteServer, runningServers, type RunningServer } from '#server/platform/serving-lock.ts';
-import { copyTestDatabase } from '#tests/support/test-database.ts';
+import { copyTestDatabase } from '#tests/support/data/test-database.ts';
 import { demoLink } from '#scripts/demo-link.ts';
 import { chooseDatabase } from '#scripts/portal/choose-database.ts';
 import { UsageError } from '#scripts/portal/command.ts';

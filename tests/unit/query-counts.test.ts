@@ -3,8 +3,8 @@ import { listedKinds } from '#content/kinds.ts';
 import { parseListQuery } from '#content/lists/list-filters.ts';
 import { useDatabase } from '#server/platform/database/database.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
-import { recordQueries, type Recorder } from '#tests/support/recorded-queries.ts';
-import { openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import { recordQueries, type Recorder } from '#tests/support/checks/recorded-queries.ts';
+import { openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 
 let site: TestSite;
 let recorder: Recorder;

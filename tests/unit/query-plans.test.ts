@@ -1,4 +1,4 @@
-import { listQuery } from '#tests/support/list-query.ts';
+import { listQuery } from '#tests/support/data/list-query.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY, MINUTE } from '#content/format/durations.ts';
 import { listedKinds, kindNames } from '#content/kinds.ts';
@@ -50,7 +50,7 @@ import { transitionEntry, updateEntry } from '#server/core/entries/write/command
 import { PageReader } from '#server/core/entries/read/reader.ts';
 import { Scheduler } from '#server/app/jobs/scheduler.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
-import { recordQueries, type Recorder } from '#tests/support/recorded-queries.ts';
+import { recordQueries, type Recorder } from '#tests/support/checks/recorded-queries.ts';
 import {
   categoryKinds,
   createSample,
@@ -59,7 +59,7 @@ import {
   publishSample,
   tagIds,
   type TestSite,
-} from '#tests/support/test-site.ts';
+} from '#tests/support/data/test-site.ts';
 
 const ENTRIES = 300;
 let site: TestSite;

@@ -1,5 +1,5 @@
 import { MINUTE } from '#content/format/durations.ts';
-import { listQuery } from '#tests/support/list-query.ts';
+import { listQuery } from '#tests/support/data/list-query.ts';
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import http from 'node:http';
@@ -22,8 +22,8 @@ import { quoted } from '#server/core/search/query/match.ts';
 import { rebuildIndex } from '#server/core/entries/write/rebuild-search.ts';
 import { stem } from '#server/core/search/language/stem.ts';
 import { storage } from '#server/platform/storage/storage.ts';
-import { startSqld, type Sqld } from '#tests/support/sqld.ts';
-import { actors, fillSite, must, openTestSite, publishSample } from '#tests/support/test-site.ts';
+import { startSqld, type Sqld } from '#tests/support/servers/sqld.ts';
+import { actors, fillSite, must, openTestSite, publishSample } from '#tests/support/data/test-site.ts';
 import { LeaseLost, runUnderLease } from '#server/platform/database/lease-fence.ts';
 
 let sqld: Sqld;

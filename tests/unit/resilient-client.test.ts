@@ -23,7 +23,7 @@ beforeEach(async () => {
   raw = createClient({ url: `file:${file}`, timeout: 5, concurrency: 1 });
   await raw.execute('PRAGMA journal_mode = WAL');
   await raw.execute('create table note (id integer primary key, writer text not null)');
-  child = fork(path.resolve(import.meta.dirname, '../support/lock-holder.ts'), [file], { execArgv: [] });
+  child = fork(path.resolve(import.meta.dirname, '../support/servers/lock-holder.ts'), [file], { execArgv: [] });
   // Whoever closes the last connection brings the log into the database.
   expect(await ask('open')).toBe('open');
   busy = 0;

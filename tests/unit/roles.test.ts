@@ -3,7 +3,7 @@ import { abilities, allows, checkStep, systemActor, type Actor } from '#content/
 import type { KindName } from '#content/model/kind-name.ts';
 import { kindNames, kinds } from '#content/kinds.ts';
 import type { Resource } from '#content/model/grants.ts';
-import { expected } from '#tests/support/expected.ts';
+import { expected } from '#tests/support/checks/expected.ts';
 import { entryActions, roles, type Role } from '#content/model/roles.ts';
 import type { Status } from '#content/model/workflow.ts';
 

@@ -5,8 +5,8 @@ import { mediaStore, uploadPicture } from '#server/core/media/media-store.ts';
 import { scenery } from '#server/core/media/testing.ts';
 import { api, type ApiCall } from '#tests/support/api-calls.ts';
 import { emailOf, signIn } from '#tests/support/auth-calls.ts';
-import { recordQueries, type Recorder } from '#tests/support/recorded-queries.ts';
-import { actors, createSample, must, openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { recordQueries, type Recorder } from '#tests/support/checks/recorded-queries.ts';
+import { actors, createSample, must, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 
 /** One request reads the row that it is about once: rights and version are asked of what is loaded. */
 testDataDir();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { locales, type Locale } from '#content/locale.ts';
 import { searchWords } from '#content/text/search-text.ts';
 import { searchEntries } from '#server/core/search/search-entries.ts';
-import { openDemoCopy, type DemoCopy } from '#tests/support/demo-copy.ts';
+import { openDemoCopy, type DemoCopy } from '#tests/support/data/demo-copy.ts';
 
 /** At the least; every word of the messages is asked for. */
 const WORDS = 2_000;

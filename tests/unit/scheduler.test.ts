@@ -1,4 +1,4 @@
-import { listQuery } from '#tests/support/list-query.ts';
+import { listQuery } from '#tests/support/data/list-query.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemActor } from '#content/model/can.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#content/format/durations.ts';
@@ -10,7 +10,14 @@ import { PageReader } from '#server/core/entries/read/reader.ts';
 import { Scheduler } from '#server/app/jobs/scheduler.ts';
 import { schedulerHealth } from '#server/platform/jobs/scheduler-beat.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
-import { actors, createSample, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import {
+  actors,
+  createSample,
+  must,
+  openTestSite,
+  publishSample,
+  type TestSite,
+} from '#tests/support/data/test-site.ts';
 
 let site: TestSite;
 let scheduler: Scheduler;

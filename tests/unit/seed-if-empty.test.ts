@@ -8,8 +8,8 @@ import { readSettings } from '#server/core/settings/rows.ts';
 import { isTrial, setOwnSite } from '#server/platform/site-reach.ts';
 import { useDatabase, type Database } from '#server/platform/database/database.ts';
 import { testDataDir } from '#server/platform/database/testing.ts';
-import { openTestDatabase } from '#tests/support/test-database.ts';
-import { must } from '#tests/support/test-site.ts';
+import { openTestDatabase } from '#tests/support/data/test-database.ts';
+import { must } from '#tests/support/data/test-site.ts';
 import { seedIfEmpty } from '#scripts/prepare.ts';
 
 const dir = testDataDir();

@@ -14,10 +14,10 @@ import { JOBS } from '#server/platform/jobs/lease.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
 import { headersOf, startSmtp, type TestSmtp } from '#server/platform/mail/testing.ts';
 import { cookiesOf } from '#tests/support/auth-calls.ts';
-import { startS3, type TestBucket } from '#tests/support/s3.ts';
-import { SiteServer, until } from '#tests/support/site-servers.ts';
-import { startSqld, type Sqld } from '#tests/support/sqld.ts';
-import { createSample, fillSite, must, publishSample } from '#tests/support/test-site.ts';
+import { startS3, type TestBucket } from '#tests/support/servers/s3.ts';
+import { SiteServer, until } from '#tests/support/servers/site-servers.ts';
+import { startSqld, type Sqld } from '#tests/support/servers/sqld.ts';
+import { createSample, fillSite, must, publishSample } from '#tests/support/data/test-site.ts';
 
 /** Two servers as processes of their own, one libSQL, one bucket, one mail server: all of them real. */
 let sqld: Sqld;

@@ -5,7 +5,7 @@ import { listedKinds } from '#content/kinds.ts';
 import { paths, reservedSlugs } from '#content/urls/urls.ts';
 import { createEntry, updateEntry } from '#server/core/entries/write/commands.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
-import { createSample, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import { createSample, must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { contacts } from '#content/messages/site/contacts.ts';
 import { defaultSettings } from '#content/settings/settings.ts';
 import { saveSettings } from '#server/core/taxonomy/catalogue-commands.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
-import { openContainer } from '#tests/support/draw.ts';
-import { openTestSite, START, type TestSite } from '#tests/support/test-site.ts';
+import { openContainer } from '#tests/support/data/draw.ts';
+import { openTestSite, START, type TestSite } from '#tests/support/data/test-site.ts';
 import { blankAnswer, failedAnswer, type ContactAnswer } from './contact-answer.ts';
 import ContactPage from './ContactPage.astro';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fieldsOf, kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
-import { openTestSite, publishSample, START, type TestSite } from '#tests/support/test-site.ts';
+import { openTestSite, publishSample, START, type TestSite } from '#tests/support/data/test-site.ts';
 import GenericView from './GenericView.astro';
 
 let site: TestSite;

@@ -1,10 +1,10 @@
-import { listQuery } from '#tests/support/list-query.ts';
+import { listQuery } from '#tests/support/data/list-query.ts';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { describe, expect, it } from 'vitest';
 import { filterLabels } from '#content/lists/filter-labels.ts';
 import { kinds, type ListedKind } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
-import { elements } from '#tests/support/html.ts';
+import { elements } from '#tests/support/checks/html.ts';
 import { activeFilters } from './active-filters.ts';
 import When from './When.astro';
 import type { ListData } from '#components/list/list-page.ts';

@@ -2,7 +2,7 @@ import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { locales } from '#content/locale.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
-import { openTestSite, publishSample, START, type TestSite } from '#tests/support/test-site.ts';
+import { openTestSite, publishSample, START, type TestSite } from '#tests/support/data/test-site.ts';
 import SiteHeader from './SiteHeader.astro';
 
 let site: TestSite;

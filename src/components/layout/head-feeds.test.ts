@@ -1,4 +1,4 @@
-import { listQuery } from '#tests/support/list-query.ts';
+import { listQuery } from '#tests/support/data/list-query.ts';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { kinds, listedKinds } from '#content/kinds.ts';
@@ -7,8 +7,8 @@ import { lists } from '#content/messages/site/lists.ts';
 import { localised } from '#content/urls/urls.ts';
 import { env } from '#server/platform/env.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
-import { elements } from '#tests/support/html.ts';
-import { openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import { elements } from '#tests/support/checks/html.ts';
+import { openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { entryMeta } from '#components/entry/entry-meta.ts';
 import Head from './Head.astro';
 import { listMeta } from '#components/list/list-meta.ts';

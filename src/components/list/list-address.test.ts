@@ -1,5 +1,5 @@
 import { attributeFilters, readAttributeParameters, withAttributes } from '#content/lists/attribute-filters.ts';
-import { listQuery } from '#tests/support/list-query.ts';
+import { listQuery } from '#tests/support/data/list-query.ts';
 import { describe, expect, it } from 'vitest';
 import { listAddress, pageNumbers } from './list-address.ts';
 

@@ -1,4 +1,4 @@
-import { listQuery } from '#tests/support/list-query.ts';
+import { listQuery } from '#tests/support/data/list-query.ts';
 import { expect, it } from 'vitest';
 import type { CategoryView } from '#content/model/entry.ts';
 import { listedKinds } from '#content/kinds.ts';

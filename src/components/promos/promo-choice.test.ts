@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { randomOf } from '#tests/support/hostile-content.ts';
+import { randomOf } from '#tests/support/data/hostile-content.ts';
 import { promoScript } from './promo-choice.ts';
 
 interface Candidate {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Viewer } from '#content/model/viewer.ts';
 import { banPerson, operator } from '#server/core/accounts/people-commands.ts';
-import { actors, must, openTestSite, others, type TestSite } from '#tests/support/test-site.ts';
+import { actors, must, openTestSite, others, type TestSite } from '#tests/support/data/test-site.ts';
 import { findObstacle, leavingFailure } from './leaving.ts';
 
 let site: TestSite;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { systemActor } from '#content/model/can.ts';
-import { must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import { must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { DAY } from '#content/format/durations.ts';
 import { defaultSettings } from '#content/settings/settings.ts';
 import { noteBackup } from '#server/platform/health/last-backup.ts';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { actors, openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { actors, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { findPerson } from '#server/core/accounts/rows.ts';
 import { personalDataParts } from '#server/core/accounts/personal-data.ts';
 import { hooksOf, workflowHooks, type WorkflowHooks } from '#server/core/entries/write/hooks.ts';

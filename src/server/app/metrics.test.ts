@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { announce, latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
 import { watchQueries } from '#server/platform/database/query-watch.ts';
 import { writeState } from '#server/platform/database/state-rows.ts';

@@ -1,18 +1,21 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { expectedRights } from '#tests/support/expected-rights.ts';
+import { expectedRights } from '#tests/support/checks/expected-rights.ts';
 import { routes } from './routes.ts';
 
 const server = path.resolve(import.meta.dirname, '..');
 
-it('every right is frozen: tests/support/expected-rights.ts names each endpoint with those who pass, and no other', () => {
+it('every right is frozen: tests/support/checks/expected-rights.ts names each endpoint with those who pass, and no other', () => {
   const said = (who: readonly string[] | null) => who?.join(' ') ?? 'everyone';
   const declared = routes.map(({ key, spec: { who } }) => `${key} ${said(who)}`);
   const frozen = expectedRights.map((row) => `${row.method} ${row.path} ${said(row.roles)}`);
   const unknown = declared.filter((row) => !frozen.includes(row));
   const gone = frozen.filter((row) => !declared.includes(row));
-  expect({ unknown, gone }, 'write them into tests/support/expected-rights.ts').toEqual({ unknown: [], gone: [] });
+  expect({ unknown, gone }, 'write them into tests/support/checks/expected-rights.ts').toEqual({
+    unknown: [],
+    gone: [],
+  });
 });
 
 it('the few that forms of other sites may reach, and those that find their caller themselves, are these', () => {

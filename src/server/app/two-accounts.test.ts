@@ -11,7 +11,7 @@ import {
   others,
   sampleInput,
   type TestSite,
-} from '#tests/support/test-site.ts';
+} from '#tests/support/data/test-site.ts';
 import { begin } from '#server/features/conversations/testing.ts';
 import { testDataDir } from '#server/platform/database/testing.ts';
 import { createEntry, transitionEntry } from '#server/core/entries/write/commands.ts';

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { localeInfo, type Locale } from '#content/locale.ts';
 import { localised } from '#content/urls/urls.ts';
-import { FormBrowser } from '#tests/support/form-browser.ts';
+import { FormBrowser } from '#tests/support/pages/form-browser.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, test as base, visitorAddress } from '#tests/support/test.ts';
 import { identityControl } from './control-client.ts';

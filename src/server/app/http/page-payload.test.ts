@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allKinds } from '#content/kinds.ts';
-import { openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import { openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import * as entriesRoom from '#server/core/entries/api/api.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import type { Shown } from '#server/core/entries/read/page-payload.ts';

@@ -14,7 +14,7 @@ import {
   tokenFor,
   useLink,
 } from '#tests/support/auth-calls.ts';
-import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { addressKey } from '#server/platform/rate-limit/address-key.ts';
 import { findSession } from '#server/core/accounts/session.ts';
 import { PROLONG_AFTER_SECONDS } from '#server/core/accounts/session-times.ts';

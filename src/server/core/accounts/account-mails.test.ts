@@ -11,7 +11,7 @@ import {
   unbannedMail,
 } from './account-mails.ts';
 import { accountWords } from './account-mail-words.ts';
-import { linksOf, samples, signInUrl, timeZone, visibleLines } from '#tests/support/mail-templates.ts';
+import { linksOf, samples, signInUrl, timeZone, visibleLines } from '#tests/support/checks/mail-templates.ts';
 
 const site = { name: 'Поруч <&> "друзі"', url: 'https://poruch.test' };
 const validator = new HtmlValidate({

@@ -5,7 +5,7 @@ import { issueTexts } from '#content/messages/issues.ts';
 import { problems } from '#content/messages/problems.ts';
 import { signIn as signInWords } from '#content/messages/account/sign-in.ts';
 import { call, emailOf, signIn } from '#tests/support/auth-calls.ts';
-import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { displayName } from '#content/model/viewer.ts';
 import { call, emailOf, signIn, sqlValue } from '#tests/support/auth-calls.ts';
-import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { auth } from './auth.ts';
 
 let site: TestSite;

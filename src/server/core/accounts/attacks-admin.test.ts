@@ -5,7 +5,7 @@ import { issueTexts } from '#content/messages/issues.ts';
 import { problems } from '#content/messages/problems.ts';
 import { localised } from '#content/urls/urls.ts';
 import { call, cookiesOf, countMails, emailOf, signIn, sqlValue } from '#tests/support/auth-calls.ts';
-import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { setClock } from '#server/platform/clock.ts';
 import { insertPerson } from './rows.ts';
 

@@ -15,7 +15,7 @@ import {
 } from '#tests/support/auth-calls.ts';
 import { setOwnSite } from '#server/platform/site-reach.ts';
 import { createSignInLink } from './sign-in-link.ts';
-import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 
 let site: TestSite;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { call } from '#tests/support/auth-calls.ts';
-import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { log } from '#server/platform/telemetry/log.ts';
 import { logAuth } from './auth-log.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MINUTE } from '#content/format/durations.ts';
 import { call, emailOf, newAddress, signIn, sqlValue } from '#tests/support/auth-calls.ts';
-import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { openDatabase, useDatabase } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
 import { authSecret } from './secret.ts';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { actors, createSample, must, openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { actors, createSample, must, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { call, emailOf, signIn, sqlValue } from '#tests/support/auth-calls.ts';
 import { findMedia } from '#server/core/media/rows.ts';
 import { testDataDir } from '#server/platform/database/testing.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DAY } from '#content/format/durations.ts';
 import { locales } from '#content/locale.ts';
-import { must, openTestSite, START, type TestSite } from '#tests/support/test-site.ts';
+import { must, openTestSite, START, type TestSite } from '#tests/support/data/test-site.ts';
 import { banPerson, createPerson, operator, setRole, unbanPerson } from './people-commands.ts';
 
 let site: TestSite;

@@ -3,7 +3,15 @@ import { guardedPageAt, passes } from '#content/model/access.ts';
 import { DAY } from '#content/format/durations.ts';
 import { kindsThat } from '#content/kinds.ts';
 import { roles } from '#content/model/roles.ts';
-import { actors, createSample, must, openTestSite, others, START, type TestSite } from '#tests/support/test-site.ts';
+import {
+  actors,
+  createSample,
+  must,
+  openTestSite,
+  others,
+  START,
+  type TestSite,
+} from '#tests/support/data/test-site.ts';
 import { emailOf, sqlValue } from '#tests/support/auth-calls.ts';
 import * as room from '#server/features/moderation/api.ts';
 import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';

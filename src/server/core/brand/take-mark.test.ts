@@ -4,7 +4,7 @@ import type { Brand } from '#content/settings/brand.ts';
 import { HOUR } from '#content/format/durations.ts';
 import { defaultSettings } from '#content/settings/settings.ts';
 import { stopClock } from '#tests/support/test-clock.ts';
-import { actors, openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { actors, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { setClock } from '#server/platform/clock.ts';
 import { changeSettings, forgetMarks } from '#server/core/settings/settings-commands.ts';
 import { drawIcon, iconFiles } from './icons.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { textOf, textPrintOf } from './text-print.ts';
 import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
-import { actors, createSample, must, openTestSite, START, type TestSite } from '#tests/support/test-site.ts';
+import { actors, createSample, must, openTestSite, START, type TestSite } from '#tests/support/data/test-site.ts';
 import { findPictureTwins, findTextTwins, storePicturePrint } from './rows.ts';
 import { media } from '#server/core/schema/media-schema.ts';
 import { bandsOf, printDistance } from './bands.ts';

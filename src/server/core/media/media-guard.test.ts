@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemActor } from '#content/model/can.ts';
 import { SECOND } from '#content/format/durations.ts';
 import type { Viewer } from '#content/model/viewer.ts';
-import { actors, createSample, must, openTestSite, others, type TestSite } from '#tests/support/test-site.ts';
+import { actors, createSample, must, openTestSite, others, type TestSite } from '#tests/support/data/test-site.ts';
 import { insertMedia } from './rows.ts';
 import { updatePerson } from '#server/core/accounts/rows.ts';
 import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';

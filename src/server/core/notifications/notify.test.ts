@@ -2,7 +2,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemActor, type Actor } from '#content/model/can.ts';
 import { DAY, HOUR } from '#content/format/durations.ts';
 import type { Status } from '#content/model/workflow.ts';
-import { actors, createSample, must, openTestSite, others, START, type TestSite } from '#tests/support/test-site.ts';
+import {
+  actors,
+  createSample,
+  must,
+  openTestSite,
+  others,
+  START,
+  type TestSite,
+} from '#tests/support/data/test-site.ts';
 import { insertNotification } from './rows.ts';
 import { updatePerson } from '#server/core/accounts/rows.ts';
 import { updateEntry, transitionEntry } from '#server/core/entries/write/commands.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { copyTestDatabase } from '#tests/support/test-database.ts';
+import { copyTestDatabase } from '#tests/support/data/test-database.ts';
 import { openDatabase, type Database } from '#server/platform/database/database.ts';
 import { readState, writeState } from '#server/platform/database/state-rows.ts';
 import { isLexiconCurrent, loadLexicon } from '#server/core/search/language/lexicon.ts';

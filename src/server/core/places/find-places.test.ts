@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '#tests/support/test-database.ts';
+import { openTestDatabase } from '#tests/support/data/test-database.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { testDir } from '#server/platform/database/testing.ts';
 import { findPlaces } from './find-places.ts';

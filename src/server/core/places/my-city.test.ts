@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { cityOf } from '#content/places/written-places.ts';
 import { cityCookie, findCity } from './my-city.ts';
 

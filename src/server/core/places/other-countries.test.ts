@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actors, openTestSite, START, type TestSite } from '#tests/support/test-site.ts';
+import { actors, openTestSite, START, type TestSite } from '#tests/support/data/test-site.ts';
 import { countryOf } from '#content/countries/index.ts';
 import { us } from '#content/countries/us.ts';
 import { setSiteCountry, siteCountry } from '#content/settings/site-country.ts';

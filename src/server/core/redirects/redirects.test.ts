@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { systemActor } from '#content/model/can.ts';
 import { HOUR } from '#content/format/durations.ts';
 import type { Issue } from '#content/result.ts';

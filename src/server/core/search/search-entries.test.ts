@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDemoCopy, type DemoCopy } from '#tests/support/demo-copy.ts';
+import { openDemoCopy, type DemoCopy } from '#tests/support/data/demo-copy.ts';
 import { searchEntries } from './search-entries.ts';
 
 let demo: DemoCopy;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDemoCopy, type DemoCopy } from '#tests/support/demo-copy.ts';
+import { openDemoCopy, type DemoCopy } from '#tests/support/data/demo-copy.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { suggest } from './suggest.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { actors, createSample, must, openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { actors, createSample, must, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { listAudit } from '#server/core/audit/rows.ts';
 import { loadCatalogue } from './catalogue.ts';
 import { toAuditView } from '#server/features/people/audit-log.ts';

@@ -6,7 +6,7 @@ import { countApproval } from '#server/core/advertisers/rows.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { saveSettings } from '#server/core/taxonomy/catalogue-commands.ts';
 import { saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
-import { actors, createSample, must, openTestSite, others, type TestSite } from '#tests/support/test-site.ts';
+import { actors, createSample, must, openTestSite, others, type TestSite } from '#tests/support/data/test-site.ts';
 import { newAdView, ownAdView } from './ad-form-view.ts';
 
 let site: TestSite;

@@ -4,7 +4,7 @@ import { DAY, HOUR } from '#content/format/durations.ts';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { actors, createSample, must, openTestSite, START, type TestSite } from '#tests/support/test-site.ts';
+import { actors, createSample, must, openTestSite, START, type TestSite } from '#tests/support/data/test-site.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { existingMedia } from '#server/core/media/rows.ts';
 import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';

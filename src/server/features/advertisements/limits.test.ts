@@ -11,7 +11,7 @@ import {
   publishSample,
   sampleInput,
   type TestSite,
-} from '#tests/support/test-site.ts';
+} from '#tests/support/data/test-site.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { limitAdvertiser } from '#server/core/advertisers/rows.ts';
 import { countDraft, countSubmission, postingLimits } from './limits.ts';

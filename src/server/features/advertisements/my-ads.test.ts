@@ -4,7 +4,14 @@ import { DAY, HOUR } from '#content/format/durations.ts';
 import { myAdsList } from '#content/lists/my-ads.ts';
 import type { Viewer } from '#content/model/viewer.ts';
 import type { Status } from '#content/model/workflow.ts';
-import { actors, createSample, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import {
+  actors,
+  createSample,
+  must,
+  openTestSite,
+  publishSample,
+  type TestSite,
+} from '#tests/support/data/test-site.ts';
 import { countAdDay } from './ad-day-rows.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';

@@ -12,7 +12,7 @@ import {
   publishSample,
   sampleInput,
   type TestSite,
-} from '#tests/support/test-site.ts';
+} from '#tests/support/data/test-site.ts';
 import * as room from './api.ts';
 import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
 import { createEntry, transitionEntry } from '#server/core/entries/write/commands.ts';

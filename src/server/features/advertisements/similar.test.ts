@@ -4,7 +4,7 @@ import type { Locale } from '#content/locale.ts';
 import * as room from './api.ts';
 import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
-import { actors, createSample, must, openTestSite, others, type TestSite } from '#tests/support/test-site.ts';
+import { actors, createSample, must, openTestSite, others, type TestSite } from '#tests/support/data/test-site.ts';
 import { findSimilar, sharedWords } from './similar.ts';
 
 let site: TestSite;

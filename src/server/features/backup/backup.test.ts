@@ -23,11 +23,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { needing } from '#tests/support/needs.ts';
 import { systemActor } from '#content/model/can.ts';
-import { contentHash, fileHashes } from '#tests/support/database-dump.ts';
-import { must, openTestSite, publishSample } from '#tests/support/test-site.ts';
+import { contentHash, fileHashes } from '#tests/support/data/database-dump.ts';
+import { must, openTestSite, publishSample } from '#tests/support/data/test-site.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
-import { mountSmallDisk, whyNoMount } from '#tests/support/small-disk.ts';
+import { mountSmallDisk, whyNoMount } from '#tests/support/servers/small-disk.ts';
 import { parseEnv, type Env } from '#server/platform/env.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { uploadPicture } from '#server/core/media/media-store.ts';
@@ -496,7 +496,7 @@ describe('a backup whose checksums fit', () => {
 
 it('saves a site that is being written to: each backup is whole, and has what was acknowledged before', async () => {
   const { to } = await restore(backup);
-  const writer = fork(path.resolve(import.meta.dirname, '../../../../tests/support/busy-writer.ts'), {
+  const writer = fork(path.resolve(import.meta.dirname, '../../../../tests/support/servers/busy-writer.ts'), {
     execArgv: [],
     env: { ...process.env, DATA_DIR: to },
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { defaultConsent } from '#content/consent/consent.ts';
 import { DAY } from '#content/format/durations.ts';
-import { actors, openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { actors, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { housekeeping } from '#server/app/jobs/housekeeping.ts';
 import { consentSummary } from './consent-proof.ts';
 import * as room from './api.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '#content/model/can.ts';
 import { actorOf } from '#content/model/viewer.ts';
-import { actors, must, openTestSite, others, type TestSite } from '#tests/support/test-site.ts';
+import { actors, must, openTestSite, others, type TestSite } from '#tests/support/data/test-site.ts';
 import { viewerOf } from '#server/app/testing.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { told } from '#server/core/notifications/testing.ts';

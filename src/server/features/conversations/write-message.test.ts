@@ -9,7 +9,7 @@ import {
   publishSample,
   START,
   type TestSite,
-} from '#tests/support/test-site.ts';
+} from '#tests/support/data/test-site.ts';
 import { viewerOf } from '#server/app/testing.ts';
 import { limitAdvertiser } from '#server/core/advertisers/rows.ts';
 import { findConversation, markConversationRead } from './rows.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { actors, openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { actors, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
 import { saveSettings } from '#server/core/taxonomy/catalogue-commands.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';

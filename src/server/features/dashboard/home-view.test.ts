@@ -9,7 +9,7 @@ import type { Role } from '#content/model/roles.ts';
 import { defaultSettings } from '#content/settings/settings.ts';
 import type { Viewer } from '#content/model/viewer.ts';
 import type { Status } from '#content/model/workflow.ts';
-import { recordQueries } from '#tests/support/recorded-queries.ts';
+import { recordQueries } from '#tests/support/checks/recorded-queries.ts';
 import {
   actors,
   createSample,
@@ -19,7 +19,7 @@ import {
   publishSample,
   START,
   type TestSite,
-} from '#tests/support/test-site.ts';
+} from '#tests/support/data/test-site.ts';
 import { addDayCounts } from '#server/features/audience/rows.ts';
 import { useDatabase } from '#server/platform/database/database.ts';
 import { forgetEnv } from '#server/platform/env.ts';

@@ -3,7 +3,15 @@ import { systemActor, type Actor } from '#content/model/can.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { MINUTE } from '#content/format/durations.ts';
 import type { Status } from '#content/model/workflow.ts';
-import { actors, createSample, must, openTestSite, others, START, type TestSite } from '#tests/support/test-site.ts';
+import {
+  actors,
+  createSample,
+  must,
+  openTestSite,
+  others,
+  START,
+  type TestSite,
+} from '#tests/support/data/test-site.ts';
 import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
 import * as entryRoom from '#server/core/entries/api/api.ts';
 import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';

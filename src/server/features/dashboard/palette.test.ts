@@ -7,7 +7,7 @@ import type { Role } from '#content/model/roles.ts';
 import { defaultSettings } from '#content/settings/settings.ts';
 import type { Viewer } from '#content/model/viewer.ts';
 import type { Status } from '#content/model/workflow.ts';
-import { actors, createSample, must, openTestSite, others, type TestSite } from '#tests/support/test-site.ts';
+import { actors, createSample, must, openTestSite, others, type TestSite } from '#tests/support/data/test-site.ts';
 import * as room from './api.ts';
 import { asking, jsonRequest } from '#server/app/testing.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';

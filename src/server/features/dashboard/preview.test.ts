@@ -23,7 +23,7 @@ import {
   sampleInput,
   START,
   type TestSite,
-} from '#tests/support/test-site.ts';
+} from '#tests/support/data/test-site.ts';
 import { checkedDraft, previewedCard, previewedView } from './preview-answers.ts';
 
 let site: TestSite;

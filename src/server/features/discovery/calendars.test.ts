@@ -1,4 +1,4 @@
-import { sectionCalendar } from '#tests/support/list-documents.ts';
+import { sectionCalendar } from '#tests/support/pages/list-documents.ts';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemActor } from '#content/model/can.ts';

@@ -1,5 +1,5 @@
 import { DAY, HOUR } from '#content/format/durations.ts';
-import { sectionFeed } from '#tests/support/list-documents.ts';
+import { sectionFeed } from '#tests/support/pages/list-documents.ts';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';

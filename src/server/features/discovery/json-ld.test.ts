@@ -8,7 +8,7 @@ import type { Locale } from '#content/locale.ts';
 import { defaultSettings } from '#content/settings/settings.ts';
 import { absolute, paths } from '#content/urls/urls.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
-import { expected } from '#tests/support/expected.ts';
+import { expected } from '#tests/support/checks/expected.ts';
 import { websiteNodes } from './site-json-ld.ts';
 import { chicago, openTestSite, publish, siteUrl } from './testing.ts';
 

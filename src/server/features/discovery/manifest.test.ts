@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultSettings } from '#content/settings/settings.ts';
-import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { drawIcon, iconFiles } from '#server/core/brand/icons.ts';
 import { buildManifest } from './manifest.ts';
 

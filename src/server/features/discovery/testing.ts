@@ -7,7 +7,7 @@ import { HOUR } from '#content/format/durations.ts';
 import type { ContentInput } from '#content/model/entry-content.ts';
 import { kinds, allKinds } from '#content/kinds.ts';
 import { workflows } from '#content/model/workflow.ts';
-import { openTestDatabase } from '#tests/support/test-database.ts';
+import { openTestDatabase } from '#tests/support/data/test-database.ts';
 import { setClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createEntry, transitionEntry } from '#server/core/entries/write/commands.ts';

@@ -1,8 +1,8 @@
-import { sectionCalendar, sectionFeed } from '#tests/support/list-documents.ts';
+import { sectionCalendar, sectionFeed } from '#tests/support/pages/list-documents.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { linkedDataFaults } from '#tests/support/linked-data-faults.ts';
-import { calendarFaults, feedFaults } from '#tests/support/feed-faults.ts';
-import { sitemapFaults, sitemapIndexFaults } from '#tests/support/xml-faults.ts';
+import { linkedDataFaults } from '#tests/support/checks/linked-data-faults.ts';
+import { calendarFaults, feedFaults } from '#tests/support/checks/feed-faults.ts';
+import { sitemapFaults, sitemapIndexFaults } from '#tests/support/checks/xml-faults.ts';
 import { DAY } from '#content/format/durations.ts';
 import { kindNames, kinds, listedKinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';

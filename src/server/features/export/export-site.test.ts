@@ -10,7 +10,7 @@ import {
   sampleInput,
   type TestSite,
   categoryKinds,
-} from '#tests/support/test-site.ts';
+} from '#tests/support/data/test-site.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { createEntry, updateEntry } from '#server/core/entries/write/commands.ts';
 import { saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';

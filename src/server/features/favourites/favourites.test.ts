@@ -10,7 +10,7 @@ import {
   others,
   publishSample,
   type TestSite,
-} from '#tests/support/test-site.ts';
+} from '#tests/support/data/test-site.ts';
 import * as room from './api.ts';
 import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';

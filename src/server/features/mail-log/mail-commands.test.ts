@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOUR, MINUTE } from '#content/format/durations.ts';
-import { actors, must, openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { actors, must, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import * as room from './api.ts';
 import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
 import { readMails, retryMail } from './mail-commands.ts';

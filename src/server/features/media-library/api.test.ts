@@ -9,7 +9,7 @@ import {
   others,
   publishSample,
   type TestSite,
-} from '#tests/support/test-site.ts';
+} from '#tests/support/data/test-site.ts';
 import type { Actor } from '#content/model/can.ts';
 import { DAY } from '#content/format/durations.ts';
 import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';

@@ -9,7 +9,7 @@ import {
   others,
   publishSample,
   type TestSite,
-} from '#tests/support/test-site.ts';
+} from '#tests/support/data/test-site.ts';
 import { viewerOf } from '#server/app/testing.ts';
 import { testDataDir } from '#server/platform/database/testing.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';

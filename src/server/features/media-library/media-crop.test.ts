@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '#content/model/can.ts';
-import { actors, createSample, must, openTestSite, others, type TestSite } from '#tests/support/test-site.ts';
+import { actors, createSample, must, openTestSite, others, type TestSite } from '#tests/support/data/test-site.ts';
 import { listAudit } from '#server/core/audit/rows.ts';
 import { testDataDir } from '#server/platform/database/testing.ts';
 import { eraseAccount } from '#server/features/personal-data/erase-account.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '#content/format/durations.ts';
-import { actors, openTestSite, others, type TestSite } from '#tests/support/test-site.ts';
+import { actors, openTestSite, others, type TestSite } from '#tests/support/data/test-site.ts';
 import { testDataDir } from '#server/platform/database/testing.ts';
 import { maxUploadBytes } from '#server/core/media/ingest.ts';
 import { countUpload } from '#server/core/media/media-commands.ts';

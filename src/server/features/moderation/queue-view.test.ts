@@ -13,7 +13,7 @@ import {
   publishSample,
   START,
   type TestSite,
-} from '#tests/support/test-site.ts';
+} from '#tests/support/data/test-site.ts';
 import { viewerOf } from '#server/app/testing.ts';
 import { findTold } from '#server/core/notifications/rows.ts';
 import { updatePerson } from '#server/core/accounts/rows.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY, HOUR } from '#content/format/durations.ts';
-import { openTestSite, START, type TestSite } from '#tests/support/test-site.ts';
+import { openTestSite, START, type TestSite } from '#tests/support/data/test-site.ts';
 import { auditPage, readAuditFilter, toAuditView } from './audit-log.ts';
 import {
   banPerson,

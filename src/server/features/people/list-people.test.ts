@@ -7,7 +7,7 @@ import {
   publishSample,
   START,
   type TestSite,
-} from '#tests/support/test-site.ts';
+} from '#tests/support/data/test-site.ts';
 import { DAY } from '#content/format/durations.ts';
 import type { Viewer } from '#content/model/viewer.ts';
 import { insertPerson, updatePerson } from '#server/core/accounts/rows.ts';

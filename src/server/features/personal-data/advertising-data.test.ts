@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Viewer } from '#content/model/viewer.ts';
-import { readZip } from '#tests/support/read-zip.ts';
-import { must, openTestSite, START, type TestSite } from '#tests/support/test-site.ts';
+import { readZip } from '#tests/support/data/read-zip.ts';
+import { must, openTestSite, START, type TestSite } from '#tests/support/data/test-site.ts';
 import { blockOther } from '#server/features/conversations/acts.ts';
 import {
   answer,

@@ -4,7 +4,7 @@ import { systemActor } from '#content/model/can.ts';
 import { MINUTE } from '#content/format/durations.ts';
 import { paths } from '#content/urls/urls.ts';
 import { emailOf } from '#tests/support/auth-calls.ts';
-import { actors, must, openTestSite, sampleInput, type TestSite } from '#tests/support/test-site.ts';
+import { actors, must, openTestSite, sampleInput, type TestSite } from '#tests/support/data/test-site.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { claimMail, markSent } from '#server/platform/mail/rows.ts';
 import { createEntry, transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { must, openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { must, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { DAY, HOUR, SECOND } from '#content/format/durations.ts';
 import { defaultSettings } from '#content/settings/settings.ts';
 import { writeSetting } from '#server/core/settings/rows.ts';

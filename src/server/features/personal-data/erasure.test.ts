@@ -6,7 +6,15 @@ import { HOUR } from '#content/format/durations.ts';
 import { defaultSettings } from '#content/settings/settings.ts';
 import { paths } from '#content/urls/urls.ts';
 import { call, emailOf, signIn, sqlValue } from '#tests/support/auth-calls.ts';
-import { actors, must, openTestSite, others, sampleInput, START, type TestSite } from '#tests/support/test-site.ts';
+import {
+  actors,
+  must,
+  openTestSite,
+  others,
+  sampleInput,
+  START,
+  type TestSite,
+} from '#tests/support/data/test-site.ts';
 import { answer, begin } from '#server/features/conversations/testing.ts';
 import { addDayCounts } from '#server/features/audience/rows.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY } from '#content/format/durations.ts';
 import type { Viewer } from '#content/model/viewer.ts';
-import { readZip } from '#tests/support/read-zip.ts';
+import { readZip } from '#tests/support/data/read-zip.ts';
 import {
   actors,
   createSample,
@@ -13,7 +13,7 @@ import {
   publishSample,
   START,
   type TestSite,
-} from '#tests/support/test-site.ts';
+} from '#tests/support/data/test-site.ts';
 import { writePresence } from '#server/core/accounts/presence-rows.ts';
 import { updatePerson } from '#server/core/accounts/rows.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { emailOf, signIn } from '#tests/support/auth-calls.ts';
-import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { findPendingEdit } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
 import { findPerson } from '#server/core/accounts/rows.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';

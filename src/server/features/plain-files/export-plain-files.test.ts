@@ -6,9 +6,22 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { systemActor } from '#content/model/can.ts';
 import { MINUTE } from '#content/format/durations.ts';
 import { unwrap } from '#content/result.ts';
-import { plainFilesOf, prerenderPlainly, renderPlainly, SITE_URL, writeBuild } from '#tests/support/plain-site.ts';
+import {
+  plainFilesOf,
+  prerenderPlainly,
+  renderPlainly,
+  SITE_URL,
+  writeBuild,
+} from '#tests/support/servers/plain-site.ts';
 import { stopClock } from '#tests/support/test-clock.ts';
-import { actors, createSample, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import {
+  actors,
+  createSample,
+  must,
+  openTestSite,
+  publishSample,
+  type TestSite,
+} from '#tests/support/data/test-site.ts';
 import { openDatabase, useDatabase } from '#server/platform/database/database.ts';
 import { testDir } from '#server/platform/database/testing.ts';
 import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemActor } from '#content/model/can.ts';
 import { MINUTE } from '#content/format/durations.ts';
-import { plainFilesOf, prerenderPlainly, SITE_URL, writeBuild } from '#tests/support/plain-site.ts';
+import { plainFilesOf, prerenderPlainly, SITE_URL, writeBuild } from '#tests/support/servers/plain-site.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
-import { must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import { must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
 import { exportPlainFiles } from './export-plain-files.ts';
 import { publicFilesIn, startCache } from './testing.ts';
@@ -16,7 +16,7 @@ import { publicFilesIn, startCache } from './testing.ts';
 const KILLS = rounds(3, 9);
 const NEWS = 12;
 const random = seededRandom(8_421);
-const runner = path.resolve(import.meta.dirname, '../../../../tests/support/plain-files-runner.ts');
+const runner = path.resolve(import.meta.dirname, '../../../../tests/support/servers/plain-files-runner.ts');
 
 let site: TestSite;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '#content/format/durations.ts';
-import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
 import { readPromoTotals } from '#server/core/entries/read/slot-rows.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';

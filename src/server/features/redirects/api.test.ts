@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actors, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import { actors, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { addMissed } from '#server/core/redirects/not-found-rows.ts';
 import * as room from './api.ts';
 import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';

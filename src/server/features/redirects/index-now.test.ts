@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { systemActor } from '#content/model/can.ts';
 import { HOUR } from '#content/format/durations.ts';
 import { outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';

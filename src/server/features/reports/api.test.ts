@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { roles, type Role } from '#content/model/roles.ts';
 import type { Viewer } from '#content/model/viewer.ts';
-import { actors, must, openTestSite, others, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import { actors, must, openTestSite, others, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { updatePerson } from '#server/core/accounts/rows.ts';
 import { env } from '#server/platform/env.ts';
 import { decideReport } from './decide-report.ts';

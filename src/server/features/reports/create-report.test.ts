@@ -12,7 +12,7 @@ import {
   publishSample,
   START,
   type TestSite,
-} from '#tests/support/test-site.ts';
+} from '#tests/support/data/test-site.ts';
 import { eraseFromReports } from './privacy-rows.ts';
 import { forgetReportMails } from './rows.ts';
 import { findPerson } from '#server/core/accounts/rows.ts';

@@ -3,7 +3,15 @@ import { systemActor } from '#content/model/can.ts';
 import { MINUTE } from '#content/format/durations.ts';
 import { locales } from '#content/locale.ts';
 import { REPORT_TEXT_MAX } from '#content/model/reports.ts';
-import { actors, must, openTestSite, others, publishSample, START, type TestSite } from '#tests/support/test-site.ts';
+import {
+  actors,
+  must,
+  openTestSite,
+  others,
+  publishSample,
+  START,
+  type TestSite,
+} from '#tests/support/data/test-site.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { updatePerson } from '#server/core/accounts/rows.ts';
 import { listReportEvents } from './rows.ts';

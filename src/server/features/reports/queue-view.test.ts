@@ -5,7 +5,7 @@ import { reportsList } from '#content/lists/reports.ts';
 import type { Viewer } from '#content/model/viewer.ts';
 import type { Role } from '#content/model/roles.ts';
 import { resolutionTemplates } from '#content/messages/dashboard/report-templates.ts';
-import { actors, must, openTestSite, others, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import { actors, must, openTestSite, others, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { updatePerson } from '#server/core/accounts/rows.ts';
 import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
 import { decideReport } from './decide-report.ts';

@@ -1,7 +1,7 @@
 import { DAY, HOUR, HOUR_SECONDS } from '#content/format/durations.ts';
 import { kindNames } from '#content/kinds.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { actors, must, openTestSite, others, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import { actors, must, openTestSite, others, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { toCsv } from '#server/platform/http/csv.ts';
 import { decideReport } from './decide-report.ts';
 import { reportStatistics, statisticsCsv } from './statistics.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { actors, must, openTestSite, others, type TestSite } from '#tests/support/test-site.ts';
+import { actors, must, openTestSite, others, type TestSite } from '#tests/support/data/test-site.ts';
 import { createReport } from './create-report.ts';
 import { decideReport } from './decide-report.ts';
 import { answersByMail, publishAd, queuedMails, reportIt, reread, somewhere } from './testing.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '#content/model/can.ts';
-import { actors, must, publishSample } from '#tests/support/test-site.ts';
+import { actors, must, publishSample } from '#tests/support/data/test-site.ts';
 import { database } from '#server/platform/database/database.ts';
 import { findReport, type ReportRow } from './rows.ts';
 import { reportWords } from './report-mail.ts';

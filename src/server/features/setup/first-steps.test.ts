@@ -9,7 +9,7 @@ import { firstStepsWords } from '#content/messages/dashboard/first-steps.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/format/plural.ts';
 import { defaultSettings } from '#content/settings/settings.ts';
-import { must, openTestSite, createSample, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import { must, openTestSite, createSample, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
 import { changeSettings } from '#server/core/settings/settings-commands.ts';
 import { readRevisedSettings, writeSetting } from '#server/core/settings/rows.ts';

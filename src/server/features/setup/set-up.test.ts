@@ -7,7 +7,7 @@ import { us } from '#content/countries/us.ts';
 import { negotiateLocale, setFallbackLocale } from '#content/negotiate-locale.ts';
 import { setSiteCountry, siteCountry } from '#content/settings/site-country.ts';
 import type { SetupInput } from '#content/settings/setup.ts';
-import { openTestDatabase } from '#tests/support/test-database.ts';
+import { openTestDatabase } from '#tests/support/data/test-database.ts';
 import { stopClock, type TestClock } from '#tests/support/test-clock.ts';
 import { createPerson, operator } from '#server/core/accounts/people-commands.ts';
 import { findPersonByEmail } from '#server/core/accounts/rows.ts';

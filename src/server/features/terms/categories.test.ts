@@ -1,7 +1,14 @@
-import { listQuery } from '#tests/support/list-query.ts';
+import { listQuery } from '#tests/support/data/list-query.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemActor } from '#content/model/can.ts';
-import { actors, createSample, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import {
+  actors,
+  createSample,
+  must,
+  openTestSite,
+  publishSample,
+  type TestSite,
+} from '#tests/support/data/test-site.ts';
 import type { CategoryRow } from '#server/core/taxonomy/catalogue-rows.ts';
 import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';

@@ -3,7 +3,14 @@ import { getRecord, transitionEntry, updateEntry } from '#server/core/entries/wr
 import { PageReader } from '#server/core/entries/read/reader.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { Viewer } from '#content/model/viewer.ts';
-import { actors, createSample, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import {
+  actors,
+  createSample,
+  must,
+  openTestSite,
+  publishSample,
+  type TestSite,
+} from '#tests/support/data/test-site.ts';
 import { createCategory, updateCategory } from './categories.ts';
 import { categoryFormView } from './category-form.ts';
 import { categoriesView } from './category-list.ts';

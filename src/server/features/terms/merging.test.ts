@@ -1,8 +1,15 @@
-import { listQuery } from '#tests/support/list-query.ts';
+import { listQuery } from '#tests/support/data/list-query.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { systemActor } from '#content/model/can.ts';
 import type { Status } from '#content/model/workflow.ts';
-import { actors, createSample, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import {
+  actors,
+  createSample,
+  must,
+  openTestSite,
+  publishSample,
+  type TestSite,
+} from '#tests/support/data/test-site.ts';
 import { useDatabase, type Database } from '#server/platform/database/database.ts';
 import { findRevision } from '#server/core/entries/revisions/revision-rows.ts';
 import { findRecord, saveRecord } from '#server/core/entries/write/rows.ts';

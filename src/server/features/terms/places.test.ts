@@ -1,6 +1,13 @@
-import { listQuery } from '#tests/support/list-query.ts';
+import { listQuery } from '#tests/support/data/list-query.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { actors, must, openTestSite, publishSample, sampleInput, type TestSite } from '#tests/support/test-site.ts';
+import {
+  actors,
+  must,
+  openTestSite,
+  publishSample,
+  sampleInput,
+  type TestSite,
+} from '#tests/support/data/test-site.ts';
 import { lacksRadius, type Radius } from '#content/lists/list-filters.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
 import { createEntry } from '#server/core/entries/write/commands.ts';

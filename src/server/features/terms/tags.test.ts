@@ -1,6 +1,13 @@
-import { listQuery } from '#tests/support/list-query.ts';
+import { listQuery } from '#tests/support/data/list-query.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { actors, createSample, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import {
+  actors,
+  createSample,
+  must,
+  openTestSite,
+  publishSample,
+  type TestSite,
+} from '#tests/support/data/test-site.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Viewer } from '#content/model/viewer.ts';
-import { actors, createSample, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import {
+  actors,
+  createSample,
+  must,
+  openTestSite,
+  publishSample,
+  type TestSite,
+} from '#tests/support/data/test-site.ts';
 import { locationTreeView, type LocationNode } from './location-tree.ts';
 import { createLocation, updateLocation } from './locations.ts';
 import { locationsList } from '#content/lists/locations.ts';

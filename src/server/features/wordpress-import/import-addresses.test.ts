@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { systemActor } from '#content/model/can.ts';
 import { noParameters } from '#content/urls/page-parameters.ts';
-import { must, publishSample } from '#tests/support/test-site.ts';
+import { must, publishSample } from '#tests/support/data/test-site.ts';
 import { bumpRedirects } from '#server/platform/database/state-rows.ts';
 import { loadRedirects } from '#server/core/redirects/current-redirects.ts';
 import { createRedirect } from '#server/core/redirects/redirects.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach } from 'vitest';
 import type { Locale } from '#content/locale.ts';
-import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { listRedirects } from '#server/core/redirects/rows.ts';
 import { createStorage } from '#server/platform/storage/storage.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { plainText } from '#content/text/rich-text.ts';
-import { must, START } from '#tests/support/test-site.ts';
+import { must, START } from '#tests/support/data/test-site.ts';
 import { systemActor } from '#content/model/can.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { saveTaxonomy } from '#server/core/taxonomy/catalogue-commands.ts';

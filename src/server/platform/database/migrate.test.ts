@@ -112,7 +112,7 @@ describe('a database of a newer version', () => {
   });
 });
 
-const runner = path.resolve(import.meta.dirname, '../../../../tests/support/migration-runner.ts');
+const runner = path.resolve(import.meta.dirname, '../../../../tests/support/servers/migration-runner.ts');
 
 async function start(file: string): Promise<ChildProcess> {
   const child = fork(runner, [file], { execArgv: [] });

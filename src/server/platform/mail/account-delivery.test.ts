@@ -5,7 +5,7 @@ import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { queueMail } from './queue.ts';
 import { MailSender } from './sender.ts';
 import { signInMail } from '#server/core/accounts/account-mails.ts';
-import { signInUrl } from '#tests/support/mail-templates.ts';
+import { signInUrl } from '#tests/support/checks/mail-templates.ts';
 import { decodeWords, headersOf, partsOf, startSmtp, type TestSmtp } from './testing.ts';
 import { createMailTransport } from './transport.ts';
 

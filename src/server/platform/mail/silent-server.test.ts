@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
-import { startSilentServer } from '#tests/support/silent-server.ts';
-import { openTestSite } from '#tests/support/test-site.ts';
+import { startSilentServer } from '#tests/support/servers/silent-server.ts';
+import { openTestSite } from '#tests/support/data/test-site.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { queueMail } from './queue.ts';
 import { MailSender } from './sender.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { MINUTE } from '#content/format/durations.ts';
-import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { readBacklog } from '#server/app/backlog-rows.ts';
 import { mailBacklog } from '#server/features/doctor/rows.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';

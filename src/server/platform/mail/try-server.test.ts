@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { locales } from '#content/locale.ts';
 import { DAY } from '#content/format/durations.ts';
 import { mailTroubleWords, type MailTroubleKind } from '#content/messages/mail-trouble.ts';
-import { startSilentServer } from '#tests/support/silent-server.ts';
+import { startSilentServer } from '#tests/support/servers/silent-server.ts';
 import { tellMailTrouble, tryMailServer } from './try-server.ts';
 
 const WAIT_MS = 400;

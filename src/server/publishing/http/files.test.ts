@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import zlib from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { startS3 } from '#tests/support/s3.ts';
+import { startS3 } from '#tests/support/servers/s3.ts';
 import { createStorage, mediaReader } from '#server/platform/storage/storage.ts';
 import { storageTrouble, tellingStorage } from '#server/platform/storage/storage-unavailable.ts';
 import { temporaryDir } from '#server/publishing/publisher/testing.ts';

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
 import { endInOrder } from '#server/platform/jobs/end-in-order.ts';
 import { gate, recordingLog } from '#server/publishing/publisher/testing.ts';
-import { freePort } from '#tests/support/free-port.ts';
+import { freePort } from '#tests/support/servers/free-port.ts';
 import { checkFree, ListenError, type HeldPlace } from './listening.ts';
 import { holdConnections, startServer } from './server.ts';
 

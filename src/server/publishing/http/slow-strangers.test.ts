@@ -7,7 +7,7 @@ import { writeResponse } from 'astro/app/node';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { MINUTE } from '#content/format/durations.ts';
 import { emailOf, signIn } from '#tests/support/auth-calls.ts';
-import { openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import { openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { senderOf } from '#server/core/accounts/sender.ts';
 import { testDataDir } from '#server/platform/database/testing.ts';
 import { env } from '#server/platform/env.ts';

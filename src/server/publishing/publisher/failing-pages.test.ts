@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { DatabaseUnavailable } from '#server/platform/database/unavailable.ts';
 import { readFailingPages, watchFailures } from './failing-pages.ts';
 import { recordingLog } from './testing.ts';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { needing } from '#tests/support/needs.ts';
-import { mountSmallDisk, type SmallDisk, whyNoMount } from '#tests/support/small-disk.ts';
+import { mountSmallDisk, type SmallDisk, whyNoMount } from '#tests/support/servers/small-disk.ts';
 import { readCursor, writeCursor } from '#server/publishing/publisher/cursor.ts';
 import { Publisher } from '#server/publishing/publisher/publisher.ts';
 import { PageStore } from './store.ts';

@@ -10,7 +10,7 @@ import {
   actors,
   others,
   type TestSite,
-} from '#tests/support/test-site.ts';
+} from '#tests/support/data/test-site.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 
 let site: TestSite;

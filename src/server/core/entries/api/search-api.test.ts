@@ -5,7 +5,7 @@ import { DAY } from '#content/format/durations.ts';
 import { kinds } from '#content/kinds.ts';
 import { hostileQueries } from '#tests/support/search/hostile-queries.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
-import { createSample, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import { createSample, must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
 import { env } from '#server/platform/env.ts';
 import { rebuildIndex } from '#server/core/entries/write/rebuild-search.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { systemActor } from '#content/model/can.ts';
 import { hostileQueries } from '#tests/support/search/hostile-queries.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
-import { must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import { must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { env } from '#server/platform/env.ts';
 import { database } from '#server/platform/database/database.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { api } from '#tests/support/api-calls.ts';
 import { emailOf, signIn } from '#tests/support/auth-calls.ts';
-import { openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import { openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 
 let site: TestSite;
 let author: string;

@@ -11,7 +11,7 @@ import {
   others,
   publishSample,
   type TestSite,
-} from '#tests/support/test-site.ts';
+} from '#tests/support/data/test-site.ts';
 import { now } from '#server/platform/clock.ts';
 import { findRevision } from '#server/core/entries/revisions/revision-rows.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';

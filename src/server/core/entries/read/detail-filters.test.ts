@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import { openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { filterIndexes, indexFilters, type DetailCondition } from './detail-filter-rows.ts';
 import { countList } from './list-count-rows.ts';
 import { readList } from './public-list-rows.ts';

@@ -1,4 +1,4 @@
-import { listQuery } from '#tests/support/list-query.ts';
+import { listQuery } from '#tests/support/data/list-query.ts';
 import { expect, it } from 'vitest';
 import { kinds, type ListedKind } from '#content/kinds.ts';
 import { toFilter } from './list-filter.ts';

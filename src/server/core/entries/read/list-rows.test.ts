@@ -11,7 +11,7 @@ import {
   START,
   tagIds,
   type TestSite,
-} from '#tests/support/test-site.ts';
+} from '#tests/support/data/test-site.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { ListText, Sight } from './desk-search-rows.ts';

@@ -1,4 +1,4 @@
-import { listQuery } from '#tests/support/list-query.ts';
+import { listQuery } from '#tests/support/data/list-query.ts';
 import { type FilterValue, detailFilters } from '#content/lists/detail-filters.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KindName } from '#content/model/kind-name.ts';
@@ -6,7 +6,7 @@ import { DAY } from '#content/format/durations.ts';
 import type { ContentInput } from '#content/model/entry-content.ts';
 import { listedKinds, kinds } from '#content/kinds.ts';
 import type { ListQuery } from '#content/lists/list-filters.ts';
-import { recordQueries } from '#tests/support/recorded-queries.ts';
+import { recordQueries } from '#tests/support/checks/recorded-queries.ts';
 import {
   categoryKinds,
   cities,
@@ -15,7 +15,7 @@ import {
   START,
   tagIds,
   type TestSite,
-} from '#tests/support/test-site.ts';
+} from '#tests/support/data/test-site.ts';
 import { useDatabase } from '#server/platform/database/database.ts';
 import { PageReader } from './reader.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openTestSite, START, type TestSite } from '#tests/support/test-site.ts';
+import { openTestSite, START, type TestSite } from '#tests/support/data/test-site.ts';
 import { bumpCatalogue } from '#server/platform/database/state-rows.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import { saveTaxonomy } from '#server/core/taxonomy/catalogue-commands.ts';

@@ -3,7 +3,7 @@ import { systemActor, type Actor } from '#content/model/can.ts';
 import { DAY, MINUTE } from '#content/format/durations.ts';
 import { api } from '#tests/support/api-calls.ts';
 import { emailOf, signIn } from '#tests/support/auth-calls.ts';
-import { actors, createSample, must, openTestSite, others, type TestSite } from '#tests/support/test-site.ts';
+import { actors, createSample, must, openTestSite, others, type TestSite } from '#tests/support/data/test-site.ts';
 import { restoreRevision, transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
 import { decideEdit, saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
 import { findRevision, listVersions } from './revision-rows.ts';

@@ -11,7 +11,7 @@ import {
   others,
   publishSample,
   type TestSite,
-} from '#tests/support/test-site.ts';
+} from '#tests/support/data/test-site.ts';
 import { HOUR } from '#content/format/durations.ts';
 import { now, setClock } from '#server/platform/clock.ts';
 import { openDatabase } from '#server/platform/database/database.ts';

@@ -7,7 +7,7 @@ import { roles } from '#content/model/roles.ts';
 import { stepsBetween, workflows, type Status } from '#content/model/workflow.ts';
 import { api } from '#tests/support/api-calls.ts';
 import { emailOf, signIn } from '#tests/support/auth-calls.ts';
-import { actors, must, openTestSite, others, sampleInput, type TestSite } from '#tests/support/test-site.ts';
+import { actors, must, openTestSite, others, sampleInput, type TestSite } from '#tests/support/data/test-site.ts';
 import { findRecord } from './rows.ts';
 import { createEntry, transitionEntry } from './commands.ts';
 

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { actors, createSample, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import {
+  actors,
+  createSample,
+  must,
+  openTestSite,
+  publishSample,
+  type TestSite,
+} from '#tests/support/data/test-site.ts';
 import * as room from '#server/features/dashboard/api.ts';
 import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
 import { findRecord } from './rows.ts';

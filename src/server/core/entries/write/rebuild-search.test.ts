@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { systemActor } from '#content/model/can.ts';
-import { must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import { must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { readState, writeState } from '#server/platform/database/state-rows.ts';
 import { optimiseIndex } from '#server/core/search/index/index-rows.ts';

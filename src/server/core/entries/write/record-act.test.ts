@@ -3,7 +3,14 @@ import { systemActor, type Actor } from '#content/model/can.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { HOUR } from '#content/format/durations.ts';
 import type { Status } from '#content/model/workflow.ts';
-import { actors, createSample, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import {
+  actors,
+  createSample,
+  must,
+  openTestSite,
+  publishSample,
+  type TestSite,
+} from '#tests/support/data/test-site.ts';
 import { restoreRevision, transitionEntry, updateEntry } from './commands.ts';
 import { decideEdit, saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
 import { findRecord } from './rows.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { forgetWords } from './forget-words.ts';
 import { rebuildIndex } from '#server/core/entries/write/rebuild-search.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDemoCopy, type DemoCopy } from '#tests/support/demo-copy.ts';
+import { openDemoCopy, type DemoCopy } from '#tests/support/data/demo-copy.ts';
 import { wordsOf } from '#server/core/search/index/analyse.ts';
 import { loadLexicon, type Lexicon } from './lexicon.ts';
 import { falseFriends, isRussian, ukrainianOf } from './russian-words.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, afterEach, expect, it } from 'vitest';
-import { openTestSite, publishSample, type TestSite } from '#tests/support/test-site.ts';
+import { openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { searchEntries } from '#server/core/search/search-entries.ts';
 
 let site: TestSite;

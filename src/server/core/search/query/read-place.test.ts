@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestSite, type TestSite } from '#tests/support/test-site.ts';
+import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { readPlace } from './read-place.ts';
 

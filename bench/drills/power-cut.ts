@@ -1,0 +1,146 @@
+import { cpSync, existsSync, realpathSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { LoopDisk, whyNoLoop } from '#tests/support/servers/loop-disk.ts';
+import type { Acknowledged } from './acknowledged.ts';
+import { BuiltServer } from '#bench/built-server.ts';
+import type { Bench } from '#bench/context.ts';
+import type { Dataset } from '#bench/datasets.ts';
+import { errorsOf, forgetLimits, openDrillSite, startWriting, violationsOf, withDatabase } from './drill-site.ts';
+import { median } from '#bench/statistics.ts';
+import { tornPages } from '#bench/measures/stored-pages.ts';
+import { figure, verdict, type Table } from '#bench/table.ts';
+
+const BYTES = 1_500_000_000;
+/** A cut comes after so many acknowledged writes, and up to so long after the last of them; in milliseconds. */
+const LEAST_WRITES = 20;
+const MOST_WRITES = 300;
+const LONGEST_MS = 1_000;
+const PATIENCE_MS = 20_000;
+
+function onDisk(dataset: Dataset, dir: string): Dataset {
+  return {
+    ...dataset,
+    dir,
+    databaseUrl: `file:${path.join(dir, 'poruch.db')}`,
+    env: { ...dataset.env, DATA_DIR: dir },
+  };
+}
+
+function notHere(why: string): Table {
+  return { title: 'Power cuts', columns: ['Result'], rows: [['not run']], notes: [`NOT run: ${why}.`] };
+}
+
+/** The server frozen in the middle of its writes, and a site started on what the disk held at that moment. */
+export const powerCut: Bench = {
+  what: 'Simulated power cuts: the disk of a frozen server, mounted anew (needs root)',
+  async run(context) {
+    const { datasets, dir, quick, seed, say } = context;
+    const rounds = quick ? 3 : 20;
+    const why = whyNoLoop();
+    if (why !== null) return [notHere(why)];
+    const source = await datasets.writable(0);
+    let disk = LoopDisk.make(dir, 'disk-0', BYTES);
+    disk.mount();
+    const place = () => path.join(disk.mountPoint, 'data');
+    const violations: string[] = [];
+    const recovered: number[] = [];
+    let torn = 0;
+    let controls = 0;
+    let server: BuiltServer | null = null;
+    let known: Acknowledged;
+    try {
+      cpSync(realpathSync(source.dir), place(), { recursive: true });
+      const site = await openDrillSite(context, onDisk(source, place()));
+      ({ known } = site);
+      const { random } = site;
+      // What was there before the drill began is on the disk, as it is on any disk an hour later.
+      disk.settle();
+      for (let round = 1; round <= rounds; round += 1) {
+        site.dataset = onDisk(source, place());
+        server ??= await BuiltServer.start(site.dataset.env, site.log);
+        const writers = startWriting(site, server.origin);
+        const enough = known.total + LEAST_WRITES + Math.floor(random() * (MOST_WRITES - LEAST_WRITES));
+        for (const deadline = performance.now() + PATIENCE_MS; known.total < enough && performance.now() < deadline;)
+          await pause(1);
+        await pause(random() * LONGEST_MS);
+        // Never synced: a disk that had this would prove nothing.
+        const control = `control-${round}`;
+        writeFileSync(path.join(disk.mountPoint, control), 'x'.repeat(65_536));
+        await server.freeze();
+        // What it had answered by then counts as acknowledged.
+        await pause(30);
+        await writers.abandon();
+        const after = disk.copy(dir, `disk-${round}`);
+        await server.kill();
+        disk.remove();
+        disk = after;
+        disk.mount();
+        site.dataset = onDisk(source, place());
+        controls += existsSync(path.join(disk.mountPoint, control)) ? 0 : 1;
+        torn += tornPages(path.join(place(), 'pages'), false).length;
+        await withDatabase(site.dataset, forgetLimits);
+        const started = performance.now();
+        server = await BuiltServer.start(site.dataset.env, site.log);
+        const faults = await violationsOf(site, server.origin, { all: round === rounds, decode: true });
+        recovered.push(performance.now() - started);
+        faults.push(...errorsOf(writers));
+        known.forgetTouched();
+        violations.push(...faults);
+        for (const fault of faults.slice(0, 10)) say(`power-cut: VIOLATION in round ${round}: ${fault}`);
+        if (round % 5 === 0)
+          say(`power-cut: ${round}/${rounds}, ${known.total} acknowledged, ${violations.length} violations`);
+      }
+    } finally {
+      await server?.stop();
+      disk.remove();
+    }
+    const { counts } = known;
+    return [
+      {
+        title: 'Power cuts: what the disk of a frozen server held, mounted anew',
+        columns: [
+          'Power cuts',
+          'Entry writes',
+          'Pictures',
+          'Messages',
+          'Favourites',
+          'Settings',
+          'Cut off',
+          'Torn pages',
+          'Started and compared p50, ms',
+          'Violations',
+        ],
+        rows: [
+          [
+            String(rounds),
+            ...[
+              counts.entries,
+              counts.pictures,
+              counts.messages,
+              counts.favourites,
+              counts.settings,
+              known.unanswered,
+              torn,
+            ].map((count) => figure(count, 0)),
+            figure(median(recovered), 0),
+            String(violations.length),
+          ],
+        ],
+        notes: [
+          verdict(
+            violations.length === 0,
+            'no acknowledged write lost, the database sound, no row without its whole files, pages equal to the database',
+          ),
+          verdict(
+            controls === rounds,
+            `a file that nobody had synced was gone after each cut (${controls} of ${rounds}): the copies hold what had reached the disk, and no more`,
+          ),
+          `Seed ${seed}. DATA_DIR is an ext4 file system with default options in an image, mounted over a loop device. The server is stopped between two instructions (SIGSTOP) while seven people write; the image is copied twice, and again until both copies are alike; the copy is mounted, which replays its journal, and the next round goes on with it.`,
+          'What it is: everything that the kernel still held in memory is gone, as after a loss of power. What it is not: a disk that says “written” before it is, or that tears a sector; what was sent to this one is in the image, in the order of its sending.',
+          'Torn pages are pages of the store whose bytes had not reached the disk: their checksum gives them away, and they are rendered anew.',
+        ],
+      },
+    ];
+  },
+};

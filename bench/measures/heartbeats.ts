@@ -1,0 +1,134 @@
+import http from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { onlineNow } from '#server/core/accounts/presence.ts';
+import type { Bench } from '#bench/context.ts';
+import { openDataset } from '#bench/datasets.ts';
+import { monotonic } from './edit.ts';
+import { cpuMicroseconds } from '#bench/processes.ts';
+import { Server } from '#bench/server.ts';
+import { signIn } from '#bench/sign-in.ts';
+import { percentile } from '#bench/statistics.ts';
+import { figure, verdict } from '#bench/table.ts';
+
+const PEOPLE = 2_000;
+const EVERY_SECONDS = 60;
+/** Percent of one processor. */
+const GOAL = 5;
+const WARM_UP_SECONDS = 3;
+
+interface Load {
+  /** Percent of one processor that the server took. */
+  cpu: number;
+  sent: number;
+  errors: number;
+  /** Milliseconds until each answer. */
+  times: number[];
+}
+
+/** Sends heartbeats evenly, each of the next person, and looks at what they cost the server. */
+async function drive(server: Server, cookies: readonly string[], perSecond: number, seconds: number): Promise<Load> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
+  const load: Load = { cpu: 0, sent: 0, errors: 0, times: [] };
+  const beat = (cookie: string): Promise<void> =>
+    new Promise((resolve) => {
+      const started = monotonic();
+      const done = (status: number | undefined): void => {
+        if (status !== 204) load.errors += 1;
+        load.times.push(monotonic() - started);
+        resolve();
+      };
+      const request = http.request(
+        `${server.origin}/api/heartbeat`,
+        {
+          method: 'POST',
+          agent,
+          headers: { cookie, origin: server.origin, 'sec-fetch-site': 'same-origin', 'content-length': 0 },
+        },
+        (response) => {
+          response.resume().on('end', () => done(response.statusCode));
+        },
+      );
+      request.on('error', () => done(undefined));
+      request.end();
+    });
+  const started = monotonic();
+  const cpu = cpuMicroseconds(server.pid);
+  const waiting: Promise<void>[] = [];
+  for (;;) {
+    const elapsed = (monotonic() - started) / 1_000;
+    if (elapsed >= seconds) break;
+    while (load.sent < elapsed * perSecond) waiting.push(beat(cookies[load.sent++ % cookies.length] ?? ''));
+    await pause(5);
+  }
+  await Promise.all(waiting);
+  load.cpu = (cpuMicroseconds(server.pid) - cpu) / (monotonic() - started) / 10;
+  agent.destroy();
+  return load;
+}
+
+/** What the heartbeats of everyone signed in cost the server that also serves the pages. */
+export const heartbeats: Bench = {
+  what: `Heartbeats of ${PEOPLE.toLocaleString('en-US')} signed-in people`,
+  async run({ datasets, quick, say }) {
+    const seconds = quick ? 10 : 30;
+    const rate = PEOPLE / EVERY_SECONDS;
+    const { dataset } = await datasets.prerendered(0);
+    const database = await openDataset(dataset);
+    say(`heartbeats: signing in ${PEOPLE} people`);
+    const cookies = await signIn(database, dataset, PEOPLE);
+    const server = await Server.start(dataset);
+    try {
+      await drive(server, cookies, rate, WARM_UP_SECONDS);
+      say(
+        `heartbeats: ${seconds} s without any, ${seconds} s with ${figure(rate, 1)} a second, ${seconds} s with ten times as many`,
+      );
+      const idle = await drive(server, [], 0, seconds);
+      const loads = [await drive(server, cookies, rate, seconds), await drive(server, cookies, rate * 10, seconds)];
+      // All of them are in the database after the next flush.
+      await server.stop();
+      const present = (await onlineNow(database)).length;
+      const expected = Math.min(PEOPLE, Math.max(...loads.map((load) => load.sent)));
+      const rows = loads.map((load, at) => [
+        `${figure(PEOPLE * 10 ** at, 0)} people, a beat each ${EVERY_SECONDS} s`,
+        figure(load.sent / seconds, 1),
+        `${figure(load.cpu, 1)} %`,
+        `${figure(load.cpu - idle.cpu, 1)} %`,
+        figure(((load.cpu - idle.cpu) * 10_000 * seconds) / load.sent, 0),
+        figure(percentile(load.times, 0.5)),
+        figure(percentile(load.times, 0.99)),
+        String(load.errors),
+      ]);
+      const cost = (loads[0]?.cpu ?? NaN) - idle.cpu;
+      return [
+        {
+          title: 'Heartbeats: what signed-in people cost who have a page open',
+          columns: [
+            'Load',
+            'Beats/s',
+            'CPU of one core',
+            'without the idle server',
+            'µs CPU a beat',
+            'p50, ms',
+            'p99, ms',
+            'Errors',
+          ],
+          rows,
+          notes: [
+            verdict(
+              cost < GOAL && loads[0]?.errors === 0,
+              `${figure(PEOPLE, 0)} signed-in people cost less than ${GOAL} % of one core`,
+            ),
+            verdict(
+              present >= expected,
+              `everyone who sent a heartbeat is present after the server has stopped (${figure(present, 0)})`,
+            ),
+            `User and system time of the server’s process over ${seconds} s each; idle it took ${figure(idle.cpu, 1)} %. Each beat looks up the session and the person in the database, so that a ban counts at once; who is present is written every 10 s in one batch.`,
+          ],
+        },
+      ];
+    } finally {
+      await server.stop();
+      database.close();
+    }
+  },
+};

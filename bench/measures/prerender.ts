@@ -1,0 +1,46 @@
+import type { Bench } from '#bench/context.ts';
+import { figure } from '#bench/table.ts';
+
+/** Every public page of the site, in both languages, from nothing. */
+export const prerender: Bench = {
+  what: 'All pages from nothing, by number of entries',
+  async run({ datasets, quick, say }) {
+    const rows: string[][] = [];
+    for (const entries of quick ? [500, 2_000] : [500, 2_000, 10_000]) {
+      say(`prerender: ${entries} entries`);
+      const { figures } = await datasets.prerendered(entries);
+      const { pages, failed, seconds, children } = figures;
+      rows.push([
+        figure(entries, 0),
+        figure(pages, 0),
+        String(failed),
+        figure(seconds, 1),
+        figure(pages / seconds, 0),
+        figure((seconds * 1_000) / pages, 1),
+        figure((figures.cpuSeconds * 1_000) / pages, 1),
+        String(children),
+        `${figure(figures.peakMemory / 2 ** 20, 0)} MB`,
+      ]);
+    }
+    return [
+      {
+        title: 'Prerendering: every public page in both languages',
+        columns: [
+          'Entries',
+          'Pages',
+          'Failed',
+          'Seconds',
+          'Pages/s',
+          'ms/page',
+          'CPU ms/page',
+          'Processes',
+          'Peak memory of one',
+        ],
+        rows,
+        notes: [
+          'Two processes at a time; each page is rendered, compressed with gzip and brotli and written. Start-up of the processes is included.',
+        ],
+      },
+    ];
+  },
+};

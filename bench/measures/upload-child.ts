@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { MINUTE } from '#content/format/durations.ts';
+import type { UploadTask, UploadTold } from './uploads.ts';
+
+/**
+ * Run as a process of its own with a DATA_DIR: takes in the pictures of the task in `argv[2]` one after another, the way
+ * the API does, and tells of each how long it took and how much memory.
+ */
+const task = JSON.parse(process.argv[2]!) as UploadTask;
+const room = await import('#server/features/media-library/api.ts');
+const { asking, fileForm, formRequest, viewerOf } = await import('#server/app/testing.ts');
+const { scenery } = await import('#server/core/media/testing.ts');
+const { hostileFiles } = await import('#tests/support/data/hostile-pictures.ts');
+const { mutatedPictures } = await import('#tests/support/data/mutated-pictures.ts');
+const { actors, openTestSite } = await import('#tests/support/data/test-site.ts');
+
+const site = await openTestSite();
+const ask = asking(room);
+const uploads = path.join(process.env.DATA_DIR!, 'uploads');
+
+/** Bytes of memory: now, and at most since it was last asked. */
+function memory(): { now: number; peak: number } {
+  const status = readFileSync('/proc/self/status', 'utf8');
+  const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) * 1024;
+  return { now: of('VmRSS'), peak: of('VmHWM') };
+}
+
+async function post(bytes: Buffer): Promise<number> {
+  // An account may send 120 in half an hour.
+  site.clock.forward(MINUTE);
+  const form = new Response(fileForm(bytes));
+  const request = formRequest('/api/media', Buffer.from(await form.clone().arrayBuffer()), {
+    'content-type': form.headers.get('content-type')!,
+  });
+  const { status } = await ask(viewerOf(actors.user), request);
+  return status;
+}
+
+async function take(name: string, bytes: Buffer): Promise<void> {
+  globalThis.gc?.();
+  // Sets the highest mark back to what is used now (proc(5)).
+  writeFileSync('/proc/self/clear_refs', '5');
+  const before = memory();
+  const started = performance.now();
+  const cpu = process.cpuUsage();
+  let status = 0;
+  try {
+    status = await post(bytes);
+  } catch {
+    // No answer at all: the parent counts it as an error.
+  }
+  const { user, system } = process.cpuUsage(cpu);
+  tell({
+    name,
+    status,
+    ms: performance.now() - started,
+    cpuMs: (user + system) / 1000,
+    bytes: memory().peak - before.now,
+  });
+}
+
+const tell = (told: UploadTold) => process.send!(told);
+
+async function orphans(): Promise<number> {
+  const rows = new Set((await site.database.client.execute('select id from media')).rows.map(({ id }) => String(id)));
+  const there = new Set(['media', 'masters'].flatMap((folder) => readdirSync(path.join(uploads, folder))));
+  return [...there].filter((id) => !rows.has(id)).length + [...rows].filter((id) => !there.has(id)).length;
+}
+
+// The first picture also loads the libraries.
+await post(await scenery(99, 640, 480).then((one) => one.jpeg().toBuffer()));
+if (task.kind === 'file') await take(task.name, readFileSync(task.file));
+if (task.kind === 'hostile') for (const { name, bytes } of await hostileFiles()) await take(name, bytes);
+if (task.kind === 'mutated')
+  for (const { name, bytes } of await mutatedPictures(task.count, task.seed)) await take(name, bytes);
+tell({ orphans: await orphans() });
+site.close();
+process.disconnect();

@@ -1,0 +1,231 @@
+import http from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '#server/platform/database/database.ts';
+import { FLUSH_MS } from '#server/platform/flush-timer.ts';
+import type { Bench } from '#bench/context.ts';
+import { openDataset, type Dataset } from '#bench/datasets.ts';
+import { monotonic } from './edit.ts';
+import { cpuMicroseconds } from '#bench/processes.ts';
+import { samplePages } from './sample-pages.ts';
+import { Server } from '#bench/server.ts';
+import { median, percentile, seededRandom } from '#bench/statistics.ts';
+import { figure, verdict, type Table } from '#bench/table.ts';
+import { Visits } from './visits.ts';
+
+const PER_SECOND = 500;
+const READS_A_SECOND = 100;
+/** With visitors a page may take this much longer. */
+const GOAL = 1.05;
+const shares = [0.5, 0.95, 0.99] as const;
+
+interface Reading {
+  times: number[];
+  errors: number;
+  /** Processor time of the server, in µs. */
+  cpu: number;
+}
+
+/** Reads pages at an even pace, whatever the answers take, and notes how long each took. */
+async function read(server: Server, urls: readonly string[], ms: number): Promise<Reading> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 16 });
+  const reading: Reading = { times: [], errors: 0, cpu: cpuMicroseconds(server.pid) };
+  const get = (url: string): Promise<void> =>
+    new Promise((resolve) => {
+      const started = monotonic();
+      const done = (isRight: boolean): void => {
+        if (!isRight) reading.errors += 1;
+        reading.times.push(monotonic() - started);
+        resolve();
+      };
+      http
+        .get(server.origin + url, { agent, headers: { 'accept-encoding': 'br' } }, (response) =>
+          response.resume().on('end', () => done(response.statusCode === 200)),
+        )
+        .on('error', () => done(false));
+    });
+  const started = monotonic();
+  const waiting: Promise<void>[] = [];
+  for (let asked = 0; monotonic() - started < ms;) {
+    while (asked < ((monotonic() - started) / 1_000) * READS_A_SECOND)
+      waiting.push(get(urls[asked++ % urls.length] ?? '/'));
+    await pause(2);
+  }
+  await Promise.all(waiting);
+  agent.destroy();
+  reading.cpu = cpuMicroseconds(server.pid) - reading.cpu;
+  return reading;
+}
+
+async function countedViews(database: Database): Promise<number> {
+  return Number(
+    (await database.client.execute('select coalesce(sum(views), 0) as views from site_day')).rows[0]?.views,
+  );
+}
+
+/** Pages with visitors and without, in turn; each span holds one flush. */
+async function compare(
+  server: Server,
+  visits: Visits,
+  urls: readonly string[],
+  rounds: number,
+  say: (line: string) => void,
+) {
+  const without: Reading[] = [];
+  const withVisits: Reading[] = [];
+  let acknowledged = 0;
+  for (let round = 1; round <= rounds; round += 1) {
+    // Every other round the other way round: a machine that gets slower must not count for one side.
+    for (const isCounted of round % 2 === 1 ? [false, true] : [true, false]) {
+      visits.start({ origin: isCounted ? server.origin : null, perSecond: PER_SECOND, paths: urls });
+      const reading = await read(server, urls, FLUSH_MS);
+      const done = await visits.stop();
+      (isCounted ? withVisits : without).push(reading);
+      if (!isCounted) continue;
+      acknowledged += done.answeredAt.length;
+      // What was counted is written before the other side is measured.
+      await pause(FLUSH_MS);
+    }
+    say(`visitors: ${round}/${rounds}`);
+  }
+  return { without, withVisits, acknowledged };
+}
+
+/** How many acknowledged visits are missing after an end of the server in the middle of them. */
+async function lostAt(
+  end: 'SIGTERM' | 'SIGKILL',
+  dataset: Dataset,
+  database: Database,
+  visits: Visits,
+  urls: readonly string[],
+  delay: number,
+) {
+  const server = await Server.start(dataset);
+  const before = await countedViews(database);
+  visits.start({ origin: server.origin, perSecond: PER_SECOND, paths: urls });
+  await pause(delay);
+  const endedAt = monotonic();
+  await (end === 'SIGTERM' ? server.stop() : server.kill());
+  const { answeredAt } = await visits.stop();
+  const counted = (await countedViews(database)) - before;
+  return {
+    acknowledged: answeredAt.length,
+    lost: Math.max(0, answeredAt.length - counted),
+    lately: answeredAt.filter((at) => at > endedAt - FLUSH_MS).length,
+  };
+}
+
+/** What counting visitors costs those who read, and what of it an end of the server loses. */
+export const visitors: Bench = {
+  what: `${PER_SECOND} visitors a second, counted while pages are read`,
+  async run({ datasets, quick, seed, say }) {
+    const rounds = quick ? 1 : 6;
+    const ends = quick ? 1 : 3;
+    const random = seededRandom(seed);
+    const { dataset: plain } = await datasets.prerendered(0);
+    // Each visitor comes from an address of their own, as a proxy tells it.
+    const dataset: Dataset = { ...plain, env: { ...plain.env, TRUSTED_PROXIES: '127.0.0.1' } };
+    const database = await openDataset(dataset);
+    const urls = (await samplePages(dataset)).map(({ url }) => url);
+    const visits = await Visits.open();
+    const server = await Server.start(dataset);
+    try {
+      await read(server, urls, 3_000);
+      say(`visitors: ${rounds} rounds of ${FLUSH_MS / 1_000} s without and with`);
+      const { without, withVisits, acknowledged } = await compare(server, visits, urls, rounds, say);
+      await server.stop();
+      const stops: Awaited<ReturnType<typeof lostAt>>[] = [];
+      const kills: Awaited<ReturnType<typeof lostAt>>[] = [];
+      for (let end = 0; end < ends; end += 1) {
+        const delay = FLUSH_MS + random() * FLUSH_MS;
+        say(`visitors: SIGTERM and kill -9 after ${figure(delay / 1_000, 1)} s`);
+        stops.push(await lostAt('SIGTERM', dataset, database, visits, urls, delay));
+        kills.push(await lostAt('SIGKILL', dataset, database, visits, urls, delay));
+      }
+      return [latencies(without, withVisits, acknowledged, rounds), losses(stops, kills, seed)];
+    } finally {
+      await visits.close();
+      await server.stop();
+      database.close();
+    }
+  },
+};
+
+function latencies(
+  without: readonly Reading[],
+  withVisits: readonly Reading[],
+  acknowledged: number,
+  rounds: number,
+): Table {
+  const times = (readings: readonly Reading[]) => readings.flatMap((reading) => reading.times);
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  const errors = (readings: readonly Reading[]) => sum(readings.map((reading) => reading.errors));
+  const row = (name: string, readings: readonly Reading[]) => [
+    name,
+    figure(times(readings).length, 0),
+    ...shares.map((share) => figure(percentile(times(readings), share), 3)),
+    String(errors(readings)),
+  ];
+  // The middle of the rounds: what else the machine did in one of them does not decide.
+  const ratios = shares.map((share) =>
+    median(
+      withVisits.map((reading, at) => percentile(reading.times, share) / percentile(without[at]?.times ?? [], share)),
+    ),
+  );
+  const cost = (sum(withVisits.map(({ cpu }) => cpu)) - sum(without.map(({ cpu }) => cpu))) / acknowledged;
+  return {
+    title: `Visitors: ${PER_SECOND} a second while pages are read`,
+    columns: ['Pages are read', 'Reads', 'p50, ms', 'p95, ms', 'p99, ms', 'Errors'],
+    rows: [
+      row('alone', without),
+      row('while visitors are counted', withVisits),
+      ['ratio, middle of the rounds', '', ...ratios.map((ratio) => figure(ratio, 2)), ''],
+    ],
+    notes: [
+      verdict(
+        (ratios[0] ?? NaN) <= GOAL && errors(withVisits) === 0,
+        `counting ${PER_SECOND} visitors a second makes a page at most ${figure((GOAL - 1) * 100, 0)} % slower at the median`,
+      ),
+      `${rounds} rounds of ${FLUSH_MS / 1_000} s each, ${READS_A_SECOND} reads a second at an even pace; each span holds a write of what was counted. Without visitors their sender sends as many to itself, so that the machine has the same to do besides the counting.`,
+      `A visit costs the server ${figure(cost, 0)} µs of processor time, its connection included.`,
+    ],
+  };
+}
+
+function losses(
+  stops: readonly { acknowledged: number; lost: number; lately: number }[],
+  kills: readonly { acknowledged: number; lost: number; lately: number }[],
+  seed: number,
+): Table {
+  const row = (name: string, ends: typeof stops) => [
+    name,
+    String(ends.length),
+    figure(
+      ends.reduce((sum, one) => sum + one.acknowledged, 0),
+      0,
+    ),
+    figure(Math.max(...ends.map(({ lost }) => lost)), 0),
+    figure(Math.max(...ends.map(({ lately }) => lately)), 0),
+  ];
+  return {
+    title: 'Visitors: what an end of the server loses',
+    columns: [
+      'End',
+      'Times',
+      'Visits acknowledged',
+      'Lost, at most',
+      `Acknowledged in the last ${FLUSH_MS / 1_000} s, at most`,
+    ],
+    rows: [row('SIGTERM', stops), row('kill -9', kills)],
+    notes: [
+      verdict(
+        stops.every(({ lost }) => lost === 0),
+        'a graceful stop loses no visit',
+      ),
+      verdict(
+        kills.every(({ lost, lately }) => lost <= lately),
+        `kill -9 loses at most what came since the last flush, ${FLUSH_MS / 1_000} s ago`,
+      ),
+      `Seed ${seed}. The server ends while ${PER_SECOND} visitors a second come; what it has acknowledged is compared with what the database holds.`,
+    ],
+  };
+}

@@ -1,0 +1,51 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { endChild, track } from '#bench/processes.ts';
+
+export interface VisitsTask {
+  /** Null: the sending process answers itself. */
+  origin: string | null;
+  perSecond: number;
+  /** Reported in turn. */
+  paths: readonly string[];
+}
+
+export interface VisitsDone {
+  sent: number;
+  /** When each visit was acknowledged, in ms of the machine's monotonic clock. */
+  answeredAt: number[];
+  /** Refused, or without an answer. */
+  failed: number;
+}
+
+/** Visitors who come evenly, sent by a process of their own. */
+export class Visits {
+  readonly #child: ChildProcess;
+
+  private constructor(child: ChildProcess) {
+    this.#child = child;
+  }
+
+  static async open(): Promise<Visits> {
+    const child = track(fork(path.join(import.meta.dirname, 'visits-child.ts')));
+    await new Promise((resolve) => child.once('message', resolve));
+    return new Visits(child);
+  }
+
+  start(task: VisitsTask): void {
+    this.#child.send(task);
+  }
+
+  /** Nobody comes any more; resolves once the last visit has been answered or refused. */
+  stop(): Promise<VisitsDone> {
+    const done = new Promise<VisitsDone>((resolve) =>
+      this.#child.once('message', (message) => resolve(message as VisitsDone)),
+    );
+    this.#child.send('stop');
+    return done;
+  }
+
+  close(): Promise<void> {
+    return endChild(this.#child);
+  }
+}

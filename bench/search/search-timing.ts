@@ -1,0 +1,211 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type { Locale } from '#content/locale.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
+import { diasporaPlaces } from '#content/places/diaspora.ts';
+import { findLocations } from '#server/core/places/find-locations.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { readRecords } from '#server/core/entries/write/rows.ts';
+import { listSearched } from '#server/core/search/index/index-rows.ts';
+import { indexStatements } from '#server/core/search/index/entry-rows.ts';
+import { writeState } from '#server/platform/database/state-rows.ts';
+import { createProgress } from '#server/publishing/publisher/progress.ts';
+import { rebuildIndex } from '#server/core/entries/write/rebuild-search.ts';
+import { searchEntries } from '#server/core/search/search-entries.ts';
+import { suggest } from '#server/core/search/suggest.ts';
+import { hostileQueries } from '#tests/support/search/hostile-queries.ts';
+import { searchQueries } from '#tests/support/search/queries.ts';
+import type { BenchContext } from '#bench/context.ts';
+import { monotonic } from '#bench/measures/edit.ts';
+import { readFrozenQueries } from './search-quality.ts';
+import { percentile, seededRandom } from '#bench/statistics.ts';
+import { figure, verdict, type Table } from '#bench/table.ts';
+
+/** Milliseconds, and bytes of memory. */
+const GOALS = { half: 10, most: 40, suggestion: 15, write: 2, hostile: 50, memory: 25_000_000 };
+/** The longest query that the API and the page take, in characters. */
+const LONGEST_QUERY = 200;
+
+/** How long search takes over all entries, and what it costs to keep. */
+export async function searchTiming(database: Database, { quick, seed, say }: BenchContext): Promise<Table[]> {
+  const random = seededRandom(seed);
+  const ids = await listSearched(database);
+  const words = [...searchQueries, ...((await readFrozenQueries()) ?? [])].map(({ query }) => query);
+  // What readers do not spell wrongly, too: two or three words of some title.
+  const titles = (await readRecords(database, sample(ids, 300, random))).map(
+    ({ content }) => content.texts.ua?.title ?? content.texts.us?.title ?? '',
+  );
+  const texts = [
+    ...words,
+    ...titles.map((title) =>
+      title
+        .split(/\s+/)
+        .slice(0, 2 + Math.floor(random() * 2))
+        .join(' '),
+    ),
+    'робота',
+    'чикаго',
+    'квартира',
+    'україна',
+    'в',
+  ];
+
+  say(`search: ${ids.length} entries, rebuilding the index`);
+  const bar = createProgress({ label: 'indexing', total: ids.length, unit: 'entries' });
+  const rebuildStarted = monotonic();
+  await rebuildIndex(database, (done) => bar.update(done));
+  const rebuild = monotonic() - rebuildStarted;
+  bar.end();
+
+  say(`search: ${texts.length} queries and their beginnings`);
+  const before = keptBytes();
+  const search = await timesOf(texts, quick ? 1 : 3, (text, locale) => searchEntries(database, { text, locale }));
+  const begun = texts.flatMap((text) => [3, 6, text.length].map((length) => text.slice(0, length)));
+  const suggestions = await timesOf(begun, quick ? 1 : 2, (text, locale) => suggest(database, text, locale, null));
+  const names = begunNames();
+  say(`search: ${names.length} beginnings of places`);
+  const catalogue = await loadCatalogue(database);
+  const places = await timesOf(names, quick ? 1 : 2, (text, locale) =>
+    findLocations(database, catalogue, text, { locale }),
+  );
+  const kept = keptBytes() - before;
+  say('search: 1,000 hostile queries');
+  const hostile = await hostileTimes(
+    database,
+    hostileQueries(random, 1_000).filter((text) => text.length <= LONGEST_QUERY),
+  );
+  say('search: writing entries with their index and without');
+  const write = await writeCost(database, sample(ids, quick ? 60 : 300, random));
+  const size = await indexSize(database);
+  const row = (name: string, times: readonly number[]) => [
+    name,
+    figure(times.length, 0),
+    figure(percentile(times, 0.5)),
+    figure(percentile(times, 0.95)),
+    figure(percentile(times, 0.99)),
+    figure(Math.max(...times)),
+  ];
+  return [
+    {
+      title: `Search over ${figure(ids.length, 0)} public entries, milliseconds`,
+      columns: ['', 'calls', 'p50', 'p95', 'p99', 'slowest'],
+      rows: [
+        row('a page of results with its facets', search),
+        row('suggestions', suggestions),
+        row('places by what is typed of them', places),
+        row('hostile queries', hostile),
+        row('indexing one entry in its batch', write.indexing),
+      ],
+      notes: [
+        verdict(
+          percentile(search, 0.5) <= GOALS.half && percentile(search, 0.95) <= GOALS.most,
+          `a query takes ${GOALS.half} ms at the median and ${GOALS.most} ms at the 95th percentile at most`,
+        ),
+        verdict(
+          percentile(suggestions, 0.95) <= GOALS.suggestion,
+          `suggestions take ${GOALS.suggestion} ms at the 95th percentile at most`,
+        ),
+        verdict(
+          percentile(places, 0.95) <= GOALS.suggestion,
+          `places take ${GOALS.suggestion} ms at the 95th percentile at most, one letter included`,
+        ),
+        verdict(
+          Math.max(...hostile) < GOALS.hostile,
+          `every hostile query (operators, quotes, SQL, halves of pairs, marks of direction) takes less than ${GOALS.hostile} ms; longer ones than ${LONGEST_QUERY} characters are refused unread`,
+        ),
+        verdict(
+          write.median <= GOALS.write,
+          `a write is slowed by less than ${GOALS.write} ms: ${figure(write.median)} ms at the median`,
+        ),
+        verdict(
+          kept <= GOALS.memory,
+          `what searching keeps in memory (lexicon, facets, words, counts) is ${figure(kept / 1e6, 1)} MB, ${figure(GOALS.memory / 1e6, 0)} at most`,
+        ),
+        `The index takes ${figure(size.index / 1e6, 1)} MB of the ${figure(size.file / 1e6, 0)} MB of the database; it is rebuilt in ${figure(rebuild / 1_000, 1)} s (${figure(ids.length / (rebuild / 1_000), 0)} entries a second).`,
+        'In one process, one call after another, over all queries of both test sets, words of titles, and words that stand in every tenth entry.',
+      ],
+    },
+  ];
+}
+
+/** Every diaspora place in both languages, as it is typed: after one letter, two, four, and whole; and ZIP codes. */
+function begunNames(): string[] {
+  const names = diasporaPlaces.flatMap(({ ua, us }) => [ua, us]);
+  const begun = names.flatMap((name) => [1, 2, 4, name.length].map((length) => name.slice(0, length)));
+  return [...begun, '60622', '98101', '1123', '900', '00000'];
+}
+
+async function timesOf(
+  texts: readonly string[],
+  rounds: number,
+  call: (text: string, locale: Locale) => Promise<unknown>,
+): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = -1; round < rounds; round++) {
+    for (const [at, text] of texts.entries()) {
+      const started = monotonic();
+      await call(text, at % 5 === 4 ? 'us' : 'ua');
+      if (round >= 0) times.push(monotonic() - started);
+    }
+  }
+  return times;
+}
+
+/** Each query as a search, and for suggestions, once: little of what an earlier one left in memory helps it. */
+async function hostileTimes(database: Database, texts: readonly string[]): Promise<number[]> {
+  const times: number[] = [];
+  for (const text of texts) {
+    for (const call of [
+      () => searchEntries(database, { text, locale: 'ua' }),
+      () => suggest(database, text, 'ua', null),
+    ]) {
+      const started = monotonic();
+      await call();
+      times.push(monotonic() - started);
+    }
+  }
+  return times;
+}
+
+/** What indexing adds to a batch: the analysis, its look-ups, and the longer transaction. */
+async function writeCost(database: Database, ids: readonly string[]): Promise<{ indexing: number[]; median: number }> {
+  const [plain, indexed, indexing]: [number[], number[], number[]] = [[], [], []];
+  const touch = (): Statement[] => [writeState(database, 'bench', monotonic())];
+  for (const record of await readRecords(database, ids)) {
+    const before = monotonic();
+    await database.batch(touch());
+    const between = monotonic();
+    await database.batch([...touch(), ...(await indexStatements(database, record, record))]);
+    plain.push(between - before);
+    indexed.push(monotonic() - between);
+    indexing.push(Math.max(0, indexed.at(-1)! - plain.at(-1)!));
+  }
+  return { indexing, median: percentile(indexed, 0.5) - percentile(plain, 0.5) };
+}
+
+/** Bytes that are in use after everything that can go has gone. */
+function keptBytes(): number {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  collect();
+  collect();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+/** Bytes of the search tables, and of the whole file. */
+async function indexSize({ client }: Database): Promise<{ index: number; file: number }> {
+  const [tables, file] = [
+    await client
+      .execute(
+        "select coalesce(sum(pgsize), 0) from dbstat where name in (select name from sqlite_schema where tbl_name like 'search\\_%' escape '\\' or tbl_name like 'entry\\_search%' escape '\\')",
+      )
+      .catch(() => null),
+    await client.execute('select page_count * page_size from pragma_page_count(), pragma_page_size()'),
+  ];
+  return { index: Number(tables?.rows[0]?.[0] ?? Number.NaN), file: Number(file.rows[0]?.[0]) };
+}
+
+function sample<T>(all: readonly T[], count: number, random: () => number): T[] {
+  return Array.from({ length: Math.min(count, all.length) }, () => all[Math.floor(random() * all.length)]!);
+}

@@ -1,0 +1,79 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { Locale } from '#content/locale.ts';
+import { entryForm } from '#content/messages/dashboard/entry-form.ts';
+import { postAd } from '#content/messages/account/post-ad.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { ready } from '#server/app/site.ts';
+import { expect } from '#tests/support/test.ts';
+
+let made = 0;
+
+/** A photo that no other test has sent. */
+export async function newPhoto(name: string, width = 900): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  made += 1;
+  const buffer = await sharp({
+    create: {
+      width,
+      height: 600,
+      channels: 3,
+      background: { r: process.pid % 250, g: (made * 37) % 250, b: Math.floor(Math.random() * 250) },
+    },
+  })
+    .jpeg()
+    .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+/** A category of ads with a price and nothing else that has to be filled in. */
+export async function plainCategory(locale: Locale): Promise<{ id: string; name: string }> {
+  const catalogue = await loadCatalogue(await ready());
+  return catalogue.categoriesOf('advertisements', locale).find(({ id, childIds }) => {
+    const ads = catalogue.categories.byId.get(id)?.ads;
+    return (
+      childIds.length === 0 &&
+      ads?.showPrice === true &&
+      ads.moderation === 'default' &&
+      ads.attributes.every(({ required }) => !required)
+    );
+  })!;
+}
+
+/** The photos in the form of an ad. */
+export const photoTiles = (page: Page, locale: Locale): Locator =>
+  page.getByRole('list', { name: postAd[locale].photos.list }).getByRole('listitem');
+
+export async function addPhotos(page: Page, locale: Locale, count: number): Promise<void> {
+  const files = await Promise.all(Array.from({ length: count }, (_, at) => newPhoto(`photo-${at}.jpg`)));
+  await page.locator('input[type=file]').setInputFiles(files);
+  await expect(photoTiles(page, locale).locator('img')).toHaveCount(count);
+}
+
+/** Fills in all that an ad needs. */
+export async function writeAd(page: Page, locale: Locale, title: string): Promise<void> {
+  const words = postAd[locale];
+  const category = await plainCategory(locale);
+  await page.getByRole('button', { name: words.chooseCategory }).click();
+  const dialog = page.getByRole('dialog', { name: words.category });
+  await dialog.getByRole('searchbox', { name: words.searchCategory }).fill(category.name);
+  await dialog.getByRole('button', { name: category.name, exact: true }).first().click();
+  await page.getByLabel(entryForm[locale].amount).fill('45,50');
+  await page.getByLabel(words.title).fill(title);
+  await page
+    .getByLabel(words.body)
+    .fill(
+      locale === 'ua'
+        ? 'Майже нове, забрати можна у вихідні.\n\nТорг біля речі.'
+        : 'Almost new, to be picked up at the weekend.\n\nMake an offer.',
+    );
+  const city = page.getByRole('combobox', { name: words.city });
+  // The list closes where the page moves below it, as it does while photos arrive: a whole name is taken all the same.
+  await city.click();
+  await city.pressSequentially(locale === 'ua' ? 'Чикаго' : 'Chicago');
+  await city.press('Tab');
+  await expect(city).toHaveValue(/, IL$/);
+  await page.getByLabel(words.name).fill('Olena');
+}
+
+export const sendButton = (page: Page, locale: Locale): Locator =>
+  page.getByRole('button', { name: postAd[locale].send, exact: true });

@@ -1,0 +1,20 @@
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { change, draftOf, move } from '#tests/support/data/content.ts';
+import { plainCategoryId } from './plain-category.ts';
+import type { TestPerson } from './sign-in.ts';
+
+/** Whom readers of a `conversationAd` write to. */
+export const CONTACT = 'Olena Seller';
+
+/** A live ad of this person's, under a title that no other test knows. */
+export async function conversationAd(owner: TestPerson, title: string): Promise<EntryRecord> {
+  const draft = await draftOf('advertisements', { authorId: owner.id });
+  return move(
+    await change(draft, {
+      categoryId: await plainCategoryId(),
+      texts: { ua: { title } },
+      details: { contactName: CONTACT },
+    }),
+    'active',
+  );
+}

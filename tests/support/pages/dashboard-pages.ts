@@ -1,0 +1,49 @@
+import { guardedPages, passes } from '#content/model/access.ts';
+import { kindOfSection } from '#content/urls/dashboard-sections.ts';
+import type { Role } from '#content/model/roles.ts';
+import { anonymous } from '#content/model/viewer.ts';
+
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { createReport } from '#server/features/reports/create-report.ts';
+import { ready } from '#server/app/site.ts';
+import { draftNews, draftOf, move } from '#tests/support/data/content.ts';
+import { makePerson, type TestPerson } from './sign-in.ts';
+import { visitorAddress } from '#tests/support/test.ts';
+
+export const staff = ['author', 'editor', 'admin'] as const satisfies readonly Role[];
+
+export type DashboardPage = (typeof guardedPages)[number];
+
+/** Every page of the dashboard that the table of guarded paths opens to a role. */
+export const dashboardPages: readonly DashboardPage[] = guardedPages.filter(
+  (route) => route.guard === 'dashboard-auth' && route.methods.includes('GET'),
+);
+
+/** The roles that may open a page, from the one that may do least. */
+export const rolesOf = (route: DashboardPage): Role[] => staff.filter((one) => passes(route, one) === 'pass');
+
+/** Creates a report that nobody has decided yet, and returns its ID. */
+async function openReport(): Promise<string> {
+  const target = await move(await draftNews({ ua: 'Скарга', us: 'Complaint' }), 'published');
+  const made = await createReport(
+    anonymous,
+    { entryId: target.id, reason: 'spam', comment: 'E2E' },
+    { locale: 'ua', clientAddress: visitorAddress() },
+  );
+  if (!made.ok) throw new Error(`The report was refused: ${JSON.stringify(made.failure)}`);
+  return made.value.id;
+}
+
+/** A path with the ID of an existing row: the viewer's own entry, a person, a category, a report. */
+export async function concretePath(path: string, viewer: TestPerson): Promise<string> {
+  if (!path.includes('{id}')) return path;
+  const section = path.split('/')[2]!;
+  const id = /\/categories\//.test(path)
+    ? (await loadCatalogue(await ready())).categoriesOf(kindOfSection(section)!, 'ua')[0]!.id
+    : section === 'settings'
+      ? (await makePerson('user')).id
+      : section === 'reports'
+        ? await openReport()
+        : (await draftOf(kindOfSection(section)!, { authorId: viewer.id })).id;
+  return path.replace('{id}', encodeURIComponent(id));
+}

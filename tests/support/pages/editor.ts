@@ -1,0 +1,192 @@
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
+import type { Locale } from '#content/locale.ts';
+import { bodyOf, openForm } from './entry-form.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+/** A document in short: `p(abc {b:bold} {a=/x:link}) hr`. */
+export type Short = string;
+
+/** A node of the editor's document. */
+export interface Json {
+  type: string;
+  text?: string;
+  attrs?: Record<string, unknown>;
+  content?: Json[];
+  marks?: { type: string; attrs?: Record<string, unknown> }[];
+}
+
+/** Runs in the page: what is in the editor, in short. */
+function readShort(element: Element): string {
+  const names: Record<string, string> = {
+    paragraph: 'p',
+    bulletList: 'ul',
+    orderedList: 'ol',
+    listItem: 'li',
+    blockquote: 'quote',
+    pullQuote: 'pull',
+    callout: 'note',
+    horizontalRule: 'hr',
+    tableRow: 'tr',
+    tableCell: 'td',
+    tableHeader: 'th',
+    hardBreak: 'br',
+  };
+  const short = ({ type, text = '', attrs = {}, content = [], marks = [] }: Json): string => {
+    if (type === 'text')
+      return marks.length === 0
+        ? text
+        : `{${marks.map((mark) => (mark.type === 'link' ? `a=${String(mark.attrs?.href)}` : mark.type[0])).join()}:${text}}`;
+    if (type === 'hardBreak') return '<br>';
+    if (type === 'horizontalRule') return 'hr';
+    if (type === 'picture') return 'pic';
+    if (type === 'button') return `button(${String(attrs.label)} → ${String(attrs.href)})`;
+    if (type === 'embed') return `embed(${String(attrs.provider)} ${String(attrs.id)})`;
+    const name = type === 'heading' ? `h${String(attrs.level)}` : (names[type] ?? type);
+    const inline = type === 'paragraph' || type === 'heading';
+    return `${name}(${content.map(short).join(inline ? '' : ' ')})`;
+  };
+  const { editor } = element as unknown as { editor: { getJSON(): Json } };
+  const blocks = editor.getJSON().content ?? [];
+  // The line at the end is there to be written in.
+  const last = blocks.at(-1);
+  const written =
+    blocks.length > 1 && last?.type === 'paragraph' && !last.content?.length ? blocks.slice(0, -1) : blocks;
+  return written.map(short).join(' ');
+}
+
+/** Somebody at the keyboard, in a text. */
+export class Typist {
+  readonly page: Page;
+  readonly body: Locator;
+  readonly #session: CDPSession;
+
+  constructor(page: Page, body: Locator, session: CDPSession) {
+    this.page = page;
+    this.body = body;
+    this.#session = session;
+  }
+
+  /** An empty text, or one of these blocks, with the caret at its end; what was before cannot be undone to. */
+  async begin(content: readonly object[] = []): Promise<void> {
+    await this.body.evaluate((element, blocks) => {
+      const { editor } = element as unknown as {
+        editor: {
+          chain(): {
+            setMeta(name: string, value: unknown): { setContent(doc: object): { focus(at: string): { run(): void } } };
+          };
+        };
+      };
+      editor
+        .chain()
+        .setMeta('addToHistory', false)
+        .setContent({ type: 'doc', content: blocks.length > 0 ? blocks : [{ type: 'paragraph' }] })
+        .focus('end')
+        .run();
+      (element as HTMLElement).focus();
+    }, content);
+    // The editor takes the focus a frame later, also from a field that a key has opened meanwhile.
+    await this.#caretTold();
+  }
+
+  short = (): Promise<Short> => this.body.evaluate(readShort);
+
+  /** What is there once nothing changes any more. */
+  async settled(): Promise<Short> {
+    await this.#caretTold();
+    let before = await this.short();
+    for (;;) {
+      await this.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 30)));
+      const now = await this.short();
+      if (now === before) return now;
+      before = now;
+    }
+  }
+
+  /** What is there once it is that, or once one has waited long enough. */
+  async becomes(wanted: Short, patienceMs = 20_000): Promise<Short> {
+    const end = Date.now() + patienceMs;
+    for (;;) {
+      const now = await this.settled();
+      if (now === wanted || Date.now() > end) return now;
+    }
+  }
+
+  type = (words: string): Promise<void> => this.page.keyboard.type(words);
+  press = async (...keys: string[]): Promise<void> => {
+    for (const key of keys) await this.page.keyboard.press(key);
+  };
+  /**
+   * Moves the caret to the start of the text. The first press may be undone: within 200 ms of the focus ProseMirror takes a caret
+   * at the start for the browser's reset, once, and puts it back.
+   */
+  async toStart(): Promise<void> {
+    for (let press = 0; press < 2; press += 1) {
+      await this.page.keyboard.press('ControlOrMeta+Home');
+      await this.settled();
+    }
+  }
+  /** As an on-screen keyboard brings words: no key is pressed. */
+  insert = (words: string): Promise<void> => this.page.keyboard.insertText(words);
+  /** As an input method brings a word: it is made, and then it is meant. */
+  async compose(...steps: string[]): Promise<void> {
+    for (const text of steps)
+      await this.#session.send('Input.imeSetComposition', {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      });
+    await this.#session.send('Input.insertText', { text: steps.at(-1)! });
+  }
+  /** A key of a Ukrainian keyboard with Ctrl held: its letter, and where it lies. */
+  async ukrainian(key: string, code: string, shift = false): Promise<void> {
+    const event = { key, code, windowsVirtualKeyCode: code.charCodeAt(3), modifiers: shift ? 10 : 2 };
+    await this.#session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...event });
+    await this.#session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event });
+  }
+  /** Pastes what another program has put on the clipboard. */
+  async paste(given: { text?: string; html?: string; types?: Readonly<Record<string, string>> }): Promise<void> {
+    await this.#caretTold();
+    await this.body.evaluate((element, { text, html, types = {} }) => {
+      const data = new DataTransfer();
+      if (html !== undefined) data.setData('text/html', html);
+      if (text !== undefined) data.setData('text/plain', text);
+      for (const [type, value] of Object.entries(types)) data.setData(type, value);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    }, given);
+  }
+  /** Selects the last words, by so many characters. */
+  select = async (characters: number): Promise<void> => {
+    for (let n = 0; n < characters; n += 1) await this.page.keyboard.press('Shift+ArrowLeft');
+    await this.#caretTold();
+  };
+  /** The browser tells the page of a caret that keys have moved a moment later; nobody pastes or types within it. */
+  async #caretTold(): Promise<void> {
+    await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  }
+}
+
+/** Somebody before a new text. */
+export async function beginText(page: Page, language: Locale = 'ua'): Promise<Typist> {
+  await openForm(page, 'author', language, dashboardPaths('news').create);
+  return new Typist(page, bodyOf(page, language, language), await page.context().newCDPSession(page));
+}
+
+/** What is done in an empty text, or behind the last of some blocks, and what comes of it. */
+export type Script = [name: string, act: (by: Typist) => Promise<unknown>, after: string, begin?: object[]];
+
+/** A test for a group of them. */
+export function scriptsOf(what: string, scripts: readonly Script[]): void {
+  test(`what comes of a text that is written: ${what} (${scripts.length})`, async ({ page }) => {
+    const by = await beginText(page);
+    const wrong: string[] = [];
+    for (const [name, act, after, begin] of scripts) {
+      await by.begin(begin);
+      await act(by);
+      // What has to be fetched first, as the parser of Markdown, takes its time. Where one is wrong, the others are still looked at.
+      const came = await by.becomes(after, wrong.length === 0 ? 20_000 : 2_000);
+      if (came !== after) wrong.push(`${name}: ${came}, not ${after}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+}

@@ -1,0 +1,67 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { Locale } from '#content/locale.ts';
+import { entryForm } from '#content/messages/dashboard/entry-form.ts';
+import type { Role } from '#content/model/roles.ts';
+import { localised } from '#content/urls/urls.ts';
+import { alive } from './alive.ts';
+import { makePerson, signInAs, type TestPerson } from './sign-in.ts';
+import { expect } from '#tests/support/test.ts';
+
+/** The form as somebody has it who works on both languages beside each other, with its panel: all of it is seen at once. */
+export const showAll = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    // A page without an origin has no storage.
+    if (location.protocol.startsWith('http')) localStorage.setItem('writing', '{"beside":true,"side":true}');
+  });
+
+/** Waits until the form answers and its editors have come, as when somebody comes near. */
+export async function formReady(page: Page): Promise<void> {
+  await alive(page);
+  const still = page.locator('[data-still]:has([contenteditable=true])');
+  // Nothing has the focus yet: somebody may begin anywhere.
+  await still.evaluateAll((all) => all[0]?.dispatchEvent(new FocusEvent('focusin', { bubbles: true })));
+  await expect(still).toHaveCount(0);
+}
+
+/** Signs somebody new in and opens a form of the dashboard as it comes, before anybody has touched it. */
+export async function enterForm(page: Page, role: Role, locale: Locale, path: string): Promise<TestPerson> {
+  const person = await makePerson(role, { name: 'Marta Test', locale });
+  await signInAs(page.context(), person.email);
+  await page.goto(localised(locale, path));
+  await alive(page);
+  return person;
+}
+
+/** The same with all that it consists of. */
+export async function openForm(page: Page, role: Role, locale: Locale, path: string): Promise<TestPerson> {
+  await showAll(page);
+  const person = await enterForm(page, role, locale, path);
+  await formReady(page);
+  return person;
+}
+
+/** The part of a form in one language. */
+export const languagePart = (page: Page, locale: Locale, language: Locale): Locator =>
+  page.getByRole('region', { name: entryForm[locale].languages[language], exact: true });
+
+/** The text that is written in, in one language. */
+export const bodyOf = (page: Page, locale: Locale, language: Locale): Locator =>
+  languagePart(page, locale, language).locator('[role=textbox]');
+
+let made = 0;
+
+/** A picture that no other test has sent. */
+export async function drawing(hue: number): Promise<Buffer> {
+  made += 1;
+  return sharp({
+    create: {
+      width: 800 + made,
+      height: 600,
+      channels: 3,
+      background: { r: hue, g: process.pid % 255, b: made % 255 },
+    },
+  })
+    .png()
+    .toBuffer();
+}

@@ -1,0 +1,22 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { change, draftOf } from '#tests/support/data/content.ts';
+import type { TestPerson } from './sign-in.ts';
+import { siteUrl } from '#tests/support/site.ts';
+import { expect } from '#tests/support/test.ts';
+
+/** Moves the entry as the person who is signed in there: a context of a browser, or a visitor without scripts. */
+export async function newsStep(
+  { request }: { request: APIRequestContext },
+  { id }: EntryRecord,
+  data: { to: string; note?: string },
+): Promise<void> {
+  const answer = await request.post(`/api/news/${id}/transitions`, { data, headers: { origin: siteUrl() } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** A draft of this author's under a title that no other test knows. */
+export async function newsDraftBy(author: TestPerson, title: string): Promise<EntryRecord> {
+  const draft = await draftOf('news', { authorId: author.id });
+  return change(draft, { texts: { ua: { title }, us: { title } } });
+}

@@ -1,0 +1,30 @@
+import { elements } from '#tests/support/checks/html.ts';
+import { getPage } from '#tests/support/servers/raw-request.ts';
+import { expect } from '#tests/support/test.ts';
+
+interface Shown {
+  total: number;
+  paths: string[];
+  html: string;
+}
+
+/** What a list says that it found, and the entries on its page in order. */
+export async function list(address: string): Promise<Shown> {
+  const { html, status } = await getPage(address);
+  expect(status, address).toBe(200);
+  const found = /<main\b[\s\S]*? role="status"[^>]*>[^<]*?(\d[\d\s]*)/.exec(html)?.[1] ?? '0';
+  return {
+    total: Number(found.replace(/\s/g, '')),
+    paths: elements(html, 'a').flatMap((link) => ('data-card-link' in link ? [link.href ?? ''] : [])),
+    html,
+  };
+}
+
+/** Every page of a list: the entries in order. */
+export async function wholeList(address: string): Promise<string[]> {
+  const first = await list(address);
+  const paths = [...first.paths];
+  for (let page = 2; paths.length < first.total && page < 10; page++)
+    paths.push(...(await list(`${address}${address.includes('?') ? '&' : '?'}page=${page}`)).paths);
+  return paths;
+}

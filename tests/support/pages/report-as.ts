@@ -1,0 +1,16 @@
+import { openFormBrowser } from './form-browser.ts';
+import { sessionCookie } from './session-cookie.ts';
+import type { TestPerson } from './sign-in.ts';
+import { siteUrl } from '#tests/support/site.ts';
+import { expect } from '#tests/support/test.ts';
+
+/** A reader's report, made as the site's own form would make it. */
+export async function reportAs(
+  entryId: string,
+  { by, ...body }: { by?: TestPerson; reason: string; comment?: string; email?: string },
+): Promise<{ id: string }> {
+  const { request } = await openFormBrowser(by ? await sessionCookie(by.email) : '');
+  const answer = await request.post('/api/reports', { data: { entryId, ...body }, headers: { Origin: siteUrl() } });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()) as { id: string };
+}

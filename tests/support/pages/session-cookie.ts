@@ -1,0 +1,17 @@
+import { createSignInLink } from '#server/core/accounts/sign-in-link.ts';
+import { confirmLink } from '#server/core/accounts/sign-in-forms.ts';
+import { ready } from '#server/app/site.ts';
+import { cookiesOf } from '#tests/support/auth-calls.ts';
+import { visitorAddress } from '#tests/support/test.ts';
+
+/** A new session of the person with this address, as the value of a Cookie header: for tests that speak HTTP themselves. */
+export async function sessionCookie(email: string): Promise<string> {
+  await ready();
+  const token = new URL(await createSignInLink(email)).searchParams.get('token')!;
+  const done = await confirmLink(
+    { locale: 'ua', headers: new Headers({ 'x-forwarded-for': visitorAddress() }), returnTo: null },
+    token,
+  );
+  if (!done.ok) throw new Error(`${email} could not sign in: ${done.error}`);
+  return cookiesOf(done.cookies);
+}

@@ -1,0 +1,53 @@
+import type { APIResponse, BrowserContext } from '@playwright/test';
+import type { Locale } from '#content/locale.ts';
+import type { Role } from '#content/model/roles.ts';
+import { createSignInLink } from '#server/core/accounts/sign-in-link.ts';
+import { createPerson, operator } from '#server/core/accounts/people-commands.ts';
+import { ready } from '#server/app/site.ts';
+import { freshAddress } from '#tests/support/servers/mailbox.ts';
+import { siteUrl } from '#tests/support/site.ts';
+import { visitorAddress } from '#tests/support/test.ts';
+
+export interface TestPerson {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** Somebody whom no other test knows: made by the product's own command, in the database of the site under test. */
+export async function makePerson(
+  role: Role = 'user',
+  { name = 'Марта Тестова', locale = 'ua' }: { name?: string; locale?: Locale } = {},
+): Promise<TestPerson> {
+  const database = await ready();
+  const email = freshAddress();
+  const made = await createPerson(operator, { email, name: name || 'Марта Тестова', role, locale });
+  if (!made.ok) throw new Error(`The person was refused: ${JSON.stringify(made.failure)}`);
+  // Nobody gives somebody an empty name; who signs in by mail for the first time has none.
+  if (name === '')
+    await database.client.execute({ sql: "update user set name = '' where id = ?", args: [made.value.id] });
+  return { id: made.value.id, name, email };
+}
+
+/** Presses the button of a fresh sign-in link; who is banned is told so by the answer. */
+export async function confirmSignIn(
+  context: BrowserContext,
+  email: string,
+  locale: Locale = 'ua',
+): Promise<APIResponse> {
+  await ready();
+  const link = new URL(await createSignInLink(email, { locale }));
+  return context.request.post(siteUrl() + link.pathname, {
+    form: Object.fromEntries(link.searchParams),
+    headers: { Origin: siteUrl(), 'x-forwarded-for': visitorAddress() },
+    maxRedirects: 0,
+  });
+}
+
+/** Signs the context in as the person with this address, as a sign-in mail would. */
+export async function signInAs(context: BrowserContext, email: string): Promise<void> {
+  // Limits count by address: no test is to use up another one's.
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': visitorAddress() });
+  const answer = await confirmSignIn(context, email);
+  if (answer.status() !== 303) throw new Error(`${email} could not sign in: ${answer.status()} ${await answer.text()}`);
+}

@@ -1,0 +1,27 @@
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { ready } from '#server/app/site.ts';
+import { change, draftOf, move } from '#tests/support/data/content.ts';
+import { plainCategoryId } from './plain-category.ts';
+import type { TestPerson } from './sign-in.ts';
+
+/** An ad of this person in a category that asks for nothing more. */
+export async function adDraftOf(person: TestPerson, name: string, text: string): Promise<EntryRecord> {
+  return change(await draftOf('advertisements', { authorId: person.id }), {
+    categoryId: await plainCategoryId(),
+    texts: { ua: { title: name, body: text } },
+  });
+}
+
+/** Ads that wait one after another: no other test's come between, since they have waited for so long. */
+export async function waitingAds(person: TestPerson, ads: readonly (readonly [string, string])[]): Promise<string[]> {
+  const since = Date.UTC(2001, 0, 1) + Math.floor(Math.random() * 1e10);
+  const ids: string[] = [];
+  for (const [index, [name, text]] of ads.entries()) {
+    const { id } = await move(await adDraftOf(person, name, text), 'pending');
+    await (
+      await ready()
+    ).client.execute({ sql: 'update entry set updated_at = ? where id = ?', args: [since + index, id] });
+    ids.push(id);
+  }
+  return ids;
+}

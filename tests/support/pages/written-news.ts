@@ -1,0 +1,38 @@
+import type { Locator } from '@playwright/test';
+import type { RichText } from '#content/text/rich-node.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
+import { ready } from '#server/app/site.ts';
+import { draftNews, move } from '#tests/support/data/content.ts';
+
+export const editPath = (id: string) => `/dashboard/news/edit/${id}`;
+export const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+const docOf = (...texts: string[]) => ({ type: 'doc', content: texts.map(paragraph) });
+
+export const title = 'Текст зі світлинами';
+
+/** What is stored of a text in short: words of paragraphs, else the type of the block. */
+export async function stored(id: string): Promise<string[]> {
+  const body = (await findRecord(await ready(), id))!.content.texts.ua?.body as RichText | undefined;
+  return (body?.content ?? []).map(({ type, content }) =>
+    type === 'paragraph' ? (content ?? []).map(({ text }) => text).join('') : type,
+  );
+}
+
+/** What is shown of a text, in the same way. */
+export const blocks = (body: Locator) =>
+  body.evaluate((text) =>
+    [...text.children].map((one) => {
+      if (one.tagName === 'P') return one.textContent;
+      if (one.hasAttribute('data-upload')) return 'upload';
+      return one.hasAttribute('data-provider') ? 'embed' : one.tagName.toLowerCase();
+    }),
+  );
+
+/** News with this text, published: nothing of it is saved until somebody asks for that. */
+export async function published(...texts: string[]): Promise<EntryRecord> {
+  return move(
+    await draftNews({ ua: title }, { texts: { ua: { title, excerpt: 'E2E', body: docOf(...texts) } } }),
+    'published',
+  );
+}

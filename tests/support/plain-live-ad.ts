@@ -1,8 +1,0 @@
-import type { EntryRecord } from '#server/core/entries/write/record.ts';
-import { change, draftOf, move } from './content.ts';
-import { plainCategoryId } from './plain-category.ts';
-
-/** A live ad, of a category that asks for nothing more. */
-export async function plainLiveAd(): Promise<EntryRecord> {
-  return move(await change(await draftOf('advertisements'), { categoryId: await plainCategoryId() }), 'active');
-}
