@@ -104,6 +104,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   bowser: ['core/accounts'],
   flydrive: ['platform/storage'],
   'ical-generator': ['features/discovery'],
+  isbot: ['platform/http'],
   nodemailer: ['platform/mail'],
   parse5: ['features/wordpress-import'],
   pino: ['platform/telemetry'],
