@@ -69,7 +69,7 @@ const parts: Part[] = [
 
 const FAILED = '✗';
 const unsteadyFile = path.join(root, '.cache/unsteady.txt');
-const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(0)} s`;
+const seconds = (startedAt: number) => `${((Date.now() - startedAt) / 1000).toFixed(0)} s`;
 
 async function runPart(part: Part): Promise<TestReport> {
   const at = Date.now();

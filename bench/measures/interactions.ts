@@ -16,7 +16,7 @@ export async function observe(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const bench: Notes['bench'] = { interactions: [], shift: 0 };
     Object.assign(window, { bench });
-    interface Interaction extends PerformanceEntry {
+    interface InteractionEntry extends PerformanceEntry {
       interactionId: number;
     }
     interface Shift extends PerformanceEntry {
@@ -24,7 +24,7 @@ export async function observe(page: Page): Promise<void> {
       hadRecentInput: boolean;
     }
     new PerformanceObserver((list) => {
-      for (const { interactionId, duration } of list.getEntries() as Interaction[])
+      for (const { interactionId, duration } of list.getEntries() as InteractionEntry[])
         if (interactionId > 0) bench.interactions.push(duration);
     }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
     new PerformanceObserver((list) => {

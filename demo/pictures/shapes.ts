@@ -34,20 +34,20 @@ export function join(...parts: string[]): string {
   return parts.join('');
 }
 
-export function rect(x: number, y: number, w: number, h: number, fill: string, rx = 0): string {
-  return `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}"${rx ? ` rx="${rx}"` : ''}/>`;
+export function rect(x: number, y: number, w: number, h: number, colour: string, rx = 0): string {
+  return `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${colour}"${rx ? ` rx="${rx}"` : ''}/>`;
 }
 
-export function circle(x: number, y: number, r: number, fill: string, opacity = 1): string {
-  return `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`;
+export function circle(x: number, y: number, r: number, colour: string, opacity = 1): string {
+  return `<circle cx="${x}" cy="${y}" r="${r}" fill="${colour}"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`;
 }
 
-export function ellipse(x: number, y: number, rx: number, ry: number, fill: string, opacity = 1): string {
-  return `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`;
+export function ellipse(x: number, y: number, rx: number, ry: number, colour: string, opacity = 1): string {
+  return `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${colour}"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`;
 }
 
-export function path(d: string, fill: string, opacity = 1): string {
-  return `<path d="${d}" fill="${fill}"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`;
+export function path(d: string, colour: string, opacity = 1): string {
+  return `<path d="${d}" fill="${colour}"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`;
 }
 
 /** An open line with round ends. */

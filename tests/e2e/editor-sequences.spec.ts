@@ -43,9 +43,9 @@ test(`whatever is done (seed ${SEED}), what is stored is sound, nothing that was
     };
     const press = (key: string, held: KeyboardEventInit = {}) =>
       view.someProp('handleKeyDown', (take) => take(view, new KeyboardEvent('keydown', { key, ...held })));
-    const paste = (given: Readonly<Record<string, string>>) => {
+    const paste = (dataByType: Readonly<Record<string, string>>) => {
       const clipboardData = new DataTransfer();
-      for (const [kind, value] of Object.entries(given)) clipboardData.setData(kind, value);
+      for (const [kind, value] of Object.entries(dataByType)) clipboardData.setData(kind, value);
       view.dom.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     };
     const ctrl = { ctrlKey: true };
@@ -109,7 +109,7 @@ test(`whatever is done (seed ${SEED}), what is stored is sound, nothing that was
         chosen(word);
         if (chosen.length > 0) typed.push(word);
         const text = state().doc.textBetween(0, state().doc.content.size, ' ', ' ');
-        const lost = typed.find((one) => !text.includes(one));
+        const lost = typed.find((typedWord) => !text.includes(typedWord));
         if (lost === undefined) continue;
         faults.push(`${at}: ${lost} is lost by ${chosen.toString()}: ${earlier} to ${JSON.stringify(state().doc)}`);
         break;

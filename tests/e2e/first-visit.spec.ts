@@ -37,7 +37,7 @@ for (const locale of locales) {
                 ([, from = '', to = from]) => [parseInt(from, 16), parseInt(to, 16)] as const,
               ),
             }));
-          const missing = new Set<string>();
+          const missingLetters = new Set<string>();
           const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
           while (texts.nextNode()) {
             const { parentElement, data } = texts.currentNode as Text;
@@ -55,10 +55,10 @@ for (const locale of locales) {
                 (one) => one.family === family && one.ranges.some(([from, to]) => code >= from && code <= to),
               );
               if (!face || !preloaded.has(face.file))
-                missing.add(`${family}: ${letter} in ${data.trim().slice(0, 40)}`);
+                missingLetters.add(`${family}: ${letter} in ${data.trim().slice(0, 40)}`);
             }
           }
-          return [...missing];
+          return [...missingLetters];
         });
         expect(missing, name).toEqual([]);
       }

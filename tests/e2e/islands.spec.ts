@@ -214,11 +214,11 @@ test(
       'the component': /_astro\/Toasts\.island[\w.-]*\.js/,
       'the renderer': /_astro\/client[\w.-]*\.js/,
       'the store': /_astro\/(?:toasts|stores)\.[\w.-]*\.js/,
-    }).map(([part, address]): Scene => [
+    }).map(([part, urlPattern]): Scene => [
       `without ${part}`,
       async ({ page, context }) => {
         await context.grantPermissions(['clipboard-write', 'clipboard-read']);
-        await page.route(address, (route) => route.fulfill({ status: 404, body: '' }));
+        await page.route(urlPattern, (route) => route.fulfill({ status: 404, body: '' }));
         await page.goto(await demoPath('advertisements', 'toyota-camry-2019'));
         await page.locator('[data-copy]').first().click();
         const notice = page.locator('[data-notices]');

@@ -73,8 +73,8 @@ test(
     },
     'what changed in the original is one press, and an undo that comes too late says so': async ({ page }) => {
       const record = await move(await draftNews({ ua: 'Хор шукає співаків', us: 'A choir is hiring' }), 'published');
-      const ready = await setLanguages(systemActor, 'news', record, { ready: true });
-      expect(ready.ok).toBe(true);
+      const result = await setLanguages(systemActor, 'news', record, { ready: true });
+      expect(result.ok).toBe(true);
       await updateEntry(
         systemActor,
         'news',

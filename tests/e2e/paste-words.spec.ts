@@ -76,8 +76,8 @@ function inlineOf({ type, text = '', marks = [], content = [] }: Json): string {
   const link = marks.find((mark) => mark.type === 'link');
   const signs = marks.map((mark) => SIGNS[mark.type] ?? '').join('');
   const [, before, inner, after] = /^(\s*)(.*?)(\s*)$/s.exec(text)!;
-  const words = inner === '' ? '' : `${signs}${inner}${[...signs].toReversed().join('')}`;
-  return `${before}${link ? `[${words}](${String(link.attrs!.href)})` : words}${after}`;
+  const markedText = inner === '' ? '' : `${signs}${inner}${[...signs].toReversed().join('')}`;
+  return `${before}${link ? `[${markedText}](${String(link.attrs!.href)})` : markedText}${after}`;
 }
 
 const tidy = (line: string): string =>
@@ -99,10 +99,11 @@ function linesOf(nodes: readonly Json[], prefix = 'P', depth = 0): string[] {
     if (type === 'bulletList' || type === 'orderedList')
       return content.flatMap((item, index) => {
         const number = type === 'bulletList' ? 'UL' : `OL${Number(attrs.start) + index}`;
-        const [words, ...inner] = [item.content!.filter(({ type: one }) => one === 'paragraph'), item.content!].map(
-          (list, at) => (at === 0 ? list : list.filter(({ type: one }) => one !== 'paragraph')),
-        );
-        const own = words!.map(({ content: runs = [] }) => runs.map(inlineOf).join('')).join('⏎');
+        const [paragraphs, ...inner] = [
+          item.content!.filter(({ type: one }) => one === 'paragraph'),
+          item.content!,
+        ].map((list, at) => (at === 0 ? list : list.filter(({ type: one }) => one !== 'paragraph')));
+        const own = paragraphs!.map(({ content: runs = [] }) => runs.map(inlineOf).join('')).join('⏎');
         return [`${number}${'>'.repeat(depth + 1)} ${own}`, ...linesOf(inner.flat(), 'P', depth + 1)];
       });
     if (type === 'table')

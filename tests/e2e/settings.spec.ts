@@ -339,7 +339,7 @@ test(
         await open(page, 'us', 'cookies');
         await asksNotToBeTracked(context, false);
         const before = (await known(page)).json.consent;
-        const words = consentTexts.us;
+        const consentWords = consentTexts.us;
         let asked = 0;
         await page.route('https://tags.example/**', (route) => {
           asked += 1;
@@ -365,16 +365,19 @@ test(
           await expect.poll(policy, rendered).toMatch(/script-src [^;]*https:\/\/tags\.example/);
           await page.goto('/us/services');
           await expect(page.locator('[data-consent-bar=top-right]')).toBeVisible();
-          await page.getByRole('button', { name: words.manageCookies }).first().click();
+          await page.getByRole('button', { name: consentWords.manageCookies }).first().click();
           await page.getByRole('checkbox', { name: 'Statistics' }).check();
           expect(asked).toBe(0);
           const proof = page.waitForResponse('**/api/consent');
-          await page.getByRole('button', { name: words.save, exact: true }).click();
+          await page.getByRole('button', { name: consentWords.save, exact: true }).click();
           expect((await proof).status()).toBe(204);
           await expect(page).toHaveTitle('tagged');
           expect([asked, await cookies()]).toEqual([1, ['_e2e_stats']]);
           await reopen(page, 'us');
-          await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: words.declineAll }).click()]);
+          await Promise.all([
+            page.waitForEvent('load'),
+            page.getByRole('button', { name: consentWords.declineAll }).click(),
+          ]);
           expect([asked, await cookies()]).toEqual([1, []]);
         } finally {
           await patch(page, { consent: { optional: before.optional, barPosition: 'bottom-full' } });

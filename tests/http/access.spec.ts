@@ -42,13 +42,13 @@ const PARALLEL = 4;
 
 async function askAll<Question>(
   questions: readonly Question[],
-  ask: (question: Question) => Promise<string[]>,
+  check: (question: Question) => Promise<string[]>,
 ): Promise<string[]> {
   const differences: string[][] = [];
   const rest = questions.entries();
   await Promise.all(
     Array.from({ length: PARALLEL }, async () => {
-      for (const [at, question] of rest) differences[at] = await ask(question);
+      for (const [at, question] of rest) differences[at] = await check(question);
     }),
   );
   return differences.flat();

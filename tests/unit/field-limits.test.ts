@@ -404,8 +404,8 @@ test('a plain string becomes paragraphs', () => {
 });
 
 test('the attributes of an ad follow its category', () => {
-  const codes = (values: AttributeValues, complete = true) =>
-    checkAttributes(attributes, values, complete).map(
+  const codes = (attributeValues: AttributeValues, complete = true) =>
+    checkAttributes(attributes, attributeValues, complete).map(
       ({ path, code }) => `${path.slice('details.attributes.'.length)} ${code}`,
     );
   expect(codes({ year: 2020, fuel: 'petrol', towbar: false, model: 'Lanos' })).toEqual([]);

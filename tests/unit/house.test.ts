@@ -23,7 +23,7 @@ function measured(files: Readonly<Record<string, string>>) {
 }
 
 /** The places that one figure counts in a project of these files. */
-function places(name: string, files: Readonly<Record<string, string>>) {
+function placesOf(name: string, files: Readonly<Record<string, string>>) {
   const figure = measured(files).find((one) => one.name === name);
   if (figure === undefined) throw new Error(`no figure ${name}`);
   return figure.places;
@@ -36,7 +36,7 @@ describe('imports between storeys', () => {
   const clock = 'src/server/platform/clock.ts';
   const targets = { [reader]: 'export const a = 1;', [clock]: 'export const b = 1;' };
   const upward = (text: string, file = 'src/server/platform/mail/send.ts') =>
-    places('upward-imports', { ...targets, [file]: text });
+    placesOf('upward-imports', { ...targets, [file]: text });
 
   test.each([
     ['an alias', `import { a } from '#server/core/entries/reader.ts';`],
@@ -88,7 +88,7 @@ test('an import between features is one of another feature', () => {
     'src/server/features/promos/numbers.ts': '',
     'src/server/core/a.ts': '',
   };
-  expect(places('feature-imports', files)).toEqual([
+  expect(placesOf('feature-imports', files)).toEqual([
     'src/server/features/reports/queue.ts:1 -> src/server/features/promos/numbers.ts',
   ]);
 });
@@ -102,7 +102,7 @@ test('files outside of the storeys are those beside them', () => {
     'src/server/core/db/rows.ts': '',
     'src/content/kinds.ts': '',
   };
-  expect(places('outside-storeys', files)).toEqual(['src/server/db/rows.ts', 'src/server/main.ts']);
+  expect(placesOf('outside-storeys', files)).toEqual(['src/server/db/rows.ts', 'src/server/main.ts']);
 });
 
 describe('knots', () => {
@@ -179,7 +179,7 @@ test('SQL outside is an import of drizzle or libSQL where no rows are', () => {
   const text = "import { eq } from 'drizzle-orm';";
   const files = ['src/server/core/a/rows.ts', 'src/server/core/a/b-rows.ts', 'src/server/core/a/schema.ts'];
   expect(
-    places('sql-outside', {
+    placesOf('sql-outside', {
       ...Object.fromEntries([...files, 'src/server/platform/database/a.ts'].map((file) => [file, text])),
       'src/server/core/a/a.ts': text,
       'src/pages/rows.ts': "import type { Client } from '@libsql/client';",
@@ -190,11 +190,11 @@ test('SQL outside is an import of drizzle or libSQL where no rows are', () => {
 test('workflows are asked for by name in no other way than these', () => {
   const text =
     "a.workflow === 'ad';\nif (workflow !== \"ad\") {}\nconst b = { workflow: 'ad' };\nworkflows[kind.workflow].expires;";
-  expect(places('workflow-names', { 'src/a.ts': text, 'src/a.test.ts': text })).toEqual(['src/a.ts:1', 'src/a.ts:2']);
+  expect(placesOf('workflow-names', { 'src/a.ts': text, 'src/a.test.ts': text })).toEqual(['src/a.ts:1', 'src/a.ts:2']);
 });
 
 describe('small files', () => {
-  const small = (files: Readonly<Record<string, string>>) => places('small-files', files);
+  const small = (files: Readonly<Record<string, string>>) => placesOf('small-files', files);
   const alone = { 'src/a/main.ts': `import './part.ts';`, 'src/a/part.ts': lines(60) };
 
   test('have at most sixty lines and one importer, beside them', () => {
@@ -238,7 +238,7 @@ test('casts by way of unknown are counted outside of tests, where they stand', (
     'src/a.test.ts': `const a = b as unknown as string;`,
     'scripts/a.ts': `const a = b as unknown as string;`,
   };
-  expect(places('unknown-casts', files)).toEqual(['src/A.astro:3', 'src/A.astro:7', 'src/a.ts:1', 'src/a.ts:4']);
+  expect(placesOf('unknown-casts', files)).toEqual(['src/A.astro:3', 'src/A.astro:7', 'src/a.ts:1', 'src/a.ts:4']);
 });
 
 test.each([
@@ -259,12 +259,12 @@ test.each([
   ['moreDetails as Event', 0],
   ['"details as Event"', 0],
 ])('of casts on details, `%s` has %i', (expression, count) => {
-  expect(places('details-casts', { 'src/a.ts': `const a = ${expression};` })).toHaveLength(count);
-  expect(places('details-casts', { 'src/a.test.ts': `const a = ${expression};` })).toEqual([]);
+  expect(placesOf('details-casts', { 'src/a.ts': `const a = ${expression};` })).toHaveLength(count);
+  expect(placesOf('details-casts', { 'src/a.test.ts': `const a = ${expression};` })).toEqual([]);
 });
 
 test('long lines have more than 120 characters, in code, tests and styles', () => {
-  const long = (file: string, line: string) => places('long-lines', { [file]: `\n${line}\n` });
+  const long = (file: string, line: string) => placesOf('long-lines', { [file]: `\n${line}\n` });
   for (const file of ['src/a.ts', 'src/A.tsx', 'src/A.astro', 'src/a.css', 'scripts/a.mjs', 'tests/a.test.ts']) {
     expect(long(file, 'x'.repeat(121))).toEqual([`${file}:2`]);
     expect(long(file, 'x'.repeat(120))).toEqual([]);
@@ -281,7 +281,7 @@ test('lines of CSS are those of style files and elements that are not blank', ()
     'tests/a.css': 'a {}\n',
     'src/styles/fonts/faces.css': 'a {}\n',
   };
-  expect(places('css-lines', files)).toEqual([
+  expect(placesOf('css-lines', files)).toEqual([
     'src/A.astro:6',
     'src/A.astro:8',
     'src/A.astro:10',
@@ -296,7 +296,7 @@ test('files of the API are the code below src/pages/api', () => {
     'src/pages/api/news.test.ts': '',
     'src/pages/news.ts': '',
   };
-  expect(places('api-files', files)).toEqual(['src/pages/api/ads/[id].ts', 'src/pages/api/news.ts']);
+  expect(placesOf('api-files', files)).toEqual(['src/pages/api/ads/[id].ts', 'src/pages/api/news.ts']);
 });
 
 test('figures are printed by name and number, with the sizes of knots', () => {

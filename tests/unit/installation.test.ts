@@ -127,12 +127,12 @@ describe('an installation', () => {
   function put(cpu: string, { tools = false, written = true } = {}): void {
     rmSync(path.join(dir, 'node_modules'), { recursive: true, force: true });
     write('package-lock.json', JSON.stringify(lock));
-    const put = Object.entries(lock.packages).filter(
+    const installed = Object.entries(lock.packages).filter(
       ([folder, one]) => folder !== '' && (tools || !one.dev) && (!one.cpu || one.cpu.includes(cpu)),
     );
-    for (const [folder, { version }] of put) write(`${folder}/package.json`, JSON.stringify({ version }));
+    for (const [folder, { version }] of installed) write(`${folder}/package.json`, JSON.stringify({ version }));
     write('node_modules/node/bin/node', '#!/bin/sh\necho "ran $*"\n', 0o755);
-    if (written) write('node_modules/.package-lock.json', JSON.stringify({ packages: Object.fromEntries(put) }));
+    if (written) write('node_modules/.package-lock.json', JSON.stringify({ packages: Object.fromEntries(installed) }));
   }
 
   test('is whole with the binaries of this machine, whoever has written down what', () => {

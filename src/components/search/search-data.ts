@@ -107,9 +107,9 @@ function chipsOf(
       { text: without(typed, named?.from ?? '') },
     ],
     [cost, { text: without(typed, wish?.from ?? '') }],
-    ...conditions.map(({ label, from: words, isDropped }): [string | null, Partial<SearchQuery>] => [
-      isDropped ? null : (label?.[locale] ?? words),
-      { text: without(typed, words) },
+    ...conditions.map(({ label, from: phrase, isDropped }): [string | null, Partial<SearchQuery>] => [
+      isDropped ? null : (label?.[locale] ?? phrase),
+      { text: without(typed, phrase) },
     ]),
     [priceMin === null ? null : fill(words.fromAmount, { amount: money(priceMin) }), { priceMin: null }],
     [priceMax === null ? null : fill(words.toAmount, { amount: money(priceMax) }), { priceMax: null }],

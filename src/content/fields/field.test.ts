@@ -36,11 +36,14 @@ it('a day is one that the calendar has', () => {
 it.each([
   [adPrice(), { type: 'fixed' }, ['amount']],
   [ticketPrice(), { type: 'range', max: 500 }, ['min']],
-] as const)('a price whose amount is still to come can be kept, and not be published', ({ schema }, price, missing) => {
-  expect(schema('draft').parse(price)).toEqual(price);
-  expect(
-    schema('publish')
-      .safeParse(price)
-      .error?.issues.map(({ path }) => path),
-  ).toEqual([missing]);
-});
+] as const)(
+  'a price whose amount is still to come can be kept, and not be published',
+  ({ schema: priceSchema }, price, missing) => {
+    expect(priceSchema('draft').parse(price)).toEqual(price);
+    expect(
+      priceSchema('publish')
+        .safeParse(price)
+        .error?.issues.map(({ path }) => path),
+    ).toEqual([missing]);
+  },
+);

@@ -1,14 +1,14 @@
 import { DAY, MINUTE } from './durations.ts';
 import { localeInfo, type Locale } from '#content/locale.ts';
 
-let zone = 'America/Chicago';
+let siteZone = 'America/Chicago';
 
 /** The zone by which times are told if nobody says another: of the site's country, which a page of another than the US names. */
-export const defaultTimeZone = (): string => globalThis.document?.documentElement.dataset.zone ?? zone;
+export const defaultTimeZone = (): string => globalThis.document?.documentElement.dataset.zone ?? siteZone;
 
 /** Makes a zone the one by default; set with the country (`site-country.ts`), which scripts of readers do without. */
 export function setDefaultTimeZone(next: string): void {
-  zone = next;
+  siteZone = next;
 }
 
 export type DateStyle = 'numeric' | 'long' | 'dayMonth' | 'monthShort' | TimeStyle;

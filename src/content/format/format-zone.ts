@@ -6,11 +6,11 @@ const markFormatters = new Map<string, Intl.DateTimeFormat>();
 
 /** The zone in a few letters: «CT», «ET», else its distance from Greenwich: «GMT+2». */
 export function zoneMark(timeZone: string, iso: string): string {
-  const named = (timeZoneName: 'shortGeneric' | 'short') =>
+  const named = (nameStyle: 'shortGeneric' | 'short') =>
     cached(
       markFormatters,
-      `${timeZoneName} ${timeZone}`,
-      () => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName }),
+      `${nameStyle} ${timeZone}`,
+      () => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: nameStyle }),
     )
       .formatToParts(new Date(iso))
       .find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
@@ -49,8 +49,8 @@ const americanZones: Readonly<Record<string, string>> = {
 
 /** The zone as people of the locale call it, as the end of a sentence about time: «за східним часом США (ET)», “Eastern Time”. */
 export function timeZoneName(locale: Locale, timeZone: string, at: string): string {
-  const nameIn = (language: string, timeZoneName: 'longGeneric' | 'shortGeneric') =>
-    new Intl.DateTimeFormat(language, { timeZone, timeZoneName })
+  const nameIn = (language: string, nameStyle: 'longGeneric' | 'shortGeneric') =>
+    new Intl.DateTimeFormat(language, { timeZone, timeZoneName: nameStyle })
       .formatToParts(new Date(at))
       .find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
   if (locale === 'ua') {

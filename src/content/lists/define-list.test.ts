@@ -113,26 +113,28 @@ test('the tree of places keeps unfolded places until its content changes', () =>
 });
 
 test('the library opens with all pictures, or with the viewer’s own', () => {
-  const read = (search: string, mineFirst = false) => mediaList(mineFirst).read(new URLSearchParams(search));
+  const readMedia = (search: string, mineFirst = false) => mediaList(mineFirst).read(new URLSearchParams(search));
   const usual = { q: '', use: null, mine: false, sort: '-createdAt', page: 1, picture: null };
-  expect(read('use=x&whose=y&sort=z&page=0&picture=../x&q=%00')).toEqual(usual);
+  expect(readMedia('use=x&whose=y&sort=z&page=0&picture=../x&q=%00')).toEqual(usual);
   const asked = 'q=a&use=unused&whose=mine&sort=bytes&page=7&picture=abc';
-  expect(read(asked)).toEqual({ q: 'a', use: 'unused', mine: true, sort: 'bytes', page: 7, picture: 'abc' });
-  expect(mediaList(false).href('/m', read(asked))).toBe(`/m?${asked}`);
-  expect(mediaList(true).href('/m', read(asked, true))).toBe('/m?q=a&use=unused&sort=bytes&page=7&picture=abc');
-  expect(mediaList(true).href('/m', read('', true), { mine: false })).toBe('/m?whose=all');
-  expect([read('', true).mine, read('whose=all', true).mine]).toEqual([true, false]);
+  expect(readMedia(asked)).toEqual({ q: 'a', use: 'unused', mine: true, sort: 'bytes', page: 7, picture: 'abc' });
+  expect(mediaList(false).href('/m', readMedia(asked))).toBe(`/m?${asked}`);
+  expect(mediaList(true).href('/m', readMedia(asked, true))).toBe('/m?q=a&use=unused&sort=bytes&page=7&picture=abc');
+  expect(mediaList(true).href('/m', readMedia('', true), { mine: false })).toBe('/m?whose=all');
+  expect([readMedia('', true).mine, readMedia('whose=all', true).mine]).toEqual([true, false]);
   // Showing more than the viewer's own is not a filter.
   expect(
     [false, true].map((mineFirst) =>
-      ['whose=mine', 'whose=all'].map((search) => mediaList(mineFirst).narrowed(read(search, mineFirst))),
+      ['whose=mine', 'whose=all'].map((search) => mediaList(mineFirst).narrowed(readMedia(search, mineFirst))),
     ),
   ).toEqual([
     [true, false],
     [false, false],
   ]);
-  expect(mediaList(false).href('/m', read('page=2'), { picture: 'abc' })).toBe('/m?page=2&picture=abc');
-  expect(mediaList(false).href('/m', read(asked), { page: 2 })).toBe('/m?q=a&use=unused&whose=mine&sort=bytes&page=2');
+  expect(mediaList(false).href('/m', readMedia('page=2'), { picture: 'abc' })).toBe('/m?page=2&picture=abc');
+  expect(mediaList(false).href('/m', readMedia(asked), { page: 2 })).toBe(
+    '/m?q=a&use=unused&whose=mine&sort=bytes&page=2',
+  );
 });
 
 test('the queue of ads keeps its page from item to item; another tab or page closes the item', () => {

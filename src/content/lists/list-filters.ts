@@ -100,7 +100,7 @@ export function parseListQuery(
     return value !== null && pattern.test(value) ? value : null;
   };
   const word = <const W extends string>(name: string, words: readonly W[]): W | null =>
-    words.find((one) => one === params.get(name)) ?? null;
+    words.find((candidate) => candidate === params.get(name)) ?? null;
   return {
     page,
     category,

@@ -62,7 +62,7 @@ type OptionOf<T> = T extends readonly (infer One)[]
         : T
       : never;
 /** The names of the labels that the fields need. */
-type OptionName<D extends Fields> = string extends keyof D
+type OptionNameOf<D extends Fields> = string extends keyof D
   ? string
   : { [K in keyof D & string]: `${K}.${OptionOf<ValueOf<D[K]>>}` }[keyof D & string];
 
@@ -153,8 +153,8 @@ export interface KindDeclaration<T extends Fields = Fields, D extends Fields = F
   calendar?(details: ShownValues<D>): CalendarFacts;
   jsonLd(view: With<D, EntryView>, context: JsonLdContext): JsonLdNode[];
   words: {
-    ua: UkrainianWords<(keyof T | keyof D) & string, OptionName<D>>;
-    us: KindWords<(keyof T | keyof D) & string, OptionName<D>>;
+    ua: UkrainianWords<(keyof T | keyof D) & string, OptionNameOf<D>>;
+    us: KindWords<(keyof T | keyof D) & string, OptionNameOf<D>>;
   };
   /** A complete valid entry: the contract suite takes every kind through its workflow with it. */
   sample: { texts: Partial<Record<Locale, Record<string, unknown>>>; details: Record<string, unknown> };

@@ -60,7 +60,7 @@ export const homeLayoutSchema = z.strictObject({
 
 /** All of `usual`, in the stored order; a name that the order lacks stands behind the one that it usually follows. */
 export function arranged<Name extends string>(usual: readonly Name[], order: readonly string[]): Name[] {
-  const names = [...new Set(order)].flatMap((one) => usual.find((name) => name === one) ?? []);
+  const names = [...new Set(order)].flatMap((one) => usual.find((usualName) => usualName === one) ?? []);
   for (const [at, one] of usual.entries())
     if (!names.includes(one)) names.splice(at === 0 ? 0 : names.indexOf(usual[at - 1]!) + 1, 0, one);
   return names;

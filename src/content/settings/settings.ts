@@ -98,17 +98,17 @@ interface Text {
 }
 
 /** What a site of a country is called, and says of itself, until its operator says it otherwise. */
-export function defaultSite({ code, timeZone, words: { ua, us } }: CountryFacts): Settings['site'] {
+export function defaultSite({ code, timeZone, words: { ua: uaWords, us: usWords } }: CountryFacts): Settings['site'] {
   return {
     name: { ua: 'Поруч', us: 'Poruch' },
-    tagline: { ua: `українці ${ua.inCountry}`, us: `Ukrainians ${us.inCountry}` },
+    tagline: { ua: `українці ${uaWords.inCountry}`, us: `Ukrainians ${usWords.inCountry}` },
     title: {
-      ua: `Поруч: новини, афіша та оголошення українців ${ua.inCountry}`,
-      us: `Poruch: news, events and classifieds for Ukrainians ${us.inCountry}`,
+      ua: `Поруч: новини, афіша та оголошення українців ${uaWords.inCountry}`,
+      us: `Poruch: news, events and classifieds for Ukrainians ${usWords.inCountry}`,
     },
     description: {
-      ua: `Новини, події, оголошення, послуги й громади українців ${ua.inCountry}. Безкоштовно для людей.`,
-      us: `News, events, classifieds, services and community groups for Ukrainians ${us.inCountry}. Free to use.`,
+      ua: `Новини, події, оголошення, послуги й громади українців ${uaWords.inCountry}. Безкоштовно для людей.`,
+      us: `News, events, classifieds, services and community groups for Ukrainians ${usWords.inCountry}. Free to use.`,
     },
     country: code,
     fallback: 'us',

@@ -104,15 +104,15 @@ function international(text: string): Reading<string> {
 
 /** Digits that begin with the code of a country; a form that writes the code by itself makes it stand there twice. */
 function abroad(digits: string): Reading<string> {
-  const ukrainian = /^(?:38(?=38)|380(?=380)|1(?=380\d{9}$))?380?(?:(?<=380)|0)0?(\d{9})$/.exec(digits)?.[1];
-  if (ukrainian !== undefined) return checked(`+380${ukrainian}`);
+  const ukrainianNumber = /^(?:38(?=38)|380(?=380)|1(?=380\d{9}$))?380?(?:(?<=380)|0)0?(\d{9})$/.exec(digits)?.[1];
+  if (ukrainianNumber !== undefined) return checked(`+380${ukrainianNumber}`);
   return checked(`+${/^11[2-9]\d{9}$/.test(digits) ? digits.slice(1) : digits}`);
 }
 
 /** Digits as they are dialled in the site's country or in Ukraine. */
 function atHome(digits: string): Reading<string> {
-  const ukrainian = /^(?:8|380?|38380?)?0(\d{9})$|^(?:38)?380(\d{9})$/.exec(digits);
-  if (ukrainian !== null) return checked(`+380${ukrainian[1] ?? ukrainian[2]}`);
+  const ukrainianMatch = /^(?:8|380?|38380?)?0(\d{9})$|^(?:38)?380(\d{9})$/.exec(digits);
+  if (ukrainianMatch !== null) return checked(`+380${ukrainianMatch[1] ?? ukrainianMatch[2]}`);
   const { phoneRegion } = siteCountry();
   if (phoneRegion !== 'US' && phoneRegion !== 'CA') return inPlanOf(phoneRegion, digits);
   if (digits.length === 7) return unread('phone_area_code');

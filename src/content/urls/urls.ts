@@ -22,10 +22,10 @@ export const taggedKind = listedKinds.find(({ list }) => list.filters.includes('
  */
 export const paths = {
   home: () => '/',
-  section: (kind: KindName) => `/${segment(kind)}`,
-  category: (kind: KindName, slug: string) => `/${segment(kind)}/category/${slug}`,
-  entry: (kind: KindName, slug: string) => (kinds[kind].segment === null ? `/${slug}` : `/${segment(kind)}/${slug}`),
-  tag: (slug: string) => `/${segment(taggedKind)}?tag=${slug}`,
+  section: (kind: KindName) => `/${segmentOf(kind)}`,
+  category: (kind: KindName, slug: string) => `/${segmentOf(kind)}/category/${slug}`,
+  entry: (kind: KindName, slug: string) => (kinds[kind].segment === null ? `/${slug}` : `/${segmentOf(kind)}/${slug}`),
+  tag: (slug: string) => `/${segmentOf(taggedKind)}?tag=${slug}`,
   locations: () => '/location',
   location: (slug: string) => `/location/${slug}`,
   /** Where a reader says which city is theirs. */
@@ -93,17 +93,17 @@ export const paths = {
     kind === undefined
       ? '/rss.xml'
       : category === undefined
-        ? `/${segment(kind)}/rss.xml`
-        : `/${segment(kind)}/category/${category}/rss.xml`,
+        ? `/${segmentOf(kind)}/rss.xml`
+        : `/${segmentOf(kind)}/category/${category}/rss.xml`,
   /** The calendar's file of one event. */
-  calendar: (kind: KindName, slug: string) => `/${segment(kind)}/${slug}.ics`,
+  calendar: (kind: KindName, slug: string) => `/${segmentOf(kind)}/${slug}.ics`,
   /** The calendar of a section, or of one of its categories. */
   listCalendar: (kind: KindName, category: string | null = null) =>
-    category === null ? `/${segment(kind)}/calendar.ics` : `/${segment(kind)}/category/${category}/calendar.ics`,
+    category === null ? `/${segmentOf(kind)}/calendar.ics` : `/${segmentOf(kind)}/category/${category}/calendar.ics`,
   sitemap: () => '/sitemap.xml',
 } as const;
 
-function segment(kind: KindName): string {
+function segmentOf(kind: KindName): string {
   const value = kinds[kind].segment;
   if (value === null) throw new Error(`The kind ${kind} has no section`);
   return value;

@@ -179,10 +179,13 @@ export function OwnAd(page: AdFormProps) {
     on: view.entry === null,
     entryId: entry?.id ?? null,
     scopeOf,
-    onFound(draft) {
-      for (const [path, leaf] of Object.entries({ 'details.language': view.kind.initial.language, ...draft.fields }))
+    onFound(guestDraft) {
+      for (const [path, leaf] of Object.entries({
+        'details.language': view.kind.initial.language,
+        ...guestDraft.fields,
+      }))
         set(path, leaf);
-      void photos.restore(GUEST_SCOPE, draft.photos);
+      void photos.restore(GUEST_SCOPE, guestDraft.photos);
       setNotice(words.takenUp);
       forgetBegun();
     },

@@ -91,8 +91,8 @@ export function useConversation(
 
   useEffect(() => watch(load), [load]);
 
-  const deliver = async ({ key, text }: Outgoing) => {
-    const answer = await api('POST /conversations/{id}/messages', { id, body: { text } });
+  const deliver = async ({ key, text: messageText }: Outgoing) => {
+    const answer = await api('POST /conversations/{id}/messages', { id, body: { text: messageText } });
     if (!answer.ok) {
       if (isSignedOut(answer.failure)) setLost('signed-out');
       // The form reports the sign-out.
@@ -105,17 +105,17 @@ export function useConversation(
       if (answer.failure.status === 409) await load();
       return;
     }
-    const arrived: MessageView = { id: answer.value.id, mine: true, text, at: new Date().toISOString() };
+    const arrived: MessageView = { id: answer.value.id, mine: true, text: messageText, at: new Date().toISOString() };
     setShown((before) =>
-      before.messages.some(({ id }) => id === arrived.id)
+      before.messages.some(({ id: messageId }) => messageId === arrived.id)
         ? before
         : { ...before, messages: [...before.messages, arrived] },
     );
     setOutgoing((all) => all.filter((one) => one.key !== key));
     await load();
   };
-  const send = (text: string) => {
-    const one: Outgoing = { key: ++keys.current, text, error: null };
+  const send = (messageText: string) => {
+    const one: Outgoing = { key: ++keys.current, text: messageText, error: null };
     setOutgoing((all) => [...all, one]);
     void deliver(one);
   };

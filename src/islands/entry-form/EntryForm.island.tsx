@@ -208,8 +208,8 @@ const parts = {
 const written = `${panelColumn} lg:col-start-1 lg:row-span-2 lg:row-start-1`;
 
 /** The fields that are asked first: above the texts on a phone, else above the panels at their side, so that the texts have the room. */
-const asked = 'in-data-quiet:hidden lg:col-start-2';
-const first = { shown: asked, folded: `${asked} lg:hidden` };
+const askedFields = 'in-data-quiet:hidden lg:col-start-2';
+const first = { shown: askedFields, folded: `${askedFields} lg:hidden` };
 
 /** There is less room for a picture at the side than its zone takes elsewhere. */
 const panels = `${panelColumn} @container in-data-quiet:hidden`;
@@ -246,8 +246,8 @@ export function EntryForm(props: EntryFormProps) {
     [],
   );
   useEffect(() => {
-    const [first] = draft.get().issues;
-    if (asked > 0 && first !== undefined) focusPath(first.path);
+    const [firstIssue] = draft.get().issues;
+    if (asked > 0 && firstIssue !== undefined) focusPath(firstIssue.path);
     // Only an explicit save moves the focus, not an issue that is cleared while its field is corrected.
   }, [asked]);
   const context = useMemo(
@@ -264,15 +264,15 @@ export function EntryForm(props: EntryFormProps) {
   );
   /** Whether all pictures have arrived; if one has failed, the action is cancelled with a message. */
   const arrived = async () => {
-    const all = await pictures.arrived();
-    if (!all)
+    const allArrived = await pictures.arrived();
+    if (!allArrived)
       toasts.add({
         severity: 'error',
         summary: props.texts.picturesFailed,
         group: 'entry-form',
         id: 'pictures-failed',
       });
-    return all;
+    return allArrived;
   };
   const save = async ({ anyway = false }: { anyway?: boolean } = {}) => {
     if (!(await arrived()) || !(anyway || look.inspectSave(() => void save({ anyway: true })))) return;

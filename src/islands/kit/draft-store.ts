@@ -155,8 +155,8 @@ export function createDraft<Value, Row>(first: Row | null, codec: DraftCodec<Val
   function storedUnanswered(failure: ApiFailure<Row>): { row: Row; sent: Value } | null {
     const conflict = (codec.conflictOf ?? conflictOf<Row>)(failure);
     if (conflict === null) return null;
-    const { row, content } = conflict;
-    const current = codec.toValue(content);
+    const { row, content: storedContent } = conflict;
+    const current = codec.toValue(storedContent);
     const sent = unanswered.find((one) => codec.changed(current, codec.stored?.(row, one) ?? one).length === 0);
     return sent === undefined ? null : { row, sent };
   }

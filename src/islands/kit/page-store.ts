@@ -99,8 +99,8 @@ export function createPage<V>(first: V, { load, leaves, fail, tell: show, opener
   let isRefreshing = false;
   /** The number of pending acts per row. */
   const acts = new Map<string, number>();
-  const set = (change: Partial<PageState<V>>) => {
-    const next = { ...state.get(), ...change };
+  const set = (part: Partial<PageState<V>>) => {
+    const next = { ...state.get(), ...part };
     state.set({ ...next, busy: isRefreshing || next.acting.size > 0 });
   };
   /** Runs work on rows in turn. The rows are busy until it ends. */
@@ -212,12 +212,12 @@ export function createPage<V>(first: V, { load, leaves, fail, tell: show, opener
     if (free.length === 0) return;
     const ids = free.map(({ id }) => id);
     await inLine(ids, async () => {
-      const done: Row[] = [];
+      const succeeded: Row[] = [];
       const failed: { row: Row; failure: ApiFailure }[] = [];
       for (const [index, row] of free.entries()) {
         set({ progress: { done: index, total: free.length } });
         const answer = await request(row);
-        if (answer.ok) done.push(row);
+        if (answer.ok) succeeded.push(row);
         else {
           const { failure } = answer;
           const isOver = isHopeless(failure);
@@ -225,18 +225,18 @@ export function createPage<V>(first: V, { load, leaves, fail, tell: show, opener
           if (isOver) break;
         }
       }
-      const words = done.length > 0 ? said(done) : null;
+      const words = succeeded.length > 0 ? said(succeeded) : null;
       if (words !== null) tell(words);
       if (dialog.get() === null) opener.closed();
-      const [first] = failed;
-      if (first !== undefined && trouble === undefined) fail(first.failure);
+      const [firstFailed] = failed;
+      if (firstFailed !== undefined && trouble === undefined) fail(firstFailed.failure);
       else if (!failed.some(({ failure }) => leaves(failure))) {
         // The failures of other rows are still unread, so they stay.
         const others = state.get().troubles.filter(({ id }) => !ids.includes(id));
         const own = trouble === undefined ? [] : failed.map(({ row, failure }) => trouble(row, failure));
         set({ troubles: [...others, ...own] });
       }
-      if (done.length > 0 || failed.some(({ failure }) => isOutdated(failure))) await refresh();
+      if (succeeded.length > 0 || failed.some(({ failure }) => isOutdated(failure))) await refresh();
       set({ progress: null });
     });
   }

@@ -40,8 +40,8 @@ function useLibrary() {
   async function load(wanted: Query, wantedPage: number): Promise<void> {
     const turn = (asked.current += 1);
     setBusy(true);
-    const query = { perPage: PER_PAGE, page: wantedPage, q: wanted.q.trim() || null, mine: wanted.mine || null };
-    const answer = await api('GET /media', { query });
+    const requestQuery = { perPage: PER_PAGE, page: wantedPage, q: wanted.q.trim() || null, mine: wanted.mine || null };
+    const answer = await api('GET /media', { query: requestQuery });
     if (turn !== asked.current) return;
     setBusy(false);
     if (!answer.ok) {

@@ -145,8 +145,8 @@ export function useDecisions({ shown, go }: QueueState) {
     // The author has changed the ad: the new version is shown before a decision. Its position in the queue may have
     // changed.
     const now = (await go({ item: item.id }, { replace: true }))?.item ?? item;
-    const refused = refuse(now, texts.changed);
-    if (deed.about === 'ad' || now.change?.edit) return refused;
+    const staleRefusal = refuse(now, texts.changed);
+    if (deed.about === 'ad' || now.change?.edit) return staleRefusal;
     over();
     return null;
   }

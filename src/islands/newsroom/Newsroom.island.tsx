@@ -27,7 +27,7 @@ import { columnNames, entryTable, usualColumns } from './entry-table.tsx';
 import { useNewsroom, type NewsroomFrame, type NewsroomWords } from './use-newsroom.ts';
 
 const firstTab = ({ scope }: NewsroomWords) => newsroomTabs(scope)[0];
-const current = ({ words: { scope }, view: { query, saved } }: NewsroomFrame) =>
+const currentView = ({ words: { scope }, view: { query, saved } }: NewsroomFrame) =>
   saved.find((one) => one.query === savedText(scope, query)) ?? null;
 
 /** A filter by term: combo boxes search categories and tags by synonyms too, and places by any of their names. */
@@ -82,7 +82,7 @@ export const Newsroom = defineListScreen<NewsroomView, NewsroomWords>({
   create: ({ words: { create, createHref } }) => (createHref === null ? null : { label: create, href: createHref }),
   tabs: (frame) => ({
     label: frame.words.texts.views.label,
-    current: current(frame)?.id ?? frame.query.view,
+    current: currentView(frame)?.id ?? frame.query.view,
     tabs: [
       ...frame.view.tabs.map(({ id, count, waits }) => ({
         id,
@@ -105,7 +105,7 @@ export const Newsroom = defineListScreen<NewsroomView, NewsroomWords>({
     const labels = { ...texts.columns, ...tools.names };
     return (
       <>
-        <SavedViewActs current={current(frame)} />
+        <SavedViewActs current={currentView(frame)} />
         <ColumnsMenu
           columns={columnNames
             .filter((name) => (name !== 'category' && name !== 'location') || options[name] !== null)

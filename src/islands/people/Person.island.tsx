@@ -134,12 +134,16 @@ function PersonPage() {
       { row: id },
     );
   const acts = actsFor(person);
-  const button = (act: Act) => (
-    <Button key={act} variant={dangerous.has(act) ? 'danger' : 'default'} onPress={() => open(dialogFor(act, person))}>
-      {texts.acts[act]}
+  const button = (action: Act) => (
+    <Button
+      key={action}
+      variant={dangerous.has(action) ? 'danger' : 'default'}
+      onPress={() => open(dialogFor(action, person))}
+    >
+      {texts.acts[action]}
     </Button>
   );
-  const danger = acts.filter((act) => dangerous.has(act));
+  const danger = acts.filter((action) => dangerous.has(action));
   return (
     <>
       <WayBack href={base} label={texts.toPeople} />
@@ -155,7 +159,7 @@ function PersonPage() {
             {calledName(person, texts)}
           </h1>
         </div>
-        <div className={pageHead.acts}>{acts.filter((act) => !dangerous.has(act)).map(button)}</div>
+        <div className={pageHead.acts}>{acts.filter((action) => !dangerous.has(action)).map(button)}</div>
       </header>
       {failed && (
         <div className={panelBox.plain}>

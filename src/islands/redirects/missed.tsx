@@ -78,8 +78,8 @@ export const missed = defineTable<MissedItem, RedirectListView, RedirectWords>({
       {
         key: 'suggestion',
         label: texts.columns.suggestion,
-        render: (missed) => {
-          const { path, suggestion } = missed;
+        render: (item) => {
+          const { path, suggestion } = item;
           if (suggestion === null) return <span className="text-14 text-muted">{texts.noSuggestion}</span>;
           const target = readablePath(suggestion);
           return (
@@ -90,9 +90,9 @@ export const missed = defineTable<MissedItem, RedirectListView, RedirectWords>({
               <Button
                 size="s"
                 icon={check}
-                disabled={frame.acting.has(missed.id)}
+                disabled={frame.acting.has(item.id)}
                 label={fill(texts.quickFor, { path: readablePath(path), target })}
-                onPress={() => redirect(frame, missed, suggestion)}
+                onPress={() => redirect(frame, item, suggestion)}
               >
                 {texts.quick}
               </Button>
@@ -102,18 +102,18 @@ export const missed = defineTable<MissedItem, RedirectListView, RedirectWords>({
       },
     ];
   },
-  menu: (missed, frame) => {
+  menu: (item, frame) => {
     const { acts } = frame.words.texts;
-    const { suggestion } = missed;
+    const { suggestion } = item;
     const makeThis = suggestion && {
       id: 'this',
       label: fill(acts.makeThis, { path: readablePath(suggestion) }),
       icon: check,
-      onAction: () => redirect(frame, missed, suggestion),
+      onAction: () => redirect(frame, item, suggestion),
     };
     return [
       ...(makeThis ? [makeThis] : []),
-      { id: 'make', label: acts.make, icon: pencil, onAction: () => make(frame, missed) },
+      { id: 'make', label: acts.make, icon: pencil, onAction: () => make(frame, item) },
     ];
   },
   acts: (frame) => {

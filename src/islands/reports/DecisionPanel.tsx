@@ -88,9 +88,9 @@ export function DecisionPanel({ run }: { run: RunAct }) {
     const typed = resolution.trim();
     await run({
       name: 'decide',
-      send: ({ id }) =>
+      send: ({ id: reportId }) =>
         api('POST /reports/{id}/transitions', {
-          id,
+          id: reportId,
           body: decisionBody(outcome, typed, alone && otherUnresolved > 0),
         }),
       typed,

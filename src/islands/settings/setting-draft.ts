@@ -37,8 +37,8 @@ export function createSettingDraft(first: Stored, { write, read, check }: Storin
           return { ...answer, value: { value: read(answer.value), revision: answer.revision ?? revision } };
         const { current, ...failure } = answer.failure;
         if (current === undefined) return { ok: false, failure };
-        const row = { value: read(current.value), revision: current.revision };
-        return { ok: false, failure: { ...failure, current: { value: row, revision: row.revision } } };
+        const currentRow = { value: read(current.value), revision: current.revision };
+        return { ok: false, failure: { ...failure, current: { value: currentRow, revision: currentRow.revision } } };
       });
     },
   });

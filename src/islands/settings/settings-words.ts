@@ -19,9 +19,9 @@ export function settingsWords(locale: Locale, path: string): SettingsWords {
     issueTexts: issueTexts[locale],
     failures: apiFailures[locale],
     networks: networkNames,
-    countries: countries.map(({ code, words, timeZone, timeZones }) => ({
+    countries: countries.map(({ code, words: countryWords, timeZone, timeZones }) => ({
       value: code,
-      label: words[locale].country,
+      label: countryWords[locale].country,
       timeZone,
       timeZones,
     })),

@@ -311,13 +311,13 @@ describe('parseEnv', () => {
       publicKeyEncoding: { type: 'spki', format: 'pem' },
     });
     for (const given of [privateKey, privateKey.replaceAll('\n', '\\n')]) {
-      const { apple } = parseEnv({
+      const { apple: appleClient } = parseEnv({
         APPLE_CLIENT_ID: 'id',
         APPLE_TEAM_ID: 'team',
         APPLE_KEY_ID: 'key',
         APPLE_PRIVATE_KEY: given,
       }).providers;
-      expect(apple?.privateKey).toBe(privateKey.trim());
+      expect(appleClient?.privateKey).toBe(privateKey.trim());
     }
   });
 

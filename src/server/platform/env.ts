@@ -106,35 +106,35 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = givenValues(source);
   const faults = faultsOf(given);
   if (faults.length > 0) throw new EnvError(faults.join('\n'));
-  const env: Given = given;
-  const port = Number(env.PORT ?? 4321);
-  const dataDir = path.resolve(env.DATA_DIR ?? 'data');
-  const production = env.NODE_ENV === 'production';
-  const siteUrl = env.SITE_URL ? new URL(env.SITE_URL).origin : `http://localhost:${port}`;
+  const values: Given = given;
+  const port = Number(values.PORT ?? 4321);
+  const dataDir = path.resolve(values.DATA_DIR ?? 'data');
+  const production = values.NODE_ENV === 'production';
+  const siteUrl = values.SITE_URL ? new URL(values.SITE_URL).origin : `http://localhost:${port}`;
   return {
     production,
     port,
-    host: env.HOST ?? '127.0.0.1',
+    host: values.HOST ?? '127.0.0.1',
     siteUrl,
-    siteUrlDefaulted: !env.SITE_URL,
+    siteUrlDefaulted: !values.SITE_URL,
     dataDir,
-    databaseUrl: env.DATABASE_URL ?? `file:${path.join(dataDir, 'poruch.db')}`,
-    databaseAuthToken: env.DATABASE_AUTH_TOKEN,
-    isShared: env.DATABASE_URL !== undefined && !env.DATABASE_URL.startsWith('file:'),
-    authSecret: env.AUTH_SECRET,
-    smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM ?? `no-reply@${senderHost(siteUrl)}`,
-    s3: s3Of(env),
+    databaseUrl: values.DATABASE_URL ?? `file:${path.join(dataDir, 'poruch.db')}`,
+    databaseAuthToken: values.DATABASE_AUTH_TOKEN,
+    isShared: values.DATABASE_URL !== undefined && !values.DATABASE_URL.startsWith('file:'),
+    authSecret: values.AUTH_SECRET,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? `no-reply@${senderHost(siteUrl)}`,
+    s3: s3Of(values),
     providers: {
-      google: clientOf(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
-      facebook: clientOf(env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET),
-      apple: appleOf(env),
+      google: clientOf(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET),
+      facebook: clientOf(values.FACEBOOK_CLIENT_ID, values.FACEBOOK_CLIENT_SECRET),
+      apple: appleOf(values),
     },
-    passwordSignIn: asFlag(env.PASSWORD_SIGN_IN) ?? false,
-    trustedProxies: proxyRanges(env.TRUSTED_PROXIES),
-    checkAnswers: asFlag(env.CHECK_ANSWERS) ?? false,
+    passwordSignIn: asFlag(values.PASSWORD_SIGN_IN) ?? false,
+    trustedProxies: proxyRanges(values.TRUSTED_PROXIES),
+    checkAnswers: asFlag(values.CHECK_ANSWERS) ?? false,
     // Invented entries come onto a site of readers only on demand.
-    demo: asFlag(env.DEMO) ?? !production,
+    demo: asFlag(values.DEMO) ?? !production,
   };
 }
 
@@ -144,18 +144,18 @@ function senderHost(siteUrl: string): string {
   return /^[\d.]+$|^\[/.test(hostname) ? 'localhost' : hostname;
 }
 
-function s3Of(env: Given): Env['s3'] {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId } = env;
-  const secretAccessKey = env.S3_SECRET_ACCESS_KEY;
+function s3Of(values: Given): Env['s3'] {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId } = values;
+  const secretAccessKey = values.S3_SECRET_ACCESS_KEY;
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return null;
-  return { endpoint, bucket, region: env.S3_REGION ?? 'us-east-1', accessKeyId, secretAccessKey };
+  return { endpoint, bucket, region: values.S3_REGION ?? 'us-east-1', accessKeyId, secretAccessKey };
 }
 
 const clientOf = (clientId?: string, clientSecret?: string): OAuthClient | null =>
   clientId && clientSecret ? { clientId, clientSecret } : null;
 
-function appleOf(env: Given): AppleClient | null {
-  const { APPLE_CLIENT_ID: clientId, APPLE_TEAM_ID: teamId, APPLE_KEY_ID: keyId, APPLE_PRIVATE_KEY: pem } = env;
+function appleOf(values: Given): AppleClient | null {
+  const { APPLE_CLIENT_ID: clientId, APPLE_TEAM_ID: teamId, APPLE_KEY_ID: keyId, APPLE_PRIVATE_KEY: pem } = values;
   return clientId && teamId && keyId && pem ? { clientId, teamId, keyId, privateKey: pemOf(pem) } : null;
 }
 

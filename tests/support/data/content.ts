@@ -48,7 +48,7 @@ export async function draftNews(
 ): Promise<EntryRecord> {
   await ready();
   made += 1;
-  const text = (title: string) => ({ title, excerpt: 'E2E', body: 'E2E' });
+  const text = (headline: string) => ({ title: headline, excerpt: 'E2E', body: 'E2E' });
   const input = {
     slug: `${TEST_SLUG}${process.pid}-${made}`,
     categoryId: demoId.category('news', 'hromada'),

@@ -44,27 +44,34 @@ function html(status: number, title: string, body: string): Response {
 }
 
 /** The documents that programs read, by the functions that the site answers with. */
-async function documentAt(reader: PageReader, path: string): Promise<Response | null> {
-  const [, section = '', second = ''] = path.split('/');
-  if (path === '/robots.txt') return documentResponse(buildRobots({ isOpen: true, siteUrl: SITE_URL }), 'text');
-  if (/^\/[^/]+\.(?:svg|png|ico)$/.test(path)) return iconAnswer(reader, path.slice(1));
-  if (path === '/manifest.webmanifest')
+async function documentAt(reader: PageReader, pathname: string): Promise<Response | null> {
+  const [, section = '', second = ''] = pathname.split('/');
+  if (pathname === '/robots.txt') return documentResponse(buildRobots({ isOpen: true, siteUrl: SITE_URL }), 'text');
+  if (/^\/[^/]+\.(?:svg|png|ico)$/.test(pathname)) return iconAnswer(reader, pathname.slice(1));
+  if (pathname === '/manifest.webmanifest')
     return documentResponse(buildManifest(reader.settings, reader.locale), 'manifest');
-  if (path === paths.consentDialog())
+  if (pathname === paths.consentDialog())
     return documentResponse(JSON.stringify(consentDialogWords(reader.settings.consent, reader.locale)), 'json');
-  if (path === paths.sitemap()) return documentResponse(await sitemapIndex(reader, SITE_URL), 'xml');
-  if (path.startsWith('/sitemap-'))
-    return documentOr404(await sitemapPart(reader, SITE_URL, path.slice('/sitemap-'.length, -'.xml'.length)), 'xml');
-  if (path === paths.feed()) return documentResponse(await siteFeed(reader, SITE_URL), 'rss');
-  if (path.endsWith('/rss.xml')) return listFeedAnswer(reader, SITE_URL, askedDocument(path, new URLSearchParams()));
-  if (path.endsWith('/calendar.ics'))
-    return listCalendarAnswer(reader, SITE_URL, askedDocument(path, new URLSearchParams()));
-  return path.endsWith('.ics') ? entryCalendarAnswer(reader, SITE_URL, section, second.slice(0, -'.ics'.length)) : null;
+  if (pathname === paths.sitemap()) return documentResponse(await sitemapIndex(reader, SITE_URL), 'xml');
+  if (pathname.startsWith('/sitemap-'))
+    return documentOr404(
+      await sitemapPart(reader, SITE_URL, pathname.slice('/sitemap-'.length, -'.xml'.length)),
+      'xml',
+    );
+  if (pathname === paths.feed()) return documentResponse(await siteFeed(reader, SITE_URL), 'rss');
+  if (pathname.endsWith('/rss.xml'))
+    return listFeedAnswer(reader, SITE_URL, askedDocument(pathname, new URLSearchParams()));
+  if (pathname.endsWith('/calendar.ics'))
+    return listCalendarAnswer(reader, SITE_URL, askedDocument(pathname, new URLSearchParams()));
+  return pathname.endsWith('.ics')
+    ? entryCalendarAnswer(reader, SITE_URL, section, second.slice(0, -'.ics'.length))
+    : null;
 }
 
-async function pageAt(reader: PageReader, path: string, query: URLSearchParams): Promise<Response> {
-  const [, section = '', second, slug] = path.split('/');
-  if (path === '/404' || path === '/410') return html(Number(path.slice(1)), path.slice(1), '<h1>Немає</h1>');
+async function pageAt(reader: PageReader, pathname: string, query: URLSearchParams): Promise<Response> {
+  const [, section = '', second, slug] = pathname.split('/');
+  if (pathname === '/404' || pathname === '/410')
+    return html(Number(pathname.slice(1)), pathname.slice(1), '<h1>Немає</h1>');
   const kind = findKindBySegment(section);
   if (kind?.list && (second === undefined || second === 'category')) {
     const { items } = await reader.list(kind.name, parseListQuery(kind, query, slug ?? null)!);
@@ -76,9 +83,9 @@ async function pageAt(reader: PageReader, path: string, query: URLSearchParams):
         .join(''),
     );
   }
-  if (path === '/' || section === 'location' || ['/login', paths.addAd(), paths.contacts()].includes(path)) {
-    const news = path === '/' ? await reader.latest('news', 5) : [];
-    return html(200, path, news.map((card) => `<h2>${card.title}</h2>`).join(''));
+  if (pathname === '/' || section === 'location' || ['/login', paths.addAd(), paths.contacts()].includes(pathname)) {
+    const news = pathname === '/' ? await reader.latest('news', 5) : [];
+    return html(200, pathname, news.map((card) => `<h2>${card.title}</h2>`).join(''));
   }
   const name = kind?.name ?? 'pages';
   const found = await reader.entry(name, kind ? second! : section);
@@ -91,9 +98,9 @@ async function pageAt(reader: PageReader, path: string, query: URLSearchParams):
 /** Draws the public pages of a test site in the plainest way, with the tags of what they read. */
 export const renderPlainly: Render = async (key) => {
   const { pathname, searchParams } = new URL(key, SITE_URL);
-  const { locale, path } = localeOfPath(pathname);
+  const { locale, path: localPath } = localeOfPath(pathname);
   const reader = await PageReader.open(locale);
-  const answer = (await documentAt(reader, path)) ?? (await pageAt(reader, path, searchParams));
+  const answer = (await documentAt(reader, localPath)) ?? (await pageAt(reader, localPath, searchParams));
   if (answer.status === 200 && reader.tags) answer.headers.set(TAGS_HEADER, encodeTags([...reader.tags]));
   return answer;
 };

@@ -65,20 +65,20 @@ export const posters = defineKind({
   first: ['startsAt', 'endsAt', 'timeZone'],
   check: ({ startsAt, endsAt }) =>
     startsAt && endsAt && endsAt < startsAt ? [{ path: 'details.endsAt', code: 'before_start' }] : [],
-  span: ({ startsAt, endsAt, timeZone }) => ({
+  span: ({ startsAt, endsAt, timeZone: zone }) => ({
     startsAt,
-    endsAt: startsAt ? overAt({ startsAt, endsAt, timeZone }) : endsAt,
-    timeZone,
+    endsAt: startsAt ? overAt({ startsAt, endsAt, timeZone: zone }) : endsAt,
+    timeZone: zone,
   }),
-  cardDate: ({ details: { startsAt, timeZone } }) => ({ at: startsAt, timeZone }),
-  price: ({ locale, details }) => {
-    const text = ticketPriceLabel({ locale, options: words[locale].options }, details.price);
-    return text === null ? null : { text, tail: '' };
+  cardDate: ({ details: { startsAt, timeZone: zone } }) => ({ at: startsAt, timeZone: zone }),
+  price: ({ locale, details: eventDetails }) => {
+    const label = ticketPriceLabel({ locale, options: words[locale].options }, eventDetails.price);
+    return label === null ? null : { text: label, tail: '' };
   },
   notice: ({ state }) => (state === 'scheduled' ? null : `state.${state}`),
-  calendar: ({ startsAt, endsAt, timeZone, venue, address, onlineUrl, state, organiser }) => ({
+  calendar: ({ startsAt, endsAt, timeZone: zone, venue, address, onlineUrl, state, organiser }) => ({
     startsAt,
-    endsAt: overAt({ startsAt, endsAt, timeZone }),
+    endsAt: overAt({ startsAt, endsAt, timeZone: zone }),
     venue,
     address,
     onlineUrl,
@@ -86,19 +86,19 @@ export const posters = defineKind({
     organiser,
   }),
   jsonLd: (view, context) => {
-    const { details } = view;
-    const moment = (iso: string | null) => (iso ? zonedInstant(iso, details.timeZone) : null);
+    const { details: eventDetails } = view;
+    const moment = (iso: string | null) => (iso ? zonedInstant(iso, eventDetails.timeZone) : null);
     return [
       compact({
         '@type': 'Event',
         name: view.title,
         description: view.excerpt ?? context.description,
-        startDate: moment(details.startsAt),
+        startDate: moment(eventDetails.startsAt),
         // An end that nobody gave is the one by which lists and calendars go.
-        endDate: moment(overAt(details)),
-        previousStartDate: details.state === 'rescheduled' ? moment(details.previousStartsAt) : null,
-        eventStatus: `https://schema.org/${eventStatus[details.state]}`,
-        eventAttendanceMode: `https://schema.org/${attendanceMode[details.attendance]}`,
+        endDate: moment(overAt(eventDetails)),
+        previousStartDate: eventDetails.state === 'rescheduled' ? moment(eventDetails.previousStartsAt) : null,
+        eventStatus: `https://schema.org/${eventStatus[eventDetails.state]}`,
+        eventAttendanceMode: `https://schema.org/${attendanceMode[eventDetails.attendance]}`,
         location: places(view, context.url),
         image: context.images,
         inLanguage: language(view),
@@ -106,7 +106,9 @@ export const posters = defineKind({
         // The address of another's own site is not known.
         organizer: {
           '@type': 'Organization',
-          ...(details.organiser ? { name: details.organiser } : { name: context.siteName, url: context.siteUrl }),
+          ...(eventDetails.organiser
+            ? { name: eventDetails.organiser }
+            : { name: context.siteName, url: context.siteUrl }),
         },
         url: context.url,
       }),
@@ -142,24 +144,24 @@ const attendanceMode = {
   mixed: 'MixedEventAttendanceMode',
 } as const;
 
-function places(view: Event, url: string): JsonLdNode[] {
+function places(view: Event, pageUrl: string): JsonLdNode[] {
   const { attendance, venue, address, onlineUrl } = view.details;
   const list: JsonLdNode[] = [];
   if (attendance !== 'online') {
     const postal = postalAddress(view, address) ?? { '@type': 'PostalAddress', addressCountry: siteCountry().code };
     list.push({ '@type': 'Place', name: venue || view.location?.name || view.title, address: postal });
   }
-  if (attendance !== 'offline') list.push({ '@type': 'VirtualLocation', url: onlineUrl || url });
+  if (attendance !== 'offline') list.push({ '@type': 'VirtualLocation', url: onlineUrl || pageUrl });
   return list;
 }
 
-function offers(view: Event, url: string): JsonLdNode | undefined {
+function offers(view: Event, pageUrl: string): JsonLdNode | undefined {
   const { price, ticketUrl } = view.details;
   if (!price) return undefined;
   const amount = price.type === 'free' || price.type === 'donation' ? 0 : (price.min ?? 0);
   const common = compact({
     priceCurrency: price.currency ?? siteCurrency(),
-    url: ticketUrl ?? url,
+    url: ticketUrl ?? pageUrl,
     availability: 'https://schema.org/InStock',
     validFrom: view.publishedAt,
   });

@@ -47,7 +47,7 @@ export const reklamas = defineKind({
     startsAt && endsAt && endsAt < startsAt ? [{ path: 'details.endsAt', code: 'before_start' }] : [],
   counted: ({ impressionCap }) => ({ cap: impressionCap ?? null }),
   span: ({ startsAt, endsAt }) => ({ startsAt, endsAt }),
-  cover: ({ images }, locale) => images?.[locale] ?? null,
+  cover: ({ images: banners }, locale) => banners?.[locale] ?? null,
   jsonLd: (view, context) => [
     compact({ '@type': 'WebPage', name: view.title, url: context.url, inLanguage: language(view) }),
   ],

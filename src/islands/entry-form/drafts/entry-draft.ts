@@ -86,8 +86,10 @@ export function withinCategory({ kind, choices }: AsksFor, value: FormValue, sto
   if (name === undefined || (stored !== null && stored === value.categoryId)) return value;
   const given = Object.entries(value.details[name] ?? {});
   const asked = choices.categories.find(({ id }) => id === value.categoryId)?.attributes ?? [];
-  const kept = given.filter(([key]) => asked.some((attribute) => attribute.key === key));
-  return kept.length === given.length ? value : withLeaf(value, `details.${name}`, Object.fromEntries(kept));
+  const keptAttributes = given.filter(([key]) => asked.some((attribute) => attribute.key === key));
+  return keptAttributes.length === given.length
+    ? value
+    : withLeaf(value, `details.${name}`, Object.fromEntries(keptAttributes));
 }
 
 interface AsksFor {
@@ -197,7 +199,7 @@ function objectPatch(before: unknown, after: Json): Json {
 const isMerged = (path: string) => path === 'cover' || path.endsWith('.seo') || path.startsWith('details.');
 
 /** A leaf for the request: null if empty. */
-function sent(path: string, before: unknown, after: unknown): unknown {
+function requestLeaf(path: string, before: unknown, after: unknown): unknown {
   if (path === 'slug') return after || null;
   if (typeof after === 'string') return after.trim() === '' ? null : after;
   // Drops empty rows.
@@ -219,7 +221,7 @@ export function mergePatch(before: FormValue, after: FormValue): Json {
     const last = names.pop()!;
     let at = patch;
     for (const name of names) at = (at[name] ??= {}) as Json;
-    at[last] = sent(path, old[path], now[path]);
+    at[last] = requestLeaf(path, old[path], now[path]);
   }
   const texts = patch.texts as Json | undefined;
   // A language without text is removed as a whole.

@@ -183,7 +183,7 @@ const line = (more: Partial<TextFieldProps>) =>
     );
   };
 
-const typed = (reader: () => Promise<TypedReader>, more: Partial<TextFieldProps>) =>
+const typedField = (reader: () => Promise<TypedReader>, more: Partial<TextFieldProps>) =>
   function Typed({ field, value, onChange, error }: DetailProps) {
     return (
       <TypedField
@@ -312,9 +312,9 @@ const inputs: Record<string, ComponentType<DetailProps>> = {
   text: line({}),
   multiline: Lines,
   // Not of type `url` or `email`: browsers reject parseable values, with their own messages.
-  url: typed(webReader, { inputMode: 'url', placeholder: 'example.com' }),
-  email: typed(mailReader, { inputMode: 'email' }),
-  phone: typed(phoneReader, { type: 'tel', inputMode: 'tel' }),
+  url: typedField(webReader, { inputMode: 'url', placeholder: 'example.com' }),
+  email: typedField(mailReader, { inputMode: 'email' }),
+  phone: typedField(phoneReader, { type: 'tel', inputMode: 'tel' }),
   integer: NumberField,
   latitude: PointField,
   flag: Flag,

@@ -22,17 +22,17 @@ interface OpenerProps extends MenuItems {
  */
 export function MenuOpener({ className, name, label, children, ...menu }: OpenerProps) {
   const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<'first' | 'last' | 'menu' | null>(null);
   const open = (at: 'first' | 'last' | 'menu') => {
     // Not every browser gives a button the focus that is pressed; it comes back here when the menu closes.
-    button.current?.focus();
+    buttonRef.current?.focus();
     setOpened(at);
   };
   return (
     <>
       <button
-        ref={button}
+        ref={buttonRef}
         type="button"
         className={className}
         aria-label={name}
@@ -50,7 +50,7 @@ export function MenuOpener({ className, name, label, children, ...menu }: Opener
         {children}
       </button>
       {opened !== null && (
-        <MenuWindow {...menu} button={button} id={id} label={label} at={opened} onClose={() => setOpened(null)} />
+        <MenuWindow {...menu} button={buttonRef} id={id} label={label} at={opened} onClose={() => setOpened(null)} />
       )}
     </>
   );

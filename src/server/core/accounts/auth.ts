@@ -180,14 +180,14 @@ export function createAuth(opened: Database, settings: Env) {
       user: {
         create: {
           // A picture at a provider would tell the provider of every visitor.
-          before: async (user, context) => {
-            await refuseBanned(opened, String(user.email));
+          before: async (newUser, context) => {
+            await refuseBanned(opened, String(newUser.email));
             return {
               data: {
-                ...user,
-                name: storedName(user.name),
+                ...newUser,
+                name: storedName(newUser.name),
                 image: null,
-                locale: await localeOfSignUp(context ?? null, user.locale),
+                locale: await localeOfSignUp(context ?? null, newUser.locale),
               },
             };
           },
@@ -195,12 +195,14 @@ export function createAuth(opened: Database, settings: Env) {
       },
       session: {
         create: {
-          before: async (session) => ({
-            data: { ...session, ipAddress: null, userAgent: session.userAgent?.slice(0, 300) ?? null },
+          before: async (newSession) => ({
+            data: { ...newSession, ipAddress: null, userAgent: newSession.userAgent?.slice(0, 300) ?? null },
           }),
         },
         update: {
-          before: async (session) => ({ data: 'ipAddress' in session ? { ...session, ipAddress: null } : session }),
+          before: async (sessionUpdate) => ({
+            data: 'ipAddress' in sessionUpdate ? { ...sessionUpdate, ipAddress: null } : sessionUpdate,
+          }),
         },
       },
     },

@@ -120,8 +120,8 @@ function parse(text: string): { root: Node | null; sheet: string; removed: Set<s
   let count = 0;
   let signs = 0;
   /** Entities can make a small file long. */
-  const take = (text: string) => {
-    signs += text.length;
+  const take = (chunk: string) => {
+    signs += chunk.length;
     if (signs > MAX_SVG_BYTES) throw new SvgError('too_complex');
   };
   const parser = new SaxesParser({ xmlns: false });

@@ -85,8 +85,8 @@ describe('who is told', () => {
       by: 'editor',
       data: { kind: 'news', ...(more.note ? { note: more.note } : {}), ...(more.at ? { at: more.at } : {}) },
     });
-    const [mail, ...others] = await queuedMails();
-    expect(others).toEqual([]);
+    const [mail, ...otherMails] = await queuedMails();
+    expect(otherMails).toEqual([]);
     expect(mail).toMatchObject({
       to: 'author@poruch.test',
       subject: expect.stringContaining(story.content.texts.ua!.title),

@@ -96,7 +96,7 @@ export async function listNotifications(
       ? undefined
       : sql`(${notification.at}, ${notification.id}) < (select at, id from notification where id = ${before} and user_id = ${userId})`;
   const rows = await selectTold(database, and(eq(notification.userId, userId), earlier), limit);
-  const ids = rows.flatMap(({ entry }) => (entry === null ? [] : [entry.id]));
+  const ids = rows.flatMap(({ entry: toldEntry }) => (toldEntry === null ? [] : [toldEntry.id]));
   const titles =
     ids.length === 0
       ? []

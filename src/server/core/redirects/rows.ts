@@ -83,7 +83,7 @@ export function requireRedirectRevision({ db }: Database, id: string, seen: numb
 export type Hits = readonly { id: string; count: number; at: number }[];
 
 export function addHits({ db }: Database, hits: Hits): Statement {
-  const given = JSON.stringify(hits.map(({ id, count, at }) => [id, count, at]));
+  const given = JSON.stringify(hits.map(({ id, count: hitCount, at }) => [id, hitCount, at]));
   return db.run(sql`update ${redirect} set
     hits = hits + (select value ->> 1 from json_each(${given}) where value ->> 0 = redirect.id),
     last_hit_at = max(coalesce(last_hit_at, 0), (select value ->> 2 from json_each(${given}) where value ->> 0 = redirect.id))

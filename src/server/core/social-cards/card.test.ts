@@ -15,7 +15,7 @@ const content: SocialCard = {
   letter: null,
 };
 const longest = 'Щоденна громадська підтримка '.repeat(10).slice(0, 191);
-const red = sharp({ create: { width: 900, height: 300, channels: 3, background: '#d00000' } })
+const redPicture = sharp({ create: { width: 900, height: 300, channels: 3, background: '#d00000' } })
   .png()
   .toBuffer();
 
@@ -34,7 +34,7 @@ describe('renderSocialCard', () => {
   });
 
   it('covers the right third with the picture, and no more', async () => {
-    const jpeg = await renderSocialCard({ ...content, picture: await red });
+    const jpeg = await renderSocialCard({ ...content, picture: await redPicture });
     for (const [left, top] of [
       [802, 2],
       [1198, 2],

@@ -471,12 +471,12 @@ describe('a backup whose checksums fit', () => {
     ],
   ])('with %s is refused, and nothing is touched', async (_what, words, add) => {
     const to = fresh();
-    const dir = forge((place, manifest) => {
+    const dir = forge((place, forgedManifest) => {
       const name = add(place);
       const sums = parseSums(readFileSync(path.join(place, SUMS), 'utf8')).filter((one) => one.name !== name);
       const text = formatSums([...sums, { name, sha256: sumOf(readFileSync(path.join(place, name))) }]);
       writeFileSync(path.join(place, SUMS), text);
-      manifest.files.sums = sumOf(text);
+      forgedManifest.files.sums = sumOf(text);
     });
     await expect(restore(dir, to)).rejects.toThrow(words);
     expect(existsSync(to)).toBe(false);

@@ -52,7 +52,8 @@ export const listConversations = route(
     answer: listOf(Conversation),
     fails: [409],
   },
-  async ({ viewer, query, locale }) => readConversations(viewer, query, { locale, timeZone: await siteTimeZone() }),
+  async ({ viewer, query, locale: viewerLocale }) =>
+    readConversations(viewer, query, { locale: viewerLocale, timeZone: await siteTimeZone() }),
 );
 
 export const getConversation = route(
@@ -74,7 +75,8 @@ export const getConversation = route(
     }),
     fails: [404, 409],
   },
-  ({ viewer, params: { id }, query: { before = null }, locale }) => readConversation(viewer, id, before, locale),
+  ({ viewer, params: { id }, query: { before = null }, locale: viewerLocale }) =>
+    readConversation(viewer, id, before, viewerLocale),
 );
 
 const sentReply = (sent: Result<Sent>) =>

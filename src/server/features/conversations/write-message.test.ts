@@ -288,18 +288,19 @@ describe('whoever is told', () => {
 
   it('is told of what comes at the very moment of reading', async () => {
     const { conversationId } = await begun();
-    const unread = () => rowsOf("select count(*) as n from notification where user_id = 'user' and read_at is null");
+    const unreadCount = () =>
+      rowsOf("select count(*) as n from notification where user_id = 'user' and read_at is null");
     // The list of messages was read before this one came.
     const seen = (await findConversation(site.database, 'user', conversationId))!;
     must(await begin('І ще одне'));
     await site.database.batch(markConversationRead(site.database, seen, 'owner', 'user', site.clock.at));
-    expect([await unread(), await countUnread('user')]).toEqual([[{ n: 1 }], 1]);
+    expect([await unreadCount(), await countUnread('user')]).toEqual([[{ n: 1 }], 1]);
     // It was all read after the next one had looked for the notification to renew.
     await site.database.client.execute(
       'create trigger meanwhile after insert on message begin update notification set read_at = 1; end',
     );
     must(await begin('Останнє'));
-    expect([await unread(), await countUnread('user')]).toEqual([[{ n: 1 }], 1]);
+    expect([await unreadCount(), await countUnread('user')]).toEqual([[{ n: 1 }], 1]);
   });
 
   it('gets no mail who wants none or is shut out', async () => {

@@ -211,7 +211,7 @@ export const putMenus = route(
   async ({ actor, body, seen }) => {
     const saved = await saveMenus(database(), actor, body, seen);
     if (saved.ok || saved.failure.code !== 'stale') return saved;
-    const menus = await readMenus(database());
-    return conflict(menus, menus.revision);
+    const currentMenus = await readMenus(database());
+    return conflict(currentMenus, currentMenus.revision);
   },
 );

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const everyPage = new Set(guardedPages.map(({ path }) => path));
+const everyPage = new Set(guardedPages.map(({ path: pagePath }) => pagePath));
 const telling = { locale: 'us', timeZone: 'America/Chicago' } as const;
 const viewerOf = (role: Role): Viewer => ({
   id: role,

@@ -20,7 +20,7 @@ function openTag(tag: string, attributes: Attributes, siteUrl: string): string {
   return `<${tag}${list.join('')}>`;
 }
 
-function picture(node: RichNode, options: Options): string {
+function figure(node: RichNode, options: Options): string {
   const found = pictureOf(node, options);
   if (found === null) return '';
   const { picture, caption } = found;
@@ -57,7 +57,7 @@ function render(node: RichNode, options: Options): string {
     case 'table':
       return `<table><tbody>${inner()}</tbody></table>`;
     case 'picture':
-      return picture(node, options);
+      return figure(node, options);
     case 'gallery':
       return inner();
     case 'button':

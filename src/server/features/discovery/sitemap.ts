@@ -96,8 +96,8 @@ async function entryUrls(
   const urls: SitemapUrl[] = [];
   for (let left = size; after !== null && left > 0;) {
     const rows = await readAddresses(database(), kind, reader.now, after, Math.min(CHUNK, left));
-    for (const { slug, locales, updatedAt, coverId } of rows) {
-      const languages = (locales ?? '').split(',') as Locale[];
+    for (const { slug, locales: localeList, updatedAt, coverId } of rows) {
+      const languages = (localeList ?? '').split(',') as Locale[];
       urls.push(...sitemapUrls(siteUrl, { path: paths.entry(kind, slug), languages, updatedAt, coverId }));
     }
     left -= rows.length;

@@ -144,7 +144,7 @@ describe('the list', () => {
     must(await transitionEntry(actors.author, 'posters', id, 'in_review'));
     await createSample('advertisements', {}, actors.user);
     const { items } = await list('');
-    const counted = items.filter(({ entries }) => entries > 0).map(({ id, entries }) => [id, entries]);
+    const counted = items.filter(({ entries }) => entries > 0).map(({ id: personId, entries }) => [personId, entries]);
     expect(counted.sort()).toEqual([
       ['author', 2],
       ['user', 1],

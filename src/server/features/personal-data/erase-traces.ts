@@ -92,8 +92,8 @@ const OVERDUE_MS = 3 * DAY;
 /** Whether what people deleted leaves the bytes of the file, as they were promised. */
 export const erasureCheck: Check = {
   name: 'erasure',
-  async look({ database }) {
-    const { deletedAt, triedAt, doneAt } = await tracesOf(database);
+  async look({ database: checkedDatabase }) {
+    const { deletedAt, triedAt, doneAt } = await tracesOf(checkedDatabase);
     if (deletedAt === null) return fine('no byte of what was deleted is left in the database’s file');
     if (triedAt !== null && now() - triedAt < HOUR) return fine('the file was begun to be rewritten within the hour');
     const moment = (at: number) => new Date(at).toISOString().slice(0, 16);

@@ -82,11 +82,11 @@ beforeAll(async () => {
   must(await transitionEntry(systemActor, 'news', news[3]!.id, 'archived'));
   must(await createRedirect(actors.admin, { path: '/2015/03/стара', target: '/novyny?page=2' }));
   must(await createRedirect(actors.admin, { path: '/?p=12', target: '/novyny/novyna-1' }));
-  for (const [path, target] of [
+  for (const [oldPath, target] of [
     ['/?v=aB', '/novyny'],
     ['/?v=Ab', '/poster'],
   ] as const)
-    must(await createRedirect(actors.admin, { path, target }));
+    must(await createRedirect(actors.admin, { path: oldPath, target }));
   await prerenderPlainly(site.database, site.dir);
   // A name that needs quoting in nginx's configuration.
   out = path.join(site.dir, 'my site');

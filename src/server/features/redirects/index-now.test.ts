@@ -47,7 +47,7 @@ beforeEach(async () => {
   endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/indexnow`;
 });
 afterEach(async () => {
-  await Promise.all(jobs.splice(0).map((job) => job.stop()));
+  await Promise.all(jobs.splice(0).map((indexNow) => indexNow.stop()));
   server.closeAllConnections();
   server.close();
   site.close();

@@ -238,7 +238,7 @@ describe('the time of a mail', () => {
     for (let hour = 0; hour < 24 * 11; hour++) {
       if (hour % 12 === 0) await publish(`Оголошення ${hour}`);
       site.clock.at = Date.parse('2026-10-30T20:00:00Z') + (hour + 1) * HOUR;
-      for (let mails = await run(); mails > 0; mails -= 1)
+      for (let mailCount = await run(); mailCount > 0; mailCount -= 1)
         sent.push(new Date(site.clock.at).toISOString().slice(0, 13));
     }
     // Clocks go back on November 1st: nine is 15:00 in Greenwich from then on. Mondays (2nd, 9th) bring both in one mail.

@@ -33,16 +33,16 @@ import { resolveSearch, wordsOf } from './resolve-search.ts';
 import { isUnsubscribeToken, type NamedSearch } from './unsubscribe-token.ts';
 
 const text = z.string().check(z.maxLength(4000));
-const frequency = z.enum(alertFrequencies);
+const frequencySchema = z.enum(alertFrequencies);
 const searchedKinds = listedKinds.map(({ name }) => name) as [KindName, ...KindName[]];
 export const newSearchSchema = z.strictObject({
   name: z.optional(text),
   kind: z.enum(searchedKinds),
   query: text,
   locale: z.optional(z.enum(locales)),
-  frequency: z.optional(frequency),
+  frequency: z.optional(frequencySchema),
 });
-export const searchPatchSchema = z.strictObject({ name: z.optional(text), frequency: z.optional(frequency) });
+export const searchPatchSchema = z.strictObject({ name: z.optional(text), frequency: z.optional(frequencySchema) });
 
 const listedKind = (name: KindName) => kinds[name] as ListedKind;
 

@@ -222,7 +222,7 @@ describe('an answer that is no good', () => {
     const { key } = await link();
     const done = await setUp(database, key, answers(change) as Partial<SetupInput>);
     const issues = !done.ok && done.failure.code === 'invalid' ? done.failure.issues : [];
-    expect(issues.map(({ path }) => path)).toEqual([at]);
+    expect(issues.map(({ path: issuePath }) => issuePath)).toEqual([at]);
     expect((await tables()).people).toBe(0);
     expect(await setupLinkState(key)).toBe('open');
   });

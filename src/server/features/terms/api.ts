@@ -281,20 +281,20 @@ interface PlaceQuestion {
 }
 
 /** Up to ten places that match the words, the likeliest first. @param cookie of the caller, with their city */
-async function findPlaces({ q, locale, type, near }: PlaceQuestion, cookie: string | null) {
+async function findPlaces({ q, locale: queryLocale, type, near }: PlaceQuestion, cookie: string | null) {
   const catalogue = await loadCatalogue(database());
   const asker = near ?? cityOf(cookie);
-  const here = asker === null ? null : await findBySlug(database(), catalogue, asker, locale);
-  const found = await findLocations(database(), catalogue, q, { locale, type });
-  return found.map((hit) => ({ ...toPlace(hit), ...milesFrom(here, hit) }));
+  const here = asker === null ? null : await findBySlug(database(), catalogue, asker, queryLocale);
+  const hits = await findLocations(database(), catalogue, q, { locale: queryLocale, type });
+  return hits.map((hit) => ({ ...toPlace(hit), ...milesFrom(here, hit) }));
 }
 
 /** Those very places, each under the reference that was asked for, also if the place has become a location since. */
 async function findReferences(given: string) {
   const catalogue = await loadCatalogue(database());
   const references = given.split(' ').slice(0, MOST_REFERENCES);
-  const found = await Promise.all(references.map((one) => findReference(database(), catalogue, one)));
-  return found.flatMap((hit, at) => (hit === null ? [] : { ...toPlace(hit), reference: references[at]! }));
+  const hits = await Promise.all(references.map((one) => findReference(database(), catalogue, one)));
+  return hits.flatMap((hit, at) => (hit === null ? [] : { ...toPlace(hit), reference: references[at]! }));
 }
 
 function toPlace({ location, placeId, slug, name, type, state, lat, lng, isExact }: LocationHit) {

@@ -195,7 +195,7 @@ describe('the tree', () => {
       update('news', { parentId: 'news-other' }),
       update('news-other', { parentId: 'news' }),
     ]);
-    expect(results.filter((one) => one.ok)).toHaveLength(1);
+    expect(results.filter((result) => result.ok)).toHaveLength(1);
   });
 
   it('keeps the order that was asked for', async () => {

@@ -165,7 +165,7 @@ describe('every other address of the old site', () => {
           '/?p=10',
           '/?p=99',
           '/product/x',
-        ].map((path) => [path, leads(path)]),
+        ].map((oldPath) => [oldPath, leads(oldPath)]),
       ),
     }).toEqual({
       '/?p=1': news,
@@ -259,7 +259,7 @@ describe('every other address of the old site', () => {
     const rules = await loadRedirects(site.database);
     expect(
       ['/about', '/us/about', '/?page_id=1', '/2015/03/post-2', '/feed', '/2015/03'].map(
-        (path) => rules.find(path)?.target,
+        (oldPath) => rules.find(oldPath)?.target,
       ),
     ).toEqual(['/us/about', undefined, '/us/about', '/us/novyny/post-2', '/us/rss.xml', '/us/novyny']);
     expect(await read()).toEqual({ there: 2 });

@@ -132,7 +132,7 @@ describe('pictures', () => {
     const pictures = (await record(1))!.content.texts.ua!.body!.content!.filter(({ type }) => type === 'picture');
     expect(pictures.map(({ attrs }) => attrs?.alt)).toEqual(names);
     expect(new Set(pictures.map(({ attrs }) => attrs?.mediaId)).size).toBe(2);
-    expect((await oldAddresses(/uploads/)).map(([path]) => path)).toEqual([
+    expect((await oldAddresses(/uploads/)).map(([oldPath]) => oldPath)).toEqual([
       '/wp-content/uploads/2015/03/sea-1920x1080.jpg',
       '/wp-content/uploads/2015/03/sea.jpg',
     ]);

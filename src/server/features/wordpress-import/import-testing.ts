@@ -58,7 +58,9 @@ export async function run(
 export const record = (id: number) => findRecord(site.database, entryId(`${OLD_SITE}/?p=${id}`));
 /** Where the old addresses lead, of posts and pages alone or of all. */
 export const oldAddresses = async (of = /^\/(?:\d{4}\/\d\d\/|about\/|services\/)/) =>
-  (await listRedirects(site.database)).flatMap(({ path, target }) => (of.test(path) ? [[path, target]] : []));
+  (await listRedirects(site.database)).flatMap(({ path: oldPath, target }) =>
+    of.test(oldPath) ? [[oldPath, target]] : [],
+  );
 export async function count(table: string): Promise<number> {
   const { rows } = await site.database.client.execute(`select count(*) as n from ${table}`);
   return Number(rows[0]!.n);

@@ -137,7 +137,7 @@ describe('a post', () => {
     ]);
     expect(plainText((await record(1))!.content.texts.ua!.body)).toBe('Початок\nСпільний блок');
     expect(text).toContain('block {"ref":8}: was not public there');
-    expect((await oldAddresses()).map(([path]) => path)).toEqual(['/2015/03/post-1']);
+    expect((await oldAddresses()).map(([oldPath]) => oldPath)).toEqual(['/2015/03/post-1']);
   });
 
   it('keeps apart what has one name, and says so', async () => {
@@ -195,7 +195,7 @@ describe('a second run', () => {
     const { counts } = await run([{ id: 1 }, { id: 2 }, { id: 3 }, waits]);
     expect(counts).toEqual({ finished: 2, there: 1, made: 1 });
     expect(await record(4)).toMatchObject({ status: 'in_review' });
-    expect((await oldAddresses()).map(([path]) => path)).toEqual([
+    expect((await oldAddresses()).map(([oldPath]) => oldPath)).toEqual([
       '/2015/03/post-1',
       '/2015/03/post-2',
       '/2015/03/post-3',

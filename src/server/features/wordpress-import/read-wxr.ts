@@ -191,7 +191,7 @@ export async function* readWxr(file: string): AsyncGenerator<WxrPart> {
     );
   };
   let silent = 0;
-  let attributes = 0;
+  let attributeCount = 0;
   const heard =
     <T extends unknown[]>(act: (...args: T) => void) =>
     (...args: T) => {
@@ -212,15 +212,15 @@ export async function* readWxr(file: string): AsyncGenerator<WxrPart> {
   parser.on(
     'opentagstart',
     heard(({ name }) => {
-      attributes = 0;
+      attributeCount = 0;
       if (name.length > LONGEST_NAME) refuse(`The name of an element has more than ${LONGEST_NAME} characters`);
     }),
   );
   parser.on(
     'attribute',
     heard(({ name, value }) => {
-      attributes += 1;
-      if (attributes > MOST_ATTRIBUTES) refuse(`An element has more than ${MOST_ATTRIBUTES} attributes`);
+      attributeCount += 1;
+      if (attributeCount > MOST_ATTRIBUTES) refuse(`An element has more than ${MOST_ATTRIBUTES} attributes`);
       if (name.length > LONGEST_NAME) refuse(`The name of an attribute has more than ${LONGEST_NAME} characters`);
       if (value.length > LONGEST_ATTRIBUTE) refuse(`An attribute has more than ${LONGEST_ATTRIBUTE} characters`);
     }),

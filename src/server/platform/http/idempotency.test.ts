@@ -74,7 +74,7 @@ describe('Idempotency-Key', () => {
   it('runs a handler once for simultaneous requests', async () => {
     const key = fresh();
     const answers = await Promise.all(Array.from({ length: 8 }, async () => tell(await post(key))));
-    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect([answers[0]!.status, made]).toEqual([201, 1]);
   });
 

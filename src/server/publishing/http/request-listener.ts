@@ -173,8 +173,8 @@ export async function createRequestListener(options: ListenerOptions): Promise<R
     if (req.complete) return admission.enter(requestClass);
     const trace = currentTrace() ?? newTrace();
     trace.isCutOff = () => req.destroyed && !req.complete;
-    const giveUp = () => runTraced(trace, () => refuse(req, res, requestClass));
-    const place = admission.admitBody(req, { address: hosts.clientAddress(req), signedIn, giveUp });
+    const refuseBody = () => runTraced(trace, () => refuse(req, res, requestClass));
+    const place = admission.admitBody(req, { address: hosts.clientAddress(req), signedIn, giveUp: refuseBody });
     if (place === null || !admission.isShort(req)) return place;
     // It is worked on in its turn, as if it had come with its headers.
     await bodyHasCome(req, res);

@@ -158,7 +158,7 @@ it.each([
   ['short bodies', 900],
   ['long bodies', 100_000],
 ])('five slow addresses with %s keep no author from uploading and saving', async (_what, length) => {
-  const { port, log } = await start();
+  const { port, log: recordedLog } = await start();
   const crowd = await attack(port, length);
   for (let round = 0; round < 3; round += 1) {
     expect((await upload(port)).status).toBe(201);
@@ -170,7 +170,7 @@ it.each([
     404,
   );
   if (length < 1_000) expect([crowd.open(), crowd.ended()]).toEqual([ADDRESSES.length * EACH, 0]);
-  expect(log.lines.filter(({ level }) => level === 'error')).toEqual([]);
+  expect(recordedLog.lines.filter(({ level }) => level === 'error')).toEqual([]);
 });
 
 it('nor when they are cut and come again and again, or fill the log', async () => {

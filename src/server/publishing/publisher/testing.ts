@@ -76,10 +76,10 @@ export function createSite(): {
 } {
   const texts = new Map<string, string>();
   const renders: string[] = [];
-  const render = async (path: string): Promise<Response> => {
-    renders.push(path);
-    const text = texts.get(path);
-    return text === undefined ? new Response('gone', { status: 410 }) : rendered(text, [`entry:${path}`, 'list']);
+  const render = async (pathname: string): Promise<Response> => {
+    renders.push(pathname);
+    const text = texts.get(pathname);
+    return text === undefined ? new Response('gone', { status: 410 }) : rendered(text, [`entry:${pathname}`, 'list']);
   };
   return { texts, renders, render };
 }

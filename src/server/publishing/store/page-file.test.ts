@@ -51,8 +51,8 @@ test('file names fan out over folders and hold any key', () => {
 
 test('the etag follows the content and the policy', () => {
   const answer = { csp: null, contentType: 'text/html', headers: [], vary: [] };
-  const html = Buffer.from('a');
-  expect(pageEtag(html, answer)).toBe(pageEtag(Buffer.from('a'), { ...answer }));
-  expect(pageEtag(html, answer)).not.toBe(pageEtag(Buffer.from('b'), answer));
-  expect(pageEtag(html, answer)).not.toBe(pageEtag(html, { ...answer, csp: "default-src 'none'" }));
+  const body = Buffer.from('a');
+  expect(pageEtag(body, answer)).toBe(pageEtag(Buffer.from('a'), { ...answer }));
+  expect(pageEtag(body, answer)).not.toBe(pageEtag(Buffer.from('b'), answer));
+  expect(pageEtag(body, answer)).not.toBe(pageEtag(body, { ...answer, csp: "default-src 'none'" }));
 });

@@ -116,8 +116,8 @@ function revisionRoutes<const N extends KindName>(name: N) {
         if (!found.ok) return found;
         if (!allows(actor, name, 'update', found.value)) return forbidden(name);
         const asked = numberOf(number);
-        const named = asked !== null && (await nameVersion(database(), id, asked, body.name || null));
-        return named ? undefined : notFound;
+        const isNamed = asked !== null && (await nameVersion(database(), id, asked, body.name || null));
+        return isNamed ? undefined : notFound;
       },
     ),
     route(

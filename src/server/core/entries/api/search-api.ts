@@ -125,12 +125,12 @@ function toItem(card: EntryCard, excerpt: string | null) {
   };
 }
 
-const placeJson = ({ from, label, slug, radius, isDropped, nearest }: PlaceNote) => ({
+const placeJson = ({ from, label, slug, radius, isDropped: wasDropped, nearest }: PlaceNote) => ({
   from,
   label,
   slug,
   radius,
-  isDropped,
+  isDropped: wasDropped,
   nearest: nearest && { ...nearest, miles: Math.round(nearest.miles) },
 });
 

@@ -48,7 +48,7 @@ export function toFilter(
     now,
     terms,
     anyTerm: around,
-    details: detailFilters(kind).flatMap((filter) => conditionOf(filter, query)),
+    details: detailFilters(kind).flatMap((detailFilter) => conditionOf(detailFilter, query)),
     photo: query.photo,
   };
   if (kind.list.order !== 'soonest') return filter;

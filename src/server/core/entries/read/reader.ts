@@ -182,12 +182,12 @@ export class PageReader extends ListReader {
 
   /** How prices of these kinds, or of a category of them, compare; null if there is nothing to say of it. */
   priceComparison(
-    kinds: readonly KindName[],
+    kindNames: readonly KindName[],
     category: Pick<CategoryView, 'id'> | null = null,
   ): Promise<PriceComparison | null> {
-    this.note(...kinds.map((kind) => pageTag.list(kind)));
-    const isByMonth = this.catalogue.comparesByMonth(category?.id ?? null, kinds);
-    return comparisonOf(this.database, this.settings.rates, kinds, isByMonth);
+    this.note(...kindNames.map((kind) => pageTag.list(kind)));
+    const isByMonth = this.catalogue.comparesByMonth(category?.id ?? null, kindNames);
+    return comparisonOf(this.database, this.settings.rates, kindNames, isByMonth);
   }
 
   /** What a slot may show now in this language, the heaviest first, each with its banner of the language. */

@@ -54,7 +54,7 @@ export async function listSlotPromos(
     )
     .orderBy(desc(weight), desc(entry.listedAt), desc(entry.id))
     .limit(limit);
-  return rows.map(({ weight, ...row }) => ({ row, weight }));
+  return rows.map(({ weight: promoWeight, ...row }) => ({ row, weight: promoWeight }));
 }
 
 /** The ids of all promos that run at a moment, those at their cap too: pages that are still open show them. */

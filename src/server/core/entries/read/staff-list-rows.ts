@@ -81,10 +81,10 @@ export async function readNewsroomRows({ db }: Database, ids: readonly string[])
       .where(inArray(pendingEdit.entryId, wanted)),
   ]);
   const byId = new Map(rows.map((row) => [row.entry.id, row]));
-  const editOf = new Map(edits.map(({ entryId, status }) => [entryId, status]));
+  const editOf = new Map(edits.map(({ entryId, status: editStatus }) => [entryId, editStatus]));
   const textsOf = Map.groupBy(texts, ({ entryId }) => entryId);
-  return wanted.flatMap((id) => {
-    const row = byId.get(id);
-    return row ? [{ ...row, texts: textsOf.get(id) ?? [], edit: editOf.get(id) ?? null }] : [];
+  return wanted.flatMap((entryId) => {
+    const row = byId.get(entryId);
+    return row ? [{ ...row, texts: textsOf.get(entryId) ?? [], edit: editOf.get(entryId) ?? null }] : [];
   });
 }

@@ -26,8 +26,8 @@ const cache = new WeakMap<Database, Map<KindName, KeptCounts>>();
 function keptCounts(database: Database, kind: KindName, revision: number): Map<string, TermCounts> {
   const known = cache.get(database) ?? new Map<KindName, KeptCounts>();
   cache.set(database, known);
-  const kept = known.get(kind);
-  if (kept?.revision === revision) return kept.counts;
+  const cached = known.get(kind);
+  if (cached?.revision === revision) return cached.counts;
   const counts = new Map<string, TermCounts>();
   known.set(kind, { revision, counts });
   return counts;
@@ -56,12 +56,12 @@ async function kept(
   database: Database,
   kind: KindName,
   key: string,
-  count: () => Promise<TermCounts>,
+  recount: () => Promise<TermCounts>,
 ): Promise<TermCounts> {
   const all = keptCounts(database, kind, await readCountsRevision(database, kind));
   const known = all.get(key);
   if (known) return known;
-  const counts = await count();
+  const counts = await recount();
   const [oldest] = all.keys();
   if (all.size >= KEPT_MOST && oldest !== undefined) all.delete(oldest);
   all.set(key, counts);

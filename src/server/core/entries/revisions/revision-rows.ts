@@ -126,8 +126,8 @@ export async function listVersions(database: Database, entryId: string, limit: n
         .orderBy(asc(number))
     : [];
   const items = versions.map((version) => {
-    const own = repetitions.filter(({ repeats }) => repeats === version.number);
-    const { number: latest, status: stands, note: remark } = own.at(-1) ?? version;
+    const ownRepetitions = repetitions.filter(({ repeats }) => repeats === version.number);
+    const { number: latest, status: stands, note: remark } = ownRepetitions.at(-1) ?? version;
     return {
       ...stepOf(version),
       number: latest,
@@ -135,7 +135,7 @@ export async function listVersions(database: Database, entryId: string, limit: n
       note: remark,
       startedAt: version.startedAt ?? version.createdAt,
       name: version.name,
-      steps: own.filter((one) => one.act !== null).map(stepOf),
+      steps: ownRepetitions.filter((one) => one.act !== null).map(stepOf),
     };
   });
   return { items, total: all?.total ?? 0 };
@@ -194,7 +194,8 @@ export async function revisionsAfter(
   return rows.map(({ row, isBase }) => ({ ...row, isBase: isBase === 1 }));
 }
 
-const ofBefore = ({ entryId, number }: StoredRevision) => and(numbered(entryId, number), isNull(revision.startedAt));
+const ofBefore = ({ entryId, number: revisionNumber }: StoredRevision) =>
+  and(numbered(entryId, revisionNumber), isNull(revision.startedAt));
 
 /**
  * Removes a legacy row (without `startedAt`) whose sitting has a later one, unless it is named or a pending

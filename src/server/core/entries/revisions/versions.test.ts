@@ -161,8 +161,8 @@ describe('steps', () => {
 });
 
 const PATH = () => `/news/${id}/revisions`;
-const name = async (number: number | string, name: unknown, who = 'author') =>
-  api(`${PATH()}/${number}`, { method: 'PATCH', body: { name }, cookie: await cookieOf(who) });
+const name = async (number: number | string, newName: unknown, who = 'author') =>
+  api(`${PATH()}/${number}`, { method: 'PATCH', body: { name: newName }, cookie: await cookieOf(who) });
 const listed = async (who: string) => (await api(PATH(), { cookie: await cookieOf(who) })).json;
 /** Sign-ins are rate-limited, so each person of a test signs in once. */
 async function cookieOf(who: string): Promise<string> {

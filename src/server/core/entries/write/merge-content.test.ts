@@ -15,10 +15,10 @@ it('clears one network and leaves the others, with null (RFC 7396)', async () =>
   const { id } = await createSample('services', {
     details: { socials: { telegram: 'https://t.me/a', viber: 'https://invite.viber.com/a' } },
   });
-  const patched = must(
+  const updated = must(
     await updateEntry(actors.admin, 'services', id, { details: { socials: { viber: null, x: null } } }, 1),
   );
-  expect(patched.content.details.socials).toEqual({ telegram: 'https://t.me/a' });
+  expect(updated.content.details.socials).toEqual({ telegram: 'https://t.me/a' });
   const refused = await updateEntry(actors.admin, 'services', id, { details: { socials: { viber: 7 } } }, 2);
   expect(refused).toMatchObject({ failure: { code: 'invalid', issues: [{ path: 'details.socials.viber' }] } });
 });
@@ -28,10 +28,10 @@ it('clears one attribute of an ad, and stores no null', async () => {
     categoryId: 'advertisements-2',
     details: { attributes: { year: 2015, fuel: 'petrol', model: null } },
   });
-  const patched = must(
+  const updated = must(
     await updateEntry(actors.admin, 'advertisements', id, { details: { attributes: { fuel: null, towbar: null } } }, 1),
   );
-  expect(patched.content.details.attributes).toEqual({ year: 2015 });
+  expect(updated.content.details.attributes).toEqual({ year: 2015 });
 });
 
 it('takes null for what was never there, in a new entry too', async () => {

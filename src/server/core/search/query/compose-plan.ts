@@ -175,8 +175,9 @@ export function composePlan(
   { isReading, lost, wished, catalogue }: { isReading: boolean; lost: number; wished: string; catalogue: Catalogue },
 ): SearchPlan {
   const units = weighed.map(({ unit }) => unit);
-  const telling = units.filter(({ isSoft }) => !isSoft);
-  const [needed, soft] = telling.length > 0 ? [telling, units.filter(({ isSoft }) => isSoft)] : [units, []];
+  const telling = units.filter(({ isSoft: isSoftUnit }) => !isSoftUnit);
+  const [needed, soft] =
+    telling.length > 0 ? [telling, units.filter(({ isSoft: isSoftUnit }) => isSoftUnit)] : [units, []];
   const head = isReading ? null : headOf(needed);
   const isHeadFiled = head !== null && isFiled(head.wanted);
   const all = allOf(needed.map(({ match }) => match));

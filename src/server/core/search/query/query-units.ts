@@ -290,7 +290,8 @@ export function headOf(units: readonly QueryUnit[]): QueryUnit | null {
   if (first === undefined) return null;
   const free = known.filter(({ isLinked }) => !isLinked);
   // «Наставник для інженерів» is about no engineer.
-  if (free.length === 0) return units.some(({ isLinked, isSoft }) => !isLinked && !isSoft) ? null : first;
+  if (free.length === 0)
+    return units.some(({ isLinked, isSoft: isSoftUnit }) => !isLinked && !isSoftUnit) ? null : first;
   const isUkrainian = units.some(({ words }) => /\p{Script=Cyrillic}/u.test(words.join('')));
   // «Дитяча коляска» is a stroller: what has a category of its own before what only says for whom.
   if (isUkrainian) return free.find(({ wanted }) => isFiled(wanted)) ?? free[0]!;

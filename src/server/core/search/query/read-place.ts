@@ -142,8 +142,9 @@ function stateAt(words: readonly Word[], at: number, isAfterTown: boolean): { co
   const letters = first.word.toUpperCase();
   const isState = ownCountry().regions.some(({ code }) => code === letters);
   // «ME», «OK» and «OR» are words that people shout; LA is a city.
-  const isMeant = isAfterTown || (first.raw === letters && BEFORE.has(words[at - 1]?.word ?? '') && letters !== 'LA');
-  return isState && isMeant ? { code: letters, count: 1 } : null;
+  const isStateMeant =
+    isAfterTown || (first.raw === letters && BEFORE.has(words[at - 1]?.word ?? '') && letters !== 'LA');
+  return isState && isStateMeant ? { code: letters, count: 1 } : null;
 }
 
 /**

@@ -68,11 +68,14 @@ export async function repairUnit(
   );
   let best: Reading | null = null;
   let most = 0;
-  for (const [at, reading] of readings.entries()) {
+  for (const [at, candidate] of readings.entries()) {
     const found = counts[at]!;
-    if (found === 0 || (best !== null && (reading.rank > best.rank || (reading.rank === best.rank && found <= most))))
+    if (
+      found === 0 ||
+      (best !== null && (candidate.rank > best.rank || (candidate.rank === best.rank && found <= most)))
+    )
       continue;
-    [best, most] = [reading, found];
+    [best, most] = [candidate, found];
   }
   if (best === null) return null;
   const { match, marks, to, type } = best;
