@@ -1,7 +1,6 @@
 import type { DemoAd } from '#demo/types.ts';
 import type { Bilingual } from '#content/model/starter.ts';
-import { dollars } from './generate-fill.ts';
-import type { Slots } from './generate-fill.ts';
+import { dollars, type Slots } from './generate-fill.ts';
 import type { GeneratedScene } from './generate-pictures.ts';
 import type { Draw } from './generate-random.ts';
 

@@ -1,12 +1,9 @@
 import type { DemoDiaspora, DemoService } from '#demo/types.ts';
 import type { Bilingual } from '#content/model/starter.ts';
-import { dollars, fill } from './generate-fill.ts';
-import type { Slots } from './generate-fill.ts';
-import type { GeneratedScene } from './generate-pictures.ts';
-import { drawPicture } from './generate-pictures.ts';
+import { dollars, fill, type Slots } from './generate-fill.ts';
+import { type GeneratedScene, drawPicture } from './generate-pictures.ts';
 import type { Draw } from './generate-random.ts';
-import type { GeneratedCity } from './generate-words.ts';
-import { brands, cities, fictionalPhone, personName } from './generate-words.ts';
+import { type GeneratedCity, brands, cities, fictionalPhone, personName } from './generate-words.ts';
 
 interface ServiceTemplate {
   category: string;

@@ -1,9 +1,7 @@
 import type { DemoNews, DemoNewsText } from '#demo/types.ts';
 import type { Bilingual } from '#content/model/starter.ts';
-import { dollars, fill } from './generate-fill.ts';
-import type { Slots } from './generate-fill.ts';
-import type { NewsText } from './generate-news-templates.ts';
-import { newsTemplates } from './generate-news-templates.ts';
+import { dollars, fill, type Slots } from './generate-fill.ts';
+import { type NewsText, newsTemplates } from './generate-news-templates.ts';
 import { drawPicture } from './generate-pictures.ts';
 import type { Draw } from './generate-random.ts';
 import { brands, cities, personName } from './generate-words.ts';

@@ -1,9 +1,7 @@
 import type { DemoPoster } from '#demo/types.ts';
 import type { Bilingual } from '#content/model/starter.ts';
-import { fill } from './generate-fill.ts';
-import type { Slots } from './generate-fill.ts';
-import type { GeneratedScene } from './generate-pictures.ts';
-import { drawPicture } from './generate-pictures.ts';
+import { fill, type Slots } from './generate-fill.ts';
+import { type GeneratedScene, drawPicture } from './generate-pictures.ts';
 import type { Draw } from './generate-random.ts';
 import { brands, cities, personName } from './generate-words.ts';
 

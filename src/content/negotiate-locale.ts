@@ -1,5 +1,4 @@
-import { isLocale } from './locale.ts';
-import type { Locale } from './locale.ts';
+import { isLocale, type Locale } from './locale.ts';
 
 /** Real headers stay under 200 characters; a longer one is somebody's experiment. */
 const maxHeaderLength = 1024;

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDays, formatRelative } from './format-date.ts';
+import { formatDate, formatDays, formatRelative, type DateStyle } from './format-date.ts';
 import { formatSpan } from './format-span.ts';
 import { formatMoment } from './format-zone.ts';
 import { formatMoney, formatNumber, formatPriceRange, minutesToRead } from './format.ts';
 import { tellMoment, tellOwnMoment } from './moment.ts';
-import type { DateStyle } from './format-date.ts';
 
 const evening = '2026-11-23T00:00:00Z'; // Sunday the 22nd, 18:00 in Chicago
 

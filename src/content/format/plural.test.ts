@@ -1,7 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { Locale } from '#content/locale.ts';
-import { plural } from './plural.ts';
-import type { PluralForms, PluralFormsOf, UkrainianPluralForms } from './plural.ts';
+import { plural, type PluralForms, type PluralFormsOf, type UkrainianPluralForms } from './plural.ts';
 
 const ua = { one: '{n} новина', few: '{n} новини', many: '{n} новин', other: '{n} новини' };
 const us = { one: '{n} story', other: '{n} stories' };

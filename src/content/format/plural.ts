@@ -1,6 +1,5 @@
 import { formatNumber } from './format.ts';
-import { localeInfo } from '#content/locale.ts';
-import type { Locale } from '#content/locale.ts';
+import { localeInfo, type Locale } from '#content/locale.ts';
 
 export interface PluralForms {
   one: string;

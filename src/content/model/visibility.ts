@@ -1,5 +1,4 @@
-import type { Status } from './workflow.ts';
-import { workflows } from './workflow.ts';
+import { type Status, workflows } from './workflow.ts';
 import { kinds } from '#content/kinds.ts';
 import type { KindName } from './kind-name.ts';
 

@@ -9,8 +9,8 @@ import {
   toGamut,
   useMode,
   wcagContrast,
+  type Oklch,
 } from 'culori/fn';
-import type { Oklch } from 'culori/fn';
 
 for (const mode of [modeRgb, modeLrgb, modeOklab, modeOklch]) useMode(mode);
 const toOklch = converter('oklch');

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { localeInfo, otherLocale, type Locale } from '#content/locale.ts';
 import { fieldLabel, formStack } from '#styles/form-classes.ts';
 import { fieldId, focusPath } from '#islands/entry-form/focus-path.ts';
@@ -111,12 +111,13 @@ export function AdLanguages() {
   const add = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
   // The button that was pressed is gone.
-  useEffect(() => {
+  const focusNext = useEffectEvent(() => {
     if (!pressed.current) return;
     pressed.current = false;
     if (open) focusPath(`texts.${other}.title`);
     else add.current?.querySelector('button')?.focus();
-  }, [open]);
+  });
+  useEffect(() => focusNext(), [open]);
   const begin = () => {
     pressed.current = true;
     setAsked(true);

@@ -70,7 +70,7 @@ export function GuestAd(page: AdFormProps) {
   useEffect(() => {
     const [first] = ad.$issues.get();
     if (asked > 0 && first !== undefined) focusPath(first.path);
-  }, [asked]);
+  }, [ad, asked]);
   // The button that began it is gone.
   useEffect(() => root.current?.querySelector<HTMLElement>('[data-add] button')?.focus({ preventScroll: true }), []);
   const go = async () => {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PictureUse } from '#content/model/entry-content.ts';
 import { localeInfo } from '#content/locale.ts';
 import { plural } from '#content/format/plural.ts';
@@ -172,7 +172,7 @@ export function OwnAd(page: AdFormProps) {
       autosave(draft, () => isQuiet(draft.get().saved.row) && mayBeSaved(draft.get())),
     ];
     return () => ends.forEach((end) => end());
-  }, []);
+  }, [draft, waiting, copies]);
   const later = useSendLater<'pending' | null>(draft, sending, (to) => void submit(to));
   const similar = useSimilar(view.kind.name, $value, entry?.id ?? null, isBegun && !sent && autosaves);
   useTakeUp({
@@ -200,15 +200,16 @@ export function OwnAd(page: AdFormProps) {
   });
   // Another version of the ad brings its own photos.
   const pictures = usePart(draft.$draft, ({ value }) => idsOf(usesOf(value)));
-  useEffect(() => {
+  const showPhotos = useEffectEvent(() => {
     const at = told.current.indexOf(pictures);
     if (at < 0) photos.show(usesOf(draft.get().value));
     told.current = at < 0 ? [pictures] : told.current.slice(at);
-  }, [pictures]);
+  });
+  useEffect(() => showPhotos(), [pictures]);
   useEffect(() => {
     const [first] = ad.$issues.get();
     if (asked > 0 && first !== undefined) focusPath(first.path);
-  }, [asked]);
+  }, [ad, asked]);
 
   /** Everything is there and in order; else the first fault has the focus. */
   async function isReady(): Promise<boolean> {
@@ -243,7 +244,7 @@ export function OwnAd(page: AdFormProps) {
     window.scrollTo({ top: 0 });
   }
   const done = usePart(draft.$draft, (now) => now.done);
-  useEffect(() => {
+  const saySaved = useEffectEvent(() => {
     // Said once what was saved is known: of something live it may wait beside it.
     if (done === null || sent || entry === null || quiet.has(entry.status)) return;
     toasts.add({
@@ -257,7 +258,8 @@ export function OwnAd(page: AdFormProps) {
             : words.savedBeside,
       group: 'ad-form',
     });
-  }, [done]);
+  });
+  useEffect(() => saySaved(), [done]);
   if (sent && entry !== null)
     return (
       <AdFrame page={page} ad={ad}>

@@ -1,7 +1,6 @@
 import { adPriceOf } from '#content/fields/price-fields.ts';
 import { attributeValuesOf } from '#content/model/attributes.ts';
-import type { Locale } from '#content/locale.ts';
-import { otherLocale } from '#content/locale.ts';
+import { type Locale, otherLocale } from '#content/locale.ts';
 import type { Issue } from '#content/result.ts';
 import type { CategoryChoice, FormAttribute, FormChoices } from '#server/core/entry-form/form-choices.ts';
 import type { FormKind } from '#server/core/entry-form/form-kind.ts';

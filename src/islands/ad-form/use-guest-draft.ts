@@ -55,6 +55,7 @@ export function useGuestDraft(
       window.removeEventListener('pagehide', leave);
     };
   }, []);
+  const names = JSON.stringify(photos);
   useEffect(() => {
     const later = () => {
       clearTimeout(timer.current);
@@ -66,7 +67,7 @@ export function useGuestDraft(
       stop();
       clearTimeout(timer.current);
     };
-  }, [$typed, JSON.stringify(photos)]);
+  }, [$typed, names]);
   return {
     works,
     keep,

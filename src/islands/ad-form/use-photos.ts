@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PictureUse } from '#content/model/entry-content.ts';
 import { failureText } from '#islands/failure-text.ts';
 import { usePictures } from '#islands/media/picture-context.ts';
@@ -208,12 +208,16 @@ export function usePhotos({ first, sends, scope, onUses }: Options) {
   }
 
   // Back on the line, what did not reach the site is sent again.
+  const retryFailed = useEffectEvent(() =>
+    again(list.current.filter(({ state }) => state === 'failed').map(({ key }) => key)),
+  );
   useEffect(() => {
-    const online = () => again(list.current.filter(({ state }) => state === 'failed').map(({ key }) => key));
+    const online = () => retryFailed();
+    const uploads = running.current;
     window.addEventListener('online', online);
     return () => {
       window.removeEventListener('online', online);
-      running.current.forEach((one) => one.abort());
+      uploads.forEach((upload) => upload.abort());
     };
   }, []);
 

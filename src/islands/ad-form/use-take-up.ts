@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { storageHere } from '#islands/stores/browser-storage.ts';
 import { GUEST_SCOPE, readGuestDraft, removeGuestDraft, type GuestDraft } from './guest-draft.ts';
 import { movePhotos } from './photo-store.ts';
@@ -35,7 +35,7 @@ interface Options {
 export function useTakeUp({ on, entryId, scopeOf, onFound, onTaken, onNone }: Options): void {
   const taken = useRef(false);
   const before = useRef(entryId);
-  useEffect(() => {
+  const takeUp = useEffectEvent(() => {
     const storage = storageHere();
     const draft = on && storage !== null ? readGuestDraft(storage, Date.now()) : null;
     if (draft === null) return onNone();
@@ -45,8 +45,9 @@ export function useTakeUp({ on, entryId, scopeOf, onFound, onTaken, onNone }: Op
       else onTaken();
     };
     void take();
-  }, []);
-  useEffect(() => {
+  });
+  useEffect(() => takeUp(), []);
+  const bringPhotos = useEffectEvent(() => {
     if (before.current === entryId || entryId === null) return;
     const from = scopeOf(before.current);
     before.current = entryId;
@@ -56,5 +57,6 @@ export function useTakeUp({ on, entryId, scopeOf, onFound, onTaken, onNone }: Op
     void movePhotos(GUEST_SCOPE, scopeOf(entryId));
     const storage = storageHere();
     if (storage !== null) removeGuestDraft(storage);
-  }, [entryId]);
+  });
+  useEffect(() => bringPhotos(), [entryId]);
 }

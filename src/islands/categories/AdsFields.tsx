@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { lists } from '#content/messages/site/lists.ts';
 import { fieldHint, formColumns, formStack } from '#styles/form-classes.ts';
 import { panelBox, panelTitle } from '#styles/panel-classes.ts';
@@ -124,9 +124,10 @@ function Rules({ ads }: { ads: AdsValue }) {
     .map(({ path }) => /^ads\.attributes\.(\d+)/.exec(path)?.[1])
     .find((index) => index !== undefined);
   // The field that is wrong is opened, so that what is wrong is seen.
-  useEffect(() => {
+  const openWrong = useEffectEvent(() => {
     if (wrong !== undefined) setSelected(attributes[Number(wrong)]?.id ?? null);
-  }, [problem, wrong]);
+  });
+  useEffect(() => openWrong(), [problem, wrong]);
   const change = (part: Partial<AdsValue>, path: string) =>
     draft.change(`ads.${path}`, (value) => ({ ...value, ads: value.ads && { ...value.ads, ...part } }));
   const setAttributes = (next: AttributeDraft[]) => change({ attributes: next }, 'attributes');

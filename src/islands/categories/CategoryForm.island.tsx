@@ -134,7 +134,7 @@ export function CategoryForm(props: CategoryFormProps) {
       document.getElementById(fieldId(first.path.split('.').slice(0, 3).join('.')));
     around?.scrollIntoView({ block: 'center' });
     around?.querySelector<HTMLElement>(CONTROL)?.focus();
-  }, [failed]);
+  }, [draft, failed]);
   const tell = (isSaved: boolean) => {
     const { row } = draft.get().saved;
     if (!isSaved || row === null) return setFailed((count) => count + 1);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { reportReasons, REPORT_TEXT_MAX } from '#content/model/reports.ts';
-import type { ReportReason } from '#content/model/reports.ts';
+import { reportReasons, REPORT_TEXT_MAX, type ReportReason } from '#content/model/reports.ts';
 import type { MessageView } from '#server/features/conversations/read-conversations.ts';
 import { api } from '#islands/api.ts';
 import { useAct } from '#islands/kit/use-act.ts';

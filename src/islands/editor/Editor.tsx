@@ -102,8 +102,8 @@ export function Editor({
   const pictures = useTakenPictures(editor, texts);
   const own: Record<string, string> =
     marked === null ? {} : { 'aria-controls': marked.list, 'aria-activedescendant': marked.option };
-  const latest = useRef({ onChange, attributes: { ...attributes, ...own }, texts, pictures });
-  latest.current = { onChange, attributes: { ...attributes, ...own }, texts, pictures };
+  const latest = useRef({ onChange, attributes: { ...attributes, ...own }, texts, pictures, readOnly });
+  latest.current = { onChange, attributes: { ...attributes, ...own }, texts, pictures, readOnly };
   const show = useCallback((next: Opened) => {
     // The field for a link begins anew, where the caret is now.
     if (next === 'link') flushSync(() => setOpened(null));
@@ -140,7 +140,7 @@ export function Editor({
         }),
       ],
       content: endingInParagraph(emitted.current),
-      editable: !readOnly,
+      editable: !latest.current.readOnly,
       // The styles are the site's own: the policy lets no others pass.
       injectCSS: false,
       editorProps: {

@@ -196,6 +196,7 @@ export function RichTextField({
             ref={still}
             className={writtenText}
             {...attributes}
+            role="textbox"
             aria-multiline
             aria-required={required || undefined}
             aria-invalid={error !== null || undefined}

@@ -1,7 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import type { EntryFormTexts } from '#content/messages/dashboard/entry-form.ts';
-import { images } from '#islands/ui/icons.ts';
-import type { IconBody } from '#islands/ui/icons.ts';
+import { images, type IconBody } from '#islands/ui/icons.ts';
 import * as icons from './icons.ts';
 import { insertBlock, insertTable } from './insert-block.ts';
 

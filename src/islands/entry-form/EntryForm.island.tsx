@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { atom, computed } from 'nanostores';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Choice } from '#server/core/entry-form/form-choices.ts';
 import type { FormField } from '#server/core/entry-form/form-kind.ts';
 import { fill } from '#content/messages/define-messages.ts';
@@ -228,17 +228,20 @@ export function EntryForm(props: EntryFormProps) {
   const { edit } = useStore(waiting.$waiting);
   const readOnly = isReadOnly(entry);
   const beside = isBeside(view, entry);
+  const maySaveItself = useEffectEvent(() => {
+    const { row } = draft.get().saved;
+    return !isReadOnly(row) && row?.status !== kind.live && row?.status !== 'scheduled' && mayBeSaved(draft.get());
+  });
+  const { droppedElsewhere } = props.texts;
   useEffect(() => {
-    const ends = [waiting.begin(), guardLeaving(form.$wouldLose), keepFilesOut(props.texts.droppedElsewhere)];
-    ends.push(
-      autosave(draft, () => {
-        const { row } = draft.get().saved;
-        return !isReadOnly(row) && row?.status !== kind.live && row?.status !== 'scheduled' && mayBeSaved(draft.get());
-      }),
-    );
+    const ends = [
+      waiting.begin(),
+      guardLeaving(form.$wouldLose),
+      keepFilesOut(droppedElsewhere),
+      autosave(draft, () => maySaveItself()),
+    ];
     return () => ends.forEach((end) => end());
-    // Only the initial props matter: the stores follow later changes.
-  }, []);
+  }, [draft, form, waiting, droppedElsewhere]);
   useEffect(() => (readOnly ? undefined : copies.begin()), [readOnly, copies]);
   // A link to a field in the side panel opens the panel.
   useEffect(
@@ -249,7 +252,7 @@ export function EntryForm(props: EntryFormProps) {
     const [firstIssue] = draft.get().issues;
     if (asked > 0 && firstIssue !== undefined) focusPath(firstIssue.path);
     // Only an explicit save moves the focus, not an issue that is cleared while its field is corrected.
-  }, [asked]);
+  }, [draft, asked]);
   const context = useMemo(
     () => ({
       ...props,
@@ -260,7 +263,7 @@ export function EntryForm(props: EntryFormProps) {
       set: draft.set,
       reportPictures: pictures.report,
     }),
-    [props, form],
+    [props, form, draft, pictures],
   );
   /** Whether all pictures have arrived; if one has failed, the action is cancelled with a message. */
   const arrived = async () => {
@@ -281,17 +284,18 @@ export function EntryForm(props: EntryFormProps) {
     if (!done) setAsked((count) => count + 1);
     else if (sends) toasts.add({ severity: 'success', summary: props.edits.sent, group: 'entry-form' });
   };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // By physical key: S is «і» on a Ukrainian keyboard.
+    const isSave = event.code === 'KeyS' && event.ctrlKey !== event.metaKey && !event.shiftKey && !event.altKey;
+    if (!isSave) return;
+    event.preventDefault();
+    if (!readOnly && !isWindowOpen()) void save();
+  });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      // By physical key: S is «і» on a Ukrainian keyboard.
-      const isSave = event.code === 'KeyS' && event.ctrlKey !== event.metaKey && !event.shiftKey && !event.altKey;
-      if (!isSave) return;
-      event.preventDefault();
-      if (!readOnly && !isWindowOpen()) void save();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [readOnly]);
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
   return (
     <UiProvider locale={locale} ui={ui}>
       <PictureProvider value={props.pictures}>

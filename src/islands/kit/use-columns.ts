@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** The hidable columns of a list; the choice is stored on the device. */
 export interface ColumnChoice<Name extends string = string> {
@@ -28,7 +28,8 @@ function kept<Name extends string>(key: string, all: readonly Name[]): ReadonlyS
 export function useColumns<Name extends string>({ key, all, usual }: ColumnChoice<Name>): ShownColumns<Name> {
   const [own, setOwn] = useState<ReadonlySet<Name> | null>(null);
   // Declarations create new arrays at each render, so the key alone identifies the columns.
-  useEffect(() => setOwn(kept(key, all)), [key]);
+  const readOwn = useEffectEvent(() => setOwn(kept(key, all)));
+  useEffect(() => readOwn(), [key]);
   return {
     shown: own ?? new Set(usual),
     show(names) {

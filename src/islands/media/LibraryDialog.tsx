@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { plural } from '#content/format/plural.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { fieldHint, formStack } from '#styles/form-classes.ts';
@@ -58,7 +58,8 @@ function useLibrary() {
         : [...before, ...answer.value.items.filter(({ id }) => before.every((one) => one.id !== id))],
     );
   }
-  useEffect(() => void load(query, 1), []);
+  const loadFirst = useEffectEvent(() => void load(query, 1));
+  useEffect(() => loadFirst(), []);
   return {
     items,
     total,

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { mediaList, mediaOwners, mediaSorts, mediaUses } from '#content/lists/media.ts';
 import { plural } from '#content/format/plural.ts';
 import type { LibraryView } from '#server/features/media-library/library-view.ts';
@@ -22,9 +22,10 @@ function Uploads() {
   const { openFirst } = useDetails();
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The server renders no windows: one named in the URL opens now.
-  useEffect(() => {
+  const openNamed = useEffectEvent(() => {
     if (query.picture !== null) openFirst(query.picture);
-  }, []);
+  });
+  useEffect(() => openNamed(), []);
   /** Combines successive uploads into one refresh. */
   const refreshSoon = () => {
     clearTimeout(pending.current);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { leavesFor } from '#islands/account/sign-in-again.ts';
 import { api } from '#islands/api.ts';
 import type { ApiFailure } from '#islands/request.ts';
@@ -18,6 +18,7 @@ export function usePicture(id: string) {
     if (answer.ok) setPicture(answer.value);
     else if (!leavesFor(locale, answer.failure)) setFailure(answer.failure);
   }
-  useEffect(() => void load(), [id]);
+  const loadPicture = useEffectEvent(() => void load());
+  useEffect(() => loadPicture(), [id]);
   return { picture, setPicture, failure, busy, load };
 }

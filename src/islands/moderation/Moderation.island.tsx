@@ -1,4 +1,4 @@
-import { useEffect, type ComponentType } from 'react';
+import { useEffect, useEffectEvent, type ComponentType } from 'react';
 import { formatNumber } from '#content/format/format.ts';
 import { moderationList } from '#content/lists/moderation.ts';
 import { plural } from '#content/format/plural.ts';
@@ -28,7 +28,8 @@ const windowOf = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   latePart<P & { onShow: () => void; onClose: () => void }>(async () => {
     const Part = await load();
     return function Shown(props) {
-      useEffect(props.onShow, []);
+      const onShow = useEffectEvent(() => props.onShow());
+      useEffect(() => onShow(), []);
       return <Part {...props} />;
     };
   });

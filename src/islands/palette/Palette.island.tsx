@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { search } from '#islands/ui/icons.ts';
 import { isWindowOpen } from '#islands/ui/overlays/open-window.ts';
@@ -15,16 +15,17 @@ export function Palette(props: PaletteProps) {
   const { open, show, close } = useWindow();
   // Null until the key works: before, it is the browser's.
   const [keys, setKeys] = useState<string | null>(null);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // Inside a window the key belongs to it, and to what is edited there.
+    if (event.defaultPrevented || !isShortcut(event) || isWindowOpen()) return;
+    event.preventDefault();
+    show(true);
+  });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      // Inside a window the key belongs to it, and to what is edited there.
-      if (event.defaultPrevented || !isShortcut(event) || isWindowOpen()) return;
-      event.preventDefault();
-      show(true);
-    };
-    document.addEventListener('keydown', onKey);
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
     setKeys(shortcut());
-    return () => document.removeEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', listener);
   }, []);
   return (
     <>

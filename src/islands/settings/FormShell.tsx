@@ -92,7 +92,7 @@ export function FormShell({ words, draft, children, nameOf = String }: Props) {
     const [first] = draft.get().issues;
     if (refused > 0 && first !== undefined) focusPath(first.path);
     // Only an asked save moves the focus, not an issue that goes while its field is corrected.
-  }, [refused]);
+  }, [draft, refused]);
   useEffect(() => guardLeaving(draft.$dirty), [draft]);
   const context = useMemo(() => ({ ...words, draft, nameOf }), [words, draft, nameOf]);
   const tell = (done: boolean) => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { findTerms, type FoundTerm, type TermQuestion } from './find-terms.ts';
 
 export interface FoundTerms {
@@ -15,19 +15,20 @@ export function useFoundTerms(typed: string, { type, locale, kind, leaf }: TermQ
   const wanted = typed.trim();
   const asked = JSON.stringify([wanted, type, locale, kind, leaf]);
   const [answer, setAnswer] = useState<{ asked: string; terms: readonly FoundTerm[] }>({ asked: '', terms: [] });
+  const find = useEffectEvent(() =>
+    findTerms(wanted, { type, locale, ...(kind !== undefined && { kind }), ...(leaf && { leaf }) }),
+  );
   useEffect(() => {
     if (wanted === '') return;
     let isLatest = true;
     const timer = setTimeout(() => {
-      void findTerms(wanted, { type, locale, ...(kind !== undefined && { kind }), ...(leaf && { leaf }) }).then(
-        (terms) => isLatest && setAnswer({ asked, terms: terms ?? [] }),
-      );
+      void find().then((terms) => isLatest && setAnswer({ asked, terms: terms ?? [] }));
     }, PAUSE_MS);
     return () => {
       isLatest = false;
       clearTimeout(timer);
     };
-  }, [asked]);
+  }, [asked, wanted]);
   if (wanted === '') return nothing;
   return answer.asked === asked ? { terms: answer.terms, isAsking: false } : { terms: [], isAsking: true };
 }

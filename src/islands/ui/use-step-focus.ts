@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
 interface StepFocusOptions {
   /** Changes only with the order of the rows. */
@@ -19,7 +19,7 @@ export function useStepFocus(
   { order, others, onEmpty }: StepFocusOptions,
 ): (index: number, step: string) => void {
   const wanted = useRef<{ index: number; step: string } | null>(null);
-  useEffect(() => {
+  const focusWanted = useEffectEvent(() => {
     if (wanted.current === null) return;
     const { index, step } = wanted.current;
     wanted.current = null;
@@ -30,7 +30,8 @@ export function useStepFocus(
       .map((one) => row?.querySelector<HTMLElement>(`[data-step=${one}] button:not(:disabled)`))
       .find(Boolean);
     (button ?? list.current)?.focus();
-  }, [order]);
+  });
+  useEffect(() => focusWanted(), [order]);
   return (index, step) => {
     wanted.current = { index, step };
   };

@@ -1,5 +1,4 @@
-import net from 'node:net';
-import type { AddressInfo } from 'node:net';
+import net, { type AddressInfo } from 'node:net';
 
 /** Takes connections and never says a word: what a mail server, a bucket or a database is like that hangs. */
 export async function startSilentServer(): Promise<{ port: number; connections(): number; close(): Promise<void> }> {

@@ -113,7 +113,6 @@ export function LanguageTexts({ readOnly, languages }: { readOnly: boolean; lang
             className={`${tabLooks.list} border-line max-md:basis-full max-md:border-b`}
             role="tablist"
             aria-label={texts.texts}
-            onKeyDown={onKey}
           >
             {locales.map((one) => (
               <button
@@ -121,6 +120,7 @@ export function LanguageTexts({ readOnly, languages }: { readOnly: boolean; lang
                 type="button"
                 id={`${id}-tab-${one}`}
                 role="tab"
+                onKeyDown={onKey}
                 className={`group ${tabLooks.tab}`}
                 aria-selected={shown === one}
                 aria-controls={`${id}-${one}`}

@@ -22,7 +22,7 @@ type Drawn =
 
 /** The page that the server renders from the current form. */
 function useDrawn(id: string | null, language: Locale): { drawn: Drawn; again: () => void } {
-  const { view } = useForm();
+  const { addresses, kind } = useForm().view;
   const value = useValue((form) => form);
   const [drawn, setDrawn] = useState<Drawn>({ kind: 'drawing', html: null });
   const [turn, setTurn] = useState(0);
@@ -35,8 +35,8 @@ function useDrawn(id: string | null, language: Locale): { drawn: Drawn; again: (
     setDrawn((before) => ({ kind: 'drawing', html: before.kind === 'failed' ? null : before.html }));
     const draw = async () => {
       const answer = await askDraft(
-        view.addresses.preview[language],
-        draftBody(view.kind, id, value),
+        addresses.preview[language],
+        draftBody(kind, id, value),
         (response) => response.text(),
         stop.signal,
       );
@@ -49,7 +49,7 @@ function useDrawn(id: string | null, language: Locale): { drawn: Drawn; again: (
       stop.abort();
     };
     // Depends on the content and the language, not on the preview that arrives.
-  }, [value, language, id, turn]);
+  }, [value, language, id, turn, addresses, kind]);
   return { drawn, again: () => setTurn((count) => count + 1) };
 }
 

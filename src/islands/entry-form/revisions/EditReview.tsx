@@ -18,8 +18,7 @@ import { Comparison } from './Comparison.tsx';
 import { comparisonOpener, controlRow, editorsNote, panelTop } from '#islands/entry-form/entry-form-classes.ts';
 import { FaultList } from '#islands/entry-form/FaultList.tsx';
 import { useForm } from '#islands/entry-form/form-context.ts';
-import { toFormValue } from '#islands/entry-form/drafts/entry-draft.ts';
-import { outcomeOf } from '#islands/entry-form/drafts/entry-draft.ts';
+import { toFormValue, outcomeOf } from '#islands/entry-form/drafts/entry-draft.ts';
 import { useStore } from '@nanostores/react';
 import type { EntryStore, WaitingStore } from '#islands/entry-form/drafts/entry-store.ts';
 

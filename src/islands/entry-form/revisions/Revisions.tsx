@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
@@ -61,9 +61,10 @@ export function Revisions({
   const { id } = entry;
   // An open list is reloaded after a save or a step.
   const opened = shown !== null;
-  useEffect(() => {
+  const reload = useEffectEvent(() => {
     if (opened) void load(1);
-  }, [entry.revision]);
+  });
+  useEffect(() => reload(), [entry.revision]);
   const askFor = (revision: Revision) => {
     setError(null);
     setAsking(revision);

@@ -1,5 +1,5 @@
 import { getLocalTimeZone, parseDate, today } from '@internationalized/date';
-import { useContext } from 'react';
+import { useContext, type RefObject } from 'react';
 import {
   Calendar as AriaCalendar,
   CalendarCell,
@@ -12,7 +12,6 @@ import {
   Heading,
   Popover,
 } from 'react-aria-components';
-import type { RefObject } from 'react';
 import { Button } from '#islands/ui/Button.tsx';
 import { chevronLeft, chevronRight } from '#islands/ui/icons.ts';
 import { popover } from '#islands/ui/overlays/overlay-classes.ts';

@@ -34,6 +34,6 @@ export function useLatePicker<Props>(
     for (const type of ['pointerenter', 'focusin']) form.addEventListener(type, ask, { signal: stop.signal });
     if (matchMedia('(hover: none)').matches) setTimeout(ask, REST_MS);
     return () => stop.abort();
-  }, []);
+  }, [load, place]);
   return Picker;
 }

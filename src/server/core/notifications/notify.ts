@@ -6,8 +6,7 @@
 import type { KindName } from '#content/model/kind-name.ts';
 import { HOUR } from '#content/format/durations.ts';
 import { kinds } from '#content/kinds.ts';
-import type { Locale } from '#content/locale.ts';
-import { otherLocale } from '#content/locale.ts';
+import { type Locale, otherLocale } from '#content/locale.ts';
 import { decisionTypes, MAIL_HOLD_MS } from '#content/model/moderation.ts';
 import type { NotificationType } from '#content/model/notifications.ts';
 import { workflows } from '#content/model/workflow.ts';

@@ -1,8 +1,7 @@
 import satori from 'satori';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { renderSocialCard } from './card.ts';
-import type { SocialCard } from './card.ts';
+import { renderSocialCard, type SocialCard } from './card.ts';
 import { loadFonts } from './fonts.ts';
 import { maxTitleHeight, sizesOfTitle, textWidth, titleBox } from './layout.ts';
 

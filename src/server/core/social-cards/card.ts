@@ -4,8 +4,7 @@
  */
 
 import satori from 'satori';
-import sharp from 'sharp';
-import type { Sharp } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { loadFonts } from './fonts.ts';
 import {
   card,

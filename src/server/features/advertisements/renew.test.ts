@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemActor } from '#content/model/can.ts';
+import { systemActor, type Actor } from '#content/model/can.ts';
 import { DAY, HOUR } from '#content/format/durations.ts';
 import { locales } from '#content/locale.ts';
 import { localised, paths } from '#content/urls/urls.ts';
-import type { Actor } from '#content/model/can.ts';
 import { sqlValue } from '#tests/support/auth-calls.ts';
 import { ModelPages } from '#tests/support/data/model-pages.ts';
 import { actors, must, openTestSite, others, publishSample, type TestSite } from '#tests/support/data/test-site.ts';

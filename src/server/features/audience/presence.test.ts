@@ -38,12 +38,12 @@ async function startHeart() {
     'session=bob': { viewer: { id: 'bob', impersonatedBy: null }, cookies: ['session=prolonged'] },
     'session=admin-as-bob': { viewer: { id: 'bob', impersonatedBy: 'admin' }, cookies: [] },
   };
-  const started = await startTestServer({
+  const server = await startTestServer({
     calls: {
       'POST /api/heartbeat': heartbeatCall(presence, async (headers) => sessions[headers.get('cookie') ?? ''] ?? null),
     },
   });
-  const ask = (cookie?: string) => started.ask('/api/heartbeat', { method: 'POST', headers: cookie ? { cookie } : {} });
+  const ask = (cookie?: string) => server.ask('/api/heartbeat', { method: 'POST', headers: cookie ? { cookie } : {} });
   const beat = async (cookie?: string) => (await ask(cookie)).status;
   return { presence, beat, ask };
 }

@@ -10,9 +10,8 @@ import { localised, paths } from '#content/urls/urls.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
 import { database } from '#server/platform/database/database.ts';
-import { failureAnswer } from '#server/platform/http/problem.ts';
+import { failureAnswer, problem } from '#server/platform/http/problem.ts';
 import { readLimited } from '#server/platform/http/read-limited.ts';
-import { problem } from '#server/platform/http/problem.ts';
 import { recordConsent } from './record-consent.ts';
 
 const MAX_BODY = 4096;

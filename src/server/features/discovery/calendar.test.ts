@@ -1,7 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { buildCalendar } from './calendar.ts';
-import type { CalendarEvent } from './calendar.ts';
+import { buildCalendar, type CalendarEvent } from './calendar.ts';
 
 const concert: CalendarEvent = {
   uid: 'poster-1@poruch.test',

@@ -1,5 +1,4 @@
-import createCalendar, { escape, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import type { ICalEventData } from 'ical-generator';
+import createCalendar, { escape, ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator';
 import { HOUR_SECONDS } from '#content/format/durations.ts';
 
 export interface CalendarEvent {

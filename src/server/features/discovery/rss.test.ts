@@ -1,7 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
-import { buildRss } from './rss.ts';
-import type { RssFeed, RssItem } from './rss.ts';
+import { buildRss, type RssFeed, type RssItem } from './rss.ts';
 
 const item: RssItem = {
   title: 'Ярмарок & «коляда» <у> Чикаго',

@@ -1,7 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
-import { buildSitemap, buildSitemapIndex, chunk, maxUrlsPerSitemap } from './sitemap-xml.ts';
-import type { SitemapUrl } from './sitemap-xml.ts';
+import { buildSitemap, buildSitemapIndex, chunk, maxUrlsPerSitemap, type SitemapUrl } from './sitemap-xml.ts';
 
 const parser = new XMLParser({
   ignoreAttributes: false,

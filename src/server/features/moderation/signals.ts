@@ -1,6 +1,5 @@
 import { DAY } from '#content/format/durations.ts';
-import type { Contact } from './contacts-in.ts';
-import { contactsIn } from './contacts-in.ts';
+import { type Contact, contactsIn } from './contacts-in.ts';
 import { addressesIn, capitalShare, exclamations, mixedWords, oddCharacters } from './text-looks.ts';
 
 /** How much a signal asks for attention. None of them decides anything. */

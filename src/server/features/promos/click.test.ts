@@ -1,10 +1,16 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { HOUR } from '#content/format/durations.ts';
-import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
+import {
+  actors,
+  must,
+  openTestSite,
+  publishSample,
+  type TestSite,
+  sampleInput,
+} from '#tests/support/data/test-site.ts';
 import { readPromoTotals } from '#server/core/entries/read/slot-rows.ts';
 import { createEntry, transitionEntry } from '#server/core/entries/write/commands.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
-import { sampleInput } from '#tests/support/data/test-site.ts';
 import { followPromo } from './click.ts';
 import { startPromoCounting } from './counting.ts';
 

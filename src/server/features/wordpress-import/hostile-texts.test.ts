@@ -31,7 +31,7 @@ it.each(texts)('that have many %s are read in time proportional to them', (_, pa
 
 it.each(patterns)('that begin many %s and end none are read to their end', (_, beginning, part, read) => {
   // Read by the square of its length this takes minutes, and the suite's own limit ends it.
-  read(beginning + part.repeat(500_000));
+  expect(() => read(beginning + part.repeat(500_000))).not.toThrow();
 });
 
 it('do not hold up an import, and are read to their end', async () => {

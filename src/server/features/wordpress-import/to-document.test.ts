@@ -548,7 +548,8 @@ describe('a text of WordPress', () => {
       '[video a="/"]',
       '> <a "',
     ]) {
-      toDocument(parseHtml(expandShortcodes(piece.repeat(200_000 / piece.length), calm.note).html), calm);
+      const { html } = expandShortcodes(piece.repeat(200_000 / piece.length), calm.note);
+      expect(toDocument(parseHtml(html), calm)).toBeDefined();
     }
   });
 });

@@ -6,13 +6,12 @@ import { attachmentsOf, backgroundOfBlock, blockComment } from './block-comments
 import { htmlText, isElement, parseHtml, type HtmlElement, type HtmlNode } from './html-tree.ts';
 import { addressOf, isPictureAddress, localeOf } from './item-values.ts';
 import { backgroundOf } from './lost-looks.ts';
-import type { OldPictures, ShownPicture } from './old-pictures.ts';
+import { type OldPictures, type ShownPicture, addressOfPicture, attachmentOf } from './old-pictures.ts';
 import type { NewTerms } from './old-terms.ts';
 import type { WxrItem } from './read-wxr.ts';
 import { expandSharedBlocks, withFootnotes } from './shared-blocks.ts';
 import { expandShortcodes, type Note } from './shortcodes.ts';
 import type { Survey } from './planned-import.ts';
-import { addressOfPicture, attachmentOf } from './old-pictures.ts';
 import type { StoredPicture } from './shown-blocks.ts';
 import { toDocument } from './to-document.ts';
 import type { RichNode, RichText } from '#content/text/rich-node.ts';

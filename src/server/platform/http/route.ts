@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Actor } from '#content/model/can.ts';
-import type { Resource } from '#content/model/grants.ts';
-import { hasGrant } from '#content/model/grants.ts';
+import { type Resource, hasGrant } from '#content/model/grants.ts';
 import type { Locale } from '#content/locale.ts';
 import type { Failure, Result } from '#content/result.ts';
 import { roles, type Action, type Role } from '#content/model/roles.ts';

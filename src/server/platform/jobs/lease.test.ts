@@ -8,8 +8,7 @@ import { readLease, takeLease } from '#server/platform/database/lease-rows.ts';
 import { readState, writeState } from '#server/platform/database/state-rows.ts';
 import { testDatabase, testDir } from '#server/platform/database/testing.ts';
 import { startTimeOf } from '#server/platform/serving-lock.ts';
-import { holderName, isDead, thisHolder } from './lease.ts';
-import { inTurn, JobLease, jobHolder, JOBS, LEASE_MS } from './lease.ts';
+import { holderName, isDead, thisHolder, inTurn, JobLease, jobHolder, JOBS, LEASE_MS } from './lease.ts';
 import { LeaseLost, runUnderLease, withoutLease } from '#server/platform/database/lease-fence.ts';
 
 const database = testDatabase(testDir());

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import { siteLook, type SiteLook } from '#content/settings/site-look.ts';
 import { localeOfPath, type Locale } from '#content/locale.ts';
 import { unavailable } from '#content/messages/unavailable.ts';

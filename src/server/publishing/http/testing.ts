@@ -5,8 +5,7 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { noParameters, pageNumber, slugParameter } from '#content/urls/page-parameters.ts';
 import { openStore, recordingLog, temporaryDir } from '#server/publishing/publisher/testing.ts';
-import { createRequestListener } from './request-listener.ts';
-import type { ListenerOptions } from './request-listener.ts';
+import { createRequestListener, type ListenerOptions } from './request-listener.ts';
 import { securityHeaders } from './security-headers.ts';
 import { startServer, type ConnectionLimits } from './server.ts';
 

@@ -5,8 +5,7 @@ import { onTestFinished } from 'vitest';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
 import { Publisher, type Outbox, type PublisherOptions } from './publisher.ts';
 import { encodeTags, TAGS_HEADER } from './render-page.ts';
-import { PageStore } from '#server/publishing/store/store.ts';
-import type { PagePut, PageStoreOptions } from '#server/publishing/store/store.ts';
+import { PageStore, type PagePut, type PageStoreOptions } from '#server/publishing/store/store.ts';
 
 /** A directory that is removed after the test. */
 export function temporaryDir(): string {

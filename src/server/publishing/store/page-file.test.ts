@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { compressPageSync } from './compress.ts';
-import { decodePageFile, encodePageFile, pageEtag, pageFileName, plainText } from './page-file.ts';
-import type { PageFacts } from './page-file.ts';
+import { decodePageFile, encodePageFile, pageEtag, pageFileName, plainText, type PageFacts } from './page-file.ts';
 
 const facts: PageFacts = {
   key: '/novyny?tag=ї',

@@ -1,5 +1,4 @@
-import { plainText } from './page-file.ts';
-import type { PageBytes, PageFacts } from './page-file.ts';
+import { plainText, type PageBytes, type PageFacts } from './page-file.ts';
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { actors, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
-import { sampleInput } from '#tests/support/data/test-site.ts';
+import { actors, openTestSite, type TestSite, sampleInput } from '#tests/support/data/test-site.ts';
 import { readState, writeState } from '#server/platform/database/state-rows.ts';
 import { findPerson, updatePerson } from '#server/core/accounts/rows.ts';
 import { createEntry } from './commands.ts';

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AttributeCondition, AttributeFilter } from '#content/lists/attribute-filters.ts';
-import { attributeLabels } from '#content/lists/attribute-filters.ts';
+import { type AttributeCondition, type AttributeFilter, attributeLabels } from '#content/lists/attribute-filters.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { readNumber } from '#content/typed/numbers.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
