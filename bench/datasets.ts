@@ -1,16 +1,16 @@
-import { indexFilters } from '#server/core/entries/read/detail-filter-rows.ts';
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
+import { entryFile } from '#scripts/prepare.ts';
+import { indexFilters } from '#server/core/entries/read/detail-filter-rows.ts';
+import { countPublicUrls } from '#server/core/entries/read/public-urls.ts';
 import { openDatabase, type Database } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { writeCursor } from '#server/publishing/publisher/cursor.ts';
+import { latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
 import { prerenderInChildren } from '#server/publishing/publisher/prerender-children.ts';
 import { markComplete, prerenderMark } from '#server/publishing/publisher/prerender-marker.ts';
 import { createProgress } from '#server/publishing/publisher/progress.ts';
-import { countPublicUrls } from '#server/core/entries/read/public-urls.ts';
-import { entryFile } from '#scripts/prepare.ts';
 import { childrenOf, cpuMicroseconds, peakMemory, track } from './processes.ts';
 
 /** A data directory with a seeded database and, once asked for, all pages. */

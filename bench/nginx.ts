@@ -4,8 +4,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MINUTE } from '#content/format/durations.ts';
 import { plainText } from '#server/publishing/store/page-file.ts';
-import { endChild, track } from './processes.ts';
 import type { StoredFile } from './measures/stored-pages.ts';
+import { endChild, track } from './processes.ts';
 
 const FILES = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx', '/opt/homebrew/bin/nginx'];
 

@@ -1,13 +1,13 @@
 import { systemActor } from '#content/model/can.ts';
 import type { Status } from '#content/model/workflow.ts';
-import { createEntry, transitionEntry } from '#server/core/entries/write/commands.ts';
-import { createProgress } from '#server/publishing/publisher/progress.ts';
-import { existingMedia } from '#server/core/media/reference-rows.ts';
 import { generateEntries } from '#demo/content/generate.ts';
 import { toSeedEntry, type SeedEntry } from '#demo/to-entry.ts';
-import { ready } from '#server/app/site.ts';
-import { findRecord } from '#server/core/entries/write/rows.ts';
 import { seedWithProgress } from '#scripts/prepare.ts';
+import { ready } from '#server/app/site.ts';
+import { createEntry, transitionEntry } from '#server/core/entries/write/commands.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
+import { existingMedia } from '#server/core/media/reference-rows.ts';
+import { createProgress } from '#server/publishing/publisher/progress.ts';
 
 /**
  * A process of its own: fills the database of DATA_DIR with the demo content and generated entries until it holds as

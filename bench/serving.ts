@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url';
+import { entryFile } from '#scripts/prepare.ts';
 import { ready } from '#server/app/site.ts';
 import { setCurrentPublisher } from '#server/publishing/publisher/current-publisher.ts';
 import type * as Publishing from '#server/publishing/publisher/current-publisher.ts';
-import { entryFile } from '#scripts/prepare.ts';
 import { editTitles, type Edit } from './measures/edit.ts';
 
 /**

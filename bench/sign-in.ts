@@ -1,9 +1,9 @@
 import { makeSignature } from 'better-auth/crypto';
 import type { Role } from '#content/model/roles.ts';
 import { createAuth } from '#server/core/accounts/auth.ts';
+import { insertPerson } from '#server/core/accounts/rows.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { insertPerson } from '#server/core/accounts/rows.ts';
 import { parseEnv } from '#server/platform/env.ts';
 import type { Dataset } from './datasets.ts';
 

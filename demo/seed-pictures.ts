@@ -1,12 +1,12 @@
-import { idOf } from '#server/platform/ids.ts';
 import { ingestDrawing } from '#server/core/media/ingest.ts';
 import { mediaStore } from '#server/core/media/media-store.ts';
-import { savePicture } from '#server/core/media/save-picture.ts';
 import { existingMedia } from '#server/core/media/reference-rows.ts';
+import { savePicture } from '#server/core/media/save-picture.ts';
+import { idOf } from '#server/platform/ids.ts';
 import { finishedPicture } from './picture-data.ts';
-import type { DemoPicture } from './types.ts';
 import { drawScene } from './pictures/draw.ts';
 import { drawLogo } from './pictures/logo.ts';
+import type { DemoPicture } from './types.ts';
 
 /** A drawing that the demo needs: its id, and how it is drawn. */
 export interface Drawing {

@@ -1,11 +1,11 @@
 import { defaultSettings } from '#content/settings/settings.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { insertPerson } from '#server/core/accounts/rows.ts';
 import { readSettings, writeSetting } from '#server/core/settings/rows.ts';
-import { saveTaxonomy } from '#server/core/taxonomy/catalogue-commands.ts';
 import { starterCategories, starterCategoryId, starterWords } from '#server/core/starter/starter-set.ts';
-import { idOf } from '#server/platform/ids.ts';
+import { saveTaxonomy } from '#server/core/taxonomy/catalogue-commands.ts';
 import { now } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { idOf } from '#server/platform/ids.ts';
 import { demoLocations } from './content/locations.ts';
 import { demoTags } from './content/tags.ts';
 

@@ -1,10 +1,10 @@
 import { systemActor } from '#content/model/can.ts';
-import type { Result } from '#content/result.ts';
 import type { Status } from '#content/model/workflow.ts';
-import { now } from '#server/platform/clock.ts';
-import { findRecord } from '#server/core/entries/write/rows.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Result } from '#content/result.ts';
 import { createEntry, transitionEntry } from '#server/core/entries/write/commands.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
+import { now } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { demoAds } from './content/ads.ts';
 import { demoDiaspora } from './content/diaspora.ts';
 import { generateEntries } from './content/generate.ts';

@@ -1,16 +1,16 @@
-import type { ContentInput, PictureUse } from '#content/model/entry-content.ts';
-import type { KindName } from '#content/model/kind-name.ts';
 import { DAY, HOUR } from '#content/format/durations.ts';
 import { dayIn } from '#content/format/format-date.ts';
-import type { Status } from '#content/model/workflow.ts';
 import { zonedToUtc } from '#content/format/time-zone.ts';
-import type { GeneratedEntry } from './content/generate.ts';
+import type { ContentInput, PictureUse } from '#content/model/entry-content.ts';
+import type { KindName } from '#content/model/kind-name.ts';
+import type { StarterPage } from '#content/model/starter.ts';
+import type { Status } from '#content/model/workflow.ts';
 import { parseMarkdown } from '#server/core/starter/markdown.ts';
 import { pageInput } from '#server/core/starter/starter-set.ts';
+import type { GeneratedEntry } from './content/generate.ts';
 import { logoDrawing, sceneDrawing, type Drawing } from './seed-pictures.ts';
 import { demoId } from './seed-taxonomy.ts';
 import type { DemoAd, DemoDiaspora, DemoNews, DemoPicture, DemoPoster, DemoPromo, DemoService } from './types.ts';
-import type { StarterPage } from '#content/model/starter.ts';
 
 /** A demo item as the commands take it. */
 export interface SeedEntry {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { localised, paths, withQuery } from '#content/urls/urls.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { findPerson } from '#server/core/accounts/rows.ts';
 import { demoId } from '#demo/seed-taxonomy.ts';
+import { findPerson } from '#server/core/accounts/rows.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env.ts';
 import { isLocalSite } from '#server/platform/site-reach.ts';
 

@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { now } from '#server/platform/clock.ts';
-import { demoDrawings } from '#demo/seed.ts';
 import { describe, picturesDir, type PictureData } from '#demo/picture-data.ts';
+import { demoDrawings } from '#demo/seed.ts';
 import { ingestDrawing } from '#server/core/media/ingest.ts';
+import { now } from '#server/platform/clock.ts';
 
 /**
  * Draws the pictures of the demo content into `demo/pictures`, so that the first start only has to copy them. To be run

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { HOUR } from '#content/format/durations.ts';
 import { toText } from '#bench/table.ts';
+import { HOUR } from '#content/format/durations.ts';
 import { findBrowser } from './browser.ts';
 import { copyProject, type ProjectCopy } from './faults/copy-project.ts';
 import { misfits, needsSite, readAreas, readFaults, titleOf, type Area, type Fault } from './faults/read-faults.ts';

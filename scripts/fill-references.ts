@@ -1,6 +1,6 @@
+import { ready } from '#server/app/site.ts';
 import { fillGazetteer, isGazetteerCurrent } from '#server/core/places/fill.ts';
 import { fillLexicon, isLexiconCurrent } from '#server/core/search/language/lexicon.ts';
-import { ready } from '#server/app/site.ts';
 import { env } from '#server/platform/env.ts';
 import { failureLine } from './refusals.ts';
 

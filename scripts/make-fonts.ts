@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import subsetFont from 'subset-font';
 

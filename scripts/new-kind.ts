@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as ts from 'typescript';
-import { dashboardSections, guardedPages } from '#content/model/access.ts';
-import { segmentOf } from '#content/urls/dashboard-sections.ts';
-import { resources } from '#content/model/grants.ts';
 import { allKinds } from '#content/kinds.ts';
+import { dashboardSections, guardedPages } from '#content/model/access.ts';
+import { resources } from '#content/model/grants.ts';
+import { segmentOf } from '#content/urls/dashboard-sections.ts';
 import { reservedSlugs } from '#content/urls/urls.ts';
 import { routes } from '#server/app/routes.ts';
 
@@ -18,12 +18,12 @@ const kindFile = (
   name: string,
   segment: string,
   position: number,
-) => `import { defineKind } from '#content/model/define-kind.ts';
-import { url } from '#content/fields/address-fields.ts';
+) => `import { url } from '#content/fields/address-fields.ts';
 import { flag, text } from '#content/fields/field.ts';
-import { compact, language } from '#content/seo/json-ld.ts';
 import { richText } from '#content/fields/rich-text-field.ts';
+import { defineKind } from '#content/model/define-kind.ts';
 import { editors } from '#content/model/roles.ts';
+import { compact, language } from '#content/seo/json-ld.ts';
 import { ua, us } from './words.ts';
 
 declare module '#content/model/kind-name.ts' {

@@ -1,14 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { countPublicUrls } from '#server/core/entries/read/public-urls.ts';
-import { latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { hasContent } from '#server/core/accounts/rows.ts';
-import { forgetSetting, readSettings } from '#server/core/settings/rows.ts';
-import { isTrial } from '#server/platform/site-reach.ts';
 import { seed } from '#demo/seed.ts';
+import { hasContent } from '#server/core/accounts/rows.ts';
+import { countPublicUrls } from '#server/core/entries/read/public-urls.ts';
+import { isIndexCurrent, rebuildIndex } from '#server/core/entries/write/rebuild-search.ts';
+import { isGazetteerCurrent } from '#server/core/places/fill.ts';
+import { isLexiconCurrent } from '#server/core/search/language/lexicon.ts';
+import { forgetSetting, readSettings } from '#server/core/settings/rows.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { appliedMigrations, knownMigrations } from '#server/platform/database/migrate.ts';
 import { env } from '#server/platform/env.ts';
+import { claimServing, servingPid } from '#server/platform/serving-lock.ts';
+import { isTrial } from '#server/platform/site-reach.ts';
+import { readCursor, writeCursor } from '#server/publishing/publisher/cursor.ts';
+import { latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
+import { prerenderInChildren } from '#server/publishing/publisher/prerender-children.ts';
 import {
   begunBuild,
   clearPages,
@@ -18,14 +25,7 @@ import {
   pagesBeside,
   prerenderMark,
 } from '#server/publishing/publisher/prerender-marker.ts';
-import { prerenderInChildren } from '#server/publishing/publisher/prerender-children.ts';
-import { isGazetteerCurrent } from '#server/core/places/fill.ts';
-import { isLexiconCurrent } from '#server/core/search/language/lexicon.ts';
-import { isIndexCurrent, rebuildIndex } from '#server/core/entries/write/rebuild-search.ts';
-import { claimServing, servingPid } from '#server/platform/serving-lock.ts';
-import { appliedMigrations, knownMigrations } from '#server/platform/database/migrate.ts';
 import { createProgress } from '#server/publishing/publisher/progress.ts';
-import { readCursor, writeCursor } from '#server/publishing/publisher/cursor.ts';
 
 export const entryFile = path.resolve(import.meta.dirname, '../dist/server/entry.mjs');
 /**

@@ -1,15 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { siteLook } from '#content/settings/site-look.ts';
-import { mailReachesNobody } from '#server/platform/site-reach.ts';
 import { endWithLine } from '#server/app/end-with-line.ts';
-import { env, type Env } from '#server/platform/env.ts';
-import { inTurn } from '#server/platform/jobs/lease.ts';
-import { log } from '#server/platform/telemetry/log.ts';
-import { runningServers, servingPid } from '#server/platform/serving-lock.ts';
 import { ready } from '#server/app/site.ts';
 import { createSetupLink, hasOpenSetupLink } from '#server/features/setup/setup-link.ts';
 import { connect, type Database } from '#server/platform/database/database.ts';
+import { env, type Env } from '#server/platform/env.ts';
+import { inTurn } from '#server/platform/jobs/lease.ts';
+import { runningServers, servingPid } from '#server/platform/serving-lock.ts';
+import { mailReachesNobody } from '#server/platform/site-reach.ts';
+import { log } from '#server/platform/telemetry/log.ts';
 import { buildIfChanged, builtId, sourceId } from './build.ts';
 import { demoLink } from './demo-link.ts';
 import {

@@ -2,9 +2,9 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { demoContent } from '#tests/support/data/seed-cache.ts';
 import { findBrowser } from './browser.ts';
 import { buildIfChanged } from './build.ts';
-import { demoContent } from '#tests/support/data/seed-cache.ts';
 import { isTooUnsteady, MOST_UNSTEADY, withSecondTry, writeUnsteady } from './second-try.ts';
 import { closingLine, inOneLine, skippedLines, slowest, type TestReport } from './test-progress.ts';
 

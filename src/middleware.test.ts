@@ -2,9 +2,9 @@ import type { APIContext } from 'astro';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '#content/locale.ts';
 import { errors } from '#content/messages/errors.ts';
-import { localised } from './content/urls/urls.ts';
 import { env } from '#server/platform/env.ts';
 import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
+import { localised } from './content/urls/urls.ts';
 import { onRequest } from './middleware.ts';
 
 let site: TestSite;

@@ -1,28 +1,28 @@
 import type { APIContext, MiddlewareNext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
-import { foreignOrigins } from './content/consent/consent-dialog.ts';
 import { localeOfPath } from '#content/locale.ts';
 import { errors } from '#content/messages/errors.ts';
-import { pageOfPayload } from './content/urls/page-parameters.ts';
-import { localised } from './content/urls/urls.ts';
-import { bootScriptHash } from './components/layout/boot.ts';
-import { earlyInputHash } from './components/layout/early-input.ts';
-import { speculationRulesHash } from './components/layout/speculation-rules-hash.ts';
-import { promoScriptHash } from './components/promos/promo-choice.ts';
-import { notFound } from './server/app/http/answers.ts';
 import { guardPage, isGuarded } from '#server/core/accounts/guard.ts';
 import { clearedHint } from '#server/core/accounts/hint-cookie.ts';
 import { findSession } from '#server/core/accounts/session.ts';
 import { siteOrigins } from '#server/core/accounts/site-origins.ts';
-import { contentSecurityPolicy, hashesIn, previewPolicy } from './server/app/http/content-security-policy.ts';
-import { PageReader } from './server/core/entries/read/reader.ts';
 import { env } from '#server/platform/env.ts';
 import { comesFromHere } from '#server/platform/http/same-origin.ts';
-import { answerPayload } from './server/app/http/page-payload.ts';
-import { tellFailure } from './server/app/http/tell-failure.ts';
-import { withSharedIslandScript } from './server/app/http/shared-island-script.ts';
-import { ready } from './server/app/site.ts';
 import { encodeTags, TAGS_HEADER } from '#server/publishing/publisher/render-page.ts';
+import { bootScriptHash } from './components/layout/boot.ts';
+import { earlyInputHash } from './components/layout/early-input.ts';
+import { speculationRulesHash } from './components/layout/speculation-rules-hash.ts';
+import { promoScriptHash } from './components/promos/promo-choice.ts';
+import { foreignOrigins } from './content/consent/consent-dialog.ts';
+import { pageOfPayload } from './content/urls/page-parameters.ts';
+import { localised } from './content/urls/urls.ts';
+import { notFound } from './server/app/http/answers.ts';
+import { contentSecurityPolicy, hashesIn, previewPolicy } from './server/app/http/content-security-policy.ts';
+import { answerPayload } from './server/app/http/page-payload.ts';
+import { withSharedIslandScript } from './server/app/http/shared-island-script.ts';
+import { tellFailure } from './server/app/http/tell-failure.ts';
+import { ready } from './server/app/site.ts';
+import { PageReader } from './server/core/entries/read/reader.ts';
 
 /**
  * One set of pages serves both languages: `/us/x` is rendered by the page of `/x`. Asks the guard, gives every page its

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { track } from '#bench/processes.ts';
 import type { Dataset } from '#bench/datasets.ts';
+import { track } from '#bench/processes.ts';
 
 /** When each page of the store was written, by its file. */
 export function writtenAt(pagesDir: string): Map<string, number> {

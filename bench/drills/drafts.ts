@@ -1,7 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Browser, type Page, type Route } from '@playwright/test';
-import { findBrowser } from '#scripts/browser.ts';
 import { ApiClient } from '#bench/api-client.ts';
 import { BuiltServer } from '#bench/built-server.ts';
 import type { Bench } from '#bench/context.ts';
@@ -9,6 +8,7 @@ import { openDataset } from '#bench/datasets.ts';
 import { signIn } from '#bench/sign-in.ts';
 import { seededRandom } from '#bench/statistics.ts';
 import { figure, verdict } from '#bench/table.ts';
+import { findBrowser } from '#scripts/browser.ts';
 
 const ACTS = 200;
 /** How long the form gets to show what a refusal asks. */

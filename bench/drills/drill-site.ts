@@ -1,16 +1,16 @@
 import path from 'node:path';
-import { openDatabase, type Database } from '#server/platform/database/database.ts';
-import { demoId } from '#demo/seed-taxonomy.ts';
 import type { BenchContext } from '#bench/context.ts';
 import { type Dataset, openDataset } from '#bench/datasets.ts';
+import { signIn } from '#bench/sign-in.ts';
+import { seededRandom } from '#bench/statistics.ts';
+import { demoId } from '#demo/seed-taxonomy.ts';
+import { openDatabase, type Database } from '#server/platform/database/database.ts';
 import { Acknowledged } from './acknowledged.ts';
 import { lostWrites } from './check-acknowledged.ts';
 import { untilLetGo } from './close-files.ts';
 import { DrillPictures } from './drill-pictures.ts';
 import { falsePages } from './page-truth.ts';
-import { signIn } from '#bench/sign-in.ts';
 import { findUnsound, localPictures } from './soundness.ts';
-import { seededRandom } from '#bench/statistics.ts';
 import { Writers, type Cast, type WritersOptions } from './writers.ts';
 
 const EDITORS = 3;

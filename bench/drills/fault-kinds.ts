@@ -2,15 +2,15 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
-import { LoopDisk } from '#tests/support/servers/loop-disk.ts';
-import { mountSmallDisk, type SmallDisk } from '#tests/support/servers/small-disk.ts';
-import { startSilentServer } from '#tests/support/servers/silent-server.ts';
 import type { BenchContext } from '#bench/context.ts';
-import { untilLetGo } from './close-files.ts';
 import { openDataset, type Dataset } from '#bench/datasets.ts';
-import type { FaultEntry } from './fault-probe.ts';
 import { endChild, track } from '#bench/processes.ts';
 import { signIn } from '#bench/sign-in.ts';
+import { LoopDisk } from '#tests/support/servers/loop-disk.ts';
+import { startSilentServer } from '#tests/support/servers/silent-server.ts';
+import { mountSmallDisk, type SmallDisk } from '#tests/support/servers/small-disk.ts';
+import { untilLetGo } from './close-files.ts';
+import type { FaultEntry } from './fault-probe.ts';
 
 /** Something that fails, and is mended again. */
 export interface Fault {

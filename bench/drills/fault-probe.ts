@@ -1,10 +1,10 @@
-import type { Database } from '#server/platform/database/database.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ApiClient, type ApiAnswer } from '#bench/api-client.ts';
 import { MINUTE } from '#content/format/durations.ts';
 import { locales } from '#content/locale.ts';
 import { localised, paths } from '#content/urls/urls.ts';
-import { ApiClient, type ApiAnswer } from '#bench/api-client.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { DrillPictures, pictureForm } from './drill-pictures.ts';
-import { setTimeout as pause } from 'node:timers/promises';
 
 /** A public story that nobody else touches. */
 export interface FaultEntry {

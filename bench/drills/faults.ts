@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { whyNoLoop } from '#tests/support/servers/loop-disk.ts';
-import { withDatabase } from './drill-site.ts';
 import { alarmsOf, BuiltServer } from '#bench/built-server.ts';
 import type { Bench, BenchContext } from '#bench/context.ts';
+import { figure, verdict, type Table } from '#bench/table.ts';
+import { whyNoLoop } from '#tests/support/servers/loop-disk.ts';
+import { withDatabase } from './drill-site.ts';
 import {
   closeStages,
   openFaultSite,
@@ -12,7 +13,6 @@ import {
   type FaultSite,
 } from './fault-kinds.ts';
 import { FaultProbe, type Probed } from './fault-probe.ts';
-import { figure, verdict, type Table } from '#bench/table.ts';
 
 const WELL_AGAIN_MS = 30_000;
 

@@ -1,18 +1,18 @@
-import type { KindName } from '#content/model/kind-name.ts';
 import { HOUR } from '#content/format/durations.ts';
-import { parseContent } from '#content/model/entry-content.ts';
 import { kinds } from '#content/kinds.ts';
+import { parseContent } from '#content/model/entry-content.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { workflows } from '#content/model/workflow.ts';
-import type { Database, Statement } from '#server/platform/database/database.ts';
-import { termsOf } from '#server/core/entries/read/page-tags.ts';
-import { saveRecord } from '#server/core/entries/write/rows.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { generateEntries } from '#demo/content/generate.ts';
 import { toSeedEntry, type SeedEntry } from '#demo/to-entry.ts';
+import { termsOf } from '#server/core/entries/read/page-tags.ts';
 import { blankContent, mergeContent } from '#server/core/entries/write/merge-content.ts';
-import type { EntryRecord } from '#server/core/entries/write/record.ts';
-import { createProgress } from '#server/publishing/publisher/progress.ts';
 import { rebuildIndex } from '#server/core/entries/write/rebuild-search.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { saveRecord } from '#server/core/entries/write/rows.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
+import { createProgress } from '#server/publishing/publisher/progress.ts';
 
 /** Generated entries are published one by one over this many hours, so that most of them are old. */
 const AGES = 24 * 700;

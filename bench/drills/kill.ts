@@ -1,6 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { alarmsOf, BuiltServer } from '#bench/built-server.ts';
 import type { Bench } from '#bench/context.ts';
+import { tornPages } from '#bench/measures/stored-pages.ts';
+import { endChild } from '#bench/processes.ts';
+import { median } from '#bench/statistics.ts';
+import { figure, verdict } from '#bench/table.ts';
 import {
   errorsOf,
   forgetLimits,
@@ -11,10 +15,6 @@ import {
   type DrillSite,
 } from './drill-site.ts';
 import { addressesOf, readPages, unlikeFresh } from './page-truth.ts';
-import { endChild } from '#bench/processes.ts';
-import { median } from '#bench/statistics.ts';
-import { tornPages } from '#bench/measures/stored-pages.ts';
-import { figure, verdict } from '#bench/table.ts';
 
 /** A kill comes after so many acknowledged writes at the most, and so long after the last of them; in milliseconds. */
 const MOST_WRITES = 60;

@@ -1,18 +1,18 @@
 import path from 'node:path';
-import { createProgress } from '#server/publishing/publisher/progress.ts';
-import { clearPages } from '#server/publishing/publisher/prerender-marker.ts';
 import { BuiltServer } from '#bench/built-server.ts';
 import type { Bench } from '#bench/context.ts';
-import { prerenderUntil, writtenAt } from './cut-prerender.ts';
 import { openDataset, type Dataset } from '#bench/datasets.ts';
 import { editTimings } from '#bench/measures/edit-timing.ts';
-import { fillDatabase } from './fill-database.ts';
+import { addStandIns } from '#bench/measures/stand-in-pages.ts';
+import { PageClient } from '#bench/measures/watch-pages.ts';
 import { peakMemory } from '#bench/processes.ts';
 import { signIn } from '#bench/sign-in.ts';
-import { addStandIns } from '#bench/measures/stand-in-pages.ts';
 import { percentile } from '#bench/statistics.ts';
 import { figure, verdict, type Table } from '#bench/table.ts';
-import { PageClient } from '#bench/measures/watch-pages.ts';
+import { clearPages } from '#server/publishing/publisher/prerender-marker.ts';
+import { createProgress } from '#server/publishing/publisher/progress.ts';
+import { prerenderUntil, writtenAt } from './cut-prerender.ts';
+import { fillDatabase } from './fill-database.ts';
 
 const GOAL_START_MS = 10_000;
 const GOAL_RATIO = 1.5;

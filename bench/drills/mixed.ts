@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { MINUTE } from '#content/format/durations.ts';
-import { paths } from '#content/urls/urls.ts';
 import { alarmsOf, BuiltServer } from '#bench/built-server.ts';
 import type { Bench } from '#bench/context.ts';
-import { forgetLimits, openDrillSite, startWriting, violationsOf, withDatabase } from './drill-site.ts';
-import { acceptedOf, failuresOf, flood, type FloodDone } from './flood.ts';
 import { samplePages } from '#bench/measures/sample-pages.ts';
 import { percentile } from '#bench/statistics.ts';
 import { figure, verdict } from '#bench/table.ts';
+import { MINUTE } from '#content/format/durations.ts';
+import { paths } from '#content/urls/urls.ts';
+import { forgetLimits, openDrillSite, startWriting, violationsOf, withDatabase } from './drill-site.ts';
+import { acceptedOf, failuresOf, flood, type FloodDone } from './flood.ts';
 
 const MINUTES = 120;
 const QUICK_MINUTES = 2;

@@ -1,15 +1,15 @@
 import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { paths } from '#content/urls/urls.ts';
-import { demoId } from '#demo/seed-taxonomy.ts';
 import { BuiltServer } from '#bench/built-server.ts';
 import type { Bench } from '#bench/context.ts';
 import { openDataset } from '#bench/datasets.ts';
-import { acceptedOf, failuresOf, flood, type FloodDone, type FloodTask } from './flood.ts';
 import { samplePages } from '#bench/measures/sample-pages.ts';
 import { signIn } from '#bench/sign-in.ts';
 import { percentile } from '#bench/statistics.ts';
 import { figure, verdict } from '#bench/table.ts';
+import { paths } from '#content/urls/urls.ts';
+import { demoId } from '#demo/seed-taxonomy.ts';
+import { acceptedOf, failuresOf, flood, type FloodDone, type FloodTask } from './flood.ts';
 
 const TIMES = 10;
 const GOAL_P99_MS = 2_000;

@@ -1,12 +1,12 @@
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
+import { BuiltServer } from '#bench/built-server.ts';
+import type { Dataset } from '#bench/datasets.ts';
+import { PageClient } from '#bench/measures/watch-pages.ts';
+import { settled } from '#bench/settled.ts';
 import { locales } from '#content/locale.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { BuiltServer } from '#bench/built-server.ts';
-import type { Dataset } from '#bench/datasets.ts';
-import { settled } from '#bench/settled.ts';
-import { PageClient } from '#bench/measures/watch-pages.ts';
 
 /** How many of the newest stories must stand on the first page of their list. */
 const NEWEST = 5;

@@ -1,15 +1,15 @@
 import { cpSync, existsSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { LoopDisk, whyNoLoop } from '#tests/support/servers/loop-disk.ts';
-import type { Acknowledged } from './acknowledged.ts';
 import { BuiltServer } from '#bench/built-server.ts';
 import type { Bench } from '#bench/context.ts';
 import type { Dataset } from '#bench/datasets.ts';
-import { errorsOf, forgetLimits, openDrillSite, startWriting, violationsOf, withDatabase } from './drill-site.ts';
-import { median } from '#bench/statistics.ts';
 import { tornPages } from '#bench/measures/stored-pages.ts';
+import { median } from '#bench/statistics.ts';
 import { figure, verdict, type Table } from '#bench/table.ts';
+import { LoopDisk, whyNoLoop } from '#tests/support/servers/loop-disk.ts';
+import type { Acknowledged } from './acknowledged.ts';
+import { errorsOf, forgetLimits, openDrillSite, startWriting, violationsOf, withDatabase } from './drill-site.ts';
 
 const BYTES = 1_500_000_000;
 /** A cut comes after so many acknowledged writes, and up to so long after the last of them; in milliseconds. */

@@ -2,10 +2,13 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { contentHash, fileHashes } from '#tests/support/data/database-dump.ts';
-import type { Acknowledged } from './acknowledged.ts';
 import { BuiltServer } from '#bench/built-server.ts';
 import type { Bench } from '#bench/context.ts';
+import { portal } from '#bench/portal-command.ts';
+import { median } from '#bench/statistics.ts';
+import { figure, verdict } from '#bench/table.ts';
+import { contentHash, fileHashes } from '#tests/support/data/database-dump.ts';
+import type { Acknowledged } from './acknowledged.ts';
 import {
   errorsOf,
   forgetLimits,
@@ -15,9 +18,6 @@ import {
   withDatabase,
   type DrillSite,
 } from './drill-site.ts';
-import { portal } from '#bench/portal-command.ts';
-import { median } from '#bench/statistics.ts';
-import { figure, verdict } from '#bench/table.ts';
 
 /** Between two writes of one person: there is load, and the machine has something left for the copying. */
 const PAUSE_MS = 250;

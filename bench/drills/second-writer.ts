@@ -1,13 +1,13 @@
 import { writeFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { itemXml, wxr } from '#server/features/wordpress-import/testing.ts';
 import { alarmsOf, BuiltServer } from '#bench/built-server.ts';
 import type { Bench } from '#bench/context.ts';
-import { forgetLimits, openDrillSite, startWriting, violationsOf, withDatabase, type DrillSite } from './drill-site.ts';
 import { portal } from '#bench/portal-command.ts';
 import { percentile } from '#bench/statistics.ts';
 import { figure, verdict } from '#bench/table.ts';
+import { itemXml, wxr } from '#server/features/wordpress-import/testing.ts';
+import { forgetLimits, openDrillSite, startWriting, violationsOf, withDatabase, type DrillSite } from './drill-site.ts';
 
 const POSTS = 40;
 const PAUSE_MS = 10;

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { MINUTE } from '#content/format/durations.ts';
-import { findFaults } from '#server/features/doctor/rows.ts';
-import { latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
-import { queueMail } from '#server/platform/mail/queue.ts';
 import { ApiClient } from '#bench/api-client.ts';
 import { alarmsOf, BuiltServer } from '#bench/built-server.ts';
-import { lostWrites } from './check-acknowledged.ts';
 import type { Bench } from '#bench/context.ts';
+import { PageClient } from '#bench/measures/watch-pages.ts';
+import { median, percentile } from '#bench/statistics.ts';
+import { figure, verdict } from '#bench/table.ts';
+import { MINUTE } from '#content/format/durations.ts';
+import { findFaults } from '#server/features/doctor/rows.ts';
+import { queueMail } from '#server/platform/mail/queue.ts';
+import { latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
+import { lostWrites } from './check-acknowledged.ts';
 import { errorsOf, forgetLimits } from './drill-site.ts';
 import { falsePages } from './page-truth.ts';
 import { bucketPictures, findUnsound } from './soundness.ts';
-import { median, percentile } from '#bench/statistics.ts';
-import { figure, verdict } from '#bench/table.ts';
 import { openTwoServers, type TwoServers } from './two-servers.ts';
-import { PageClient } from '#bench/measures/watch-pages.ts';
 import { Writers } from './writers.ts';
 
 const GOAL_MS = 1_000;

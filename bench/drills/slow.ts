@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { BuiltServer } from '#bench/built-server.ts';
 import type { Bench } from '#bench/context.ts';
 import type { Dataset } from '#bench/datasets.ts';
-import { acceptedOf, failuresOf, flood, type FloodDone } from './flood.ts';
 import { samplePages } from '#bench/measures/sample-pages.ts';
 import { percentile } from '#bench/statistics.ts';
 import { figure, verdict, type Table } from '#bench/table.ts';
+import { acceptedOf, failuresOf, flood, type FloodDone } from './flood.ts';
 
 const EACH = 100;
 const BYTE_MS = 500;

@@ -2,12 +2,12 @@ import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import type { Database } from '#server/platform/database/database.ts';
-import { findFaults, listPictureRows } from '#server/features/doctor/rows.ts';
-import { indexes, readIndexFaults } from '#server/core/search/index/index-rows.ts';
-import { readWhole } from '#server/platform/storage/storage.ts';
 import { pictureFiles } from '#server/core/media/picture-files.ts';
+import { indexes, readIndexFaults } from '#server/core/search/index/index-rows.ts';
+import { findFaults, listPictureRows } from '#server/features/doctor/rows.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Storage } from '#server/platform/storage/picture-files.ts';
+import { readWhole } from '#server/platform/storage/storage.ts';
 
 /** Where the files of pictures are. */
 export interface PictureStore {

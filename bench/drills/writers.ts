@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Acknowledged, EntryFacts } from './acknowledged.ts';
 import { ApiClient, type ApiAnswer, type ApiCall } from '#bench/api-client.ts';
+import type { Acknowledged, EntryFacts } from './acknowledged.ts';
 import { pictureForm, type DrillPictures } from './drill-pictures.ts';
 
 /** Who writes, and about what. */

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { kinds } from '#content/kinds.ts';
-import { localised, paths } from '#content/urls/urls.ts';
 import type { Bench } from '#bench/context.ts';
 import { openDataset } from '#bench/datasets.ts';
-import { monotonic } from './edit.ts';
 import { Server } from '#bench/server.ts';
 import { signIn } from '#bench/sign-in.ts';
 import { percentile } from '#bench/statistics.ts';
 import { figure, verdict, type Table } from '#bench/table.ts';
+import { kinds } from '#content/kinds.ts';
+import { localised, paths } from '#content/urls/urls.ts';
+import { monotonic } from './edit.ts';
 
 const GOAL_MS = 1_000;
 const PATIENCE_MS = 10_000;

@@ -1,16 +1,16 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { useDatabase } from '#server/platform/database/database.ts';
-import { findRecord } from '#server/core/entries/write/rows.ts';
-import { plainText } from '#server/publishing/store/page-file.ts';
 import type { Bench } from '#bench/context.ts';
 import { openDataset } from '#bench/datasets.ts';
-import { editTitles, findTargets, monotonic, type Target } from './edit.ts';
 import { Server } from '#bench/server.ts';
 import { settled } from '#bench/settled.ts';
 import { median, seededRandom } from '#bench/statistics.ts';
-import { readStored, tornPages } from './stored-pages.ts';
 import { figure, verdict } from '#bench/table.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
+import { useDatabase } from '#server/platform/database/database.ts';
+import { plainText } from '#server/publishing/store/page-file.ts';
+import { editTitles, findTargets, monotonic, type Target } from './edit.ts';
+import { readStored, tornPages } from './stored-pages.ts';
 import { PageClient } from './watch-pages.ts';
 
 /** How long after the call of an edit the server may be killed at the latest: the outbox is looked at every 250 ms. */

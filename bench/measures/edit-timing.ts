@@ -1,7 +1,7 @@
-import type { Database } from '#server/platform/database/database.ts';
 import { ApiClient } from '#bench/api-client.ts';
-import { findTargets, monotonic, type Target } from './edit.ts';
 import { settled } from '#bench/settled.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { findTargets, monotonic, type Target } from './edit.ts';
 import { PageClient } from './watch-pages.ts';
 
 const WARM_UP = 10;

@@ -1,7 +1,7 @@
 import { systemActor } from '#content/model/can.ts';
-import { type Database, database } from '#server/platform/database/database.ts';
-import { findRecord } from '#server/core/entries/write/rows.ts';
 import { updateEntry } from '#server/core/entries/write/commands.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
+import { type Database, database } from '#server/platform/database/database.ts';
 
 /** An order to give an entry another title in both languages. */
 export interface Edit {

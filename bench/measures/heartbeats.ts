@@ -1,14 +1,14 @@
 import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { onlineNow } from '#server/core/accounts/presence.ts';
 import type { Bench } from '#bench/context.ts';
 import { openDataset } from '#bench/datasets.ts';
-import { monotonic } from './edit.ts';
 import { cpuMicroseconds } from '#bench/processes.ts';
 import { Server } from '#bench/server.ts';
 import { signIn } from '#bench/sign-in.ts';
 import { percentile } from '#bench/statistics.ts';
 import { figure, verdict } from '#bench/table.ts';
+import { onlineNow } from '#server/core/accounts/presence.ts';
+import { monotonic } from './edit.ts';
 
 const PEOPLE = 2_000;
 const EVERY_SECONDS = 60;

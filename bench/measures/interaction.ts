@@ -1,7 +1,11 @@
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
-import { findBrowser } from '#scripts/browser.ts';
 import type { Bench } from '#bench/context.ts';
 import { openDataset } from '#bench/datasets.ts';
+import { Server } from '#bench/server.ts';
+import { signIn } from '#bench/sign-in.ts';
+import { median } from '#bench/statistics.ts';
+import { figure, verdict, type Table } from '#bench/table.ts';
+import { findBrowser } from '#scripts/browser.ts';
 import {
   firstPresses,
   interactions,
@@ -11,10 +15,6 @@ import {
   type FirstPress,
   type Interaction,
 } from './interactions.ts';
-import { Server } from '#bench/server.ts';
-import { signIn } from '#bench/sign-in.ts';
-import { median } from '#bench/statistics.ts';
-import { figure, verdict, type Table } from '#bench/table.ts';
 
 const SLOWED = 4;
 /** Milliseconds. */

@@ -1,5 +1,4 @@
 import { chromium, type CDPSession, type Locator, type Page } from '@playwright/test';
-import { findBrowser } from '#scripts/browser.ts';
 import { ApiClient } from '#bench/api-client.ts';
 import type { Bench } from '#bench/context.ts';
 import { openDataset } from '#bench/datasets.ts';
@@ -7,6 +6,7 @@ import { Server } from '#bench/server.ts';
 import { signIn } from '#bench/sign-in.ts';
 import { median } from '#bench/statistics.ts';
 import { figure, verdict } from '#bench/table.ts';
+import { findBrowser } from '#scripts/browser.ts';
 
 /** Milliseconds of the main thread for one key. */
 const GOAL = 8;

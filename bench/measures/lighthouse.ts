@@ -1,12 +1,12 @@
 import { chromium } from '@playwright/test';
 import runLighthouse from 'lighthouse';
-import { findBrowser } from '#scripts/browser.ts';
 import type { Bench } from '#bench/context.ts';
 import { freePort } from '#bench/processes.ts';
-import { samplePages } from './sample-pages.ts';
 import { Server } from '#bench/server.ts';
 import { median } from '#bench/statistics.ts';
 import { figure, verdict } from '#bench/table.ts';
+import { findBrowser } from '#scripts/browser.ts';
+import { samplePages } from './sample-pages.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 /** Performance, the only one that depends on the machine's mood, may lose two points. */

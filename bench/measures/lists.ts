@@ -1,14 +1,14 @@
-import { withAttributes } from '#content/lists/attribute-filters.ts';
-import { kinds } from '#content/kinds.ts';
-import { parseListQuery, type ListQuery } from '#content/lists/list-filters.ts';
-import { PageReader } from '#server/core/entries/read/reader.ts';
-import { useDatabase } from '#server/platform/database/database.ts';
 import type { Bench } from '#bench/context.ts';
 import { openDataset } from '#bench/datasets.ts';
-import { monotonic } from './edit.ts';
 import { fillDatabase } from '#bench/drills/fill-database.ts';
 import { percentile, seededRandom } from '#bench/statistics.ts';
 import { figure, verdict } from '#bench/table.ts';
+import { kinds } from '#content/kinds.ts';
+import { withAttributes } from '#content/lists/attribute-filters.ts';
+import { parseListQuery, type ListQuery } from '#content/lists/list-filters.ts';
+import { PageReader } from '#server/core/entries/read/reader.ts';
+import { useDatabase } from '#server/platform/database/database.ts';
+import { monotonic } from './edit.ts';
 
 const ADS = 100_000;
 /** Milliseconds, for a page of a list with all counts of its filters. */

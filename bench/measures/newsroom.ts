@@ -1,13 +1,13 @@
 import { ApiClient } from '#bench/api-client.ts';
 import type { Bench } from '#bench/context.ts';
 import { openDataset } from '#bench/datasets.ts';
-import { monotonic } from './edit.ts';
 import { fillDatabase } from '#bench/drills/fill-database.ts';
 import { cpuMicroseconds } from '#bench/processes.ts';
 import { Server } from '#bench/server.ts';
 import { signIn } from '#bench/sign-in.ts';
 import { percentile, seededRandom } from '#bench/statistics.ts';
 import { figure, verdict } from '#bench/table.ts';
+import { monotonic } from './edit.ts';
 
 /** 45 of a hundred generated entries are news. */
 const ENTRIES = 22_500;

@@ -1,12 +1,12 @@
-import { useDatabase, type Database } from '#server/platform/database/database.ts';
 import type { BenchContext, Bench } from '#bench/context.ts';
 import { openDataset } from '#bench/datasets.ts';
-import { editTitles, findTargets, type DoneEdit, type Edit, type Target } from './edit.ts';
 import { runLoad, type LoadFigures } from '#bench/load.ts';
 import { Server } from '#bench/server.ts';
 import { settled } from '#bench/settled.ts';
 import { median, percentile } from '#bench/statistics.ts';
 import { figure, verdict, type Table } from '#bench/table.ts';
+import { useDatabase, type Database } from '#server/platform/database/database.ts';
+import { editTitles, findTargets, type DoneEdit, type Edit, type Target } from './edit.ts';
 import { PageClient } from './watch-pages.ts';
 
 const GOAL_MS = 100;

@@ -1,6 +1,6 @@
+import { openDataset, type Dataset } from '#bench/datasets.ts';
 import { listedKinds } from '#content/kinds.ts';
 import { localised, paths } from '#content/urls/urls.ts';
-import { openDataset, type Dataset } from '#bench/datasets.ts';
 
 export interface SamplePage {
   name: string;

@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import type { Dataset } from '#bench/datasets.ts';
 import { kindNames } from '#content/kinds.ts';
-import type { KindName } from '#content/model/kind-name.ts';
 import { locales, type Locale } from '#content/locale.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { PageStore } from '#server/publishing/store/store.ts';
 import { readStored } from './stored-pages.ts';
-import type { Dataset } from '#bench/datasets.ts';
 
 interface Listed {
   id: string;

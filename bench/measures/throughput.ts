@@ -6,8 +6,8 @@ import { exportPages, findNginx, startNginx } from '#bench/nginx.ts';
 import { cpuMicroseconds, freePort } from '#bench/processes.ts';
 import { Server } from '#bench/server.ts';
 import { median } from '#bench/statistics.ts';
-import { readStored, storedFiles, type StoredFile } from './stored-pages.ts';
 import { figure, verdict, type Table } from '#bench/table.ts';
+import { readStored, storedFiles, type StoredFile } from './stored-pages.ts';
 import { PageClient } from './watch-pages.ts';
 
 const GOAL = 0.75;

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { scenery } from '#server/core/media/testing.ts';
 import type { Bench, BenchContext } from '#bench/context.ts';
 import { percentile } from '#bench/statistics.ts';
 import { figure, verdict } from '#bench/table.ts';
+import { scenery } from '#server/core/media/testing.ts';
 
 const MUTATED = 2_000;
 const GOAL_MS = 1_000;

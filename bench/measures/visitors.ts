@@ -1,15 +1,15 @@
 import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '#server/platform/database/database.ts';
-import { FLUSH_MS } from '#server/platform/flush-timer.ts';
 import type { Bench } from '#bench/context.ts';
 import { openDataset, type Dataset } from '#bench/datasets.ts';
-import { monotonic } from './edit.ts';
 import { cpuMicroseconds } from '#bench/processes.ts';
-import { samplePages } from './sample-pages.ts';
 import { Server } from '#bench/server.ts';
 import { median, percentile, seededRandom } from '#bench/statistics.ts';
 import { figure, verdict, type Table } from '#bench/table.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { FLUSH_MS } from '#server/platform/flush-timer.ts';
+import { monotonic } from './edit.ts';
+import { samplePages } from './sample-pages.ts';
 import { Visits } from './visits.ts';
 
 const PER_SECOND = 500;

@@ -1,9 +1,9 @@
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
-import { findBrowser } from '#scripts/browser.ts';
 import type { Bench } from '#bench/context.ts';
-import { samplePages } from './sample-pages.ts';
 import { Server } from '#bench/server.ts';
 import { kilobytes, verdict } from '#bench/table.ts';
+import { findBrowser } from '#scripts/browser.ts';
+import { samplePages } from './sample-pages.ts';
 
 const groups = ['Document', 'Stylesheet', 'Script', 'Font', 'Image'] as const;
 type Group = (typeof groups)[number] | 'Other';

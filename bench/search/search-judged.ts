@@ -1,14 +1,14 @@
-import { plainText } from '#content/text/rich-text.ts';
+import type { BenchContext } from '#bench/context.ts';
+import { verdict, type Table } from '#bench/table.ts';
 import { locales } from '#content/locale.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { plainText } from '#content/text/rich-text.ts';
 import { readRecords } from '#server/core/entries/write/rows.ts';
 import { listSearched } from '#server/core/search/index/index-rows.ts';
 import { searchEntries } from '#server/core/search/search-entries.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { DEPTH, judgeAll, WITHIN } from '#tests/support/search/judge.ts';
 import { blindQueries, judgedQueries } from '#tests/support/search/judged-queries.ts';
-import type { BenchContext } from '#bench/context.ts';
 import { fullTextAlone, miniSearch, orama, type Contestant, type SearchDocument } from './search-rivals.ts';
-import { verdict, type Table } from '#bench/table.ts';
 
 const GOALS = {
   development: { ndcg: 0.9, within: 0.95 },

@@ -1,23 +1,23 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { plainText } from '#content/text/rich-text.ts';
+import type { BenchContext } from '#bench/context.ts';
+import { verdict, type Table } from '#bench/table.ts';
 import { locales } from '#content/locale.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { readRecords } from '#server/core/entries/write/rows.ts';
-import { listSearched } from '#server/core/search/index/index-rows.ts';
+import { plainText } from '#content/text/rich-text.ts';
 import { demoAds } from '#demo/content/ads.ts';
 import { demoDiaspora } from '#demo/content/diaspora.ts';
 import { demoNews } from '#demo/content/news.ts';
 import { demoPosters } from '#demo/content/posters.ts';
 import { demoServices } from '#demo/content/services.ts';
 import { demoId } from '#demo/seed-taxonomy.ts';
+import { readRecords } from '#server/core/entries/write/rows.ts';
 import { wordsOf } from '#server/core/search/index/analyse.ts';
+import { listSearched } from '#server/core/search/index/index-rows.ts';
 import { searchEntries } from '#server/core/search/search-entries.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { queryClasses, searchQueries, type QueryClass, type SearchQuery } from '#tests/support/search/queries.ts';
-import type { BenchContext } from '#bench/context.ts';
 import { fullTextAlone, miniSearch, orama, type Contestant, type SearchDocument } from './search-rivals.ts';
-import { verdict, type Table } from '#bench/table.ts';
 
 /** Per cent of the frozen set. */
 const GOALS: Partial<Record<QueryClass, number>> = {

@@ -1,12 +1,12 @@
 import type { Bench } from '#bench/context.ts';
 import { openDataset } from '#bench/datasets.ts';
 import { fillDatabase } from '#bench/drills/fill-database.ts';
+import type { Table } from '#bench/table.ts';
 import { fillGazetteer, isGazetteerCurrent } from '#server/core/places/fill.ts';
 import { fillLexicon, isLexiconCurrent } from '#server/core/search/language/lexicon.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { judgedQuality } from './search-judged.ts';
 import { searchQuality } from './search-quality.ts';
-import type { Table } from '#bench/table.ts';
 import { searchTiming } from './search-timing.ts';
 
 /** Among how many entries things are to be found, and at how many search must still be fast. */

@@ -1,5 +1,5 @@
-import type { DemoAd } from '#demo/types.ts';
 import type { Bilingual } from '#content/model/starter.ts';
+import type { DemoAd } from '#demo/types.ts';
 import { dollars, type Slots } from './generate-fill.ts';
 import type { GeneratedScene } from './generate-pictures.ts';
 import type { Draw } from './generate-random.ts';

@@ -1,5 +1,5 @@
-import type { DemoDiaspora, DemoService } from '#demo/types.ts';
 import type { Bilingual } from '#content/model/starter.ts';
+import type { DemoDiaspora, DemoService } from '#demo/types.ts';
 import { dollars, fill, type Slots } from './generate-fill.ts';
 import { type GeneratedScene, drawPicture } from './generate-pictures.ts';
 import type { Draw } from './generate-random.ts';

@@ -1,5 +1,5 @@
-import type { DemoNews, DemoNewsText } from '#demo/types.ts';
 import type { Bilingual } from '#content/model/starter.ts';
+import type { DemoNews, DemoNewsText } from '#demo/types.ts';
 import { dollars, fill, type Slots } from './generate-fill.ts';
 import { type NewsText, newsTemplates } from './generate-news-templates.ts';
 import { drawPicture } from './generate-pictures.ts';

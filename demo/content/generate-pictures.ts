@@ -1,6 +1,6 @@
+import type { Bilingual } from '#content/model/starter.ts';
 import type { SceneName } from '#demo/pictures/scenes.ts';
 import type { DemoPicture } from '#demo/types.ts';
-import type { Bilingual } from '#content/model/starter.ts';
 import type { Draw } from './generate-random.ts';
 
 const alts = {

@@ -1,5 +1,5 @@
-import type { DemoPoster } from '#demo/types.ts';
 import type { Bilingual } from '#content/model/starter.ts';
+import type { DemoPoster } from '#demo/types.ts';
 import { fill, type Slots } from './generate-fill.ts';
 import { type GeneratedScene, drawPicture } from './generate-pictures.ts';
 import type { Draw } from './generate-random.ts';

@@ -1,6 +1,6 @@
 import type { Bilingual } from '#content/model/starter.ts';
-import { demoLocations } from './locations.ts';
 import type { Draw } from './generate-random.ts';
+import { demoLocations } from './locations.ts';
 
 export interface GeneratedCity {
   key: string;

@@ -1,6 +1,6 @@
+import type { StarterPage } from '#content/model/starter.ts';
 import { defaultSettings } from '#content/settings/settings.ts';
 import { starterPages, starterWords } from '#server/core/starter/starter-set.ts';
-import type { StarterPage } from '#content/model/starter.ts';
 
 /** The static pages; menus sort them by `order`. */
 export const demoPages: StarterPage[] = starterPages(

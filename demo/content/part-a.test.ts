@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { starter as newsCategories } from '#content/kinds/news/starter.ts';
 import { sceneNames } from '#demo/pictures/scenes.ts';
 import type { DemoNewsText } from '#demo/types.ts';
-import { starter as newsCategories } from '#content/kinds/news/starter.ts';
 import { demoNews } from './news.ts';
 import { demoPages } from './pages.ts';
 import { demoTags } from './tags.ts';

@@ -1,9 +1,9 @@
 import { icons } from '@iconify-json/lucide';
 import { describe, expect, it } from 'vitest';
-import type { DemoPicture } from '#demo/types.ts';
-import { sceneNames } from '#demo/pictures/scenes.ts';
 import { starter as posterCategories } from '#content/kinds/posters/starter.ts';
 import { starter as serviceCategories } from '#content/kinds/services/starter.ts';
+import { sceneNames } from '#demo/pictures/scenes.ts';
+import type { DemoPicture } from '#demo/types.ts';
 import { demoDiaspora } from './diaspora.ts';
 import { demoLocations } from './locations.ts';
 import { demoPosters } from './posters.ts';

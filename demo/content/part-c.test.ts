@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { sceneNames } from '#demo/pictures/scenes.ts';
-import type { DemoAd, DemoPicture } from '#demo/types.ts';
-import { demoAds } from './ads.ts';
 import { starter as adCategories } from '#content/kinds/advertisements/starter.ts';
 import { starter as newsCategories } from '#content/kinds/news/starter.ts';
 import { starter as posterCategories } from '#content/kinds/posters/starter.ts';
 import { starter as serviceCategories } from '#content/kinds/services/starter.ts';
+import { sceneNames } from '#demo/pictures/scenes.ts';
+import type { DemoAd, DemoPicture } from '#demo/types.ts';
+import { demoAds } from './ads.ts';
 import { dollars, fill } from './generate-fill.ts';
 import { generateEntries } from './generate.ts';
 import { demoLocations } from './locations.ts';

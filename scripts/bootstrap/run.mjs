@@ -3,8 +3,8 @@ import { statfsSync } from 'node:fs';
 import { constants } from 'node:os';
 import path from 'node:path';
 import { countSeconds } from '#scripts/elapsed.mjs';
-import { whyNotInstalled, whyNotReady } from './installed.mjs';
 import { takeInstallLock } from './install-lock.mjs';
+import { whyNotInstalled, whyNotReady } from './installed.mjs';
 
 /** Megabytes that the dependencies take on the disk (du, Linux x64), without and with those of development. */
 const SIZE = { product: 760, tools: 1_100 };

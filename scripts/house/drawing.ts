@@ -1,5 +1,5 @@
-import type { Reference } from './imports.ts';
 import { roomsInOrder, zoneNameOf } from './fences.ts';
+import type { Reference } from './imports.ts';
 import { isTest, type Source } from './source.ts';
 import { roomOf, storeys } from './storeys.ts';
 

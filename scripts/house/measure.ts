@@ -1,8 +1,8 @@
 import { castFigures } from './casts.ts';
-import type { Figure } from './figure.ts';
 import { isSqlOutside } from './fences.ts';
-import { referencesOf, resolver, type Import } from './imports.ts';
+import type { Figure } from './figure.ts';
 import { folderFigures } from './folders.ts';
+import { referencesOf, resolver, type Import } from './imports.ts';
 import { circleFigure, knotFigure } from './knots.ts';
 import { apiFigure, cssFigure, longLineFigure, smallFileFigure, workflowFigure } from './sizes.ts';
 import { isTest, readSources, scriptsOf } from './source.ts';

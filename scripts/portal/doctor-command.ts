@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { refuseHalfRestored } from '#server/features/backup/restore-mark.ts';
-import { openDatabase, useDatabase } from '#server/platform/database/database.ts';
-import { databaseFile } from '#server/platform/database-file.ts';
 import { examine, type NamedFinding } from '#server/app/doctor.ts';
+import { refuseHalfRestored } from '#server/features/backup/restore-mark.ts';
+import { databaseFile } from '#server/platform/database-file.ts';
+import { openDatabase, useDatabase } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
-import { storage } from '#server/platform/storage/storage.ts';
 import { servingPid } from '#server/platform/serving-lock.ts';
+import { storage } from '#server/platform/storage/storage.ts';
 import type { Command, Outcome } from './command.ts';
 import { readOptions } from './read-options.ts';
 

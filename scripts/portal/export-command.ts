@@ -1,6 +1,6 @@
+import { ready } from '#server/app/site.ts';
 import { exportLines } from '#server/features/export/export-site.ts';
 import { exportFile, writeExport } from '#server/features/export/write-export.ts';
-import { ready } from '#server/app/site.ts';
 import type { Command } from './command.ts';
 import { readOptions } from './read-options.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { locales } from '#content/locale.ts';
-import { mediaStore } from '#server/core/media/media-store.ts';
 import { ready } from '#server/app/site.ts';
+import { mediaStore } from '#server/core/media/media-store.ts';
 import { importWordpress, type ImportResult } from '#server/features/wordpress-import/import-wordpress.ts';
 import { createBars } from './bars.ts';
 import { UsageError, type Command, type Outcome } from './command.ts';

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { countryOf } from '#content/countries/index.ts';
-import { markNames } from '#content/settings/brand.ts';
 import { brandWords } from '#content/messages/dashboard/brand.ts';
+import { markNames } from '#content/settings/brand.ts';
 import { setupSchema } from '#content/settings/setup.ts';
 import { toIssues } from '#content/zod-issues.ts';
+import { ready } from '#server/app/site.ts';
 import { takeMark, type MarkFault } from '#server/core/brand/take-mark.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
-import { ready } from '#server/app/site.ts';
-import { createSetupLink } from '#server/features/setup/setup-link.ts';
 import { setUp } from '#server/features/setup/set-up.ts';
+import { createSetupLink } from '#server/features/setup/setup-link.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { UsageError, type Command } from './command.ts';
 import { done } from './done.ts';

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { servingPid } from '#server/platform/serving-lock.ts';
-import { firstAdminId } from '#server/core/accounts/rows.ts';
-import { addStarterSet } from '#server/core/starter/starter-set.ts';
-import { ready } from '#server/app/site.ts';
 import { buildIfChanged, builtId, sourceId } from '#scripts/build.ts';
 import { entryFile, pagesDir, rebuildSearch, seedWithProgress } from '#scripts/prepare.ts';
+import { ready } from '#server/app/site.ts';
+import { firstAdminId } from '#server/core/accounts/rows.ts';
+import { addStarterSet } from '#server/core/starter/starter-set.ts';
+import { servingPid } from '#server/platform/serving-lock.ts';
 import { UsageError, type Command } from './command.ts';
 
 /** `--items 2000` → 2000. */

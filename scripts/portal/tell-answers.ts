@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { editDistance } from '#content/text/edit-distance.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { issueTexts } from '#content/messages/issues.ts';
 import type { Issue } from '#content/result.ts';
+import { editDistance } from '#content/text/edit-distance.ts';
 
 type Shape = z.core.JSONSchema.JSONSchema;
 

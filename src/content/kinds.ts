@@ -1,10 +1,10 @@
 import type { Field, ShownValues } from './fields/field.ts';
+import { isThePrice } from './fields/price-fields.ts';
+import * as registered from './kinds/index.ts';
 import type { KindDeclaration } from './model/define-kind.ts';
 import type { EntryCard, EntryView } from './model/entry.ts';
-import * as registered from './kinds/index.ts';
-import { isThePrice } from './fields/price-fields.ts';
-import { workflows, type WorkflowTrait } from './model/workflow.ts';
 import type { KindName } from './model/kind-name.ts';
+import { workflows, type WorkflowTrait } from './model/workflow.ts';
 
 /** Every kind of content by its name, in the order of their positions. A new one is a folder of `kinds/` and a line in its index. */
 export const kinds: Readonly<Record<KindName, KindDeclaration>> = inOrder(registered);

@@ -1,6 +1,6 @@
+import { plural } from '#content/format/plural.ts';
 import type { Locale } from '#content/locale.ts';
 import type { FailureTexts, ProfileErrorTexts } from '#content/messages/people.ts';
-import { plural } from '#content/format/plural.ts';
 import type { ApiFailure } from './request.ts';
 
 /** A failure in words. */

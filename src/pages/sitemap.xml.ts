@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { documentResponse, movedResponse } from '#server/platform/http/responses.ts';
 import { sitemapIndex } from '#server/features/discovery/sitemap.ts';
+import { documentResponse, movedResponse } from '#server/platform/http/responses.ts';
 
 /** One index for both language editions: `/us/sitemap.xml` leads to it. */
 export const GET: APIRoute = async ({ locals }) =>

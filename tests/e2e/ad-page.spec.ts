@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
-import { formatPhone } from '#content/typed/phone.ts';
 import { localeInfo, locales } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
 import { adActs } from '#content/messages/site/ad-acts.ts';
 import { adPage } from '#content/messages/site/ad-page.ts';
-import { fill } from '#content/messages/define-messages.ts';
 import { gallery } from '#content/messages/site/gallery.ts';
+import { formatPhone } from '#content/typed/phone.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import { database } from '#server/platform/database/database.ts';
-import { openFormBrowser } from '#tests/support/pages/form-browser.ts';
-import { withPhotos } from '#tests/support/pages/gallery.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
+import { overflow, still, strayWords } from '#tests/support/checks/page-checks.ts';
 import { move, pathOf } from '#tests/support/data/content.ts';
 import { scenes } from '#tests/support/data/scenes.ts';
-import { overflow, still, strayWords } from '#tests/support/checks/page-checks.ts';
+import { openFormBrowser } from '#tests/support/pages/form-browser.ts';
+import { withPhotos } from '#tests/support/pages/gallery.ts';
 import { PHONE, phoneAd } from '#tests/support/pages/phone-ad.ts';
-import { getPage } from '#tests/support/servers/raw-request.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
+import { getPage } from '#tests/support/servers/raw-request.ts';
 import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { chrome } from '#content/messages/site/chrome.ts';
+import { scrollThrough, watchShifts } from '#tests/support/checks/layout-shifts.ts';
 import { drawn } from '#tests/support/combinations.ts';
 import { demoPath } from '#tests/support/data/content.ts';
-import { scrollThrough, watchShifts } from '#tests/support/checks/layout-shifts.ts';
 import { scenes, type Scene } from '#tests/support/data/scenes.ts';
 import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
 

@@ -1,12 +1,12 @@
+import { EventEmitter, once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { EventEmitter, once } from 'node:events';
 import type { Page } from '@playwright/test';
-import { demoPath } from '#tests/support/data/content.ts';
 import { watchShifts } from '#tests/support/checks/layout-shifts.ts';
+import { demoPath } from '#tests/support/data/content.ts';
 import { scenes } from '#tests/support/data/scenes.ts';
-import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
 import { siteUrl } from '#tests/support/site.ts';
+import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
 
 /**
  * Where a page is cut: before every tag of what hangs from an edge of the window, and before a tag every 8 KB of its body

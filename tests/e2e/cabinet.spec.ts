@@ -7,10 +7,10 @@ import { profileErrors, sessionWords } from '#content/messages/people.ts';
 import { typedTexts } from '#content/messages/typed.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import { endPersonSessions, operator } from '#server/core/accounts/people-commands.ts';
-import { alive } from '#tests/support/pages/alive.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
-import { scenes } from '#tests/support/data/scenes.ts';
 import { overflow } from '#tests/support/checks/page-checks.ts';
+import { scenes } from '#tests/support/data/scenes.ts';
+import { alive } from '#tests/support/pages/alive.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/pages/sign-in.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 

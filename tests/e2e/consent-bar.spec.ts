@@ -1,15 +1,15 @@
 import { barPositions } from '#content/consent/consent.ts';
 import { entryForm } from '#content/messages/dashboard/entry-form.ts';
-import { localised, paths } from '#content/urls/urls.ts';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
-import { alive } from '#tests/support/pages/alive.ts';
-import { drawn } from '#tests/support/combinations.ts';
-import { formReady } from '#tests/support/pages/entry-form.ts';
+import { localised, paths } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
-import { bar, dialog, openUnder, press } from '#tests/support/pages/consent-page.ts';
 import { watchShifts } from '#tests/support/checks/layout-shifts.ts';
-import { scenes } from '#tests/support/data/scenes.ts';
 import { overflow } from '#tests/support/checks/page-checks.ts';
+import { drawn } from '#tests/support/combinations.ts';
+import { scenes } from '#tests/support/data/scenes.ts';
+import { alive } from '#tests/support/pages/alive.ts';
+import { bar, dialog, openUnder, press } from '#tests/support/pages/consent-page.ts';
+import { formReady } from '#tests/support/pages/entry-form.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
 

@@ -1,10 +1,10 @@
 import { locales } from '#content/locale.ts';
-import { consentChrome } from '#content/messages/site/consent.ts';
 import { fill } from '#content/messages/define-messages.ts';
+import { consentChrome } from '#content/messages/site/consent.ts';
 import { localised, paths } from '#content/urls/urls.ts';
-import { dialog, inDialog, kept, loads, openUnder, reopen } from '#tests/support/pages/consent-page.ts';
 import { draftNews, move, pathOf } from '#tests/support/data/content.ts';
 import { scenes } from '#tests/support/data/scenes.ts';
+import { dialog, inDialog, kept, loads, openUnder, reopen } from '#tests/support/pages/consent-page.ts';
 import { asksNotToBeTracked, expect, inOneLanguage, test } from '#tests/support/test.ts';
 
 test.beforeEach(async ({ context }) => asksNotToBeTracked(context, false));

@@ -1,4 +1,3 @@
-import { drawn } from '#tests/support/combinations.ts';
 import { consentDialogWords } from '#content/consent/consent-dialog.ts';
 import { locales } from '#content/locale.ts';
 import { consentChrome, consentTexts } from '#content/messages/site/consent.ts';
@@ -6,6 +5,8 @@ import { navigation } from '#content/messages/site/navigation.ts';
 import { localised } from '#content/urls/urls.ts';
 import { ready } from '#server/app/site.ts';
 import { database } from '#server/platform/database/database.ts';
+import { drawn } from '#tests/support/combinations.ts';
+import { scenes, type Scene } from '#tests/support/data/scenes.ts';
 import {
   bar,
   dialog,
@@ -20,7 +21,6 @@ import {
   serveWith,
 } from '#tests/support/pages/consent-page.ts';
 import { holdRequests } from '#tests/support/servers/hold-requests.ts';
-import { scenes, type Scene } from '#tests/support/data/scenes.ts';
 import { asksNotToBeTracked, expect, inOneLanguage, test } from '#tests/support/test.ts';
 
 test.beforeEach(async ({ context }) => asksNotToBeTracked(context, false));

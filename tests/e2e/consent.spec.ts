@@ -3,9 +3,11 @@ import { DAY_SECONDS } from '#content/format/durations.ts';
 import { locales } from '#content/locale.ts';
 import { consentTexts } from '#content/messages/site/consent.ts';
 import { localised, paths } from '#content/urls/urls.ts';
-import { database } from '#server/platform/database/database.ts';
 import { ready } from '#server/app/site.ts';
+import { database } from '#server/platform/database/database.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
+import { overflow, strayWords } from '#tests/support/checks/page-checks.ts';
+import { scenes } from '#tests/support/data/scenes.ts';
 import {
   bar,
   box,
@@ -20,8 +22,6 @@ import {
   reopen,
   serveWith,
 } from '#tests/support/pages/consent-page.ts';
-import { scenes } from '#tests/support/data/scenes.ts';
-import { overflow, strayWords } from '#tests/support/checks/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { asksNotToBeTracked, expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
 

@@ -1,5 +1,5 @@
-import { mailsWith } from '#tests/support/servers/mailbox.ts';
 import { scenes } from '#tests/support/data/scenes.ts';
+import { mailsWith } from '#tests/support/servers/mailbox.ts';
 import { expect, test, visitorAddress } from '#tests/support/test.ts';
 
 test(

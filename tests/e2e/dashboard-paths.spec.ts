@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { locales } from '#content/locale.ts';
 import { localised } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
+import { overflow, strayWords, unfitImages } from '#tests/support/checks/page-checks.ts';
 import { pairs, triesEveryCombination } from '#tests/support/combinations.ts';
 import { concretePath, dashboardPages, rolesOf, type DashboardPage } from '#tests/support/pages/dashboard-pages.ts';
 import { formReady } from '#tests/support/pages/entry-form.ts';
-import { overflow, strayWords, unfitImages } from '#tests/support/checks/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { expect, listen, test } from '#tests/support/test.ts';
 

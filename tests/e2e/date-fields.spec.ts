@@ -3,9 +3,9 @@ import { locales } from '#content/locale.ts';
 import { people } from '#content/messages/people.ts';
 import { ui } from '#content/messages/ui.ts';
 import { localised, paths } from '#content/urls/urls.ts';
-import { alive } from '#tests/support/pages/alive.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { overflow, strayWords } from '#tests/support/checks/page-checks.ts';
+import { alive } from '#tests/support/pages/alive.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { expect, test, inOneLanguage } from '#tests/support/test.ts';
 

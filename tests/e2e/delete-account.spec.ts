@@ -1,10 +1,10 @@
 import { locales } from '#content/locale.ts';
-import { localised } from '#content/urls/urls.ts';
 import { deleteAccount } from '#content/messages/account/delete-account.ts';
+import { localised } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
-import { deletionLink, fromMail } from '#tests/support/servers/mailbox.ts';
 import { overflow } from '#tests/support/checks/page-checks.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
+import { deletionLink, fromMail } from '#tests/support/servers/mailbox.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 
 for (const locale of locales) {

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { locales } from '#content/locale.ts';
-import { fill } from '#content/messages/define-messages.ts';
 import { entryForm } from '#content/messages/dashboard/entry-form.ts';
+import { fill } from '#content/messages/define-messages.ts';
 import { mediaErrors } from '#content/messages/media-errors.ts';
 import { pictureWords } from '#content/messages/pictures.ts';
-import { localised } from '#content/urls/urls.ts';
-import { findRecord } from '#server/core/entries/write/rows.ts';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
+import { localised } from '#content/urls/urls.ts';
 import { ready } from '#server/app/site.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
 import { draftNews, move, pathOf } from '#tests/support/data/content.ts';
+import { scenes } from '#tests/support/data/scenes.ts';
 import { bodyOf, drawing, languagePart, openForm } from '#tests/support/pages/entry-form.ts';
 import { blocks, editPath, paragraph, published, stored, title } from '#tests/support/pages/written-news.ts';
 import { holdRequests } from '#tests/support/servers/hold-requests.ts';
-import { scenes } from '#tests/support/data/scenes.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 
 interface Given {

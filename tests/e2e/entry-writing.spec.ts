@@ -1,14 +1,14 @@
-import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { locales } from '#content/locale.ts';
 import { entryForm } from '#content/messages/dashboard/entry-form.ts';
-import { findRecord } from '#server/core/entries/write/rows.ts';
+import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { ready } from '#server/app/site.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
 import { draftNews } from '#tests/support/data/content.ts';
-import { bodyOf, enterForm, formReady, languagePart, openForm } from '#tests/support/pages/entry-form.ts';
-import { holdRequests } from '#tests/support/servers/hold-requests.ts';
 import { scenes } from '#tests/support/data/scenes.ts';
-import { expect, test, inOneLanguage } from '#tests/support/test.ts';
+import { bodyOf, enterForm, formReady, languagePart, openForm } from '#tests/support/pages/entry-form.ts';
 import { blocks, editPath, paragraph, published, stored, title } from '#tests/support/pages/written-news.ts';
+import { holdRequests } from '#tests/support/servers/hold-requests.ts';
+import { expect, test, inOneLanguage } from '#tests/support/test.ts';
 
 /** One of each block that a text may hold. */
 const everyBlock = (mediaId: string) => [

@@ -1,6 +1,6 @@
-import { setupWords } from '#content/messages/dashboard/setup.ts';
 import { brandWords } from '#content/messages/dashboard/brand.ts';
 import { settingsWords } from '#content/messages/dashboard/settings.ts';
+import { setupWords } from '#content/messages/dashboard/setup.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { startNewSite, type NewSite } from '#tests/support/pages/new-site.ts';
 import { expect, test } from '#tests/support/test.ts';

@@ -2,8 +2,8 @@ import { adPage } from '#content/messages/site/ad-page.ts';
 import { chrome } from '#content/messages/site/chrome.ts';
 import { navigation } from '#content/messages/site/navigation.ts';
 import { demoPath } from '#tests/support/data/content.ts';
-import { holdRequests } from '#tests/support/servers/hold-requests.ts';
 import { scenes, type Stage } from '#tests/support/data/scenes.ts';
+import { holdRequests } from '#tests/support/servers/hold-requests.ts';
 import { expect, movePointer, test } from '#tests/support/test.ts';
 
 /** What answers presses: it comes at the first sign that somebody is at the page. */

@@ -6,10 +6,10 @@ import { gallery } from '#content/messages/site/gallery.ts';
 import { localised } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { watchShifts } from '#tests/support/checks/layout-shifts.ts';
-import { scenes, type Stage } from '#tests/support/data/scenes.ts';
 import { overflow } from '#tests/support/checks/page-checks.ts';
-import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
+import { scenes, type Stage } from '#tests/support/data/scenes.ts';
 import { withPhotos, strip, promos, place, isTaken, button, boxes, pointAt } from '#tests/support/pages/gallery.ts';
+import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
 
 for (const locale of locales) {
   const words = gallery[locale];

@@ -1,7 +1,7 @@
-import { wholeList } from '#tests/support/pages/public-list.ts';
 import { places } from '#content/messages/places.ts';
 import { demoPath, demoRecord } from '#tests/support/data/content.ts';
 import { scenes } from '#tests/support/data/scenes.ts';
+import { wholeList } from '#tests/support/pages/public-list.ts';
 import { attend, expect, test } from '#tests/support/test.ts';
 
 test(

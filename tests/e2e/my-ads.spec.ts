@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
 import { DAY } from '#content/format/durations.ts';
+import { plural } from '#content/format/plural.ts';
 import type { AdTab } from '#content/lists/my-ads.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { cabinetHome } from '#content/messages/account/cabinet-home.ts';
-import { fill } from '#content/messages/define-messages.ts';
 import { myAds } from '#content/messages/account/my-ads.ts';
+import { fill } from '#content/messages/define-messages.ts';
 import { reports } from '#content/messages/reports.ts';
 import { ui } from '#content/messages/ui.ts';
-import { plural } from '#content/format/plural.ts';
 import type { Status } from '#content/model/workflow.ts';
 import { localised, paths } from '#content/urls/urls.ts';
-import { plainCategoryId } from '#tests/support/pages/plain-category.ts';
-import { alive } from '#tests/support/pages/alive.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
+import { overflow, strayWords } from '#tests/support/checks/page-checks.ts';
 import { change, draftOf, move, pathOf } from '#tests/support/data/content.ts';
 import { scenes } from '#tests/support/data/scenes.ts';
-import { overflow, strayWords } from '#tests/support/checks/page-checks.ts';
+import { alive } from '#tests/support/pages/alive.ts';
+import { plainCategoryId } from '#tests/support/pages/plain-category.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { expect, inOneLanguage, test, visitorAddress } from '#tests/support/test.ts';
-import type { EntryRecord } from '#server/core/entries/write/record.ts';
 
 const BODY = 'E2E: something that is long enough to be an ad.';
 

@@ -1,15 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { locales } from '#content/locale.ts';
-import { chrome } from '#content/messages/site/chrome.ts';
 import { fill } from '#content/messages/define-messages.ts';
+import { chrome } from '#content/messages/site/chrome.ts';
 import { lists } from '#content/messages/site/lists.ts';
 import { myCity } from '#content/messages/site/my-city.ts';
 import { CITY_COOKIE } from '#content/places/written-places.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { watchShifts } from '#tests/support/checks/layout-shifts.ts';
-import { scenes } from '#tests/support/data/scenes.ts';
 import { overflow } from '#tests/support/checks/page-checks.ts';
+import { scenes } from '#tests/support/data/scenes.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, test, inOneLanguage } from '#tests/support/test.ts';
 

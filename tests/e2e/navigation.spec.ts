@@ -4,8 +4,8 @@ import { contacts } from '#content/messages/site/contacts.ts';
 import { navigation } from '#content/messages/site/navigation.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import { demoPath } from '#tests/support/data/content.ts';
-import { withKeptPages } from '#tests/support/pages/kept-pages.ts';
 import { scenes, type Stage } from '#tests/support/data/scenes.ts';
+import { withKeptPages } from '#tests/support/pages/kept-pages.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { address } from '#tests/support/site.ts';
 import {

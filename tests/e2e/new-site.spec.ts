@@ -1,15 +1,15 @@
 import type { APIResponse, Page } from '@playwright/test';
 import { locales } from '#content/locale.ts';
-import { contacts } from '#content/messages/site/contacts.ts';
-import { chrome } from '#content/messages/site/chrome.ts';
-import { firstStepsWords } from '#content/messages/dashboard/first-steps.ts';
-import { home } from '#content/messages/site/home.ts';
 import { signIn as signInWords } from '#content/messages/account/sign-in.ts';
+import { firstStepsWords } from '#content/messages/dashboard/first-steps.ts';
+import { chrome } from '#content/messages/site/chrome.ts';
+import { contacts } from '#content/messages/site/contacts.ts';
+import { home } from '#content/messages/site/home.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
+import { overflow, strayWords } from '#tests/support/checks/page-checks.ts';
 import { alive } from '#tests/support/pages/alive.ts';
 import { startNewSite, type NewSite } from '#tests/support/pages/new-site.ts';
-import { overflow, strayWords } from '#tests/support/checks/page-checks.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 const name = { ua: 'Чикаго разом', us: 'Chicago Together' };

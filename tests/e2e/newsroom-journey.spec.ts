@@ -2,21 +2,21 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { kinds } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
-import { fill } from '#content/messages/define-messages.ts';
 import { entryForm } from '#content/messages/dashboard/entry-form.ts';
+import { fill } from '#content/messages/define-messages.ts';
 import type { Role } from '#content/model/roles.ts';
-import { localised, paths } from '#content/urls/urls.ts';
 import type { Act, Status } from '#content/model/workflow.ts';
-import { findRecord } from '#server/core/entries/write/rows.ts';
+import { localised, paths } from '#content/urls/urls.ts';
 import { demoId } from '#demo/seed-taxonomy.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
-import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { ready } from '#server/app/site.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { formReady, showAll } from '#tests/support/pages/entry-form.ts';
-import { getPage } from '#tests/support/servers/raw-request.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
-import { soon } from '#tests/support/soon.ts';
+import { getPage } from '#tests/support/servers/raw-request.ts';
 import { siteUrl } from '#tests/support/site.ts';
+import { soon } from '#tests/support/soon.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 
 /** Somebody of the newsroom, in a browser of their own. */

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
-import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
-import { systemActor } from '#content/model/can.ts';
-import { entryAids } from '#content/messages/dashboard/entry-aids.ts';
-import { entryForm } from '#content/messages/dashboard/entry-form.ts';
 import { DAY } from '#content/format/durations.ts';
 import { kinds } from '#content/kinds.ts';
-import { decideEdit, saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
+import { entryAids } from '#content/messages/dashboard/entry-aids.ts';
+import { entryForm } from '#content/messages/dashboard/entry-form.ts';
+import { systemActor } from '#content/model/can.ts';
+import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
+import { ready } from '#server/app/site.ts';
 import { findPendingEdit } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
+import { decideEdit, saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
+import { setLanguages } from '#server/core/entries/translations/set-languages.ts';
 import { updateEntry } from '#server/core/entries/write/commands.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
-import { setLanguages } from '#server/core/entries/translations/set-languages.ts';
-import { ready } from '#server/app/site.ts';
 import { draftNews, move } from '#tests/support/data/content.ts';
-import { languagePart, openForm } from '#tests/support/pages/entry-form.ts';
 import { scenes } from '#tests/support/data/scenes.ts';
+import { languagePart, openForm } from '#tests/support/pages/entry-form.ts';
 import { makePerson } from '#tests/support/pages/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
 

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { locales, type Locale } from '#content/locale.ts';
 import { notifications } from '#content/messages/notifications.ts';
 import { localised, paths } from '#content/urls/urls.ts';
-import { alive } from '#tests/support/pages/alive.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
-import { fromMail } from '#tests/support/servers/mailbox.ts';
-import { newsDraftBy, newsStep } from '#tests/support/pages/news-steps.ts';
-import { scenes } from '#tests/support/data/scenes.ts';
 import { overflow } from '#tests/support/checks/page-checks.ts';
+import { scenes } from '#tests/support/data/scenes.ts';
+import { alive } from '#tests/support/pages/alive.ts';
+import { newsDraftBy, newsStep } from '#tests/support/pages/news-steps.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
+import { fromMail } from '#tests/support/servers/mailbox.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 
 const panel = (page: Page, locale: Locale) => page.getByRole('dialog', { name: notifications[locale].title });

@@ -5,10 +5,10 @@ import { writeConsent } from '#content/consent/write-consent.ts';
 import { localeInfo, locales, type Locale } from '#content/locale.ts';
 import { localised } from '#content/urls/urls.ts';
 import { looks, violationsInBothLooks, violationsInLook, type Look } from '#tests/support/checks/accessibility.ts';
-import { pairs, triesEveryCombination } from '#tests/support/combinations.ts';
 import { isNoindex } from '#tests/support/checks/html.ts';
-import { scenes, type Scene } from '#tests/support/data/scenes.ts';
 import { overflow, strayWords, unfitImages } from '#tests/support/checks/page-checks.ts';
+import { pairs, triesEveryCombination } from '#tests/support/combinations.ts';
+import { scenes, type Scene } from '#tests/support/data/scenes.ts';
 import {
   categoryPages,
   contactsPage,

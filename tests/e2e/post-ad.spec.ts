@@ -1,20 +1,22 @@
 import type { Page } from '@playwright/test';
 import { locales, type Locale } from '#content/locale.ts';
-import { fill } from '#content/messages/define-messages.ts';
-import { entryAids } from '#content/messages/dashboard/entry-aids.ts';
-import { entryForm } from '#content/messages/dashboard/entry-form.ts';
-import { home } from '#content/messages/site/home.ts';
-import { pendingEdits } from '#content/messages/dashboard/pending-edits.ts';
-import { places } from '#content/messages/places.ts';
 import { postAd } from '#content/messages/account/post-ad.ts';
 import { signIn } from '#content/messages/account/sign-in.ts';
-import { GUEST_DRAFT_NAME } from '#islands/ad-form/draft-name.ts';
+import { entryAids } from '#content/messages/dashboard/entry-aids.ts';
+import { entryForm } from '#content/messages/dashboard/entry-form.ts';
+import { pendingEdits } from '#content/messages/dashboard/pending-edits.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { places } from '#content/messages/places.ts';
+import { home } from '#content/messages/site/home.ts';
 import { localised, paths } from '#content/urls/urls.ts';
-import { database } from '#server/platform/database/database.ts';
-import { findRecord } from '#server/core/entries/write/rows.ts';
+import { GUEST_DRAFT_NAME } from '#islands/ad-form/draft-name.ts';
 import { ready } from '#server/app/site.ts';
-import { aliveAtOnce } from '#tests/support/pages/alive.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
+import { database } from '#server/platform/database/database.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
+import { overflow, strayWords } from '#tests/support/checks/page-checks.ts';
+import { change, draftOf, move, pathOf } from '#tests/support/data/content.ts';
+import { scenes } from '#tests/support/data/scenes.ts';
 import {
   addPhotos,
   newPhoto,
@@ -23,11 +25,9 @@ import {
   sendButton,
   writeAd,
 } from '#tests/support/pages/ad-posting.ts';
-import { change, draftOf, move, pathOf } from '#tests/support/data/content.ts';
-import { freshAddress, fromMail, signInLink } from '#tests/support/servers/mailbox.ts';
-import { scenes } from '#tests/support/data/scenes.ts';
-import { overflow, strayWords } from '#tests/support/checks/page-checks.ts';
+import { aliveAtOnce } from '#tests/support/pages/alive.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
+import { freshAddress, fromMail, signInLink } from '#tests/support/servers/mailbox.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 

@@ -4,10 +4,8 @@ import { gallery } from '#content/messages/site/gallery.ts';
 import { localised } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { watchShifts } from '#tests/support/checks/layout-shifts.ts';
-import { holdRequests } from '#tests/support/servers/hold-requests.ts';
-import { scenes } from '#tests/support/data/scenes.ts';
 import { overflow } from '#tests/support/checks/page-checks.ts';
-import { expect, PERSON, inOneLanguage, listen, test, visitorAddress } from '#tests/support/test.ts';
+import { scenes } from '#tests/support/data/scenes.ts';
 import {
   strip,
   somePainted,
@@ -21,6 +19,8 @@ import {
   letOneStand,
   pressEndAsItLeaves,
 } from '#tests/support/pages/gallery.ts';
+import { holdRequests } from '#tests/support/servers/hold-requests.ts';
+import { expect, PERSON, inOneLanguage, listen, test, visitorAddress } from '#tests/support/test.ts';
 
 for (const locale of locales) {
   const words = gallery[locale];

@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { locales } from '#content/locale.ts';
-import { chrome } from '#content/messages/site/chrome.ts';
 import { promos } from '#content/messages/dashboard/promos.ts';
+import { chrome } from '#content/messages/site/chrome.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
-import { change, demoPath, demoRecord, draftOf, move } from '#tests/support/data/content.ts';
 import { scrollThrough, watchShifts } from '#tests/support/checks/layout-shifts.ts';
 import { overflow, still } from '#tests/support/checks/page-checks.ts';
-import { getPage } from '#tests/support/servers/raw-request.ts';
+import { change, demoPath, demoRecord, draftOf, move } from '#tests/support/data/content.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
+import { getPage } from '#tests/support/servers/raw-request.ts';
 import { address } from '#tests/support/site.ts';
 import { expect, PERSON, inOneLanguage, test, visitorAddress } from '#tests/support/test.ts';
 

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { formatDate } from '#content/format/format-date.ts';
 import { formatMoment } from '#content/format/format-zone.ts';
-import { items } from '#content/messages/site/items.ts';
-import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { kinds } from '#content/kinds.ts';
 import { entryForm } from '#content/messages/dashboard/entry-form.ts';
-import { languagePart, openForm } from '#tests/support/pages/entry-form.ts';
 import { fill } from '#content/messages/define-messages.ts';
+import { items } from '#content/messages/site/items.ts';
+import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { paths } from '#content/urls/urls.ts';
 import { createSearch } from '#server/features/saved-searches/saved-searches.ts';
 import { demoPath, draftNews, draftOf, change, move, pathOf } from '#tests/support/data/content.ts';
 import { scenes } from '#tests/support/data/scenes.ts';
+import { languagePart, openForm } from '#tests/support/pages/entry-form.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { expect, test } from '#tests/support/test.ts';
 

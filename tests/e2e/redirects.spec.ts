@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { locales, type Locale } from '#content/locale.ts';
 import { audit } from '#content/messages/dashboard/audit.ts';
-import { fill } from '#content/messages/define-messages.ts';
 import { redirects } from '#content/messages/dashboard/redirects.ts';
+import { fill } from '#content/messages/define-messages.ts';
 import { ui } from '#content/messages/ui.ts';
 import { localised, paths } from '#content/urls/urls.ts';
-import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
-import { openFormBrowser, textOf } from '#tests/support/pages/form-browser.ts';
-import { alive } from '#tests/support/pages/alive.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
+import { overflow, strayWords } from '#tests/support/checks/page-checks.ts';
 import { draftNews, move, pathOf } from '#tests/support/data/content.ts';
 import { scenes } from '#tests/support/data/scenes.ts';
-import { overflow, strayWords } from '#tests/support/checks/page-checks.ts';
-import { getPage } from '#tests/support/servers/raw-request.ts';
+import { alive } from '#tests/support/pages/alive.ts';
+import { openFormBrowser, textOf } from '#tests/support/pages/form-browser.ts';
+import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
+import { getPage } from '#tests/support/servers/raw-request.ts';
 import { freshSlug, siteUrl } from '#tests/support/site.ts';
 import { expect, listen, test, inOneLanguage } from '#tests/support/test.ts';
 

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import { locales, type Locale } from '#content/locale.ts';
-import { fill } from '#content/messages/define-messages.ts';
 import { resolutionTemplates } from '#content/messages/dashboard/report-templates.ts';
 import { reportsAdmin } from '#content/messages/dashboard/reports-admin.ts';
+import { fill } from '#content/messages/define-messages.ts';
 import { reports } from '#content/messages/reports.ts';
 import { ui } from '#content/messages/ui.ts';
 import { localised, paths } from '#content/urls/urls.ts';
-import { alive } from '#tests/support/pages/alive.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
-import { draftNews, move, pathOf } from '#tests/support/data/content.ts';
-import { freshAddress, fromMail } from '#tests/support/servers/mailbox.ts';
-import { scenes } from '#tests/support/data/scenes.ts';
 import { overflow, strayWords } from '#tests/support/checks/page-checks.ts';
+import { draftNews, move, pathOf } from '#tests/support/data/content.ts';
+import { scenes } from '#tests/support/data/scenes.ts';
+import { alive } from '#tests/support/pages/alive.ts';
 import { plainLiveAd } from '#tests/support/pages/plain-live-ad.ts';
-import { getPage } from '#tests/support/servers/raw-request.ts';
 import { reportAs } from '#tests/support/pages/report-as.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/pages/sign-in.ts';
+import { freshAddress, fromMail } from '#tests/support/servers/mailbox.ts';
+import { getPage } from '#tests/support/servers/raw-request.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
 

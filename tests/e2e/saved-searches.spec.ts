@@ -6,9 +6,9 @@ import { localised, paths } from '#content/urls/urls.ts';
 import { ready } from '#server/app/site.ts';
 import { createSearch } from '#server/features/saved-searches/saved-searches.ts';
 import { unsubscribeToken } from '#server/features/saved-searches/unsubscribe-token.ts';
-import { alive } from '#tests/support/pages/alive.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { overflow, strayWords } from '#tests/support/checks/page-checks.ts';
+import { alive } from '#tests/support/pages/alive.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 

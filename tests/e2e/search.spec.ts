@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import { MINUTE } from '#content/format/durations.ts';
 import { locales, type Locale } from '#content/locale.ts';
+import { savedSearches } from '#content/messages/account/saved-searches.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { lists } from '#content/messages/site/lists.ts';
-import { savedSearches } from '#content/messages/account/saved-searches.ts';
 import { search } from '#content/messages/site/search.ts';
 import { suggestions } from '#content/messages/site/suggestions.ts';
 import { localised, paths } from '#content/urls/urls.ts';
+import { swapLayout } from '#server/core/search/language/keyboard-layout.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
+import { overflow } from '#tests/support/checks/page-checks.ts';
 import { pathOf } from '#tests/support/data/content.ts';
 import { scenes } from '#tests/support/data/scenes.ts';
-import { overflow } from '#tests/support/checks/page-checks.ts';
 import { searchedEntries, searchOf, SHOWN, type SearchedEntries } from '#tests/support/data/searched-entries.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
-import { swapLayout } from '#server/core/search/language/keyboard-layout.ts';
 
 /** So many of its letters that no other process's word begins with them, but for one in a hundred thousand. */
 const BEGUN = { ua: SHOWN.ua.slice(0, -2), us: SHOWN.us.slice(0, -1) };

@@ -3,12 +3,12 @@ import { locales, type Locale } from '#content/locale.ts';
 import { signIn as texts } from '#content/messages/account/sign-in.ts';
 import { localised } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
+import { overflow } from '#tests/support/checks/page-checks.ts';
+import { scenes } from '#tests/support/data/scenes.ts';
 import { beginInBrowser, test as socialTest } from '#tests/support/identity-provider/sign-in.ts';
+import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { freshAddress, fromMail, signInCode, signInLink } from '#tests/support/servers/mailbox.ts';
 import { rawRequest } from '#tests/support/servers/raw-request.ts';
-import { scenes } from '#tests/support/data/scenes.ts';
-import { overflow } from '#tests/support/checks/page-checks.ts';
-import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { attend, expect, inOneLanguage, test } from '#tests/support/test.ts';
 

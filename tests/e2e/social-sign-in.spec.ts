@@ -1,7 +1,7 @@
-import { expect } from '#tests/support/test.ts';
 import { drawn } from '#tests/support/combinations.ts';
 import { providerNames } from '#tests/support/identity-provider/providers.ts';
 import { attemptInBrowser, control, expectPageAt, session, test } from '#tests/support/identity-provider/sign-in.ts';
+import { expect } from '#tests/support/test.ts';
 
 for (const provider of drawn(providerNames, 'leads back to the page that asked for a sign-in')) {
   test(`${provider} leads back to the page that asked for a sign-in`, async ({ page }) => {

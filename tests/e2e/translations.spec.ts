@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
-import { fill } from '#content/messages/define-messages.ts';
+import { plural } from '#content/format/plural.ts';
+import { kinds } from '#content/kinds.ts';
+import { locales, type Locale } from '#content/locale.ts';
 import { entryAids } from '#content/messages/dashboard/entry-aids.ts';
 import { entryForm } from '#content/messages/dashboard/entry-form.ts';
 import { newsroom } from '#content/messages/dashboard/newsroom.ts';
 import { pendingEdits } from '#content/messages/dashboard/pending-edits.ts';
+import { fill } from '#content/messages/define-messages.ts';
 import { workflowWords } from '#content/messages/workflow.ts';
-import { plural } from '#content/format/plural.ts';
-import { kinds } from '#content/kinds.ts';
-import { locales, type Locale } from '#content/locale.ts';
 import { localised } from '#content/urls/urls.ts';
-import { findRecord } from '#server/core/entries/write/rows.ts';
 import { ready } from '#server/app/site.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
+import { overflow } from '#tests/support/checks/page-checks.ts';
 import { draftNews } from '#tests/support/data/content.ts';
 import { bodyOf, formReady, languagePart, openForm } from '#tests/support/pages/entry-form.ts';
-import { overflow } from '#tests/support/checks/page-checks.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 
 const editPath = (id: string) => `/dashboard/news/edit/${id}`;

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { guardedPages, passes, type Caller, type Method, type Route } from '#content/model/access.ts';
 import { locales } from '#content/locale.ts';
+import { guardedPages, passes, type Caller, type Method, type Route } from '#content/model/access.ts';
 import { roles, type Role } from '#content/model/roles.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import { expectedRights, verdictFor, type ExpectedRight } from '#tests/support/checks/expected-rights.ts';
-import { patiently } from '#tests/support/patiently.ts';
 import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
 import { makePerson } from '#tests/support/pages/sign-in.ts';
+import { patiently } from '#tests/support/patiently.ts';
 import { address, siteUrl } from '#tests/support/site.ts';
 import { expect, test, visitorAddress } from '#tests/support/test.ts';
 

@@ -1,16 +1,16 @@
 import { within } from '@testing-library/dom';
 import { locales } from '#content/locale.ts';
-import { adPage } from '#content/messages/site/ad-page.ts';
 import { reports } from '#content/messages/reports.ts';
+import { adPage } from '#content/messages/site/ad-page.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { database } from '#server/platform/database/database.ts';
 import { move, pathOf } from '#tests/support/data/content.ts';
 import { openFormBrowser, textOf } from '#tests/support/pages/form-browser.ts';
 import { phoneAd } from '#tests/support/pages/phone-ad.ts';
-import { getPage } from '#tests/support/servers/raw-request.ts';
 import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
 import { makePerson } from '#tests/support/pages/sign-in.ts';
+import { getPage } from '#tests/support/servers/raw-request.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { announce } from '#server/publishing/publisher/outbox-rows.ts';
-import { pageTag } from '#server/core/page-tag.ts';
 import { ready } from '#server/app/site.ts';
+import { pageTag } from '#server/core/page-tag.ts';
+import { announce } from '#server/publishing/publisher/outbox-rows.ts';
 import { draftNews, move, pathOf } from '#tests/support/data/content.ts';
 import { getPage, rawRequest } from '#tests/support/servers/raw-request.ts';
 import { serverLog } from '#tests/support/site.ts';

@@ -1,9 +1,9 @@
-import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { categories } from '#content/messages/dashboard/categories.ts';
 import { fill } from '#content/messages/define-messages.ts';
+import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { localised } from '#content/urls/urls.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { ready } from '#server/app/site.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { openFormBrowser } from '#tests/support/pages/form-browser.ts';
 import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
 import { makePerson } from '#tests/support/pages/sign-in.ts';

@@ -1,5 +1,5 @@
-import { mailsWith } from '#tests/support/servers/mailbox.ts';
 import { openFormBrowser, textOf } from '#tests/support/pages/form-browser.ts';
+import { mailsWith } from '#tests/support/servers/mailbox.ts';
 import { rawRequest } from '#tests/support/servers/raw-request.ts';
 import { expect, test, visitorAddress } from '#tests/support/test.ts';
 

@@ -1,10 +1,10 @@
 import { localeInfo, locales } from '#content/locale.ts';
 import { localised } from '#content/urls/urls.ts';
-import { concretePath, dashboardPages, rolesOf, staff } from '#tests/support/pages/dashboard-pages.ts';
 import { elements } from '#tests/support/checks/html.ts';
-import { getPage } from '#tests/support/servers/raw-request.ts';
+import { concretePath, dashboardPages, rolesOf, staff } from '#tests/support/pages/dashboard-pages.ts';
 import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
 import { makePerson } from '#tests/support/pages/sign-in.ts';
+import { getPage } from '#tests/support/servers/raw-request.ts';
 import { expect, test, visitorAddress } from '#tests/support/test.ts';
 
 test('each role gets each page of the dashboard that is open to it, in the language of the address', async () => {

@@ -1,19 +1,19 @@
 import { within } from '@testing-library/dom';
-import { systemActor } from '#content/model/can.ts';
 import { kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
 import { deleteAccount } from '#content/messages/account/delete-account.ts';
-import { panel } from '#content/messages/panel.ts';
 import { signIn as signInTexts } from '#content/messages/account/sign-in.ts';
+import { panel } from '#content/messages/panel.ts';
+import { systemActor } from '#content/model/can.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import { createEntry, transitionEntry } from '#server/core/entries/write/commands.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { demoRecord } from '#tests/support/data/content.ts';
 import { openFormBrowser, type FormBrowser } from '#tests/support/pages/form-browser.ts';
-import { deletionLink, fromMail, signInLink } from '#tests/support/servers/mailbox.ts';
-import { getPage } from '#tests/support/servers/raw-request.ts';
 import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
 import { makePerson } from '#tests/support/pages/sign-in.ts';
+import { deletionLink, fromMail, signInLink } from '#tests/support/servers/mailbox.ts';
+import { getPage } from '#tests/support/servers/raw-request.ts';
 import { siteUrl, TEST_SLUG } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 

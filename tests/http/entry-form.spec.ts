@@ -1,6 +1,6 @@
-import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { entryForm } from '#content/messages/dashboard/entry-form.ts';
 import { pendingEdits } from '#content/messages/dashboard/pending-edits.ts';
+import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import { ready } from '#server/app/site.ts';
 import { draftNews, move } from '#tests/support/data/content.ts';

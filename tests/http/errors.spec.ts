@@ -4,12 +4,12 @@ import { errors } from '#content/messages/errors.ts';
 import { defaultSettings } from '#content/settings/settings.ts';
 import { localised } from '#content/urls/urls.ts';
 import { ready } from '#server/app/site.ts';
+import { strayWordsOf } from '#tests/support/checks/page-checks.ts';
 import { draftNews, goneNews } from '#tests/support/data/content.ts';
 import { openFormBrowser, textOf } from '#tests/support/pages/form-browser.ts';
-import { strayWordsOf } from '#tests/support/checks/page-checks.ts';
-import { rawRequest } from '#tests/support/servers/raw-request.ts';
 import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
 import { makePerson } from '#tests/support/pages/sign-in.ts';
+import { rawRequest } from '#tests/support/servers/raw-request.ts';
 import { serverLog } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 

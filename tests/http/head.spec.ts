@@ -1,10 +1,10 @@
-import { guardedPages } from '#content/model/access.ts';
 import { kinds } from '#content/kinds.ts';
+import { guardedPages } from '#content/model/access.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import { expectedRights } from '#tests/support/checks/expected-rights.ts';
-import { rawRequest } from '#tests/support/servers/raw-request.ts';
 import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
 import { makePerson } from '#tests/support/pages/sign-in.ts';
+import { rawRequest } from '#tests/support/servers/raw-request.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 /** Paths of every route that answers GET, with an ID that nothing has. */

@@ -1,8 +1,8 @@
-import { list, wholeList } from '#tests/support/pages/public-list.ts';
-import type { KindName } from '#content/model/kind-name.ts';
 import { lists } from '#content/messages/site/lists.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { elements, isNoindex } from '#tests/support/checks/html.ts';
 import { demoPath, demoRecord } from '#tests/support/data/content.ts';
+import { list, wholeList } from '#tests/support/pages/public-list.ts';
 import { getPage } from '#tests/support/servers/raw-request.ts';
 import { expect, test } from '#tests/support/test.ts';
 

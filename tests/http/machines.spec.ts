@@ -4,15 +4,15 @@ import sharp from 'sharp';
 import { listedKinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
 import { localised } from '#content/urls/urls.ts';
-import { demoPath, demoRecord } from '#tests/support/data/content.ts';
-import { alternatesOf, canonicalOf, elements, isNoindex, linkedData } from '#tests/support/checks/html.ts';
 import { calendarFaults, feedFaults } from '#tests/support/checks/feed-faults.ts';
+import { alternatesOf, canonicalOf, elements, isNoindex, linkedData } from '#tests/support/checks/html.ts';
 import { linkedDataFaults } from '#tests/support/checks/linked-data-faults.ts';
+import { sitemapFaults, sitemapIndexFaults } from '#tests/support/checks/xml-faults.ts';
+import { demoPath, demoRecord } from '#tests/support/data/content.ts';
 import { everyPage, itemPages } from '#tests/support/pages/public-pages.ts';
 import { getPage } from '#tests/support/servers/raw-request.ts';
 import { siteUrl, TEST_SLUG } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
-import { sitemapFaults, sitemapIndexFaults } from '#tests/support/checks/xml-faults.ts';
 
 const parser = new XMLParser({
   ignoreAttributes: false,

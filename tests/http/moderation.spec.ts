@@ -1,14 +1,14 @@
 import { locales } from '#content/locale.ts';
 import { moderation } from '#content/messages/dashboard/moderation.ts';
 import { localised, paths, withQuery } from '#content/urls/urls.ts';
-import { findRecord } from '#server/core/entries/write/rows.ts';
 import { ready } from '#server/app/site.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
 import { move } from '#tests/support/data/content.ts';
 import { openFormBrowser, textOf } from '#tests/support/pages/form-browser.ts';
 import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
 import { makePerson } from '#tests/support/pages/sign-in.ts';
-import { expect, test } from '#tests/support/test.ts';
 import { waitingAds } from '#tests/support/pages/waiting-ads.ts';
+import { expect, test } from '#tests/support/test.ts';
 
 const word = () => `Stil${Math.random().toString(36).slice(2, 9)}`;
 const body = 'Міцний стіл у доброму стані, самовивіз з Чикаго.';

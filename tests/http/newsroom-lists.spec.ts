@@ -1,9 +1,10 @@
 import { within } from '@testing-library/dom';
-import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { kindNames, kinds } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { newsroom } from '#content/messages/dashboard/newsroom.ts';
+import { sectionName } from '#content/messages/section-name.ts';
 import { ui } from '#content/messages/ui.ts';
+import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { localised } from '#content/urls/urls.ts';
 import { draftNews, move } from '#tests/support/data/content.ts';
 import { staff } from '#tests/support/pages/dashboard-pages.ts';
@@ -13,7 +14,6 @@ import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
 import { makePerson } from '#tests/support/pages/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
-import { sectionName } from '#content/messages/section-name.ts';
 
 const listOf = (locale: Locale) => localised(locale, dashboardPaths('news').list);
 const titles = ({ document }: FormBrowser) => [...document.querySelectorAll('[data-title]')].map(textOf);

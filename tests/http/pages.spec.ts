@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { localeInfo, locales, otherLocale } from '#content/locale.ts';
 import { localised } from '#content/urls/urls.ts';
-import { demoPath } from '#tests/support/data/content.ts';
 import { alternatesOf, canonicalOf } from '#tests/support/checks/html.ts';
+import { demoPath } from '#tests/support/data/content.ts';
 import { everyPage } from '#tests/support/pages/public-pages.ts';
 import { getPage } from '#tests/support/servers/raw-request.ts';
 import { siteUrl } from '#tests/support/site.ts';

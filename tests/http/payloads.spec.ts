@@ -1,8 +1,8 @@
 import { locales, hreflangsOf } from '#content/locale.ts';
 import { payloadOf } from '#content/urls/page-parameters.ts';
 import { localised } from '#content/urls/urls.ts';
-import { change, demoRecord, draftNews, move, pathOf } from '#tests/support/data/content.ts';
 import { alternatesOf, canonicalOf, decode, elements } from '#tests/support/checks/html.ts';
+import { change, demoRecord, draftNews, move, pathOf } from '#tests/support/data/content.ts';
 import { everyPage, itemPages, listPages } from '#tests/support/pages/public-pages.ts';
 import { getPage, rawRequest } from '#tests/support/servers/raw-request.ts';
 import { TEST_SLUG } from '#tests/support/site.ts';

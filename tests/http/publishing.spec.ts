@@ -1,6 +1,6 @@
 import { change, draftNews, move, pathOf } from '#tests/support/data/content.ts';
-import { soon } from '#tests/support/soon.ts';
 import { getPage } from '#tests/support/servers/raw-request.ts';
+import { soon } from '#tests/support/soon.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 /** How long is waited at most; how fast it is, the benchmark says. */

@@ -1,5 +1,5 @@
-import { locales } from '#content/locale.ts';
 import { formatMoment } from '#content/format/format-zone.ts';
+import { locales } from '#content/locale.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import { createSearch } from '#server/features/saved-searches/saved-searches.ts';
 import { demoPath } from '#tests/support/data/content.ts';

@@ -1,5 +1,5 @@
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { ready } from '#server/app/site.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { getPage } from '#tests/support/servers/raw-request.ts';
 import { freshSlug } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';

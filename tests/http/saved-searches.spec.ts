@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { within } from '@testing-library/dom';
 import { MINUTE } from '#content/format/durations.ts';
 import { localeInfo, locales } from '#content/locale.ts';
-import { lists } from '#content/messages/site/lists.ts';
 import { savedSearches } from '#content/messages/account/saved-searches.ts';
+import { lists } from '#content/messages/site/lists.ts';
 import { localised, paths } from '#content/urls/urls.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { ready } from '#server/app/site.ts';
-import { plainCategoryId } from '#tests/support/pages/plain-category.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { change, draftOf, move } from '#tests/support/data/content.ts';
 import { openFormBrowser, textOf } from '#tests/support/pages/form-browser.ts';
-import { fromMail } from '#tests/support/servers/mailbox.ts';
+import { plainCategoryId } from '#tests/support/pages/plain-category.ts';
 import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
 import { makePerson } from '#tests/support/pages/sign-in.ts';
+import { fromMail } from '#tests/support/servers/mailbox.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 /**

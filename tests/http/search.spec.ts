@@ -5,9 +5,9 @@ import { lists } from '#content/messages/site/lists.ts';
 import { myCity } from '#content/messages/site/my-city.ts';
 import { search } from '#content/messages/site/search.ts';
 import { localised, paths } from '#content/urls/urls.ts';
-import { openFormBrowser, textOf } from '#tests/support/pages/form-browser.ts';
 import { strayWordsOf } from '#tests/support/checks/page-checks.ts';
 import { searchedEntries, searchOf, SHOWN } from '#tests/support/data/searched-entries.ts';
+import { openFormBrowser, textOf } from '#tests/support/pages/form-browser.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 test('without scripts one searches, narrows down, sorts, and takes it back', async () => {

@@ -4,10 +4,10 @@ import { localised, paths } from '#content/urls/urls.ts';
 import { ready } from '#server/app/site.ts';
 import { database } from '#server/platform/database/database.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
-import { freshAddress } from '#tests/support/servers/mailbox.ts';
 import { openFormBrowser, textOf } from '#tests/support/pages/form-browser.ts';
 import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
 import { makePerson } from '#tests/support/pages/sign-in.ts';
+import { freshAddress } from '#tests/support/servers/mailbox.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 type SettingsPage = Parameters<typeof paths.settingsPage>[0];

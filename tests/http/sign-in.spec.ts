@@ -1,14 +1,14 @@
 import { localeInfo, locales } from '#content/locale.ts';
+import { knownCodes, problemText } from '#content/messages/account/sign-in-problems.ts';
 import { signIn as texts } from '#content/messages/account/sign-in.ts';
 import { localised, paths } from '#content/urls/urls.ts';
-import { knownCodes, problemText } from '#content/messages/account/sign-in-problems.ts';
-import { createSignInLink } from '#server/core/accounts/sign-in-link.ts';
 import { banPerson, operator } from '#server/core/accounts/people-commands.ts';
-import { openFormBrowser } from '#tests/support/pages/form-browser.ts';
+import { createSignInLink } from '#server/core/accounts/sign-in-link.ts';
 import { decode, isNoindex } from '#tests/support/checks/html.ts';
+import { openFormBrowser } from '#tests/support/pages/form-browser.ts';
+import { makePerson } from '#tests/support/pages/sign-in.ts';
 import { freshAddress, fromMail, signInCode } from '#tests/support/servers/mailbox.ts';
 import { getPage, rawRequest } from '#tests/support/servers/raw-request.ts';
-import { makePerson } from '#tests/support/pages/sign-in.ts';
 import { serverLog, siteUrl } from '#tests/support/site.ts';
 import { expect, test } from '#tests/support/test.ts';
 

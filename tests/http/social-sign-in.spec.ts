@@ -1,6 +1,3 @@
-import { rawRequest } from '#tests/support/servers/raw-request.ts';
-import { siteUrl } from '#tests/support/site.ts';
-import { expect } from '#tests/support/test.ts';
 import { providerNames } from '#tests/support/identity-provider/providers.ts';
 import {
   answerOf,
@@ -19,6 +16,9 @@ import {
   signIn,
   test,
 } from '#tests/support/identity-provider/sign-in.ts';
+import { rawRequest } from '#tests/support/servers/raw-request.ts';
+import { siteUrl } from '#tests/support/site.ts';
+import { expect } from '#tests/support/test.ts';
 
 test.describe('with Google', () => {
   test('from the Ukrainian page to the Ukrainian cabinet, with PKCE', async ({ visitor }) => {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import http from 'node:http';
 import { text } from 'node:stream/consumers';
-import { expect, test } from '#tests/support/test.ts';
 import { startNewSite } from '#tests/support/pages/new-site.ts';
+import { expect, test } from '#tests/support/test.ts';
 
 /** Whether the kernel hands what waits in a listener that closes to another one in its place. */
 const migrates = async (): Promise<boolean> =>

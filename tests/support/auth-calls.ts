@@ -1,8 +1,8 @@
-import { actors } from './data/test-site.ts';
 import { answerApi } from '#server/app/api.ts';
 import { confirmLink, requestSignInMail } from '#server/core/accounts/sign-in-forms.ts';
 import { database } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
+import { actors } from './data/test-site.ts';
 
 export interface Call {
   method?: string;

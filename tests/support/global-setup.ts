@@ -4,9 +4,9 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setInterval } from 'node:timers/promises';
+import { placeDemoContent, runScript } from './data/seed-cache.ts';
 import { startIdentityProvider } from './identity-provider/identity-provider.ts';
 import { memoryDir } from './memory-dir.ts';
-import { placeDemoContent, runScript } from './data/seed-cache.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const START_MS = 300_000;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { localised } from '#content/urls/urls.ts';
 import type { Locale } from '#content/locale.ts';
+import { localised } from '#content/urls/urls.ts';
 
 function given(name: string): string {
   const value = process.env[name];

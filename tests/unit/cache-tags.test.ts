@@ -1,17 +1,16 @@
 import { afterEach, expect, test } from 'vitest';
-import { systemActor } from '#content/model/can.ts';
-import type { KindName } from '#content/model/kind-name.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#content/format/durations.ts';
-import type { ContentInput } from '#content/model/entry-content.ts';
 import { kinds } from '#content/kinds.ts';
+import { systemActor } from '#content/model/can.ts';
+import type { ContentInput } from '#content/model/entry-content.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { type Status, workflows } from '#content/model/workflow.ts';
+import { Scheduler } from '#server/app/jobs/scheduler.ts';
 import { createEntry, transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { idOf } from '#server/platform/ids.ts';
-import { Scheduler } from '#server/app/jobs/scheduler.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { kindChoices, ModelPages } from '#tests/support/data/model-pages.ts';
-import { rounds } from '#tests/support/rounds.ts';
 import {
   categoryKinds,
   cities,
@@ -22,6 +21,7 @@ import {
   tagIds,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
+import { rounds } from '#tests/support/rounds.ts';
 
 const COMMANDS = rounds(60, 150);
 const ENTRIES = 40;

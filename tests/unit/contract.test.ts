@@ -1,12 +1,13 @@
-import { listQuery } from '#tests/support/data/list-query.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { systemActor } from '#content/model/can.ts';
-import { allKinds, type ListedKind } from '#content/kinds.ts';
-import type { KindDeclaration } from '#content/model/define-kind.ts';
 import { DAY } from '#content/format/durations.ts';
+import { allKinds, type ListedKind } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
-import { reservedSlugs } from '#content/urls/urls.ts';
+import { systemActor } from '#content/model/can.ts';
+import type { KindDeclaration } from '#content/model/define-kind.ts';
 import { workflows, type Status } from '#content/model/workflow.ts';
+import { reservedSlugs } from '#content/urls/urls.ts';
+import { Scheduler } from '#server/app/jobs/scheduler.ts';
+import { PageReader } from '#server/core/entries/read/reader.ts';
 import { findRevision } from '#server/core/entries/revisions/revision-rows.ts';
 import {
   createEntry,
@@ -16,9 +17,8 @@ import {
   updateEntry,
 } from '#server/core/entries/write/commands.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
-import { PageReader } from '#server/core/entries/read/reader.ts';
-import { Scheduler } from '#server/app/jobs/scheduler.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
+import { listQuery } from '#tests/support/data/list-query.ts';
 import {
   actors,
   createSample,

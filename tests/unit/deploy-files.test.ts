@@ -17,13 +17,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseEnv as parseEnvFile } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { HANDLER_MS } from '#server/publishing/http/request-listener.ts';
-import { needing } from '#tests/support/needs.ts';
+import { commands } from '#scripts/portal/commands.ts';
 import { entryFile, serverArgs, serverEnv } from '#scripts/prepare.ts';
 import { checks } from '#server/app/doctor.ts';
-import { parseEnv } from '#server/platform/env.ts';
 import { knownVariables } from '#server/platform/env-values.ts';
-import { commands } from '#scripts/portal/commands.ts';
+import { parseEnv } from '#server/platform/env.ts';
+import { HANDLER_MS } from '#server/publishing/http/request-listener.ts';
+import { needing } from '#tests/support/needs.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (name: string) => readFileSync(path.join(root, name), 'utf8');

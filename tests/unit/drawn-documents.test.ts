@@ -1,14 +1,14 @@
 import type { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { beforeAll, expect, test } from 'vitest';
+import RichText from '#components/rich-text/RichText.astro';
 import { MAX_DRAWN_BYTES, newsroomText, postedText } from '#content/fields/rich-text-bounds.ts';
 import { richTextSchema } from '#content/fields/rich-text-field.ts';
 import type { RichNode, RichText as Document } from '#content/text/rich-node.ts';
-import RichText from '#components/rich-text/RichText.astro';
 import { PageReader } from '#server/core/entries/read/reader.ts';
 import { openContainer } from '#tests/support/data/draw.ts';
 import { randomOf, type Random } from '#tests/support/data/hostile-content.ts';
-import { rounds } from '#tests/support/rounds.ts';
 import { openTestSite } from '#tests/support/data/test-site.ts';
+import { rounds } from '#tests/support/rounds.ts';
 
 const SEED = Number(process.env.DRAWN_SEED ?? 20261127);
 const COUNT = rounds(100, 2_000);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { checkAttributes, type AttributeValues } from '#content/model/attributes.ts';
-import { parseContent } from '#content/model/entry-content.ts';
-import type { KindDeclaration } from '#content/model/define-kind.ts';
-import { isSafeUrl } from '#content/urls/safe-url.ts';
 import type { Field, Mode } from '#content/fields/field.ts';
-import { allKinds } from '#content/kinds.ts';
-import type { Issue } from '#content/result.ts';
 import { richTextFault } from '#content/fields/rich-text-field.ts';
+import { allKinds } from '#content/kinds.ts';
+import { checkAttributes, type AttributeValues } from '#content/model/attributes.ts';
+import type { KindDeclaration } from '#content/model/define-kind.ts';
+import { parseContent } from '#content/model/entry-content.ts';
+import type { Issue } from '#content/result.ts';
 import { fromPlainText, isSafeLink, plainText } from '#content/text/rich-text.ts';
+import { isSafeUrl } from '#content/urls/safe-url.ts';
 import { expected } from '#tests/support/checks/expected.ts';
 import { attributes } from '#tests/support/data/test-site.ts';
 

@@ -1,22 +1,22 @@
 import type { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { systemActor } from '#content/model/can.ts';
-import { richTextFault } from '#content/fields/rich-text-field.ts';
 import ItemPage from '#components/entry/ItemPage.astro';
-import * as room from '#server/core/entries/api/api.ts';
+import { richTextFault } from '#content/fields/rich-text-field.ts';
+import { systemActor } from '#content/model/can.ts';
+import type { EntryView } from '#content/model/entry.ts';
 import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
-import { transitionEntry } from '#server/core/entries/write/commands.ts';
+import * as room from '#server/core/entries/api/api.ts';
 import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
+import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { previewedView } from '#server/features/dashboard/preview-answers.ts';
-import { env } from '#server/platform/env.ts';
 import { feedHtml } from '#server/features/discovery/feed-html.ts';
-import { openContainer } from '#tests/support/data/draw.ts';
+import { env } from '#server/platform/env.ts';
 import { findDangers } from '#tests/support/checks/html-dangers.ts';
+import { openContainer } from '#tests/support/data/draw.ts';
 import { hostileDocuments, hostileWords } from '#tests/support/data/hostile-content.ts';
-import { rounds } from '#tests/support/rounds.ts';
 import { actors, openTestSite, START, type TestSite } from '#tests/support/data/test-site.ts';
-import type { EntryView } from '#content/model/entry.ts';
+import { rounds } from '#tests/support/rounds.ts';
 
 /** Another seed tries other documents: `HOSTILE_SEED=7 npm test -- unit`. */
 const SEED = Number(process.env.HOSTILE_SEED ?? 20261121);

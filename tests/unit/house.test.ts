@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { toObject, toText } from '#scripts/house/figure.ts';
 import { knotsOf } from '#scripts/house/knots.ts';
 import { measure } from '#scripts/house/measure.ts';
-import { toObject, toText } from '#scripts/house/figure.ts';
 
 const imports = { '#content/*': './src/content/*', '#server/*': './src/server/*' };
 let root = '';

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import '#server/app/features.ts';
-import { openDatabase, useDatabase, type Database } from '#server/platform/database/database.ts';
 import { searchEntries } from '#server/core/search/search-entries.ts';
+import { openDatabase, useDatabase, type Database } from '#server/platform/database/database.ts';
+import { demoContent } from '#tests/support/data/seed-cache.ts';
 import { judgeAll } from '#tests/support/search/judge.ts';
 import { blindQueries, judgedQueries } from '#tests/support/search/judged-queries.ts';
-import { demoContent } from '#tests/support/data/seed-cache.ts';
 
 // Over the demo content, every entry of which was judged for every query.
 let dir: string;

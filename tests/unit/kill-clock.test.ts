@@ -3,13 +3,11 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { systemActor } from '#content/model/can.ts';
 import { DAY, HOUR } from '#content/format/durations.ts';
+import { systemActor } from '#content/model/can.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
-import { headersOf, startSmtp, type TestSmtp } from '#server/platform/mail/testing.ts';
 import { createSearch } from '#server/features/saved-searches/saved-searches.ts';
-import { rounds } from '#tests/support/rounds.ts';
-import { seededRandom } from '#tests/support/seeded-random.ts';
+import { headersOf, startSmtp, type TestSmtp } from '#server/platform/mail/testing.ts';
 import {
   actors,
   createSample,
@@ -19,6 +17,8 @@ import {
   START,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
+import { rounds } from '#tests/support/rounds.ts';
+import { seededRandom } from '#tests/support/seeded-random.ts';
 
 const ADS = 40;
 const NEWS = 8;

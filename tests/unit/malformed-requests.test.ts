@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { roles, type Role } from '#content/model/roles.ts';
-import { testDataDir } from '#server/platform/database/testing.ts';
 import { answerApi } from '#server/app/api.ts';
 import { routes } from '#server/app/routes.ts';
+import { testDataDir } from '#server/platform/database/testing.ts';
 import { env } from '#server/platform/env.ts';
 import { apiTable } from '#server/platform/http/api-table.ts';
 import { jsonSchema, type Schema } from '#server/platform/http/openapi.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { emailOf, newAddress, signIn } from '#tests/support/auth-calls.ts';
-import { seededRandom } from '#tests/support/seeded-random.ts';
 import { actors, createSample, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
+import { seededRandom } from '#tests/support/seeded-random.ts';
 
 /**
  * 3,000 requests that no form of ours makes, over all routes, as everyone: none ends in a fault, each refusal is a problem in

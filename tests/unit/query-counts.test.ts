@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listedKinds } from '#content/kinds.ts';
 import { parseListQuery } from '#content/lists/list-filters.ts';
-import { useDatabase } from '#server/platform/database/database.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
+import { useDatabase } from '#server/platform/database/database.ts';
 import { recordQueries, type Recorder } from '#tests/support/checks/recorded-queries.ts';
 import { openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 

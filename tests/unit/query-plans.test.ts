@@ -1,28 +1,8 @@
-import { listQuery } from '#tests/support/data/list-query.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY, MINUTE } from '#content/format/durations.ts';
 import { listedKinds, kindNames } from '#content/kinds.ts';
 import { entrySorts } from '#content/lists/newsroom.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
-import { readMenuPages } from '#server/core/taxonomy/catalogue-rows.ts';
-import {
-  crossedMoments,
-  dueToExpire,
-  dueToPublish,
-  lingeredOut,
-  termsOfEntries,
-  trashedBefore,
-} from '#server/core/entries/write/clock-rows.ts';
-import { useDatabase } from '#server/platform/database/database.ts';
-import { listAudit } from '#server/core/audit/rows.ts';
-import { countEntriesByStatus, listEntryIds } from '#server/core/entries/read/list-rows.ts';
-import { fillDays } from '#server/core/entries/write/day-rows.ts';
-import { findInSight } from '#server/core/entries/read/desk-search-rows.ts';
-import { readListText } from '#server/core/entries/read/list-text.ts';
-import { findRevision, findSentBack, listVersions } from '#server/core/entries/revisions/revision-rows.ts';
-import { findRecord, readRecords, takenSlugs } from '#server/core/entries/write/rows.ts';
-import { findNthId, readNewest, readRecentTexts, readRevisionNumbers } from '#server/features/discovery/rows.ts';
-import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
+import { Scheduler } from '#server/app/jobs/scheduler.ts';
 import {
   countOtherAdmins,
   deletedWithAds,
@@ -36,21 +16,41 @@ import {
   listPeople,
   listSessions,
 } from '#server/core/accounts/rows.ts';
-import { readNewsroomRows } from '#server/core/entries/read/staff-list-rows.ts';
+import { listAudit } from '#server/core/audit/rows.ts';
 import {
   countWaitingEdits,
   findPendingEdit,
   listPendingEditsOf,
   readPendingEdits,
 } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
+import { findInSight } from '#server/core/entries/read/desk-search-rows.ts';
+import { countEntriesByStatus, listEntryIds } from '#server/core/entries/read/list-rows.ts';
+import { readListText } from '#server/core/entries/read/list-text.ts';
 import { findOldAddress, readAddresses } from '#server/core/entries/read/public-list-rows.ts';
-import { comparePrices } from '#server/core/settings/compared-price-rows.ts';
-import { readState } from '#server/platform/database/state-rows.ts';
-import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
-import { Scheduler } from '#server/app/jobs/scheduler.ts';
+import { readNewsroomRows } from '#server/core/entries/read/staff-list-rows.ts';
+import { findRevision, findSentBack, listVersions } from '#server/core/entries/revisions/revision-rows.ts';
+import {
+  crossedMoments,
+  dueToExpire,
+  dueToPublish,
+  lingeredOut,
+  termsOfEntries,
+  trashedBefore,
+} from '#server/core/entries/write/clock-rows.ts';
+import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
+import { fillDays } from '#server/core/entries/write/day-rows.ts';
+import { findRecord, readRecords, takenSlugs } from '#server/core/entries/write/rows.ts';
+import { comparePrices } from '#server/core/settings/compared-price-rows.ts';
+import { readMenuPages } from '#server/core/taxonomy/catalogue-rows.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { findNthId, readNewest, readRecentTexts, readRevisionNumbers } from '#server/features/discovery/rows.ts';
+import { useDatabase } from '#server/platform/database/database.ts';
+import { readState } from '#server/platform/database/state-rows.ts';
+import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { recordQueries, type Recorder } from '#tests/support/checks/recorded-queries.ts';
+import { listQuery } from '#tests/support/data/list-query.ts';
 import {
   categoryKinds,
   createSample,

@@ -3,8 +3,8 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { needing } from '#tests/support/needs.ts';
 import { commandHere, failureLine, refuseDataDir, refuseTakenPort } from '#scripts/refusals.ts';
+import { needing } from '#tests/support/needs.ts';
 
 let dir = '';
 beforeAll(() => {

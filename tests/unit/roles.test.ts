@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { abilities, allows, checkStep, systemActor, type Actor } from '#content/model/can.ts';
-import type { KindName } from '#content/model/kind-name.ts';
 import { kindNames, kinds } from '#content/kinds.ts';
+import { abilities, allows, checkStep, systemActor, type Actor } from '#content/model/can.ts';
 import type { Resource } from '#content/model/grants.ts';
-import { expected } from '#tests/support/checks/expected.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { entryActions, roles, type Role } from '#content/model/roles.ts';
 import type { Status } from '#content/model/workflow.ts';
+import { expected } from '#tests/support/checks/expected.ts';
 
 /** Of what is no kind, written out from the product's permission table, in the letters of `Expected`. */
 const others = {

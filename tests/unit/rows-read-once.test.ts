@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { useDatabase } from '#server/platform/database/database.ts';
-import { testDataDir } from '#server/platform/database/testing.ts';
 import { mediaStore, uploadPicture } from '#server/core/media/media-store.ts';
 import { scenery } from '#server/core/media/testing.ts';
+import { useDatabase } from '#server/platform/database/database.ts';
+import { testDataDir } from '#server/platform/database/testing.ts';
 import { api, type ApiCall } from '#tests/support/api-calls.ts';
 import { emailOf, signIn } from '#tests/support/auth-calls.ts';
 import { recordQueries, type Recorder } from '#tests/support/checks/recorded-queries.ts';

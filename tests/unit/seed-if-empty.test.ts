@@ -1,16 +1,16 @@
 import { mkdtempSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createSetupLink } from '#server/features/setup/setup-link.ts';
-import { setUp } from '#server/features/setup/set-up.ts';
+import { seedIfEmpty } from '#scripts/prepare.ts';
 import { hasContent } from '#server/core/accounts/rows.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
-import { isTrial, setOwnSite } from '#server/platform/site-reach.ts';
+import { setUp } from '#server/features/setup/set-up.ts';
+import { createSetupLink } from '#server/features/setup/setup-link.ts';
 import { useDatabase, type Database } from '#server/platform/database/database.ts';
 import { testDataDir } from '#server/platform/database/testing.ts';
+import { isTrial, setOwnSite } from '#server/platform/site-reach.ts';
 import { openTestDatabase } from '#tests/support/data/test-database.ts';
 import { must } from '#tests/support/data/test-site.ts';
-import { seedIfEmpty } from '#scripts/prepare.ts';
 
 const dir = testDataDir();
 let database: Database;

@@ -1,23 +1,23 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '#content/model/can.ts';
-import { createSignInLink } from '#server/core/accounts/sign-in-link.ts';
 import { confirmLink } from '#server/core/accounts/sign-in-forms.ts';
+import { createSignInLink } from '#server/core/accounts/sign-in-link.ts';
+import { transitionEntry } from '#server/core/entries/write/commands.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
 import { setClock } from '#server/platform/clock.ts';
 import { openDatabase, useDatabase, type Database } from '#server/platform/database/database.ts';
 import { readLease } from '#server/platform/database/lease-rows.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { readState } from '#server/platform/database/state-rows.ts';
-import { findRecord } from '#server/core/entries/write/rows.ts';
-import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { JOBS } from '#server/platform/jobs/lease.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
 import { headersOf, startSmtp, type TestSmtp } from '#server/platform/mail/testing.ts';
 import { cookiesOf } from '#tests/support/auth-calls.ts';
+import { createSample, fillSite, must, publishSample } from '#tests/support/data/test-site.ts';
 import { startS3, type TestBucket } from '#tests/support/servers/s3.ts';
 import { SiteServer, until } from '#tests/support/servers/site-servers.ts';
 import { startSqld, type Sqld } from '#tests/support/servers/sqld.ts';
-import { createSample, fillSite, must, publishSample } from '#tests/support/data/test-site.ts';
 
 /** Two servers as processes of their own, one libSQL, one bucket, one mail server: all of them real. */
 let sqld: Sqld;

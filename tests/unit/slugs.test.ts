@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { systemActor } from '#content/model/can.ts';
 import { listedKinds } from '#content/kinds.ts';
+import { systemActor } from '#content/model/can.ts';
 import { paths, reservedSlugs } from '#content/urls/urls.ts';
-import { createEntry, updateEntry } from '#server/core/entries/write/commands.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
+import { createEntry, updateEntry } from '#server/core/entries/write/commands.ts';
 import { createSample, must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 
 let site: TestSite;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { countries } from '#content/countries/index.ts';
 import { locales } from '#content/locale.ts';
 import { publishRemarks } from '#content/model/publish-checks.ts';
-import { defaultSettings } from '#content/settings/settings.ts';
 import type { StarterPage } from '#content/model/starter.ts';
-import { countries } from '#content/countries/index.ts';
+import { defaultSettings } from '#content/settings/settings.ts';
 import { demoPages } from '#demo/content/pages.ts';
 import { pageInput, starterCategories, starterPages, starterWords } from '#server/core/starter/starter-set.ts';
 

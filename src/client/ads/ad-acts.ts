@@ -1,10 +1,10 @@
+import { say } from '#client/navigation/notices.ts';
+import { plural } from '#content/format/plural.ts';
 import { localeInfo, type Locale } from '#content/locale.ts';
 import { adActs } from '#content/messages/site/ad-acts.ts';
-import { plural } from '#content/format/plural.ts';
 import type { ApiAnswer, ApiKey } from '#islands/api.ts';
 import { request } from '#islands/request.ts';
 import { favourites } from '#islands/stores/favourites.ts';
-import { say } from '#client/navigation/notices.ts';
 import { WISH_KEY } from './wish-key.ts';
 
 /** What scripts do on the pages of ads. Loaded when a reader asks for it, or is signed in and may keep something. */

@@ -1,6 +1,6 @@
+import { quietly } from '#client/navigation/load-part.ts';
 import { callIsland } from '#islands/call-island.ts';
 import { CONSENT_ISLAND, follow, termsOfPage } from '#islands/consent/current-consent.ts';
-import { quietly } from '#client/navigation/load-part.ts';
 
 /** Whether something of an earlier answer is still to be done: its proof, or the erasing of what came back. */
 function isUnfinished(): boolean {

@@ -1,5 +1,5 @@
-import { chevronLeft, chevronRight, pause, play, x, zoomIn, zoomOut, type IconBody } from '#islands/ui/icons.ts';
 import { fill } from '#content/messages/define-messages.ts';
+import { chevronLeft, chevronRight, pause, play, x, zoomIn, zoomOut, type IconBody } from '#islands/ui/icons.ts';
 import { galleryButtons, lightboxCount } from '#styles/gallery-classes.ts';
 import { nameButton, ZOOM_MAX, ZOOM_MIN, type GalleryControls, type GalleryWords } from './gallery.ts';
 

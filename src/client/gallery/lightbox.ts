@@ -1,8 +1,8 @@
 import type { Locale } from '#content/locale.ts';
 import { gallery } from '#content/messages/site/gallery.ts';
-import styles from '#styles/lightbox.css?url';
 import { drawLightbox } from './draw-lightbox.ts';
 import { createGallery, createThumbs, isStill, ZOOM_MAX, ZOOM_MIN } from './gallery.ts';
+import styles from '#styles/lightbox.css?url';
 
 // As an address, and not imported: Astro would put what scripts import into the head of every page.
 const sheet = document.createElement('link');

@@ -1,7 +1,7 @@
 import { awaitReader } from '#client/await-reader.ts';
-import { latestBuild } from './latest-build.ts';
 import { watchDepartures } from './departures.ts';
 import { leadsAway } from './destination.ts';
+import { latestBuild } from './latest-build.ts';
 import type { LoadingBar } from './loading-bar.ts';
 import { mendLostParts } from './lost-parts.ts';
 import { hideNetworkNotice, showNotice, startNotices } from './notices.ts';

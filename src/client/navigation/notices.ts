@@ -1,5 +1,5 @@
-import type { Toast, ToastMessage } from '#islands/stores/toasts.ts';
 import { callIsland } from '#islands/call-island.ts';
+import type { Toast, ToastMessage } from '#islands/stores/toasts.ts';
 import { quietly } from './load-part.ts';
 
 export type Notice = 'offline' | 'held' | 'broken' | 'unsaved';

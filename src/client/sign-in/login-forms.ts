@@ -1,5 +1,5 @@
-import { returnToIn } from './addresses.ts';
 import { setBusy } from '#client/busy.ts';
+import { returnToIn } from './addresses.ts';
 import { resetLoading, signInWith } from './social-sign-in.ts';
 
 const root = document.querySelector<HTMLElement>('[data-sign-in]');

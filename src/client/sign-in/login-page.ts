@@ -1,6 +1,6 @@
-import { tellOtherTabs } from '#islands/stores/session-channel.ts';
 import { atFirstSign } from '#client/await-reader.ts';
 import { quietly } from '#client/navigation/load-part.ts';
+import { tellOtherTabs } from '#islands/stores/session-channel.ts';
 
 // Here one arrives after a sign-out: other tabs may still show what was somebody's own.
 tellOtherTabs();

@@ -1,5 +1,5 @@
-import type { Locale } from '#content/locale.ts';
 import { plural, type PluralForms } from '#content/format/plural.ts';
+import type { Locale } from '#content/locale.ts';
 import { returnToIn, targetOf } from './addresses.ts';
 
 /** Apple has a loading flag of its own; the other providers share one. */

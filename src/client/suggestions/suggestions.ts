@@ -1,7 +1,7 @@
+import { plural } from '#content/format/plural.ts';
 import { USUAL_RADIUS } from '#content/lists/list-filters.ts';
 import type { Locale } from '#content/locale.ts';
 import { suggestions } from '#content/messages/site/suggestions.ts';
-import { plural } from '#content/format/plural.ts';
 import { askPlaces } from './ask-places.ts';
 import { askSuggestions, type Suggestion, type Suggestions } from './ask-suggestions.ts';
 import { drawList, type Option as Drawn } from './draw-list.ts';

@@ -1,7 +1,7 @@
+import { shareServices } from '#components/entry/item-share.ts';
 import type { Locale } from '#content/locale.ts';
 import type { AdFormProps } from '#islands/ad-form/ad-form-context.ts';
 import { adFormWords } from '#islands/ad-form/ad-form-words.ts';
-import { shareServices } from '#components/entry/item-share.ts';
 
 /** The same address with places for what is shared, which the browser fills in. */
 const template = (href: (url: string, title: string) => string) =>

@@ -1,8 +1,8 @@
-import type { EntryCard } from '#content/model/entry.ts';
-import type { CardOf } from '#content/kinds.ts';
-import type { KindName } from '#content/model/kind-name.ts';
 import { defaultTimeZone, formatDate } from '#content/format/format-date.ts';
+import type { CardOf } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
+import type { EntryCard } from '#content/model/entry.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 
 /** What every kind's `Card.astro` takes. */
 export interface CardProps<K extends KindName | null = null> {

@@ -1,8 +1,8 @@
+import type { Locale } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { adPage } from '#content/messages/site/ad-page.ts';
 import { reportReasons, REPORT_TEXT_MAX, type ReportReason } from '#content/model/reports.ts';
 import type { Failure } from '#content/result.ts';
-import type { Locale } from '#content/locale.ts';
-import { adPage } from '#content/messages/site/ad-page.ts';
-import { fill } from '#content/messages/define-messages.ts';
 
 const fieldNames = ['reason', 'comment', 'email'] as const;
 export type ComplaintField = (typeof fieldNames)[number];

@@ -1,9 +1,9 @@
+import type { Locale } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { contacts } from '#content/messages/site/contacts.ts';
+import { typedTexts } from '#content/messages/typed.ts';
 import { contactTopics, isAboutPath } from '#content/model/contact-form.ts';
 import type { Issue, Result } from '#content/result.ts';
-import type { Locale } from '#content/locale.ts';
-import { contacts } from '#content/messages/site/contacts.ts';
-import { fill } from '#content/messages/define-messages.ts';
-import { typedTexts } from '#content/messages/typed.ts';
 import { meantMail } from '#content/typed/mail-spelling.ts';
 import { readMail } from '#content/typed/mail.ts';
 

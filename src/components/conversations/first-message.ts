@@ -1,7 +1,7 @@
+import { plural } from '#content/format/plural.ts';
 import type { Locale } from '#content/locale.ts';
 import { conversations } from '#content/messages/account/conversations.ts';
 import { apiFailures } from '#content/messages/people.ts';
-import { plural } from '#content/format/plural.ts';
 import type { Failure } from '#content/result.ts';
 
 /** Why a message was not sent, in words, for a page that shows it again. */

@@ -1,5 +1,5 @@
-import { categoryIcons } from '#content/messages/dashboard/category-icons.ts';
 import { bareIcon } from '#components/ui/icons.ts';
+import { categoryIcons } from '#content/messages/dashboard/category-icons.ts';
 
 /** The inside of the `<svg>` of these icons, by name. */
 export function iconBodies(names: Iterable<string | null>): Record<string, string> {

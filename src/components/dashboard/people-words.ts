@@ -1,3 +1,4 @@
+import { screenWords } from '#components/panel/screen-words.ts';
 import { localeInfo } from '#content/locale.ts';
 import { moderation } from '#content/messages/dashboard/moderation.ts';
 import { newsroom } from '#content/messages/dashboard/newsroom.ts';
@@ -6,7 +7,6 @@ import { roleNames } from '#content/messages/roles.ts';
 import { paths } from '#content/urls/urls.ts';
 import type { PeopleWords } from '#islands/people/use-people.ts';
 import { todayIn } from '#server/core/settings/telling.ts';
-import { screenWords } from '#components/panel/screen-words.ts';
 
 /** The languages, each in itself. */
 export const languages = { ua: localeInfo.ua.name, us: localeInfo.us.name };

@@ -1,11 +1,11 @@
-import type { KindName } from '#content/model/kind-name.ts';
+import { screenWords } from '#components/panel/screen-words.ts';
 import { kindNames, kinds } from '#content/kinds.ts';
 import { newsroom } from '#content/messages/dashboard/newsroom.ts';
 import { reportsAdmin } from '#content/messages/dashboard/reports-admin.ts';
 import { reports } from '#content/messages/reports.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import type { ReportsWords } from '#islands/reports/use-report.ts';
-import { screenWords } from '#components/panel/screen-words.ts';
 
 /** The texts of the queue of reports and of one report. */
 export function reportsWords(locals: Pick<App.Locals, 'locale' | 'viewer'>): ReportsWords {

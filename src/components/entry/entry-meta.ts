@@ -1,14 +1,14 @@
-import type { EntryView, Picture } from '#content/model/entry.ts';
-import { breadcrumbs, type JsonLdContext, type JsonLdNode } from '#content/seo/json-ld.ts';
+import type { PageMeta } from '#components/layout/page-meta.ts';
 import { kinds } from '#content/kinds.ts';
 import { chrome } from '#content/messages/site/chrome.ts';
-import { plainText } from '#content/text/rich-text.ts';
+import type { EntryView, Picture } from '#content/model/entry.ts';
+import { workflows } from '#content/model/workflow.ts';
+import { breadcrumbs, type JsonLdContext, type JsonLdNode } from '#content/seo/json-ld.ts';
 import type { Settings } from '#content/settings/settings.ts';
 import { wordsOf } from '#content/settings/site-sections.ts';
+import { plainText } from '#content/text/rich-text.ts';
 import { absolute, mediaPath, paths } from '#content/urls/urls.ts';
-import { workflows } from '#content/model/workflow.ts';
 import { socialImage } from '#server/core/social-cards/social-version.ts';
-import type { PageMeta } from '#components/layout/page-meta.ts';
 
 /** What the page of an entry knows besides the entry. */
 interface Site {

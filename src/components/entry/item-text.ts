@@ -1,11 +1,11 @@
-import { siteCurrency } from '#content/format/currencies.ts';
 import type { Field } from '#content/fields/field.ts';
 import { adPriceOf, ticketPriceOf } from '#content/fields/price-fields.ts';
+import { siteCurrency } from '#content/format/currencies.ts';
 import { formatPriceRange } from '#content/format/format.ts';
-import { kinds } from '#content/kinds.ts';
 import { adPriceLabel, ticketPriceLabel } from '#content/format/price-label.ts';
-import type { EntryView } from '#content/model/entry.ts';
+import { kinds } from '#content/kinds.ts';
 import { localeInfo } from '#content/locale.ts';
+import type { EntryView } from '#content/model/entry.ts';
 
 /** The `lang` of an entry's own words where they are not in the language of the page; undefined where they are. */
 export function textLang(view: Pick<EntryView, 'locale' | 'textLocale'>): string | undefined {

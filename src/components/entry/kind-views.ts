@@ -1,5 +1,5 @@
-import type { KindName } from '#content/model/kind-name.ts';
 import GenericCard from '#components/cards/GenericCard.astro';
+import type { KindName } from '#content/model/kind-name.ts';
 import GenericView from './GenericView.astro';
 
 type CardComponent = typeof GenericCard;

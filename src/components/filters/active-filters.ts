@@ -1,8 +1,8 @@
-import { withoutFilters } from '#content/lists/list-filters.ts';
-import { filterLabels } from '#content/lists/filter-labels.ts';
-import type { Locale } from '#content/locale.ts';
 import { listAddress } from '#components/list/list-address.ts';
 import type { ListData } from '#components/list/list-page.ts';
+import { filterLabels } from '#content/lists/filter-labels.ts';
+import { withoutFilters } from '#content/lists/list-filters.ts';
+import type { Locale } from '#content/locale.ts';
 
 export interface ActiveFilter {
   label: string;

@@ -1,5 +1,5 @@
-import type { Locale } from '#content/locale.ts';
 import type { ListData } from '#components/list/list-page.ts';
+import type { Locale } from '#content/locale.ts';
 
 /** What every filter of a list takes. */
 export interface FilterProps {

@@ -1,13 +1,13 @@
-import { listQuery } from '#tests/support/data/list-query.ts';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { describe, expect, it } from 'vitest';
-import { filterLabels } from '#content/lists/filter-labels.ts';
+import type { ListData } from '#components/list/list-page.ts';
 import { kinds, type ListedKind } from '#content/kinds.ts';
+import { filterLabels } from '#content/lists/filter-labels.ts';
 import type { Locale } from '#content/locale.ts';
 import { elements } from '#tests/support/checks/html.ts';
+import { listQuery } from '#tests/support/data/list-query.ts';
 import { activeFilters } from './active-filters.ts';
 import When from './When.astro';
-import type { ListData } from '#components/list/list-page.ts';
 
 const kind = kinds.posters as ListedKind;
 // A Friday.

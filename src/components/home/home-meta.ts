@@ -1,10 +1,10 @@
-import type { EntryCard } from '#content/model/entry.ts';
+import type { PageMeta } from '#components/layout/page-meta.ts';
 import { locales, type Locale } from '#content/locale.ts';
+import type { EntryCard } from '#content/model/entry.ts';
 import type { Settings } from '#content/settings/settings.ts';
 import { paths } from '#content/urls/urls.ts';
 import { websiteNodes } from '#server/features/discovery/site-json-ld.ts';
 import { LEAD_SIZES } from './home-lead-sizes.ts';
-import type { PageMeta } from '#components/layout/page-meta.ts';
 
 /** What the home page tells the browser and search engines: the site and who publishes it. */
 export function homeMeta(locale: Locale, settings: Settings, siteUrl: string, lead: EntryCard | null): PageMeta {

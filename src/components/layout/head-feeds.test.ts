@@ -1,18 +1,18 @@
-import { listQuery } from '#tests/support/data/list-query.ts';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { entryMeta } from '#components/entry/entry-meta.ts';
+import { listMeta } from '#components/list/list-meta.ts';
+import type { ListData } from '#components/list/list-page.ts';
 import { kinds, listedKinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
 import { lists } from '#content/messages/site/lists.ts';
 import { localised } from '#content/urls/urls.ts';
-import { env } from '#server/platform/env.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
+import { env } from '#server/platform/env.ts';
 import { elements } from '#tests/support/checks/html.ts';
+import { listQuery } from '#tests/support/data/list-query.ts';
 import { openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
-import { entryMeta } from '#components/entry/entry-meta.ts';
 import Head from './Head.astro';
-import { listMeta } from '#components/list/list-meta.ts';
-import type { ListData } from '#components/list/list-page.ts';
 import type { PageMeta } from './page-meta.ts';
 
 let site: TestSite;

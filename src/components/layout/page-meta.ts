@@ -1,7 +1,7 @@
-import type { KindName } from '#content/model/kind-name.ts';
-import type { Picture } from '#content/model/entry.ts';
-import type { JsonLdNode } from '#content/seo/json-ld.ts';
 import type { Locale } from '#content/locale.ts';
+import type { Picture } from '#content/model/entry.ts';
+import type { KindName } from '#content/model/kind-name.ts';
+import type { JsonLdNode } from '#content/seo/json-ld.ts';
 
 /** What a public page tells the browser, search engines and social networks. Paths are without locale and origin. */
 export interface PageMeta {

@@ -1,6 +1,6 @@
+import { describe, expect, it } from 'vitest';
 import { attributeFilters, readAttributeParameters, withAttributes } from '#content/lists/attribute-filters.ts';
 import { listQuery } from '#tests/support/data/list-query.ts';
-import { describe, expect, it } from 'vitest';
 import { listAddress, pageNumbers } from './list-address.ts';
 
 describe('listAddress', () => {

@@ -1,5 +1,5 @@
-import type { KindName } from '#content/model/kind-name.ts';
 import type { ListQuery } from '#content/lists/list-filters.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { paths, withQuery } from '#content/urls/urls.ts';
 
 /** Where a list lives, without its query: a section or one of its categories. */

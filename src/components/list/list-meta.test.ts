@@ -1,8 +1,8 @@
-import { listQuery } from '#tests/support/data/list-query.ts';
 import { expect, it } from 'vitest';
-import type { CategoryView } from '#content/model/entry.ts';
 import { listedKinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
+import type { CategoryView } from '#content/model/entry.ts';
+import { listQuery } from '#tests/support/data/list-query.ts';
 import { listMeta } from './list-meta.ts';
 import type { ListData } from './list-page.ts';
 

@@ -1,15 +1,15 @@
+import type { PageMeta } from '#components/layout/page-meta.ts';
+import { isNarrowed } from '#content/lists/list-filters.ts';
+import { locales, type Locale } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { chrome } from '#content/messages/site/chrome.ts';
+import { lists } from '#content/messages/site/lists.ts';
 import type { CategoryView } from '#content/model/entry.ts';
 import { breadcrumbs, type JsonLdNode } from '#content/seo/json-ld.ts';
-import { locales, type Locale } from '#content/locale.ts';
-import { chrome } from '#content/messages/site/chrome.ts';
-import { fill } from '#content/messages/define-messages.ts';
-import { isNarrowed } from '#content/lists/list-filters.ts';
-import { lists } from '#content/messages/site/lists.ts';
 import { absolute, paths, withQuery } from '#content/urls/urls.ts';
 import { headingOf } from '#server/core/entries/read/asked-list.ts';
 import { listAddress, listDocument, listPath } from './list-address.ts';
 import type { ListData } from './list-page.ts';
-import type { PageMeta } from '#components/layout/page-meta.ts';
 
 /** Home, section, categories from the root on; the last step is the list itself. */
 export function listTrail({ kind, category }: ListData, locale: Locale): { name: string; path: string }[] {

@@ -1,13 +1,13 @@
 import type { AstroGlobal } from 'astro';
-import type { EntryCard, SlotPromo } from '#content/model/entry.ts';
+import { nearestTown, type Nearest } from '#components/places/nearest.ts';
 import type { ListedKind } from '#content/kinds.ts';
 import { comparesPrices, isFiltered } from '#content/lists/list-filters.ts';
+import type { EntryCard, SlotPromo } from '#content/model/entry.ts';
 import { moved, notFound } from '#server/app/http/answers.ts';
 import { findAskedList, type AskedList } from '#server/core/entries/read/asked-list.ts';
 import type { FacetCounts, ValueCounts } from '#server/core/entries/read/list-reader.ts';
 import type { PriceComparison } from '#server/core/entries/read/price-comparison.ts';
 import { listPath } from './list-address.ts';
-import { nearestTown, type Nearest } from '#components/places/nearest.ts';
 
 /** Everything that the page of a list shows. */
 export interface ListData extends AskedList {

@@ -1,5 +1,5 @@
-import { guardedPages } from '#content/model/access.ts';
 import { kindNames } from '#content/kinds.ts';
+import { guardedPages } from '#content/model/access.ts';
 import { segmentOf } from '#content/urls/dashboard-sections.ts';
 import { isAnsweredBy } from './page-patterns.ts';
 import { pathOfPage } from './sections.ts';

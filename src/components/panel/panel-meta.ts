@@ -1,5 +1,5 @@
-import { locales, type Locale } from '#content/locale.ts';
 import type { PageMeta } from '#components/layout/page-meta.ts';
+import { locales, type Locale } from '#content/locale.ts';
 
 /**
  * What a page behind sign-in tells the browser; search engines are told to leave it. It exists in both languages, so that

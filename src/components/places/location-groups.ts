@@ -1,5 +1,5 @@
-import { collationKey } from '#content/text/collation.ts';
 import type { LocationView } from '#content/model/entry.ts';
+import { collationKey } from '#content/text/collation.ts';
 
 export interface LocationGroup {
   state: LocationView;

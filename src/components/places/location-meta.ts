@@ -1,11 +1,11 @@
+import type { PageMeta } from '#components/layout/page-meta.ts';
+import { locales, type Locale } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { chrome } from '#content/messages/site/chrome.ts';
+import { lists } from '#content/messages/site/lists.ts';
 import type { LocationView } from '#content/model/entry.ts';
 import { breadcrumbs } from '#content/seo/json-ld.ts';
-import { locales, type Locale } from '#content/locale.ts';
-import { chrome } from '#content/messages/site/chrome.ts';
-import { fill } from '#content/messages/define-messages.ts';
-import { lists } from '#content/messages/site/lists.ts';
 import { absolute, paths } from '#content/urls/urls.ts';
-import type { PageMeta } from '#components/layout/page-meta.ts';
 
 /** From home to a place; countries have no page in the trail, and what is switched off has none at all. */
 export function locationTrail(locale: Locale, location: LocationView | null): { name: string; path: string | null }[] {

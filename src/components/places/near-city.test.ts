@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { placeReference } from '#content/places/written-places.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import { findLocations } from '#server/core/places/find-locations.ts';
-import { placeReference } from '#content/places/written-places.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { readNearCity } from './near-city.ts';

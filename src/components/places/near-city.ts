@@ -1,12 +1,12 @@
-import type { EntryCard, LocationView } from '#content/model/entry.ts';
+import { listAddress } from '#components/list/list-address.ts';
 import type { ListedKind } from '#content/kinds.ts';
 import { parseListQuery, radii, USUAL_RADIUS, type ListQuery } from '#content/lists/list-filters.ts';
+import type { EntryCard, LocationView } from '#content/model/entry.ts';
 import { milesBetween } from '#content/places/distance.ts';
+import { hasPoint, type Point } from '#content/places/point.ts';
 import { paths, withQuery } from '#content/urls/urls.ts';
 import type { PageReader } from '#server/core/entries/read/reader.ts';
-import { listAddress } from '#components/list/list-address.ts';
 import { nearestTown, type Nearest } from './nearest.ts';
-import { hasPoint, type Point } from '#content/places/point.ts';
 
 /** What is near a city: of one list, or of all that have places. */
 export interface NearCity {

@@ -1,8 +1,8 @@
-import type { LocationView } from '#content/model/entry.ts';
 import { localeInfo, type Locale } from '#content/locale.ts';
-import { siteCountry } from '#content/settings/site-country.ts';
+import type { LocationView } from '#content/model/entry.ts';
 import { KILOMETERS_IN_MILE, milesBetween } from '#content/places/distance.ts';
 import { hasPoint, type Point } from '#content/places/point.ts';
+import { siteCountry } from '#content/settings/site-country.ts';
 
 function inUnits(locale: Locale, value: number, unit: 'mile' | 'kilometer', unitDisplay: 'long' | 'short'): string {
   const formatter = new Intl.NumberFormat(localeInfo[locale].bcp47, { style: 'unit', unit, unitDisplay });

@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro';
-import type { KindName } from '#content/model/kind-name.ts';
-import type { CategoryView, LocationView } from '#content/model/entry.ts';
+import { nearestTown } from '#components/places/nearest.ts';
+import { sayMiles } from '#components/places/say-miles.ts';
 import { siteCurrency } from '#content/format/currencies.ts';
 import { formatDate } from '#content/format/format-date.ts';
 import { formatMoney } from '#content/format/format.ts';
@@ -10,13 +10,13 @@ import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { lists } from '#content/messages/site/lists.ts';
 import { search } from '#content/messages/site/search.ts';
+import type { CategoryView, LocationView } from '#content/model/entry.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { moved, notFound } from '#server/app/http/answers.ts';
 import type { PriceComparison } from '#server/core/entries/read/price-comparison.ts';
 import type { FoundCard, PageReader } from '#server/core/entries/read/reader.ts';
-import type { SearchResult } from '#server/core/search/search-entries.ts';
 import { without } from '#server/core/search/query/conditions.ts';
-import { nearestTown } from '#components/places/nearest.ts';
-import { sayMiles } from '#components/places/say-miles.ts';
+import type { SearchResult } from '#server/core/search/search-entries.ts';
 import { isBlank, noFilters, readSearchQuery, searchAddress, type SearchQuery } from './search-input.ts';
 import { findSaidPlace, openWhere, readSaidPlace, type Where } from './search-where.ts';
 

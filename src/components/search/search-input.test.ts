@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { CategoryView, LocationView } from '#content/model/entry.ts';
 import type { FacetValue } from '#server/core/search/index/facet-sums.ts';
 import { categoryTree, placeChoices } from './search-facets.ts';
-import { readSaidPlace } from './search-where.ts';
 import { canBeKept, isBlank, noFilters, readSearchQuery, searchAddress } from './search-input.ts';
+import { readSaidPlace } from './search-where.ts';
 
 const read = (query: string, kind: Parameters<typeof readSearchQuery>[1] = null) =>
   readSearchQuery(new URLSearchParams(query), kind);

@@ -1,12 +1,12 @@
-import { parseAmount } from '#content/lists/detail-filters.ts';
 import { isThePrice } from '#content/fields/price-fields.ts';
-import type { FilterName } from '#content/model/define-kind.ts';
 import { kinds } from '#content/kinds.ts';
+import { parseAmount } from '#content/lists/detail-filters.ts';
 import { parseListQuery, radii, type ListQuery, type Radius } from '#content/lists/list-filters.ts';
+import type { FilterName } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { paths, withQuery } from '#content/urls/urls.ts';
 import { without } from '#server/core/search/query/conditions.ts';
 import type { SearchResult } from '#server/core/search/search-entries.ts';
-import type { KindName } from '#content/model/kind-name.ts';
 
 /** What a reader typed and chose on the search page. Unknown values are dropped, never an error. */
 export interface SearchQuery extends Pick<ListQuery, 'page' | 'category' | 'location' | 'from' | 'to' | 'photo'> {

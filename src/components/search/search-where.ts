@@ -1,5 +1,5 @@
-import type { LocationView } from '#content/model/entry.ts';
 import { radiusAround, USUAL_RADIUS } from '#content/lists/list-filters.ts';
+import type { LocationView } from '#content/model/entry.ts';
 import { cityOf } from '#content/places/written-places.ts';
 import type { PageReader } from '#server/core/entries/read/reader.ts';
 import type { SearchResult } from '#server/core/search/search-entries.ts';

@@ -1,10 +1,10 @@
+import { plural } from '#content/format/plural.ts';
 import type { Locale } from '#content/locale.ts';
 import { deleteAccount } from '#content/messages/account/delete-account.ts';
-import { plural } from '#content/format/plural.ts';
-import type { Failure } from '#content/result.ts';
 import type { Viewer } from '#content/model/viewer.ts';
-import { peopleView } from '#server/features/people/list-people.ts';
+import type { Failure } from '#content/result.ts';
 import type { Telling } from '#server/core/settings/telling.ts';
+import { peopleView } from '#server/features/people/list-people.ts';
 
 /** Why somebody cannot delete their account, as the texts name it. */
 export type Obstacle = 'impersonating' | 'lastAdmin';

@@ -1,6 +1,6 @@
+import { flashCookie } from '#components/panel/flash.ts';
 import type { Locale } from '#content/locale.ts';
 import { localised, paths, safeReturnTo } from '#content/urls/urls.ts';
-import { flashCookie } from '#components/panel/flash.ts';
 import {
   requestSignInMail,
   requestSocial,

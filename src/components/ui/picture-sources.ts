@@ -1,6 +1,6 @@
 import { thumbHashToAverageRGBA } from 'thumbhash';
-import type { Picture } from '#content/model/entry.ts';
 import { localeInfo } from '#content/locale.ts';
+import type { Picture } from '#content/model/entry.ts';
 import { mediaPath } from '#content/urls/urls.ts';
 
 /** The width that `src` offers to browsers that read no `srcset`, in pixels. */

@@ -1,9 +1,9 @@
-import type { ConsentSettings, CookieEntry, CookieText } from './consent.ts';
-import { FUNCTIONAL, hasFunctional, questionOf, type ConsentQuestion } from './consent-state.ts';
-import { embedOrigins } from '#content/text/embeds.ts';
 import type { Locale } from '#content/locale.ts';
 import { consentTexts } from '#content/messages/site/consent.ts';
+import { embedOrigins } from '#content/text/embeds.ts';
 import { localised, paths } from '#content/urls/urls.ts';
+import { FUNCTIONAL, hasFunctional, questionOf, type ConsentQuestion } from './consent-state.ts';
+import type { ConsentSettings, CookieEntry, CookieText } from './consent.ts';
 
 /** The effects of an entry: its script, and the cookies that are erased with it. */
 export interface ActingEntry {

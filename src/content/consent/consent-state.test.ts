@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { consentDialogWords, consentTerms, foreignOrigins } from './consent-dialog.ts';
-import { embedOrigins } from '#content/text/embeds.ts';
-import { questionOf, readConsent } from './consent-state.ts';
-import { writeConsent } from './write-consent.ts';
-import { consentSchema, defaultConsent, type ConsentSettings, type CookieEntry } from './consent.ts';
 import { consentTexts } from '#content/messages/site/consent.ts';
+import { embedOrigins } from '#content/text/embeds.ts';
+import { consentDialogWords, consentTerms, foreignOrigins } from './consent-dialog.ts';
+import { questionOf, readConsent } from './consent-state.ts';
+import { consentSchema, defaultConsent, type ConsentSettings, type CookieEntry } from './consent.ts';
+import { writeConsent } from './write-consent.ts';
 
 const entry = (id: string, more: Partial<CookieEntry> = {}): CookieEntry => ({
   id,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { isExpression } from './consent-targets.ts';
 import { httpUrlSchema } from '#content/fields/address-fields.ts';
-import { isSafeUrl } from '#content/urls/safe-url.ts';
 import { textSchema } from '#content/fields/field.ts';
 import type { Issue } from '#content/result.ts';
+import { isSafeUrl } from '#content/urls/safe-url.ts';
+import { isExpression } from './consent-targets.ts';
 
 /** Where the bar stands before any choice. */
 export const barPositions = [

@@ -1,5 +1,5 @@
-import { consentCookies, DECLINED, SEPARATOR, type ConsentQuestion } from './consent-state.ts';
 import { DAY_SECONDS } from '#content/format/durations.ts';
+import { consentCookies, DECLINED, SEPARATOR, type ConsentQuestion } from './consent-state.ts';
 
 const MAX_AGE = 182 * DAY_SECONDS;
 

@@ -1,8 +1,8 @@
+import type { Locale } from '#content/locale.ts';
 import { diasporaPlaces } from '#content/places/diaspora.ts';
 import { territories, usStates } from '#content/places/states.ts';
-import { ca } from './ca.ts';
-import type { Locale } from '#content/locale.ts';
 import { siteCountry } from '#content/settings/site-country.ts';
+import { ca } from './ca.ts';
 import type { Country, Region } from './country.ts';
 import { pl } from './pl.ts';
 import { us } from './us.ts';

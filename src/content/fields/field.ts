@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { cleanText } from '#content/text/clean-text.ts';
 import { isDay } from '#content/format/day.ts';
+import { cleanText } from '#content/text/clean-text.ts';
 import { readLine } from '#content/typed/characters.ts';
 import { readNumber } from '#content/typed/numbers.ts';
 import { numberBy } from '#content/typed/reading.ts';

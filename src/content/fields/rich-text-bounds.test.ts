@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RichNode, RichText } from '#content/text/rich-node.ts';
+import { toIssues } from '#content/zod-issues.ts';
 import { newsroomText, postedText } from './rich-text-bounds.ts';
 import { richTextSchema } from './rich-text-field.ts';
-import { toIssues } from '#content/zod-issues.ts';
 
 const doc = (...content: RichNode[]): RichText => ({ type: 'doc', content });
 const paragraph = (...content: RichNode[]): RichNode => ({ type: 'paragraph', content });

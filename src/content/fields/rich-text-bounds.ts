@@ -1,5 +1,5 @@
-import { shownText } from '#content/text/rich-text.ts';
 import type { RichNode, RichText } from '#content/text/rich-node.ts';
+import { shownText } from '#content/text/rich-text.ts';
 
 /** Nodes of plain writing. */
 const WRITTEN = ['paragraph', 'bulletList', 'orderedList', 'listItem', 'text', 'hardBreak'] as const;

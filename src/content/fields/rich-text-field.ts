@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { cleanText } from '#content/text/clean-text.ts';
 import { isEmbed } from '#content/text/embeds.ts';
+import type { Mark, RichNode, RichText } from '#content/text/rich-node.ts';
 import {
   asEmbed,
   fromPlainText,
@@ -17,7 +18,6 @@ import {
 } from '#content/text/rich-text.ts';
 import { shape, type Common, type Field, type Mode } from './field.ts';
 import { boundFault, newsroomText, type TextBounds } from './rich-text-bounds.ts';
-import type { Mark, RichNode, RichText } from '#content/text/rich-node.ts';
 
 const MAX_DEPTH = 32;
 const MAX_NODES = 5000;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { shape, type Common, type Field } from './field.ts';
 import { isTimeZone } from '#content/format/time-zone.ts';
+import { shape, type Common, type Field } from './field.ts';
 
 /** An IANA time zone name, `America/Chicago`. */
 export function timeZone<const R extends boolean = false>(

@@ -1,5 +1,5 @@
-import { DAY, MINUTE } from './durations.ts';
 import { localeInfo, type Locale } from '#content/locale.ts';
+import { DAY, MINUTE } from './durations.ts';
 
 let siteZone = 'America/Chicago';
 

@@ -1,5 +1,5 @@
-import { dayIn, defaultTimeZone, formatDate } from './format-date.ts';
 import type { Locale } from '#content/locale.ts';
+import { dayIn, defaultTimeZone, formatDate } from './format-date.ts';
 
 /** From one moment to another, the day of both named once: «Субота, 21 листопада 2026, 14:05–14:32». */
 export function formatSpan(locale: Locale, from: string, to: string, timeZone: string = defaultTimeZone()): string {

@@ -1,6 +1,6 @@
-import { cached, defaultTimeZone, formatDate, type TimeStyle } from './format-date.ts';
 import { localeInfo, type Locale } from '#content/locale.ts';
 import { siteCountry } from '#content/settings/site-country.ts';
+import { cached, defaultTimeZone, formatDate, type TimeStyle } from './format-date.ts';
 
 const markFormatters = new Map<string, Intl.DateTimeFormat>();
 

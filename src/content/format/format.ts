@@ -1,5 +1,5 @@
-import { cached } from './format-date.ts';
 import { localeInfo, type Locale } from '#content/locale.ts';
+import { cached } from './format-date.ts';
 
 const numberFormatters = new Map<string, Intl.NumberFormat>();
 

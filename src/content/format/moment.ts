@@ -1,6 +1,6 @@
+import type { Locale } from '#content/locale.ts';
 import { formatDate, formatRelative, type DateStyle } from './format-date.ts';
 import { formatMoment } from './format-zone.ts';
-import type { Locale } from '#content/locale.ts';
 
 /** A moment and how a page writes it before a script knows the reader's own zone. */
 export interface Moment {

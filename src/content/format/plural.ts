@@ -1,5 +1,5 @@
-import { formatNumber } from './format.ts';
 import { localeInfo, type Locale } from '#content/locale.ts';
+import { formatNumber } from './format.ts';
 
 export interface PluralForms {
   one: string;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { AttributeValues } from '#content/model/attributes.ts';
 import type { AdPrice, TicketPrice } from '#content/fields/price-fields.ts';
 import { kinds } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
+import type { AttributeValues } from '#content/model/attributes.ts';
 import { adPriceLabel, ticketPriceLabel } from './price-label.ts';
 
 const told = (kind: 'advertisements' | 'posters', locale: Locale = 'ua') => ({

@@ -1,8 +1,8 @@
+import type { AdPrice, TicketPrice } from '#content/fields/price-fields.ts';
+import type { Locale } from '#content/locale.ts';
 import type { AttributeValues, AttributeWords } from '#content/model/attributes.ts';
 import { siteCurrency } from './currencies.ts';
-import type { AdPrice, TicketPrice } from '#content/fields/price-fields.ts';
 import { formatMoney, formatPriceRange } from './format.ts';
-import type { Locale } from '#content/locale.ts';
 
 /** A price in words. `tail`: what follows it in small letters, ready to be put behind (` / місяць, договірна`, its slash between no-break spaces); empty for nothing. */
 export interface PriceLabel {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { otherCurrencies } from './currencies.ts';
-import { isDay } from './day.ts';
 import type { Issue } from '#content/result.ts';
 import { RATE_LEAST, RATE_MOST, readRate } from '#content/typed/numbers.ts';
 import { numberBy } from '#content/typed/reading.ts';
+import { otherCurrencies } from './currencies.ts';
 import { currencies, type Currency } from './currency.ts';
+import { isDay } from './day.ts';
 
 /** What a unit of a currency is worth in the site's own, and the day that it was so (`2026-11-21`). */
 export interface Rate {

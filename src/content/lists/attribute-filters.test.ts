@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Attribute } from '#content/model/attributes.ts';
+import { noParameters } from '#content/urls/page-parameters.ts';
 import {
   attributeConditions,
   attributeFilters,
@@ -8,8 +10,6 @@ import {
   withAttributeParameters,
   withAttributes,
 } from './attribute-filters.ts';
-import type { Attribute } from '#content/model/attributes.ts';
-import { noParameters } from '#content/urls/page-parameters.ts';
 
 const label = (ua: string, us: string) => ({ ua, us });
 const rooms: Attribute = { key: 'rooms', type: 'number', label: label('Спальні', 'Bedrooms'), filter: 'choice' };

@@ -1,12 +1,12 @@
-import type { Attribute } from '#content/model/attributes.ts';
-import { parseAmount, type FilterValue } from './detail-filters.ts';
 import { formatNumber } from '#content/format/format.ts';
-import type { KindDeclaration } from '#content/model/define-kind.ts';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { lists } from '#content/messages/site/lists.ts';
-import type { PageParameter, PageParameters } from '#content/urls/page-parameters.ts';
+import type { Attribute } from '#content/model/attributes.ts';
+import type { KindDeclaration } from '#content/model/define-kind.ts';
 import { readNumber } from '#content/typed/numbers.ts';
+import type { PageParameter, PageParameters } from '#content/urls/page-parameters.ts';
+import { parseAmount, type FilterValue } from './detail-filters.ts';
 
 /** How readers narrow a list by an attribute: one of its values, ticked or not, from one number to another. */
 export type AttributeFilterBy = NonNullable<Attribute['filter']>;

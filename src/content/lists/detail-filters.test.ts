@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { detailFilters, detailLabels, detailParameters, readDetails } from './detail-filters.ts';
 import { choice, choices, flag, integer, text } from '#content/fields/field.ts';
 import { adPrice } from '#content/fields/price-fields.ts';
 import { kinds, listedKinds } from '#content/kinds.ts';
+import { detailFilters, detailLabels, detailParameters, readDetails } from './detail-filters.ts';
 import { listParameters } from './list-filters.ts';
 
 const details = {

@@ -1,13 +1,13 @@
-import { siteCurrency } from '#content/format/currencies.ts';
-import type { KindDeclaration } from '#content/model/define-kind.ts';
 import type { Field } from '#content/fields/field.ts';
 import { isPriceField, isThePrice } from '#content/fields/price-fields.ts';
+import { siteCurrency } from '#content/format/currencies.ts';
 import { formatMoney, plainNumber } from '#content/format/format.ts';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { lists } from '#content/messages/site/lists.ts';
-import { oneOf, type PageParameter } from '#content/urls/page-parameters.ts';
+import type { KindDeclaration } from '#content/model/define-kind.ts';
 import { readMoney } from '#content/typed/numbers.ts';
+import { oneOf, type PageParameter } from '#content/urls/page-parameters.ts';
 
 /** What a reader asks of a detail: an end of a range (whole units: dollars for a price), a value, a tick; null: nothing. */
 export type FilterValue = string | number | boolean | null;

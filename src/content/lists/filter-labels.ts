@@ -1,12 +1,12 @@
-import { attributeLabels, type AttributeFilter } from './attribute-filters.ts';
-import { detailLabels } from './detail-filters.ts';
-import { daysOf, isMovingSpan } from '#content/model/event-days.ts';
 import { formatDate, formatDays } from '#content/format/format-date.ts';
 import type { ListedKind } from '#content/kinds.ts';
-import type { ListQuery } from './list-filters.ts';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { lists } from '#content/messages/site/lists.ts';
+import { daysOf, isMovingSpan } from '#content/model/event-days.ts';
+import { attributeLabels, type AttributeFilter } from './attribute-filters.ts';
+import { detailLabels } from './detail-filters.ts';
+import type { ListQuery } from './list-filters.ts';
 
 export interface FilterLabel {
   /** The query parameter. */

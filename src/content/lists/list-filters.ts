@@ -1,11 +1,9 @@
-import { hasAttributes, readAttributeParameters, withAttributeParameters } from './attribute-filters.ts';
-import { isDay } from '#content/format/day.ts';
-import type { FilterName, KindDeclaration } from '#content/model/define-kind.ts';
-import { detailFilters, detailParameters, readDetails, type FilterValue } from './detail-filters.ts';
 import { isThePrice } from '#content/fields/price-fields.ts';
+import { isDay } from '#content/format/day.ts';
+import type { ListedKind } from '#content/kinds.ts';
+import type { FilterName, KindDeclaration } from '#content/model/define-kind.ts';
 import type { LocationView } from '#content/model/entry.ts';
 import { movingSpans } from '#content/model/event-days.ts';
-import type { ListedKind } from '#content/kinds.ts';
 import { hasPoint } from '#content/places/point.ts';
 import { placeOfReference } from '#content/places/written-places.ts';
 import {
@@ -15,6 +13,8 @@ import {
   type PageParameter,
   type PageParameters,
 } from '#content/urls/page-parameters.ts';
+import { hasAttributes, readAttributeParameters, withAttributeParameters } from './attribute-filters.ts';
+import { detailFilters, detailParameters, readDetails, type FilterValue } from './detail-filters.ts';
 
 /** How far around a town, in the unit of the site's country. */
 export const radii = [10, 25, 50, 100] as const;

@@ -1,9 +1,9 @@
-import { hasAttributes, isAttributeParameter } from './attribute-filters.ts';
 import { isThePrice } from '#content/fields/price-fields.ts';
 import type { ListedKind } from '#content/kinds.ts';
-import { listParameters, parseListQuery, type ListQuery } from './list-filters.ts';
 import { invalid, ok, type Issue, type Result } from '#content/result.ts';
 import { withQuery } from '#content/urls/urls.ts';
+import { hasAttributes, isAttributeParameter } from './attribute-filters.ts';
+import { listParameters, parseListQuery, type ListQuery } from './list-filters.ts';
 
 /** Characters of a search that is to be kept: its words are written in percent signs. */
 export const SEARCH_QUERY_MAX = 2000;

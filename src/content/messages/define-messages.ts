@@ -1,6 +1,6 @@
+import type { PluralForms, UkrainianPluralForms } from '#content/format/plural.ts';
 import type { Locale } from '#content/locale.ts';
 import { countryWords, siteCountry } from '#content/settings/site-country.ts';
-import type { PluralForms, UkrainianPluralForms } from '#content/format/plural.ts';
 
 /** Texts of one area: strings, lists of strings, plural forms, or groups of these. */
 export interface MessageTree {

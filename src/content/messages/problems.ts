@@ -1,6 +1,6 @@
-import { contacts } from './site/contacts.ts';
 import { defineMessages } from './define-messages.ts';
 import { apiFailures } from './people.ts';
+import { contacts } from './site/contacts.ts';
 
 const { last_admin, yourself, impersonating, an_admin, deleted, email_taken, passwords_off, has_provider } =
   apiFailures.ua;

@@ -1,6 +1,6 @@
-import type { SectionName } from '#content/model/access.ts';
 import { isKindName, kinds } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
+import type { SectionName } from '#content/model/access.ts';
 import { panel } from './panel.ts';
 
 /** What a section of the cabinet or the dashboard is called. */

@@ -1,8 +1,8 @@
-import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
-import type { KindName } from './kind-name.ts';
 import { kindsThat, allKinds } from '#content/kinds.ts';
 import { localeOfSegment } from '#content/locale.ts';
+import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import type { Resource } from './grants.ts';
+import type { KindName } from './kind-name.ts';
 import { admins, editors, staff, roles, type Role } from './roles.ts';
 
 /**

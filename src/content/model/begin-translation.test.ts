@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { beginTranslation, untranslated } from './begin-translation.ts';
-import { fromPlainText } from '#content/text/rich-text.ts';
 import type { RichText } from '#content/text/rich-node.ts';
+import { fromPlainText } from '#content/text/rich-text.ts';
+import { beginTranslation, untranslated } from './begin-translation.ts';
 
 const paragraph = (text: string, marks?: { type: string; attrs?: Record<string, unknown> }[]) => ({
   type: 'paragraph',

@@ -1,5 +1,5 @@
-import { plainText } from '#content/text/rich-text.ts';
 import type { RichNode } from '#content/text/rich-node.ts';
+import { plainText } from '#content/text/rich-text.ts';
 
 /** The words that describe a picture: in another language they are written anew. */
 const wordsOfPictures = ['alt', 'caption'];

@@ -1,16 +1,16 @@
-import type { AttributeWords } from './attributes.ts';
 import type { Field, Fields, ShownValues, StoredValues, ValueOf } from '#content/fields/field.ts';
-import type { RichText } from '#content/text/rich-node.ts';
-import type { Issue } from '#content/result.ts';
-import type { Locale } from '#content/locale.ts';
-import { byCountry } from '#content/messages/define-messages.ts';
 import type { PluralForms, UkrainianPluralForms } from '#content/format/plural.ts';
 import type { PriceLabel } from '#content/format/price-label.ts';
+import type { Locale } from '#content/locale.ts';
+import { byCountry } from '#content/messages/define-messages.ts';
+import type { Issue } from '#content/result.ts';
+import type { JsonLdContext, JsonLdNode } from '#content/seo/json-ld.ts';
+import type { RichText } from '#content/text/rich-node.ts';
+import type { AttributeWords } from './attributes.ts';
+import type { EntryCard, EntryView } from './entry.ts';
+import type { KindName } from './kind-name.ts';
 import type { Rights, Role } from './roles.ts';
 import type { Status, WorkflowName } from './workflow.ts';
-import type { EntryCard, EntryView } from './entry.ts';
-import type { JsonLdContext, JsonLdNode } from '#content/seo/json-ld.ts';
-import type { KindName } from './kind-name.ts';
 
 /** The words of a kind in one language. `fields` must name every field that the kind declares. */
 export interface KindWords<FieldName extends string = string, OptionName extends string = string> {

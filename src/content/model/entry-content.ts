@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import type { KindDeclaration } from './define-kind.ts';
-import type { Seo } from './entry.ts';
 import { textSchema, type Fields, type Mode, type Reference } from '#content/fields/field.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import type { Issue } from '#content/result.ts';
 import type { RichText } from '#content/text/rich-node.ts';
 import { toIssues } from '#content/zod-issues.ts';
+import type { KindDeclaration } from './define-kind.ts';
+import type { Seo } from './entry.ts';
 
 /** A picture as an entry uses it: which one, and what it shows, in words, per language. */
 export interface PictureUse {

@@ -1,6 +1,6 @@
-import type { KindName } from './kind-name.ts';
 import type { Locale } from '#content/locale.ts';
 import type { RichText } from '#content/text/rich-node.ts';
+import type { KindName } from './kind-name.ts';
 import type { Status } from './workflow.ts';
 
 /** The texts of an entry in one language. `extra` holds what a kind adds (a news item's correction note). */

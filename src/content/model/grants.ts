@@ -1,7 +1,7 @@
-import type { KindDeclaration } from './define-kind.ts';
 import { allKinds, kindNames } from '#content/kinds.ts';
-import { rights, roles, type Action, type EntryAction, type Role } from './roles.ts';
+import type { KindDeclaration } from './define-kind.ts';
 import type { KindName } from './kind-name.ts';
+import { rights, roles, type Action, type EntryAction, type Role } from './roles.ts';
 
 /**
  * The permission table of the product, as access-control statements: of each kind, what its declaration gives to a role;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { locales } from '#content/locale.ts';
-import { decisionOf, moderationActs, targetOf, type ReasonedAct } from './moderation.ts';
 import { moderationReasons, reasonsFor } from './moderation-reasons.ts';
+import { decisionOf, moderationActs, targetOf, type ReasonedAct } from './moderation.ts';
 import { ad, stepsBetween } from './workflow.ts';
 
 describe('ready-made reasons', () => {

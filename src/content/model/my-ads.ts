@@ -1,7 +1,7 @@
-import type { Locale } from '#content/locale.ts';
-import { fill } from '#content/messages/define-messages.ts';
-import { myAds, type MyAdsTexts } from '#content/messages/account/my-ads.ts';
 import { plural } from '#content/format/plural.ts';
+import type { Locale } from '#content/locale.ts';
+import { myAds, type MyAdsTexts } from '#content/messages/account/my-ads.ts';
+import { fill } from '#content/messages/define-messages.ts';
 
 /** What its owner can do about an ad; the server says which of them. */
 export type MyAdAct = 'edit' | 'renew' | 'sell' | 'close' | 'submit' | 'putBack' | 'repost' | 'withdrawEdit' | 'delete';

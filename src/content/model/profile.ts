@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { seenLength } from '#content/text/clean-text.ts';
 import { phoneSchema } from '#content/fields/contact-fields.ts';
-import { locales } from '#content/locale.ts';
 import { lineSchema, textSchema } from '#content/fields/field.ts';
+import { locales } from '#content/locale.ts';
+import { seenLength } from '#content/text/clean-text.ts';
 
 const NAME_MIN = 2;
 

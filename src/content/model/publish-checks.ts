@@ -1,10 +1,10 @@
+import { locales, otherLocale, type Locale } from '#content/locale.ts';
+import type { RichNode } from '#content/text/rich-node.ts';
+import { plainText } from '#content/text/rich-text.ts';
+import { foreignPartOf, isLineForeign } from '#content/text/wrong-alphabet.ts';
+import { untranslated } from './begin-translation.ts';
 import type { PictureUse } from './entry-content.ts';
 import type { Seo } from './entry.ts';
-import { locales, otherLocale, type Locale } from '#content/locale.ts';
-import { plainText } from '#content/text/rich-text.ts';
-import { untranslated } from './begin-translation.ts';
-import { foreignPartOf, isLineForeign } from '#content/text/wrong-alphabet.ts';
-import type { RichNode } from '#content/text/rich-node.ts';
 
 /**
  * What is poor about an entry that is about to be published, though nothing forbids it. Errors are the server's; these are

@@ -1,6 +1,6 @@
-import type { Actor } from './can.ts';
-import { seenLength } from '#content/text/clean-text.ts';
 import type { Locale } from '#content/locale.ts';
+import { seenLength } from '#content/text/clean-text.ts';
+import type { Actor } from './can.ts';
 import type { Role } from './roles.ts';
 
 /** Who looks at a page of the cabinet or the dashboard. */

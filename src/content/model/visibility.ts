@@ -1,6 +1,6 @@
-import { type Status, workflows } from './workflow.ts';
 import { kinds } from '#content/kinds.ts';
 import type { KindName } from './kind-name.ts';
+import { type Status, workflows } from './workflow.ts';
 
 /** Whether an entry in this status stands in public lists. */
 export function isLive(kind: KindName, status: Status): boolean {

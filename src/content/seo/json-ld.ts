@@ -1,6 +1,6 @@
 import { MINUTE } from '#content/format/durations.ts';
-import type { EntryView } from '#content/model/entry.ts';
 import { type Locale, localeInfo } from '#content/locale.ts';
+import type { EntryView } from '#content/model/entry.ts';
 
 /** A node of schema.org JSON-LD, https://schema.org/docs/schemas.html. */
 export type JsonLdNode = { '@type': string | string[] } & Record<string, unknown>;

@@ -1,8 +1,8 @@
-import type { integer } from '#content/fields/field.ts';
-import type { EntryView } from '#content/model/entry.ts';
-import type { With } from '#content/model/define-kind.ts';
 import type { hours } from '#content/fields/contact-fields.ts';
+import type { integer } from '#content/fields/field.ts';
 import type { listingFields } from '#content/fields/listing-fields.ts';
+import type { With } from '#content/model/define-kind.ts';
+import type { EntryView } from '#content/model/entry.ts';
 import { siteCountry } from '#content/settings/site-country.ts';
 import { compact, type JsonLdContext, type JsonLdNode } from './json-ld.ts';
 import { postalAddress } from './postal-address.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { read, readBy, unread, type Reading } from '#content/typed/reading.ts';
 import { isLegibleAccent, nearestAccent, readColour } from './accent.ts';
 import { headlineFonts } from './brand.ts';
-import { read, readBy, unread, type Reading } from '#content/typed/reading.ts';
 
 export const markSchema = z.strictObject({
   id: z.string().check(z.regex(/^[0-9a-f]{20}$/)),

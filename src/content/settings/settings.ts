@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
-import { defaultBrand, type Brand } from './brand.ts';
-import { brandSchema } from './brand-schema.ts';
 import { consentSchema, defaultConsent, requiredBilingual, type ConsentSettings } from '#content/consent/consent.ts';
 import type { CountryFacts } from '#content/countries/country.ts';
 import { countries } from '#content/countries/index.ts';
 import { us } from '#content/countries/us.ts';
 import { emailSchema } from '#content/fields/address-fields.ts';
 import { phoneSchema, socialsSchema } from '#content/fields/contact-fields.ts';
-import type { Socials } from '#content/fields/social-networks.ts';
 import { textSchema } from '#content/fields/field.ts';
-import { defaultHomeLayout, homeLayoutSchema, type HomeLayout } from './home-layout.ts';
-import { skippableSteps, type SkippableStep } from './first-steps.ts';
+import type { Socials } from '#content/fields/social-networks.ts';
 import { noRates, ratesSchema, type Rates } from '#content/format/rates.ts';
-import { locales, type Locale } from '#content/locale.ts';
 import { isTimeZone } from '#content/format/time-zone.ts';
+import { locales, type Locale } from '#content/locale.ts';
+import { brandSchema } from './brand-schema.ts';
+import { defaultBrand, type Brand } from './brand.ts';
+import { skippableSteps, type SkippableStep } from './first-steps.ts';
+import { defaultHomeLayout, homeLayoutSchema, type HomeLayout } from './home-layout.ts';
 
 const bilingual = (max: number) => z.strictObject({ ua: textSchema('draft', 0, max), us: textSchema('draft', 0, max) });
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { defaultBrand } from './brand.ts';
-import { brandSchema } from './brand-schema.ts';
 import { requiredBilingual } from '#content/consent/consent.ts';
 import { emailSchema } from '#content/fields/address-fields.ts';
 import { profileFields } from '#content/model/profile.ts';
+import { brandSchema } from './brand-schema.ts';
+import { defaultBrand } from './brand.ts';
 import { settingsSchema } from './settings.ts';
 
 const { tagline, timeZone, country, fallback } = settingsSchema.shape.site.shape;

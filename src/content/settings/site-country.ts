@@ -1,6 +1,6 @@
 import type { CountryFacts, CountryWords } from '#content/countries/country.ts';
-import { setDefaultTimeZone } from '#content/format/format-date.ts';
 import { us } from '#content/countries/us.ts';
+import { setDefaultTimeZone } from '#content/format/format-date.ts';
 import type { Locale } from '#content/locale.ts';
 
 // A process serves one site, and a page belongs to one: like the zone of a clock, the country is asked for wherever it

@@ -1,5 +1,5 @@
-import { sitePalette, type AccentPalette } from './accent.ts';
 import type { Locale } from '#content/locale.ts';
+import { sitePalette, type AccentPalette } from './accent.ts';
 import type { Settings } from './settings.ts';
 
 /** The brand of the site, for what is said when its settings cannot be read. */

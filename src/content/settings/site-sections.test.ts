@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { arranged, defaultHomeLayout, homeLayoutSchema, type Arrangement, type HomeLayout } from './home-layout.ts';
 import { listedKinds } from '#content/kinds.ts';
+import { arranged, defaultHomeLayout, homeLayoutSchema, type Arrangement, type HomeLayout } from './home-layout.ts';
 import {
   allSections,
   homeBlocks,

@@ -1,8 +1,8 @@
-import type { KindName } from '#content/model/kind-name.ts';
-import { arranged, type HomeLayout, type SectionTitles } from './home-layout.ts';
 import { kinds, listedKinds, readKinds, type ListedKind } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { workflows } from '#content/model/workflow.ts';
+import { arranged, type HomeLayout, type SectionTitles } from './home-layout.ts';
 
 /** The settings that decide which sections a site has. */
 export interface WithHomeLayout {

@@ -1,7 +1,7 @@
-import type { Picture } from '#content/model/entry.ts';
 import type { Locale } from '#content/locale.ts';
-import { isSafeLink } from './rich-text.ts';
+import type { Picture } from '#content/model/entry.ts';
 import type { Mark, RichNode } from './rich-node.ts';
+import { isSafeLink } from './rich-text.ts';
 
 /** `editorial`: written or checked by editors. `visitor`: posted by anyone, so search engines should not follow. */
 export type Trust = 'editorial' | 'visitor';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { richTextSchema } from '#content/fields/rich-text-field.ts';
+import type { RichNode } from './rich-node.ts';
 import { MAX_GALLERY, plainText, shownText } from './rich-text.ts';
 import { writtenText } from './written-text.ts';
-import type { RichNode } from './rich-node.ts';
 
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 const doc = (...content: RichNode[]) => ({ type: 'doc', content });

@@ -1,5 +1,5 @@
-import { embedOfNode } from './embeds.ts';
 import { isSafeUrl } from '#content/urls/safe-url.ts';
+import { embedOfNode } from './embeds.ts';
 import type { RichNode, RichText } from './rich-node.ts';
 
 /** Characters that the attributes of blocks may have. */

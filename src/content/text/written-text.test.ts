@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { RichNode } from './rich-node.ts';
 import { fromPlainText } from './rich-text.ts';
 import { isFormatted, writtenText } from './written-text.ts';
-import type { RichNode } from './rich-node.ts';
 
 const text = (words: string, ...marks: RichNode['marks'] & object) => ({
   type: 'text',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Locale } from '#content/locale.ts';
+import type { RichNode } from './rich-node.ts';
 import { fromPlainText } from './rich-text.ts';
 import { foreignPartOf, isLineForeign } from './wrong-alphabet.ts';
-import type { RichNode } from './rich-node.ts';
 
 describe('a line', () => {
   test.each<[Locale, string, boolean]>([

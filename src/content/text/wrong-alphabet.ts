@@ -1,6 +1,6 @@
 import type { Locale } from '#content/locale.ts';
-import { plainText } from './rich-text.ts';
 import type { RichNode } from './rich-node.ts';
+import { plainText } from './rich-text.ts';
 
 /** Letters of the other alphabet from which on a paragraph is asked about: fewer are an address, a name, a word of a list. */
 const LEAST_LETTERS = 30;

@@ -1,8 +1,8 @@
 import { siteCurrency } from '#content/format/currencies.ts';
+import { currencies, type Currency } from '#content/format/currency.ts';
 import { siteCountry } from '#content/settings/site-country.ts';
 import { cleanTyped } from './characters.ts';
 import { read, unread, type Reading } from './reading.ts';
-import { currencies, type Currency } from '#content/format/currency.ts';
 
 /** Words and signs that multiply a number. */
 const multipliers: readonly (readonly [RegExp, number])[] = [

@@ -1,6 +1,6 @@
+import type { Point } from '#content/places/point.ts';
 import { cleanTyped } from './characters.ts';
 import { read, unread, type Reading } from './reading.ts';
-import type { Point } from '#content/places/point.ts';
 
 const NUMBER = String.raw`[-−–+]?\d{1,3}[.,]\d{1,15}`;
 const DEGREES = String.raw`(${NUMBER})\s*°?\s*`;

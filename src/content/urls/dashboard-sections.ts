@@ -1,5 +1,5 @@
-import type { KindName } from '#content/model/kind-name.ts';
 import { allKinds, kinds } from '#content/kinds.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 
 /** The pages of a kind's section of the dashboard, without their locale; `{id}` stands for the entry or the category. */
 export interface DashboardPaths {

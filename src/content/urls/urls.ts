@@ -1,9 +1,9 @@
-import type { KindName } from '#content/model/kind-name.ts';
 import { kinds, listedKinds } from '#content/kinds.ts';
-import { contactParameters } from '#content/model/contact-form.ts';
 import { listDocumentParameters, listPageParameters } from '#content/lists/list-filters.ts';
-import { livePrefixes } from './live-prefixes.ts';
 import { localeInfo, localeOfPath, locales, type Locale } from '#content/locale.ts';
+import { contactParameters } from '#content/model/contact-form.ts';
+import type { KindName } from '#content/model/kind-name.ts';
+import { livePrefixes } from './live-prefixes.ts';
 import {
   noParameters,
   oneOf,

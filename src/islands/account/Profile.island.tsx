@@ -1,8 +1,8 @@
 import { PictureProvider } from '#islands/media/picture-context.ts';
 import { UiProvider } from '#islands/ui/UiProvider.tsx';
+import type { ProfileProps } from './profile-props.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import { useSessionWatch } from './use-account.ts';
-import type { ProfileProps } from './profile-props.ts';
 
 /** One's own profile. */
 export function Profile(props: ProfileProps) {

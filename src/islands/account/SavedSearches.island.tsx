@@ -1,8 +1,8 @@
 import { searchesList } from '#content/lists/saved-searches.ts';
-import type { SearchesView } from '#server/features/saved-searches/searches-view.ts';
-import { button } from '#styles/button-classes.ts';
 import { defineListScreen } from '#islands/kit/define-list-screen.tsx';
 import { bookmark } from '#islands/ui/icons.ts';
+import type { SearchesView } from '#server/features/saved-searches/searches-view.ts';
+import { button } from '#styles/button-classes.ts';
 import { searchCards, type SearchesWords } from './search-cards.tsx';
 
 /** The viewer's saved searches. Each has its own form, so that it can be changed without scripts. */

@@ -1,8 +1,5 @@
 import type { CabinetTexts } from '#content/messages/account/cabinet.ts';
 import type { SessionTexts } from '#content/messages/people.ts';
-import type { SessionView, WayIn } from '#server/core/accounts/session-views.ts';
-import { panelBox, panelColumn, panelTitle } from '#styles/panel-classes.ts';
-import { formFoot } from '#styles/form-classes.ts';
 import { api } from '#islands/api.ts';
 import { Confirm } from '#islands/kit/Confirm.tsx';
 import { Screen, screenOf } from '#islands/kit/Screen.tsx';
@@ -11,6 +8,9 @@ import { afterSessionAct } from '#islands/stores/session.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { OutdatedState } from '#islands/ui/states.tsx';
+import type { SessionView, WayIn } from '#server/core/accounts/session-views.ts';
+import { formFoot } from '#styles/form-classes.ts';
+import { panelBox, panelColumn, panelTitle } from '#styles/panel-classes.ts';
 import { SessionList } from './SessionList.tsx';
 import { goToSignIn } from './sign-in-again.ts';
 import { WaysIn } from './WaysIn.tsx';

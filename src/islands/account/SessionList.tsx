@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { SessionTexts } from '#content/messages/people.ts';
+import { Badge } from '#islands/ui/Badge.tsx';
 import type { SessionView } from '#server/core/accounts/session-views.ts';
 import { things } from '#styles/record-classes.ts';
-import { Badge } from '#islands/ui/Badge.tsx';
 
 /** Where somebody is signed in. `action` draws what can be done to a session. */
 export function SessionList({

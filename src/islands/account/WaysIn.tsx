@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { fill } from '#content/messages/define-messages.ts';
 import type { Locale } from '#content/locale.ts';
 import type { CabinetTexts } from '#content/messages/account/cabinet.ts';
+import { fill } from '#content/messages/define-messages.ts';
 import type { FailureTexts, SessionTexts } from '#content/messages/people.ts';
-import type { WayIn } from '#server/core/accounts/session-views.ts';
-import { panelBox, panelTitle } from '#styles/panel-classes.ts';
-import { things } from '#styles/record-classes.ts';
 import { api } from '#islands/api.ts';
 import { failureText } from '#islands/failure-text.ts';
 import type { ApiFailure } from '#islands/request.ts';
 import { toasts } from '#islands/stores/toasts.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
+import type { WayIn } from '#server/core/accounts/session-views.ts';
+import { panelBox, panelTitle } from '#styles/panel-classes.ts';
+import { things } from '#styles/record-classes.ts';
 import { leavesFor, sayFailure } from './sign-in-again.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { CabinetTexts } from '#content/messages/account/cabinet.ts';
 import type { FailureTexts, ProfileErrorTexts } from '#content/messages/people.ts';
-import type { OwnProfile } from '#server/core/accounts/own-profile.ts';
 import type { PictureWords } from '#islands/media/picture-context.ts';
 import type { UiProps } from '#islands/ui/ui-context.ts';
+import type { OwnProfile } from '#server/core/accounts/own-profile.ts';
 
 export interface ProfileProps extends UiProps {
   texts: CabinetTexts;

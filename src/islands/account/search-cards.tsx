@@ -1,13 +1,7 @@
 import { useState } from 'react';
-import { fill } from '#content/messages/define-messages.ts';
 import type { SavedSearchTexts } from '#content/messages/account/saved-searches.ts';
+import { fill } from '#content/messages/define-messages.ts';
 import { alertFrequencies, SEARCH_NAME_MAX, type AlertFrequency } from '#content/model/saved-searches.ts';
-import type { SearchesView, SearchView } from '#server/features/saved-searches/searches-view.ts';
-import { fieldInput, selectFrame } from '#styles/form-classes.ts';
-import { button } from '#styles/button-classes.ts';
-import { recordCards, titleLink } from '#styles/record-classes.ts';
-import { conditions, searchActs } from '#styles/saved-search-classes.ts';
-import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { api } from '#islands/api.ts';
 import { Confirm } from '#islands/kit/Confirm.tsx';
 import type { ListFrame } from '#islands/kit/define-body.tsx';
@@ -15,10 +9,16 @@ import { defineCards, RowForm } from '#islands/kit/define-cards.tsx';
 import { screenOf } from '#islands/kit/Screen.tsx';
 import type { ScreenWords } from '#islands/kit/words.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { pencil, trash2 } from '#islands/ui/icons.ts';
-import { Moment } from '#islands/ui/Moment.tsx';
 import { Select } from '#islands/ui/fields/Select.tsx';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
+import { pencil, trash2 } from '#islands/ui/icons.ts';
+import { Moment } from '#islands/ui/Moment.tsx';
+import type { SearchesView, SearchView } from '#server/features/saved-searches/searches-view.ts';
+import { button } from '#styles/button-classes.ts';
+import { fieldInput, selectFrame } from '#styles/form-classes.ts';
+import { panelBox, panelTitle } from '#styles/panel-classes.ts';
+import { recordCards, titleLink } from '#styles/record-classes.ts';
+import { conditions, searchActs } from '#styles/saved-search-classes.ts';
 
 export interface SearchesWords extends ScreenWords<SavedSearchTexts> {
   /** The URL of the list of ads, in the page's language. */

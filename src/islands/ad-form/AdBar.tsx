@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { fill } from '#content/messages/define-messages.ts';
+import { mayBeSaved, type EntryStore } from '#islands/entry-form/drafts/entry-store.ts';
 import { useForm } from '#islands/entry-form/form-context.ts';
 import { FormBar } from '#islands/entry-form/FormBar.tsx';
 import { PreviewButton } from '#islands/entry-form/preview/PreviewButton.tsx';
-import { mayBeSaved, type EntryStore } from '#islands/entry-form/drafts/entry-store.ts';
 import { usePart } from '#islands/kit/use-part.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { send } from '#islands/ui/icons.ts';

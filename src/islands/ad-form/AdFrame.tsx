@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import { useMemo, type ReactNode } from 'react';
-import type { Choice } from '#server/core/entry-form/form-choices.ts';
 import { FormContext } from '#islands/entry-form/form-context.ts';
-import { AdContext, type AdFormProps } from './ad-form-context.ts';
+import type { Choice } from '#server/core/entry-form/form-choices.ts';
 import type { AdDraft } from './ad-draft.ts';
+import { AdContext, type AdFormProps } from './ad-form-context.ts';
 
 interface Props {
   page: AdFormProps;

@@ -1,13 +1,13 @@
-import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/format/plural.ts';
-import { failureText } from '#islands/failure-text.ts';
-import type { ApiFailure } from '#islands/request.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import type { EntryStore } from '#islands/entry-form/drafts/entry-store.ts';
 import { editorsNote } from '#islands/entry-form/entry-form-classes.ts';
 import { FaultList } from '#islands/entry-form/FaultList.tsx';
 import { useForm, useIssues } from '#islands/entry-form/form-context.ts';
-import type { EntryStore } from '#islands/entry-form/drafts/entry-store.ts';
+import { failureText } from '#islands/failure-text.ts';
 import { isCut } from '#islands/kit/draft-page.ts';
 import { usePart } from '#islands/kit/use-part.ts';
+import type { ApiFailure } from '#islands/request.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { clock } from '#islands/ui/icons.ts';
 import { Notice } from '#islands/ui/Notice.tsx';

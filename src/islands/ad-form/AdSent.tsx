@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
-import { panelBox } from '#styles/panel-classes.ts';
 import { useValue } from '#islands/entry-form/form-context.ts';
 import { toasts } from '#islands/stores/toasts.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { circleCheck, clock, copy, send } from '#islands/ui/icons.ts';
+import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
+import { button } from '#styles/button-classes.ts';
+import { panelBox } from '#styles/panel-classes.ts';
 import { useAd } from './ad-form-context.ts';
 import { languageOf } from './check-ad.ts';
 import { useDays } from './NextSteps.tsx';
-import { button } from '#styles/button-classes.ts';
 
 /** It is sent: whether it is public or waits, and where to go on. */
 export function AdSent({ entry }: { entry: EntryJson }) {

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { localeInfo, otherLocale, type Locale } from '#content/locale.ts';
-import { fieldLabel, formStack } from '#styles/form-classes.ts';
 import { fieldId, focusPath } from '#islands/entry-form/focus-path.ts';
 import { useError, useForm, useValue } from '#islands/entry-form/form-context.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { plus } from '#islands/ui/icons.ts';
 import { TextArea, TextField } from '#islands/ui/fields/TextField.tsx';
+import { plus } from '#islands/ui/icons.ts';
+import { fieldLabel, formStack } from '#styles/form-classes.ts';
 import { useAd } from './ad-form-context.ts';
 import { CategoryProposals } from './CategoryProposals.tsx';
 import { isWritten, languageOf } from './check-ad.ts';

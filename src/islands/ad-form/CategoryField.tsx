@@ -1,19 +1,19 @@
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import type { CategoryChoice } from '#server/core/entry-form/form-choices.ts';
-import { fieldError, fieldLabel } from '#styles/form-classes.ts';
 import { categoryPaths, type PlacedCategory } from '#islands/entry-form/fields/category-paths.ts';
 import { fieldId } from '#islands/entry-form/focus-path.ts';
 import { useError, useForm, useValue } from '#islands/entry-form/form-context.ts';
-import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
-import { Icon } from '#islands/ui/Icon.tsx';
-import { check, chevronRight } from '#islands/ui/icons.ts';
 import { offered } from '#islands/terms/find-terms.ts';
 import { useFoundTerms } from '#islands/terms/use-found-terms.ts';
 import { SearchField } from '#islands/ui/fields/SearchField.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { check, chevronRight } from '#islands/ui/icons.ts';
+import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
 import { useWindow } from '#islands/ui/overlays/use-window.ts';
-import { useAd } from './ad-form-context.ts';
+import type { CategoryChoice } from '#server/core/entry-form/form-choices.ts';
+import { fieldError, fieldLabel } from '#styles/form-classes.ts';
 import { adLine } from './ad-form-classes.ts';
+import { useAd } from './ad-form-context.ts';
 
 /** The categories that an ad can stand in. */
 export const leavesOfTree = (categories: readonly CategoryChoice[]): PlacedCategory[] =>

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { searchText } from '#content/text/search-text.ts';
 import type { KindName } from '#content/model/kind-name.ts';
+import { searchText } from '#content/text/search-text.ts';
 import { api } from '#islands/api.ts';
 import { focusPath } from '#islands/entry-form/focus-path.ts';
 import { useForm, useValue } from '#islands/entry-form/form-context.ts';

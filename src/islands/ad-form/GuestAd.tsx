@@ -5,20 +5,20 @@ import { focusPath } from '#islands/entry-form/focus-path.ts';
 import { FormBar } from '#islands/entry-form/FormBar.tsx';
 import { usePart } from '#islands/kit/use-part.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
-import { Notice } from '#islands/ui/Notice.tsx';
 import { send } from '#islands/ui/icons.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
 import { createAdDraft } from './ad-draft.ts';
+import { adForm } from './ad-form-classes.ts';
 import type { AdFormProps } from './ad-form-context.ts';
-import { AdFaults } from './AdNotices.tsx';
 import { AdFields } from './AdFields.tsx';
 import { AdFrame } from './AdFrame.tsx';
+import { AdFaults } from './AdNotices.tsx';
 import { adIssues } from './check-ad.ts';
 import { GUEST_SCOPE, type GuestDraft, type KeptPhoto } from './guest-draft.ts';
 import { NextSteps } from './NextSteps.tsx';
 import { useGuestDraft } from './use-guest-draft.ts';
 import { usePhotos } from './use-photos.ts';
-import { adForm } from './ad-form-classes.ts';
 
 const LANGUAGE = 'details.language';
 

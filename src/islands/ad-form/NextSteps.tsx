@@ -1,7 +1,7 @@
-import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/format/plural.ts';
-import { panelTitle } from '#styles/panel-classes.ts';
+import { fill } from '#content/messages/define-messages.ts';
 import { useForm, useValue } from '#islands/entry-form/form-context.ts';
+import { panelTitle } from '#styles/panel-classes.ts';
 import { useAd } from './ad-form-context.ts';
 import { categoryOf } from './check-ad.ts';
 

@@ -1,29 +1,30 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { PictureUse } from '#content/model/entry-content.ts';
-import { localeInfo } from '#content/locale.ts';
 import { plural } from '#content/format/plural.ts';
-import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
-import { AuthorsEdit } from '#islands/entry-form/revisions/AuthorsEdit.tsx';
-import { ConflictDialog } from '#islands/entry-form/revisions/dialogs.tsx';
+import { localeInfo } from '#content/locale.ts';
+import type { PictureUse } from '#content/model/entry-content.ts';
 import { isBeside } from '#islands/entry-form/drafts/entry-draft.ts';
 import { createWaiting, mayBeSaved, type EntryStore } from '#islands/entry-form/drafts/entry-store.ts';
-import { focusPath } from '#islands/entry-form/focus-path.ts';
-import { useForm } from '#islands/entry-form/form-context.ts';
 import { createCopies } from '#islands/entry-form/drafts/kept-copies.ts';
 import { removeCopy } from '#islands/entry-form/drafts/local-copies.ts';
 import { LocalCopyOffer } from '#islands/entry-form/drafts/LocalCopyOffer.tsx';
+import { focusPath } from '#islands/entry-form/focus-path.ts';
+import { useForm } from '#islands/entry-form/form-context.ts';
+import { AuthorsEdit } from '#islands/entry-form/revisions/AuthorsEdit.tsx';
+import { ConflictDialog } from '#islands/entry-form/revisions/dialogs.tsx';
 import { autosave, guardLeaving, isCut, whenBack } from '#islands/kit/draft-page.ts';
 import { usePart } from '#islands/kit/use-part.ts';
 import { storageHere } from '#islands/stores/browser-storage.ts';
 import { toasts } from '#islands/stores/toasts.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
+import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
 import { createAdDraft } from './ad-draft.ts';
-import { AdBar } from './AdBar.tsx';
+import { adForm, adList } from './ad-form-classes.ts';
 import { type AdFormProps, useAd } from './ad-form-context.ts';
-import { AdFaults, AdNotices } from './AdNotices.tsx';
+import { AdBar } from './AdBar.tsx';
 import { AdFields } from './AdFields.tsx';
 import { AdFrame } from './AdFrame.tsx';
+import { AdFaults, AdNotices } from './AdNotices.tsx';
 import { AdSent } from './AdSent.tsx';
 import { adIssues, hasPrice } from './check-ad.ts';
 import { GUEST_SCOPE } from './guest-draft.ts';
@@ -32,7 +33,6 @@ import { clearPhotos } from './photo-store.ts';
 import { usePhotos } from './use-photos.ts';
 import { useSimilar, type Similar } from './use-similar.ts';
 import { useTakeUp } from './use-take-up.ts';
-import { adForm, adList } from './ad-form-classes.ts';
 
 /**
  * What was to be sent and did not reach the site is sent again while the page is open: once the line is back, or once

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { plural } from '#content/format/plural.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { panelBox, panelTitle } from '#styles/panel-classes.ts';
-import { fieldHint } from '#styles/form-classes.ts';
 import { fieldId } from '#islands/entry-form/focus-path.ts';
 import { useForm, useValue } from '#islands/entry-form/form-context.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { images } from '#islands/ui/icons.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { fieldHint } from '#styles/form-classes.ts';
+import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { useAd } from './ad-form-context.ts';
 import { maxPhotos } from './check-ad.ts';
 import { PhotoGrid } from './PhotoGrid.tsx';

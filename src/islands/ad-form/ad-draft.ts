@@ -1,9 +1,9 @@
 import { atom, computed } from 'nanostores';
 import { otherLocale } from '#content/locale.ts';
 import type { Issue } from '#content/result.ts';
-import type { AdFormView } from '#server/features/advertisements/ad-form-view.ts';
 import { withLeaf, type FormValue } from '#islands/entry-form/drafts/entry-draft.ts';
 import { createEntryDraft } from '#islands/entry-form/drafts/entry-store.ts';
+import type { AdFormView } from '#server/features/advertisements/ad-form-view.ts';
 import { isWritten, languageOf } from './check-ad.ts';
 
 /**

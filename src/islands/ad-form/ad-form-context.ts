@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { PostAdTexts } from '#content/messages/account/post-ad.ts';
-import type { AdFormView } from '#server/features/advertisements/ad-form-view.ts';
 import type { EntryFormProps } from '#islands/entry-form/form-context.ts';
+import type { AdFormView } from '#server/features/advertisements/ad-form-view.ts';
 
 /** What the form gets from its page. */
 export interface AdFormProps extends EntryFormProps {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { parseContent } from '#content/model/entry-content.ts';
 import { kinds } from '#content/kinds.ts';
+import { parseContent } from '#content/model/entry-content.ts';
+import { toFormValue, withLeaf, type FormValue, mergePatch } from '#islands/entry-form/drafts/entry-draft.ts';
 import type { CategoryChoice } from '#server/core/entry-form/form-choices.ts';
 import type { FormKind } from '#server/core/entry-form/form-kind.ts';
-import { toFormValue, withLeaf, type FormValue, mergePatch } from '#islands/entry-form/drafts/entry-draft.ts';
 import { leavesOfTree } from './CategoryField.tsx';
 import { adIssues, hasPrice, maxPhotos } from './check-ad.ts';
 

@@ -1,10 +1,10 @@
 import { adPriceOf } from '#content/fields/price-fields.ts';
-import { attributeValuesOf } from '#content/model/attributes.ts';
 import { type Locale, otherLocale } from '#content/locale.ts';
+import { attributeValuesOf } from '#content/model/attributes.ts';
 import type { Issue } from '#content/result.ts';
+import type { FormValue } from '#islands/entry-form/drafts/entry-draft.ts';
 import type { CategoryChoice, FormAttribute, FormChoices } from '#server/core/entry-form/form-choices.ts';
 import type { FormKind } from '#server/core/entry-form/form-kind.ts';
-import type { FormValue } from '#islands/entry-form/drafts/entry-draft.ts';
 
 interface Facts {
   kind: FormKind;

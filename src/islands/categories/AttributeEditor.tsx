@@ -1,11 +1,11 @@
+import { plural } from '#content/format/plural.ts';
 import { filtersOfType } from '#content/lists/attribute-filters.ts';
 import { localeInfo, locales } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { plural } from '#content/format/plural.ts';
-import { formColumns, formStack } from '#styles/form-classes.ts';
 import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
 import { Select } from '#islands/ui/fields/Select.tsx';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
+import { formColumns, formStack } from '#styles/form-classes.ts';
 import { fieldId, useCategoryFormContext, useCategoryValue, useIssue } from './category-form-context.ts';
 import { filterOf, keyOf, type AttributeDraft } from './category-value.ts';
 import { OptionsEditor } from './OptionsEditor.tsx';

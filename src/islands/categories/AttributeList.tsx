@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button as AriaButton, DropIndicator, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
-import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/format/plural.ts';
-import { Badge } from '#islands/ui/Badge.tsx';
-import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
+import { fill } from '#content/messages/define-messages.ts';
 import { usePart } from '#islands/kit/use-part.ts';
+import { Badge } from '#islands/ui/Badge.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { arrowDown, arrowUp, gripVertical, trash2 } from '#islands/ui/icons.ts';
+import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
 import { ItemMenu } from '#islands/ui/overlays/ItemMenu.tsx';
 import { dragHandle } from './category-classes.ts';
 import { useCategoryFormContext } from './category-form-context.ts';

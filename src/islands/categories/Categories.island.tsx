@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { plural } from '#content/format/plural.ts';
-import type { CategoriesView } from '#server/features/terms/category-list.ts';
-import { button } from '#styles/button-classes.ts';
-import { pageHead, panelBox } from '#styles/panel-classes.ts';
 import { DensityButton } from '#islands/kit/DensityButton.tsx';
 import { Screen } from '#islands/kit/Screen.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { WayBack } from '#islands/ui/WayBack.tsx';
 import { plus } from '#islands/ui/icons.ts';
 import { EmptyState, OutdatedState } from '#islands/ui/states.tsx';
+import { WayBack } from '#islands/ui/WayBack.tsx';
+import type { CategoriesView } from '#server/features/terms/category-list.ts';
+import { button } from '#styles/button-classes.ts';
+import { pageHead, panelBox } from '#styles/panel-classes.ts';
 import { CategoryTree } from './CategoryTree.tsx';
 import { createMoves } from './tree-moves.ts';
 import { useCategories, type CategoriesWords } from './use-categories.ts';

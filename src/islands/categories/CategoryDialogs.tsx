@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import type { CategoryRowView } from '#server/features/terms/category-list.ts';
-import { button } from '#styles/button-classes.ts';
 import { api } from '#islands/api.ts';
 import { Confirm } from '#islands/kit/Confirm.tsx';
 import { useAct } from '#islands/kit/use-act.ts';
 import { Button } from '#islands/ui/Button.tsx';
+import { Select } from '#islands/ui/fields/Select.tsx';
 import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
 import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
-import { Select } from '#islands/ui/fields/Select.tsx';
+import type { CategoryRowView } from '#server/features/terms/category-list.ts';
+import { button } from '#styles/button-classes.ts';
 import type { TreeMoves } from './tree-moves.ts';
 import { childrenOf, mayMergeInto, mayStandUnder, pathOf, rowOf } from './tree-rows.ts';
 import { contentOf, useCategories } from './use-categories.ts';

@@ -2,21 +2,22 @@ import { useStore } from '@nanostores/react';
 import { atom, computed } from 'nanostores';
 import { useEffect, useMemo, useState } from 'react';
 import { localeInfo, locales } from '#content/locale.ts';
-import { pageHead, panelBox, panelTitle } from '#styles/panel-classes.ts';
-import { button } from '#styles/button-classes.ts';
 import { useSessionWatch } from '#islands/account/use-account.ts';
 import { formFrame } from '#islands/entry-form/entry-form-classes.ts';
 import { FormBar } from '#islands/entry-form/FormBar.tsx';
 import { guardLeaving } from '#islands/kit/draft-page.ts';
 import { usePart } from '#islands/kit/use-part.ts';
 import { toasts } from '#islands/stores/toasts.ts';
-import { Icon } from '#islands/ui/Icon.tsx';
-import { WayBack } from '#islands/ui/WayBack.tsx';
-import { externalLink } from '#islands/ui/icons.ts';
-import { UiProvider } from '#islands/ui/UiProvider.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextArea, TextField } from '#islands/ui/fields/TextField.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { externalLink } from '#islands/ui/icons.ts';
+import { UiProvider } from '#islands/ui/UiProvider.tsx';
+import { WayBack } from '#islands/ui/WayBack.tsx';
+import { button } from '#styles/button-classes.ts';
+import { pageHead, panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { AdsFields } from './AdsFields.tsx';
+import { createCategoryDraft } from './category-draft.ts';
 import {
   CategoryFormContext,
   fieldId,
@@ -27,7 +28,6 @@ import {
 } from './category-form-context.ts';
 import { CategoryNotices } from './CategoryNotices.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
-import { createCategoryDraft } from './category-draft.ts';
 
 const NAME_MAX = 100;
 const DESCRIPTION_MAX = 500;

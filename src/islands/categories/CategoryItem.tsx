@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react';
+import { plural } from '#content/format/plural.ts';
 import { otherLocale } from '#content/locale.ts';
 import type { CategoriesTexts } from '#content/messages/dashboard/categories.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { plural } from '#content/format/plural.ts';
-import type { AdsSummary, CategoryRowView } from '#server/features/terms/category-list.ts';
 import { Badge, LanguageMark } from '#islands/ui/Badge.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { chevronRight, gripVertical } from '#islands/ui/icons.ts';
 import { RowMenu } from '#islands/ui/overlays/Menu.tsx';
+import type { AdsSummary, CategoryRowView } from '#server/features/terms/category-list.ts';
 import { chevronPlace, dragHandle, dropLooks } from './category-classes.ts';
 import { rowActions } from './row-actions.tsx';
 import { childrenOf } from './tree-rows.ts';

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/format/plural.ts';
-import type { CategoryJson } from '#server/features/terms/term-views.ts';
-import { failureText } from '#islands/failure-text.ts';
+import { fill } from '#content/messages/define-messages.ts';
 import { leavesFor } from '#islands/account/sign-in-again.ts';
+import { failureText } from '#islands/failure-text.ts';
 import { usePart } from '#islands/kit/use-part.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
+import type { CategoryJson } from '#server/features/terms/term-views.ts';
 import { useCategoryFormContext } from './category-form-context.ts';
 import { toBody, toValue, type CategoryValue } from './category-value.ts';
 

@@ -1,13 +1,13 @@
 import { fill } from '#content/messages/define-messages.ts';
 import { slugify } from '#content/text/romanise.ts';
-import { fieldLabel, formColumns } from '#styles/form-classes.ts';
-import { panelBox, panelTitle } from '#styles/panel-classes.ts';
+import { usePart } from '#islands/kit/use-part.ts';
 import { Switch } from '#islands/ui/fields/Checkbox.tsx';
 import { Select } from '#islands/ui/fields/Select.tsx';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
-import { usePart } from '#islands/kit/use-part.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { ban } from '#islands/ui/icons.ts';
+import { fieldLabel, formColumns } from '#styles/form-classes.ts';
+import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { fieldId, useCategoryFormContext, useCategoryValue, useIssue } from './category-form-context.ts';
 
 /** One of the icons that the site draws, as radio buttons: arrows walk through them. */

@@ -1,7 +1,7 @@
-import type { CategoryFormView } from '#server/features/terms/category-form.ts';
-import type { CategoryJson } from '#server/features/terms/term-views.ts';
 import { api } from '#islands/api.ts';
 import { createDraft, type DraftStore } from '#islands/kit/draft-store.ts';
+import type { CategoryFormView } from '#server/features/terms/category-form.ts';
+import type { CategoryJson } from '#server/features/terms/term-views.ts';
 import { changedNames, layOver, toBody, toValue, type CategoryValue } from './category-value.ts';
 
 export type CategoryDraft = DraftStore<CategoryValue, CategoryJson>;

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
-import { fill } from '#content/messages/define-messages.ts';
 import type { CategoryFormTexts } from '#content/messages/dashboard/category-form.ts';
+import { fill } from '#content/messages/define-messages.ts';
 import type { issueTexts } from '#content/messages/issues.ts';
 import type { FailureTexts } from '#content/messages/people.ts';
 import type { Issue } from '#content/result.ts';
-import type { CategoryFormView } from '#server/features/terms/category-form.ts';
-import type { UiProps } from '#islands/ui/ui-context.ts';
 import { usePart } from '#islands/kit/use-part.ts';
+import type { UiProps } from '#islands/ui/ui-context.ts';
+import type { CategoryFormView } from '#server/features/terms/category-form.ts';
 import type { CategoryDraft } from './category-draft.ts';
 import type { CategoryValue } from './category-value.ts';
 

@@ -1,6 +1,6 @@
 import { filtersOfType } from '#content/lists/attribute-filters.ts';
-import type { Attribute } from '#content/model/attributes.ts';
 import { locales, type Locale } from '#content/locale.ts';
+import type { Attribute } from '#content/model/attributes.ts';
 import { slugify } from '#content/text/romanise.ts';
 import type { CategoryFormView } from '#server/features/terms/category-form.ts';
 import type { CategoryJson } from '#server/features/terms/term-views.ts';

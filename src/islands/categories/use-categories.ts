@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
+import { plural, type PluralForms } from '#content/format/plural.ts';
 import type { CategoriesTexts } from '#content/messages/dashboard/categories.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { plural, type PluralForms } from '#content/format/plural.ts';
-import type { CategoriesView, CategoryRowView } from '#server/features/terms/category-list.ts';
 import { api, type ApiBody } from '#islands/api.ts';
 import { failureText } from '#islands/failure-text.ts';
 import type { Said } from '#islands/kit/page-store.ts';
 import { screenOf, type ScreenFrame } from '#islands/kit/Screen.tsx';
 import type { ScreenWords } from '#islands/kit/words.ts';
+import type { CategoriesView, CategoryRowView } from '#server/features/terms/category-list.ts';
 import type { TreeMoves } from './tree-moves.ts';
 import { childrenOf, placeOf, rowOf, samePlace, type Place, type TreeRules } from './tree-rows.ts';
 

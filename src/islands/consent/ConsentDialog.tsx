@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ConsentDialogWords, ConsentTerms, ShownEntry } from '#content/consent/consent-dialog.ts';
 import { FUNCTIONAL, type Consent } from '#content/consent/consent-state.ts';
-import { button } from '#styles/button-classes.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { x } from '#islands/ui/icons.ts';
+import { button } from '#styles/button-classes.ts';
 
 interface EntryGroupProps {
   title: string;

@@ -1,11 +1,11 @@
 import { fill } from '#content/messages/define-messages.ts';
 import { api } from '#islands/api.ts';
 import { archive, ban, undo2 } from '#islands/ui/icons.ts';
-import { RowMenu } from '#islands/ui/overlays/Menu.tsx';
 import { latePart } from '#islands/ui/late-parts.ts';
+import type { MenuAction } from '#islands/ui/overlays/menu-items.tsx';
+import { RowMenu } from '#islands/ui/overlays/Menu.tsx';
 import { useTalk } from './conversation-words.ts';
 import type { Conversation } from './use-conversation.ts';
-import type { MenuAction } from '#islands/ui/overlays/menu-items.tsx';
 
 const Confirm = latePart(async () => (await import('#islands/kit/Confirm.tsx')).Confirm);
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { MESSAGE_MAX } from '#content/model/conversations.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { send as sendIcon } from '#islands/ui/icons.ts';
 import { TextArea } from '#islands/ui/fields/TextField.tsx';
+import { send as sendIcon } from '#islands/ui/icons.ts';
 import { useTalk } from './conversation-words.ts';
 import type { Conversation } from './use-conversation.ts';
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { DAY } from '#content/format/durations.ts';
 import { dayIn, formatDate } from '#content/format/format-date.ts';
-import type { ConversationView, MessageView } from '#server/features/conversations/read-conversations.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { circleAlert, flag, loaderCircle, rotateCcw } from '#islands/ui/icons.ts';
-import { useTimes } from '#islands/ui/Moment.tsx';
 import { latePart } from '#islands/ui/late-parts.ts';
+import { useTimes } from '#islands/ui/Moment.tsx';
+import type { ConversationView, MessageView } from '#server/features/conversations/read-conversations.ts';
 import { messageLooks } from './conversation-classes.ts';
 import { useTalk, type ConversationWords } from './conversation-words.ts';
 import { byDay } from './merge-messages.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { reportReasons, REPORT_TEXT_MAX, type ReportReason } from '#content/model/reports.ts';
-import type { MessageView } from '#server/features/conversations/read-conversations.ts';
 import { api } from '#islands/api.ts';
 import { useAct } from '#islands/kit/use-act.ts';
-import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
 import { Select } from '#islands/ui/fields/Select.tsx';
 import { TextArea } from '#islands/ui/fields/TextField.tsx';
+import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
+import type { MessageView } from '#server/features/conversations/read-conversations.ts';
 import { useTalk } from './conversation-words.ts';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { plural } from '#content/format/plural.ts';
-import type { ConversationView, MessageView } from '#server/features/conversations/read-conversations.ts';
 import { sayFailure } from '#islands/account/sign-in-again.ts';
 import { api } from '#islands/api.ts';
 import { failureText } from '#islands/failure-text.ts';
 import type { ApiFailure, ApiResult } from '#islands/request.ts';
+import type { ConversationView, MessageView } from '#server/features/conversations/read-conversations.ts';
 import type { ConversationWords } from './conversation-words.ts';
 import { browserStorage, takeGuestText } from './guest-text.ts';
 import { readKept, tabStorage, writeKept } from './kept-text.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { isSafeLink, MAX_BUTTON_LABEL } from '#content/text/rich-text.ts';
 import { issueText, useForm } from '#islands/entry-form/form-context.ts';
-import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
+import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
 import { completed, withoutTracking } from './addresses.ts';
 import { putBlock } from './insert-block.ts';
 import type { InsertDialogProps } from './Toolbar.tsx';

@@ -13,11 +13,11 @@ import {
   type SearchResult,
 } from 'prosemirror-search';
 import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
-import { fieldInput } from '#styles/form-classes.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { arrowDown, arrowUp, x } from '#islands/ui/icons.ts';
 import { useUi } from '#islands/ui/ui-context.ts';
+import { fieldInput } from '#styles/form-classes.ts';
 import type { Words } from './blocks.ts';
 import { useEditorPart } from './use-editor-part.ts';
 

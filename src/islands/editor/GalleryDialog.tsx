@@ -1,13 +1,13 @@
 import { useState } from 'react';
+import { fill } from '#content/messages/define-messages.ts';
 import { MAX_GALLERY } from '#content/text/rich-text.ts';
 import { useForm } from '#islands/entry-form/form-context.ts';
 import { LibraryButton } from '#islands/entry-form/pictures/LibraryButton.tsx';
 import { Thumb } from '#islands/entry-form/pictures/Picture.tsx';
 import { UploadZone } from '#islands/media/UploadZone.tsx';
 import { Button } from '#islands/ui/Button.tsx';
-import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
-import { fill } from '#content/messages/define-messages.ts';
 import { x } from '#islands/ui/icons.ts';
+import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
 import { insertBlock } from './insert-block.ts';
 import type { InsertDialogProps } from './Toolbar.tsx';
 

@@ -11,22 +11,22 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { minutesToRead } from '#content/format/format.ts';
+import { plural } from '#content/format/plural.ts';
 import { localeInfo, type Locale } from '#content/locale.ts';
 import type { EntryFormTexts } from '#content/messages/dashboard/entry-form.ts';
-import { plural } from '#content/format/plural.ts';
+import type { RichText } from '#content/text/rich-node.ts';
 import { plainText } from '#content/text/rich-text.ts';
-import { fieldError, fieldHint, fieldLabel, fieldOptional } from '#styles/form-classes.ts';
 import { useForm } from '#islands/entry-form/form-context.ts';
 import { writingLayout } from '#islands/entry-form/writing-layout.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { useUi } from '#islands/ui/ui-context.ts';
+import { fieldError, fieldHint, fieldLabel, fieldOptional } from '#styles/form-classes.ts';
 import { caretIn, pasteMark, type HandedOver } from './before-editor.ts';
 import { aboveText, editorFrame, toolButton, toolGroup, toolRow, writtenText } from './editor-classes.ts';
 import type { EditorProps } from './Editor.tsx';
 import * as icons from './icons.ts';
 import { stillText } from './still-text.ts';
-import type { RichText } from '#content/text/rich-node.ts';
 
 interface Props {
   label: string;

@@ -2,11 +2,11 @@ import { Extension, type Editor } from '@tiptap/core';
 import { Suggestion, type SuggestionProps } from '@tiptap/suggestion';
 import { useEffect, useId, useLayoutEffect, useState } from 'react';
 import { plural } from '#content/format/plural.ts';
+import { keysInWords } from '#islands/palette/shortcut.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { useUi } from '#islands/ui/ui-context.ts';
-import { findBlocks, type Block, type Words } from './blocks.ts';
 import { Beside } from './Beside.tsx';
-import { keysInWords } from '#islands/palette/shortcut.ts';
+import { findBlocks, type Block, type Words } from './blocks.ts';
 
 /** What has been typed behind the slash, and the way to put a block in its place. */
 export interface Slash {

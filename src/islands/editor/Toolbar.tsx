@@ -15,13 +15,13 @@ import {
 } from 'react-aria-components';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
+import { keysInWords } from '#islands/palette/shortcut.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { MenuActions } from '#islands/ui/overlays/ItemMenu.tsx';
 import { arrowDown, arrowUp, plus, search, type IconBody } from '#islands/ui/icons.ts';
+import { MenuActions } from '#islands/ui/overlays/ItemMenu.tsx';
 import { type Block, type DialogName, type Tool, type Words } from './blocks.ts';
 import { insertTool, toolButton, toolGroup, toolName, toolRow } from './editor-classes.ts';
 import * as icons from './icons.ts';
-import { keysInWords } from '#islands/palette/shortcut.ts';
 import { moveBlock } from './move-block.ts';
 import { useEditorPart } from './use-editor-part.ts';
 

@@ -1,5 +1,5 @@
-import * as linkify from 'linkifyjs';
 import { Fragment, Slice, type Node } from '@tiptap/pm/model';
+import * as linkify from 'linkifyjs';
 import { isSafeLink } from '#content/text/rich-text.ts';
 import { readMail } from '#content/typed/mail.ts';
 import { readWebAddress } from '#content/typed/web.ts';

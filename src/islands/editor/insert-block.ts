@@ -1,8 +1,8 @@
-import { newTable } from './table-nodes.ts';
 import type { Editor, JSONContent } from '@tiptap/core';
-import type { Node, NodeType, ResolvedPos } from '@tiptap/pm/model';
 import { closeHistory } from '@tiptap/pm/history';
+import type { Node, NodeType, ResolvedPos } from '@tiptap/pm/model';
 import { Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { newTable } from './table-nodes.ts';
 
 /** Whether a place is within a node of this name. */
 export const isWithin = ($pos: ResolvedPos, name: string): boolean =>

@@ -1,6 +1,6 @@
 import { getSchema, type JSONContent } from '@tiptap/core';
-import { CellSelection } from '@tiptap/pm/tables';
 import { EditorState, NodeSelection, TextSelection } from '@tiptap/pm/state';
+import { CellSelection } from '@tiptap/pm/tables';
 import { expect, test } from 'vitest';
 import { moveBlock } from './move-block.ts';
 import { schemaExtensions } from './schema.ts';

@@ -1,8 +1,8 @@
 import { embedOfNode } from '#content/text/embeds.ts';
+import type { RichNode, RichText } from '#content/text/rich-node.ts';
 import { containerOf, linkRel, markOf } from '#content/text/rich-text-elements.ts';
 import { asEmbed } from '#content/text/rich-text.ts';
 import { buttonBlock, embedBlock, galleryBlock } from './editor-classes.ts';
-import type { RichNode, RichText } from '#content/text/rich-node.ts';
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);

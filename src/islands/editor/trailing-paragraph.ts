@@ -1,7 +1,7 @@
 import { Extension, type JSONContent } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
-import { asEmbed } from '#content/text/rich-text.ts';
 import type { RichNode } from '#content/text/rich-node.ts';
+import { asEmbed } from '#content/text/rich-text.ts';
 
 /** What is stored of older sorts is what it is now. */
 const newer = (node: JSONContent): JSONContent => {

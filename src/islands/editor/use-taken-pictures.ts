@@ -1,8 +1,8 @@
 import type { Editor as Tiptap } from '@tiptap/core';
 import type { EditorView } from '@tiptap/pm/view';
 import { useEffect, useId, useRef } from 'react';
-import { fill } from '#content/messages/define-messages.ts';
 import type { EntryFormTexts } from '#content/messages/dashboard/entry-form.ts';
+import { fill } from '#content/messages/define-messages.ts';
 import { useForm } from '#islands/entry-form/form-context.ts';
 import { usePictures } from '#islands/media/picture-context.ts';
 import { refusalOf } from '#islands/media/shrink.ts';

@@ -1,28 +1,25 @@
 import { useStore } from '@nanostores/react';
 import { atom, computed } from 'nanostores';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { Choice } from '#server/core/entry-form/form-choices.ts';
-import type { FormField } from '#server/core/entry-form/form-kind.ts';
-import { fill } from '#content/messages/define-messages.ts';
 import { otherLocale, type Locale } from '#content/locale.ts';
-import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
-import { panelBox, panelColumn, panelTitle } from '#styles/panel-classes.ts';
-import { button } from '#styles/button-classes.ts';
-import { formColumns } from '#styles/form-classes.ts';
-import type { BadgeTone } from '#styles/badge-classes.ts';
+import { fill } from '#content/messages/define-messages.ts';
 import { autosave, guardLeaving } from '#islands/kit/draft-page.ts';
 import { usePart } from '#islands/kit/use-part.ts';
 import { PictureProvider } from '#islands/media/picture-context.ts';
 import { toasts } from '#islands/stores/toasts.ts';
-import { UiProvider } from '#islands/ui/UiProvider.tsx';
 import { Badge } from '#islands/ui/Badge.tsx';
-import { WayBack } from '#islands/ui/WayBack.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { externalLink } from '#islands/ui/icons.ts';
 import { isWindowOpen } from '#islands/ui/overlays/open-window.ts';
-import { AuthorsEdit } from './revisions/AuthorsEdit.tsx';
-import { ConflictDialog } from './revisions/dialogs.tsx';
-import { EditReview } from './revisions/EditReview.tsx';
+import { UiProvider } from '#islands/ui/UiProvider.tsx';
+import { WayBack } from '#islands/ui/WayBack.tsx';
+import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
+import type { Choice } from '#server/core/entry-form/form-choices.ts';
+import type { FormField } from '#server/core/entry-form/form-kind.ts';
+import type { BadgeTone } from '#styles/badge-classes.ts';
+import { button } from '#styles/button-classes.ts';
+import { formColumns } from '#styles/form-classes.ts';
+import { panelBox, panelColumn, panelTitle } from '#styles/panel-classes.ts';
 import { isBeside, type FormValue } from './drafts/entry-draft.ts';
 import {
   createEntryDraft,
@@ -32,22 +29,25 @@ import {
   type EntryGate,
   type EntryStore,
 } from './drafts/entry-store.ts';
+import { createCopies } from './drafts/kept-copies.ts';
+import { LocalCopyOffer } from './drafts/LocalCopyOffer.tsx';
 import { formFrame } from './entry-form-classes.ts';
+import { isAsked, laterFields } from './fields/asked-fields.ts';
+import { DetailInput } from './fields/DetailInput.tsx';
 import { FilingFields } from './fields/FilingFields.tsx';
 import { focusPath, fieldId, shownField } from './focus-path.ts';
 import { FormContext, type EntryFormProps, useForm, useIssues, useValue } from './form-context.ts';
 import { FormNotices } from './FormNotices.tsx';
 import { LanguageTexts } from './languages/LanguageTexts.tsx';
-import { createCopies } from './drafts/kept-copies.ts';
-import { LocalCopyOffer } from './drafts/LocalCopyOffer.tsx';
+import { useLanguages } from './languages/use-languages.ts';
 import { createPendingPictures } from './pictures/pending-pictures.ts';
 import { PictureFields } from './pictures/PictureFields.tsx';
+import { AuthorsEdit } from './revisions/AuthorsEdit.tsx';
+import { ConflictDialog } from './revisions/dialogs.tsx';
+import { EditReview } from './revisions/EditReview.tsx';
 import { Revisions } from './revisions/Revisions.tsx';
-import { SaveBar } from './steps/SaveBar.tsx';
 import { SeoFields } from './seo/SeoFields.tsx';
-import { useLanguages } from './languages/use-languages.ts';
-import { DetailInput } from './fields/DetailInput.tsx';
-import { isAsked, laterFields } from './fields/asked-fields.ts';
+import { SaveBar } from './steps/SaveBar.tsx';
 import { showSide, writingLayout } from './writing-layout.tsx';
 
 const tones: Partial<Record<EntryJson['status'], BadgeTone>> = {

@@ -1,7 +1,7 @@
 import type { Issue } from '#content/result.ts';
+import { gateRow } from './entry-form-classes.ts';
 import { fieldLabel } from './field-label.ts';
 import { fieldId, focusPath } from './focus-path.ts';
-import { gateRow } from './entry-form-classes.ts';
 import { issueText, useForm } from './form-context.ts';
 
 /**

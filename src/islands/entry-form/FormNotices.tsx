@@ -1,16 +1,16 @@
-import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/format/plural.ts';
+import { fill } from '#content/messages/define-messages.ts';
 import type { Issue } from '#content/result.ts';
+import { usePart } from '#islands/kit/use-part.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { useTimes } from '#islands/ui/Moment.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
+import type { EntryDraft, EntryStore } from './drafts/entry-store.ts';
 import { fieldLabel } from './field-label.ts';
 import { fieldId, focusPath } from './focus-path.ts';
 import { issueText, useForm, useIssues } from './form-context.ts';
-import { refusalText } from './steps/refusal-text.ts';
-import { usePart } from '#islands/kit/use-part.ts';
-import type { EntryDraft, EntryStore } from './drafts/entry-store.ts';
 import { SinceSentBack } from './revisions/CompareSince.tsx';
+import { refusalText } from './steps/refusal-text.ts';
 
 /** The notices above the form: the editors' note, why it is read-only, and the issues, with a link to each field. */
 export function FormNotices({ draft, readOnly }: { draft: EntryStore; readOnly: boolean }) {

@@ -1,12 +1,12 @@
 import { networkNames } from '#content/fields/social-networks.ts';
+import type { Locale } from '#content/locale.ts';
 import { entryAids } from '#content/messages/dashboard/entry-aids.ts';
 import { entryForm } from '#content/messages/dashboard/entry-form.ts';
-import { issueTexts } from '#content/messages/issues.ts';
 import { newsroom } from '#content/messages/dashboard/newsroom.ts';
-import { apiFailures } from '#content/messages/people.ts';
 import { pendingEdits } from '#content/messages/dashboard/pending-edits.ts';
+import { issueTexts } from '#content/messages/issues.ts';
+import { apiFailures } from '#content/messages/people.ts';
 import { ui } from '#content/messages/ui.ts';
-import type { Locale } from '#content/locale.ts';
 import { pictureProps } from '#islands/media/picture-words.ts';
 import type { EntryFormProps } from './form-context.ts';
 

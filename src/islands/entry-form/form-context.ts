@@ -1,17 +1,17 @@
 import type { ReadableAtom } from 'nanostores';
 import { createContext, useContext } from 'react';
-import { fill } from '#content/messages/define-messages.ts';
 import type { EntryAidsTexts } from '#content/messages/dashboard/entry-aids.ts';
 import type { EntryFormTexts } from '#content/messages/dashboard/entry-form.ts';
-import type { issueTexts } from '#content/messages/issues.ts';
 import type { PendingEditTexts } from '#content/messages/dashboard/pending-edits.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import type { issueTexts } from '#content/messages/issues.ts';
 import type { FailureTexts } from '#content/messages/people.ts';
 import type { Issue } from '#content/result.ts';
-import type { Choice } from '#server/core/entry-form/form-choices.ts';
-import type { FormView } from '#server/core/entry-form/form-view.ts';
+import { usePart } from '#islands/kit/use-part.ts';
 import type { PictureWords } from '#islands/media/picture-context.ts';
 import type { UiProps } from '#islands/ui/ui-context.ts';
-import { usePart } from '#islands/kit/use-part.ts';
+import type { Choice } from '#server/core/entry-form/form-choices.ts';
+import type { FormView } from '#server/core/entry-form/form-view.ts';
 import type { FormValue } from './drafts/entry-draft.ts';
 import type { Sending } from './pictures/pending-pictures.ts';
 

@@ -1,7 +1,7 @@
-import { button } from '#styles/button-classes.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { columns3 } from '#islands/ui/icons.ts';
 import { MenuOpener } from '#islands/ui/overlays/Menu.tsx';
+import { button } from '#styles/button-classes.ts';
 import type { ShownColumns } from './use-columns.ts';
 
 interface ColumnsMenuProps<Name extends string> extends ShownColumns<Name> {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { dialogFoot, formStack } from '#styles/form-classes.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
 import { useUi } from '#islands/ui/ui-context.ts';
+import { dialogFoot, formStack } from '#styles/form-classes.ts';
 import { screenOf } from './Screen.tsx';
 import type { ScreenWords } from './words.ts';
 

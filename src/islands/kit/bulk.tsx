@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/format/plural.ts';
+import { fill } from '#content/messages/define-messages.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { x } from '#islands/ui/icons.ts';
 import { Notice } from '#islands/ui/Notice.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Query } from '#content/lists/define-list.ts';
 import type { useSelection } from '#islands/stores/selection.ts';
-import { BulkBar } from './bulk.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import type { IconBody } from '#islands/ui/icons.ts';
+import { BulkBar } from './bulk.tsx';
 import type { ScreenFrame } from './Screen.tsx';
 import type { ShownColumns } from './use-columns.ts';
 import type { ScreenWords } from './words.ts';

@@ -1,4 +1,5 @@
 import { DataTable, type Column } from '#islands/ui/DataTable.tsx';
+import type { MenuAction } from '#islands/ui/overlays/menu-items.tsx';
 import { RowMenu } from '#islands/ui/overlays/Menu.tsx';
 import type { SortState } from '#islands/ui/SortLink.tsx';
 import {
@@ -10,7 +11,6 @@ import {
   type RowsSpec,
 } from './define-body.tsx';
 import type { ScreenWords } from './words.ts';
-import type { MenuAction } from '#islands/ui/overlays/menu-items.tsx';
 
 type OrderOf<V extends ListView> = V['query'] extends { sort: infer S extends string } ? S : never;
 

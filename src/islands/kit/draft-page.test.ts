@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { atom } from 'nanostores';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ApiResult } from '#islands/request.ts';
 import { autosave, guardLeaving, isCut } from './draft-page.ts';
 import { createDraft } from './draft-store.ts';

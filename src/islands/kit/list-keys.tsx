@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { keysHelp } from './keys-classes.ts';
 import { shortcut } from '#islands/palette/shortcut.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Switch } from '#islands/ui/fields/Checkbox.tsx';
-import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
 import { keyboard } from '#islands/ui/icons.ts';
+import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
 import type { ListBody, ListFrame, ListView } from './define-body.tsx';
+import { keysHelp } from './keys-classes.ts';
 import { enableKeys, keysEnabled, useKeys } from './use-keys.ts';
 import type { ScreenWords } from './words.ts';
 

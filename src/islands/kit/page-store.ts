@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import type { ReactNode } from 'react';
-import { createOpener, type Opener } from '#islands/ui/overlays/opener.ts';
 import { createLine } from '#islands/in-turn.ts';
 import type { ApiFailure, ApiResult } from '#islands/request.ts';
 import type { ToastMessage } from '#islands/stores/toasts.ts';
+import { createOpener, type Opener } from '#islands/ui/overlays/opener.ts';
 
 /** The view of a screen, and whether it is up to date. */
 export interface PageState<V> {

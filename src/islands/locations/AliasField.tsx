@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import { chips } from '#styles/form-classes.ts';
 import { Button } from '#islands/ui/Button.tsx';
+import { TextField } from '#islands/ui/fields/TextField.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { plus, x } from '#islands/ui/icons.ts';
-import { TextField } from '#islands/ui/fields/TextField.tsx';
+import { chips } from '#styles/form-classes.ts';
 import { withTyped } from './place-value.ts';
 import { useLocations } from './use-locations.ts';
 

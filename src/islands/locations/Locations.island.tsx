@@ -1,19 +1,19 @@
 import { useState } from 'react';
+import { plural } from '#content/format/plural.ts';
 import { locationsList, locationStates, type LocationQuery } from '#content/lists/locations.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { plural } from '#content/format/plural.ts';
-import type { LocationNode, LocationTreeView } from '#server/features/terms/location-tree.ts';
-import { pageHead, panelBox } from '#styles/panel-classes.ts';
-import { button } from '#styles/button-classes.ts';
 import { api } from '#islands/api.ts';
 import { DensityButton } from '#islands/kit/DensityButton.tsx';
 import { Screen } from '#islands/kit/Screen.tsx';
 import { Button } from '#islands/ui/Button.tsx';
+import { Select } from '#islands/ui/fields/Select.tsx';
 import { filterPlace, FilterForm } from '#islands/ui/FilterForm.tsx';
 import { mapPin, plus, searchX } from '#islands/ui/icons.ts';
-import { Select } from '#islands/ui/fields/Select.tsx';
-import { EmptyState, OutdatedState } from '#islands/ui/states.tsx';
 import { latePart } from '#islands/ui/late-parts.ts';
+import { EmptyState, OutdatedState } from '#islands/ui/states.tsx';
+import type { LocationNode, LocationTreeView } from '#server/features/terms/location-tree.ts';
+import { button } from '#styles/button-classes.ts';
+import { pageHead, panelBox } from '#styles/panel-classes.ts';
 import { PlaceTree } from './PlaceTree.tsx';
 import { flat, nameOf, openSlugs, useLocations, type LocationWords, type PlaceAct } from './use-locations.ts';
 

@@ -1,11 +1,11 @@
-import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/format/plural.ts';
-import type { LocationNode } from '#server/features/terms/location-tree.ts';
+import { fill } from '#content/messages/define-messages.ts';
 import { api } from '#islands/api.ts';
 import { useAct } from '#islands/kit/use-act.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
 import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
+import type { LocationNode } from '#server/features/terms/location-tree.ts';
 import { flat, nameOf, useLocations } from './use-locations.ts';
 
 interface Props {

@@ -1,14 +1,14 @@
-import { mapHref } from '#content/places/point.ts';
-import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/format/plural.ts';
 import { otherLocale } from '#content/locale.ts';
-import type { LocationNode } from '#server/features/terms/location-tree.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { mapHref } from '#content/places/point.ts';
 import { Badge } from '#islands/ui/Badge.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { chevronRight, externalLink, eye, eyeOff, mapPin, pencil, plus, trash2 } from '#islands/ui/icons.ts';
-import { RowMenu } from '#islands/ui/overlays/Menu.tsx';
-import { nameOf, useLocations, type LocationWords, type PlaceAct } from './use-locations.ts';
 import type { MenuAction } from '#islands/ui/overlays/menu-items.tsx';
+import { RowMenu } from '#islands/ui/overlays/Menu.tsx';
+import type { LocationNode } from '#server/features/terms/location-tree.ts';
+import { nameOf, useLocations, type LocationWords, type PlaceAct } from './use-locations.ts';
 
 export interface PlaceRowProps {
   node: LocationNode;

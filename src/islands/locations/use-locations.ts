@@ -1,9 +1,9 @@
 import type { LocationQuery } from '#content/lists/locations.ts';
 import type { Locale } from '#content/locale.ts';
 import type { LocationTexts } from '#content/messages/dashboard/locations-admin.ts';
-import type { LocationNode, LocationTreeView } from '#server/features/terms/location-tree.ts';
 import { screenOf } from '#islands/kit/Screen.tsx';
 import type { ScreenWords } from '#islands/kit/words.ts';
+import type { LocationNode, LocationTreeView } from '#server/features/terms/location-tree.ts';
 
 export type LocationWords = ScreenWords<LocationTexts>;
 export const useLocations = screenOf<LocationTreeView, LocationWords>();

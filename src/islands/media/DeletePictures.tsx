@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { plural } from '#content/format/plural.ts';
-import type { LibraryItem } from '#server/features/media-library/library-item.ts';
 import { leavesFor } from '#islands/account/sign-in-again.ts';
 import { api } from '#islands/api.ts';
 import { failureText } from '#islands/failure-text.ts';
 import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
 import { useUi } from '#islands/ui/ui-context.ts';
-import { usePictures } from './picture-context.ts';
+import type { LibraryItem } from '#server/features/media-library/library-item.ts';
 import { useMedia } from './media-screen.ts';
+import { usePictures } from './picture-context.ts';
 
 /** Deletes pictures one after another. Pictures in use are refused and counted; a 404 counts as deleted. */
 export function useDeletion() {

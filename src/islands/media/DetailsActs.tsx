@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { LibraryDetails } from '#server/features/media-library/library-details.ts';
-import { fieldHint, formStack } from '#styles/form-classes.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
 import { crop, trash2 } from '#islands/ui/icons.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
+import type { LibraryDetails } from '#server/features/media-library/library-details.ts';
+import { fieldHint, formStack } from '#styles/form-classes.ts';
 import { useDeletion } from './DeletePictures.tsx';
 import { CropDialog } from './dialogs.tsx';
+import { useMedia, type DetailsProps } from './media-screen.ts';
 import { usePictures } from './picture-context.ts';
 import { UploadZone } from './UploadZone.tsx';
-import { useMedia, type DetailsProps } from './media-screen.ts';
 
 /** The actions on a picture. */
 export function DetailsActs({

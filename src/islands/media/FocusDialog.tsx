@@ -1,11 +1,11 @@
-import { dialogFoot, fieldHint, formStack } from '#styles/form-classes.ts';
 import { failureText } from '#islands/failure-text.ts';
 import { toasts } from '#islands/stores/toasts.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
 import { ErrorState, SkeletonRows } from '#islands/ui/states.tsx';
 import { useUi } from '#islands/ui/ui-context.ts';
+import { dialogFoot, fieldHint, formStack } from '#styles/form-classes.ts';
 import { FocusEditor, FocusPreviews } from './FocusEditor.tsx';
 import { usePictures } from './picture-context.ts';
 import type { PictureJson } from './picture-json.ts';

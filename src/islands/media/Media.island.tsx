@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { mediaList, mediaOwners, mediaSorts, mediaUses } from '#content/lists/media.ts';
 import { plural } from '#content/format/plural.ts';
-import type { LibraryView } from '#server/features/media-library/library-view.ts';
+import { mediaList, mediaOwners, mediaSorts, mediaUses } from '#content/lists/media.ts';
 import { defineListScreen, optionsOf } from '#islands/kit/define-list-screen.tsx';
 import { image } from '#islands/ui/icons.ts';
+import type { LibraryView } from '#server/features/media-library/library-view.ts';
 import { mediaGrid } from './media-grid.tsx';
+import { useMedia, type MediaWords } from './media-screen.ts';
 import { PictureProvider } from './picture-context.ts';
 import { UploadZone } from './UploadZone.tsx';
 import { useDetails } from './use-details.tsx';
-import { useMedia, type MediaWords } from './media-screen.ts';
 
 const REFRESH_MS = 300;
 

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import { fieldHint, formStack } from '#styles/form-classes.ts';
 import { failureText } from '#islands/failure-text.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
 import { ErrorState, OutdatedState, SkeletonRows } from '#islands/ui/states.tsx';
+import { fieldHint, formStack } from '#styles/form-classes.ts';
 import { DetailsActs } from './DetailsActs.tsx';
 import { DetailsFacts } from './DetailsFacts.tsx';
 import { FocusEditor, FocusPreviews } from './FocusEditor.tsx';
-import { usePictures } from './picture-context.ts';
+import { useMedia, type DetailsProps } from './media-screen.ts';
 import { pictureRow } from './picture-classes.ts';
+import { usePictures } from './picture-context.ts';
 import type { PictureJson } from './picture-json.ts';
 import { useFocus } from './use-focus.ts';
-import { useMedia, type DetailsProps } from './media-screen.ts';
 import { usePicture } from './use-picture.ts';
 
 /** A picture with its properties, uses and actions. */

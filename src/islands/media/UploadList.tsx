@@ -1,5 +1,5 @@
-import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/format/plural.ts';
+import { fill } from '#content/messages/define-messages.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { rotateCcw, x } from '#islands/ui/icons.ts';
 import { Notice } from '#islands/ui/Notice.tsx';

@@ -1,8 +1,8 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '#islands/ui/Button.tsx';
 import { upload as uploadIcon } from '#islands/ui/icons.ts';
-import { usePictures } from './picture-context.ts';
 import { pictureRow } from './picture-classes.ts';
+import { usePictures } from './picture-context.ts';
 import type { PictureJson } from './picture-json.ts';
 import { UploadList } from './UploadList.tsx';
 import { useUploads } from './use-uploads.ts';

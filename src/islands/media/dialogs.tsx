@@ -1,7 +1,7 @@
+import { latePart } from '#islands/ui/late-parts.ts';
 import type { CropDialogProps } from './CropDialog.tsx';
 import type { FocusDialogProps } from './FocusDialog.tsx';
 import type { LibraryDialogProps } from './LibraryDialog.tsx';
-import { latePart } from '#islands/ui/late-parts.ts';
 
 // Each has its own script, loaded when it first opens, so that forms load fast.
 export const CropDialog = latePart<CropDialogProps>(async () => (await import('./CropDialog.tsx')).CropDialog);

@@ -1,14 +1,14 @@
 import { fill } from '#content/messages/define-messages.ts';
-import type { LibraryItem } from '#server/features/media-library/library-item.ts';
-import type { LibraryView } from '#server/features/media-library/library-view.ts';
 import { defineBody, type ListFrame } from '#islands/kit/define-body.tsx';
 import { Badge } from '#islands/ui/Badge.tsx';
 import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
 import { trash2 } from '#islands/ui/icons.ts';
 import { latePart } from '#islands/ui/late-parts.ts';
+import type { LibraryItem } from '#server/features/media-library/library-item.ts';
+import type { LibraryView } from '#server/features/media-library/library-view.ts';
+import type { MediaWords } from './media-screen.ts';
 import { pictureGrid, pictureTile, tileImage, tileName } from './picture-classes.ts';
 import { useDetails } from './use-details.tsx';
-import type { MediaWords } from './media-screen.ts';
 
 type MediaFrame = ListFrame<LibraryView, MediaWords>;
 

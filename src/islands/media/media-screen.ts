@@ -1,7 +1,7 @@
 import type { MediaLibraryTexts } from '#content/messages/dashboard/media-library.ts';
-import type { LibraryView } from '#server/features/media-library/library-view.ts';
 import { screenOf } from '#islands/kit/Screen.tsx';
 import type { ScreenWords } from '#islands/kit/words.ts';
+import type { LibraryView } from '#server/features/media-library/library-view.ts';
 import type { PictureWords } from './picture-context.ts';
 
 /** The words and settings of the library. */

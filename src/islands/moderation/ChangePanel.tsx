@@ -1,14 +1,14 @@
 import { atom } from 'nanostores';
 import { useMemo } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import type { FormView } from '#server/core/entry-form/form-view.ts';
-import { Comparison } from '#islands/entry-form/revisions/Comparison.tsx';
+import { outcomeOf, toFormValue } from '#islands/entry-form/drafts/entry-draft.ts';
 import { fieldLabel } from '#islands/entry-form/field-label.ts';
 import { FormContext, issueText, type FormContextValue } from '#islands/entry-form/form-context.ts';
-import { outcomeOf, toFormValue } from '#islands/entry-form/drafts/entry-draft.ts';
+import { Comparison } from '#islands/entry-form/revisions/Comparison.tsx';
 import { PictureProvider } from '#islands/media/picture-context.ts';
-import { Notice } from '#islands/ui/Notice.tsx';
 import { useTimes } from '#islands/ui/Moment.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import type { FormView } from '#server/core/entry-form/form-view.ts';
 import { ItemSection } from './ItemSection.tsx';
 import { useModeration } from './use-moderation.ts';
 

@@ -1,26 +1,26 @@
 import { useEffect, useEffectEvent, type ComponentType } from 'react';
 import { formatNumber } from '#content/format/format.ts';
-import { moderationList } from '#content/lists/moderation.ts';
 import { plural } from '#content/format/plural.ts';
-import type { ModerationView } from '#server/features/moderation/queue-view.ts';
-import { pageHead, panelBox } from '#styles/panel-classes.ts';
-import { button } from '#styles/button-classes.ts';
+import { moderationList } from '#content/lists/moderation.ts';
+import { api } from '#islands/api.ts';
 import { Screen } from '#islands/kit/Screen.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { keyboard } from '#islands/ui/icons.ts';
+import { latePart } from '#islands/ui/late-parts.ts';
 import { EmptyState, ErrorState } from '#islands/ui/states.tsx';
 import { tabLooks } from '#islands/ui/tab-classes.ts';
 import { TabLinks } from '#islands/ui/TabLinks.tsx';
-import { latePart } from '#islands/ui/late-parts.ts';
-import { api } from '#islands/api.ts';
+import type { ModerationView } from '#server/features/moderation/queue-view.ts';
+import { button } from '#styles/button-classes.ts';
+import { pageHead, panelBox } from '#styles/panel-classes.ts';
+import { deedsOf, type Offer } from './deeds.ts';
 import { ItemPanel } from './ItemPanel.tsx';
 import { itemPlace, keysOnly } from './moderation-classes.ts';
 import { neighbourOf } from './neighbours.ts';
 import { QueueList } from './QueueList.tsx';
 import { useDecisions } from './use-decisions.ts';
-import { useModeration, type ModerationWords } from './use-moderation.ts';
 import { useModerationKeys } from './use-moderation-keys.ts';
-import { deedsOf, type Offer } from './deeds.ts';
+import { useModeration, type ModerationWords } from './use-moderation.ts';
 import { useQueue } from './use-queue.ts';
 
 /** A window that reports that it is rendered and receives keys. */

@@ -1,13 +1,13 @@
 import { formatNumber } from '#content/format/format.ts';
-import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/format/plural.ts';
-import type { OwnerView } from '#server/features/moderation/owner-facts.ts';
-import { formFoot } from '#styles/form-classes.ts';
-import { button } from '#styles/button-classes.ts';
-import { factLooks } from '#styles/record-classes.ts';
+import { fill } from '#content/messages/define-messages.ts';
 import { Badge } from '#islands/ui/Badge.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { ban, clock } from '#islands/ui/icons.ts';
+import type { OwnerView } from '#server/features/moderation/owner-facts.ts';
+import { button } from '#styles/button-classes.ts';
+import { formFoot } from '#styles/form-classes.ts';
+import { factLooks } from '#styles/record-classes.ts';
 import { ItemSection } from './ItemSection.tsx';
 import { keyHint, stateRow } from './moderation-classes.ts';
 import { useModeration } from './use-moderation.ts';

@@ -1,17 +1,17 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
+import { plural } from '#content/format/plural.ts';
 import { moderationList } from '#content/lists/moderation.ts';
 import { localeInfo } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { plural } from '#content/format/plural.ts';
-import type { WaitingView } from '#server/features/moderation/queue-view.ts';
-import { panelBox } from '#styles/panel-classes.ts';
 import { Badge } from '#islands/ui/Badge.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { clock, flag, image, pencil } from '#islands/ui/icons.ts';
+import { Moment } from '#islands/ui/Moment.tsx';
 import { Pagination } from '#islands/ui/Pagination.tsx';
 import { EmptyState } from '#islands/ui/states.tsx';
 import { useListMoves } from '#islands/ui/use-list-moves.ts';
-import { Moment } from '#islands/ui/Moment.tsx';
+import type { WaitingView } from '#server/features/moderation/queue-view.ts';
+import { panelBox } from '#styles/panel-classes.ts';
 import { listPlace } from './moderation-classes.ts';
 import { useModeration } from './use-moderation.ts';
 

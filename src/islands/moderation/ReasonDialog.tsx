@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { localeInfo } from '#content/locale.ts';
 import type { ReasonedAct } from '#content/model/moderation.ts';
+import { TextArea } from '#islands/ui/fields/TextField.tsx';
+import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
 import type { ItemView } from '#server/features/moderation/item-view.ts';
 import { fieldHint, fieldLabel } from '#styles/form-classes.ts';
-import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
-import { TextArea } from '#islands/ui/fields/TextField.tsx';
 import type { Offer } from './deeds.ts';
 import { keyHint, keysOnly } from './moderation-classes.ts';
 import type { Deed, Refused } from './use-decisions.ts';

@@ -1,7 +1,7 @@
 import type { ModerationTexts } from '#content/messages/dashboard/moderation.ts';
 import type { ReasonedAct } from '#content/model/moderation.ts';
-import type { ItemView } from '#server/features/moderation/item-view.ts';
 import { ban, check, eyeOff, rotateCcw, undo2, type IconBody } from '#islands/ui/icons.ts';
+import type { ItemView } from '#server/features/moderation/item-view.ts';
 import type { Deed } from './use-decisions.ts';
 
 /** A possible decision with its key. */

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { targetOf, type ModerationAct } from '#content/model/moderation.ts';
-import type { ItemView } from '#server/features/moderation/item-view.ts';
 import { leavesFor } from '#islands/account/sign-in-again.ts';
 import { api } from '#islands/api.ts';
 import { failureText } from '#islands/failure-text.ts';
-import type { ApiFailure, ApiResult } from '#islands/request.ts';
 import { fieldOf } from '#islands/newsroom/take-step.ts';
+import type { ApiFailure, ApiResult } from '#islands/request.ts';
 import { toasts } from '#islands/stores/toasts.ts';
+import type { ItemView } from '#server/features/moderation/item-view.ts';
 import { afterDecision } from './neighbours.ts';
 import { useModeration } from './use-moderation.ts';
 import type { QueueState } from './use-queue.ts';

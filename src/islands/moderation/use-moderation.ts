@@ -1,9 +1,9 @@
 import type { ModerationTexts } from '#content/messages/dashboard/moderation.ts';
 import type { Status } from '#content/model/workflow.ts';
-import type { ModerationView } from '#server/features/moderation/queue-view.ts';
 import type { EntryFormProps } from '#islands/entry-form/form-context.ts';
 import { screenOf } from '#islands/kit/Screen.tsx';
 import type { ScreenWords } from '#islands/kit/words.ts';
+import type { ModerationView } from '#server/features/moderation/queue-view.ts';
 
 /** The words of the queue of ads. */
 export interface ModerationWords extends ScreenWords<ModerationTexts> {

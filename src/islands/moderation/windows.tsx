@@ -1,12 +1,12 @@
 import { useState, type KeyboardEvent } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import type { ItemPicture } from '#server/features/moderation/item-facts.ts';
 import { keysHelp } from '#islands/kit/keys-classes.ts';
 import { enableKeys, keysEnabled } from '#islands/kit/use-keys.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Switch } from '#islands/ui/fields/Checkbox.tsx';
-import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
 import { chevronLeft, chevronRight } from '#islands/ui/icons.ts';
+import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
+import type { ItemPicture } from '#server/features/moderation/item-facts.ts';
 import { useModeration } from './use-moderation.ts';
 
 /** A large picture; the arrow keys show the others. */

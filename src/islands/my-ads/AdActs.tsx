@@ -1,7 +1,6 @@
 import type { MyAdAct } from '#content/model/my-ads.ts';
-import type { MyAd } from '#server/features/advertisements/my-ads.ts';
-import { button } from '#styles/button-classes.ts';
 import { Button } from '#islands/ui/Button.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
 import {
   circleCheck,
   externalLink,
@@ -14,10 +13,11 @@ import {
   x,
   type IconBody,
 } from '#islands/ui/icons.ts';
-import { Icon } from '#islands/ui/Icon.tsx';
-import { RowMenu } from '#islands/ui/overlays/Menu.tsx';
-import { askAndTake, type AdFrame, type DoneAct } from './ad-acts.tsx';
 import type { MenuAction } from '#islands/ui/overlays/menu-items.tsx';
+import { RowMenu } from '#islands/ui/overlays/Menu.tsx';
+import type { MyAd } from '#server/features/advertisements/my-ads.ts';
+import { button } from '#styles/button-classes.ts';
+import { askAndTake, type AdFrame, type DoneAct } from './ad-acts.tsx';
 
 const icons: Record<MyAdAct, IconBody> = {
   edit: pencil,

@@ -1,9 +1,9 @@
 import { myAdsList } from '#content/lists/my-ads.ts';
-import type { MyAdsView } from '#server/features/advertisements/my-ads.ts';
-import { button } from '#styles/button-classes.ts';
 import { defineListScreen } from '#islands/kit/define-list-screen.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { plus } from '#islands/ui/icons.ts';
+import type { MyAdsView } from '#server/features/advertisements/my-ads.ts';
+import { button } from '#styles/button-classes.ts';
 import type { MyAdsWords } from './ad-acts.tsx';
 import { adCards } from './ad-cards.tsx';
 

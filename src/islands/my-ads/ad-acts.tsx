@@ -1,12 +1,12 @@
 import type { MyAdsTexts } from '#content/messages/account/my-ads.ts';
 import type { MyAdAct } from '#content/model/my-ads.ts';
 import type { Status } from '#content/model/workflow.ts';
-import type { MyAd, MyAdsView } from '#server/features/advertisements/my-ads.ts';
 import { api } from '#islands/api.ts';
 import type { ListFrame } from '#islands/kit/define-body.tsx';
 import type { ScreenWords } from '#islands/kit/words.ts';
 import type { ApiResult } from '#islands/request.ts';
 import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
+import type { MyAd, MyAdsView } from '#server/features/advertisements/my-ads.ts';
 
 export interface MyAdsWords extends ScreenWords<MyAdsTexts> {
   /** The URL of the ad form, in the page's language; null if the site takes no ads. */

@@ -1,16 +1,16 @@
-import { fill } from '#content/messages/define-messages.ts';
-import { localeInfo } from '#content/locale.ts';
 import { plural } from '#content/format/plural.ts';
-import type { MyAd, MyAdsView } from '#server/features/advertisements/my-ads.ts';
-import { plainLink, recordCards, recordState, titleLink } from '#styles/record-classes.ts';
-import { panelBox, panelTitle } from '#styles/panel-classes.ts';
+import { localeInfo } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
 import { defineCards } from '#islands/kit/define-cards.tsx';
 import { statusLooks } from '#islands/newsroom/status-looks.ts';
 import { Badge } from '#islands/ui/Badge.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { clock, eye, image, messageCircle, phone } from '#islands/ui/icons.ts';
-import { Notice } from '#islands/ui/Notice.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import type { MyAd, MyAdsView } from '#server/features/advertisements/my-ads.ts';
+import { panelBox, panelTitle } from '#styles/panel-classes.ts';
+import { plainLink, recordCards, recordState, titleLink } from '#styles/record-classes.ts';
 import type { AdFrame, MyAdsWords } from './ad-acts.tsx';
 import { AdActs } from './AdActs.tsx';
 

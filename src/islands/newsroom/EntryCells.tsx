@@ -1,13 +1,13 @@
+import { plural } from '#content/format/plural.ts';
+import { localeInfo } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import type { LanguageState } from '#content/model/language-states.ts';
-import { localeInfo } from '#content/locale.ts';
-import { plural } from '#content/format/plural.ts';
-import type { EntryRow } from '#server/core/entries/read/row-view.ts';
-import { thing } from '#styles/panel-classes.ts';
 import { Badge, LanguageMark } from '#islands/ui/Badge.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { clock, image, rotateCcw } from '#islands/ui/icons.ts';
 import { Moment } from '#islands/ui/Moment.tsx';
+import type { EntryRow } from '#server/core/entries/read/row-view.ts';
+import { thing } from '#styles/panel-classes.ts';
 import { statusLooks } from './status-looks.ts';
 import { useNewsroom } from './use-newsroom.ts';
 

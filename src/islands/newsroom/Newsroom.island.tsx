@@ -1,3 +1,4 @@
+import { plural } from '#content/format/plural.ts';
 import {
   byRelevance,
   entrySorts,
@@ -8,21 +9,20 @@ import {
   type SavedView,
   type TermName,
 } from '#content/lists/newsroom.ts';
-import { plural } from '#content/format/plural.ts';
 import { workflows } from '#content/model/workflow.ts';
-import type { NewsroomView } from '#server/features/dashboard/list-entries.ts';
-import { button } from '#styles/button-classes.ts';
 import { api } from '#islands/api.ts';
 import { ColumnsMenu } from '#islands/kit/ColumnsMenu.tsx';
 import { defineListScreen, optionsOf, type ListFilter } from '#islands/kit/define-list-screen.tsx';
 import { listKeys } from '#islands/kit/list-keys.tsx';
 import { TermField } from '#islands/terms/TermField.tsx';
 import { Button } from '#islands/ui/Button.tsx';
+import { PlaceField } from '#islands/ui/fields/PlaceField.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { bookmarkPlus, pencil, plus, trash2 } from '#islands/ui/icons.ts';
-import { RowMenu } from '#islands/ui/overlays/Menu.tsx';
-import { PlaceField } from '#islands/ui/fields/PlaceField.tsx';
 import { latePart } from '#islands/ui/late-parts.ts';
+import { RowMenu } from '#islands/ui/overlays/Menu.tsx';
+import type { NewsroomView } from '#server/features/dashboard/list-entries.ts';
+import { button } from '#styles/button-classes.ts';
 import { columnNames, entryTable, usualColumns } from './entry-table.tsx';
 import { useNewsroom, type NewsroomFrame, type NewsroomWords } from './use-newsroom.ts';
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { fill } from '#content/messages/define-messages.ts';
 import { SAVED_VIEW_NAME_MAX, SAVED_VIEWS_MAX, type SavedView } from '#content/lists/newsroom.ts';
-import { dialogFoot, formStack } from '#styles/form-classes.ts';
+import { fill } from '#content/messages/define-messages.ts';
 import { leavesFor } from '#islands/account/sign-in-again.ts';
 import { api } from '#islands/api.ts';
 import { failureText } from '#islands/failure-text.ts';
 import type { ApiFailure } from '#islands/request.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
+import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
+import { dialogFoot, formStack } from '#styles/form-classes.ts';
 import { useNewsroom } from './use-newsroom.ts';
 
 export interface SavedViewDialogProps {

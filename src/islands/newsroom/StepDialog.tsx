@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/format/plural.ts';
 import { zonedToUtc } from '#content/format/time-zone.ts';
+import { fill } from '#content/messages/define-messages.ts';
 import type { Act } from '#content/model/workflow.ts';
-import type { EntryRow } from '#server/core/entries/read/row-view.ts';
-import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
 import { DateTimeField } from '#islands/ui/fields/DateTimeField.tsx';
 import { TextArea } from '#islands/ui/fields/TextField.tsx';
-import { takeSteps } from './take-steps.ts';
+import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
+import type { EntryRow } from '#server/core/entries/read/row-view.ts';
 import type { StepOptions } from './take-step.ts';
+import { takeSteps } from './take-steps.ts';
 import { useNewsroom } from './use-newsroom.ts';
 
 export interface StepDialogProps {

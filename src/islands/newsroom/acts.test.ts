@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { abilities } from '#content/model/can.ts';
 import { kinds } from '#content/kinds.ts';
+import { abilities } from '#content/model/can.ts';
 import type { Status } from '#content/model/workflow.ts';
 import { offersOf, reverseOf } from './acts.ts';
 

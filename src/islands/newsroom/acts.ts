@@ -7,7 +7,6 @@ import {
   type Status,
   type WorkflowName,
 } from '#content/model/workflow.ts';
-import type { EntryRow } from '#server/core/entries/read/row-view.ts';
 import {
   archive,
   ban,
@@ -23,6 +22,7 @@ import {
   x,
   type IconBody,
 } from '#islands/ui/icons.ts';
+import type { EntryRow } from '#server/core/entries/read/row-view.ts';
 
 const icons: Record<Act, IconBody> = {
   approve: circleCheck,

@@ -1,17 +1,17 @@
-import { fill } from '#content/messages/define-messages.ts';
 import { formatNumber } from '#content/format/format.ts';
-import type { EntryRow } from '#server/core/entries/read/row-view.ts';
-import type { NewsroomView } from '#server/features/dashboard/list-entries.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import type { Act } from '#content/model/workflow.ts';
 import { defineTable } from '#islands/kit/define-table.tsx';
 import { externalLink, pencil } from '#islands/ui/icons.ts';
-import type { MenuAction } from '#islands/ui/overlays/menu-items.tsx';
+import { latePart } from '#islands/ui/late-parts.ts';
 import { Moment } from '#islands/ui/Moment.tsx';
+import type { MenuAction } from '#islands/ui/overlays/menu-items.tsx';
+import type { EntryRow } from '#server/core/entries/read/row-view.ts';
+import type { NewsroomView } from '#server/features/dashboard/list-entries.ts';
 import { actIcon, offersOf, sharedOffers, needOf } from './acts.ts';
 import { EntryLanguages, EntryStatus, EntryTitle } from './EntryCells.tsx';
-import type { NewsroomWords, NewsroomScreen } from './use-newsroom.ts';
-import type { Act } from '#content/model/workflow.ts';
-import { latePart } from '#islands/ui/late-parts.ts';
 import { takeSteps } from './take-steps.ts';
+import type { NewsroomWords, NewsroomScreen } from './use-newsroom.ts';
 
 /** Hidable columns; the title is always shown. */
 export const columnNames = [

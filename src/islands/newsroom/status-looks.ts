@@ -1,5 +1,4 @@
 import type { Status } from '#content/model/workflow.ts';
-import type { BadgeTone } from '#styles/badge-classes.ts';
 import {
   archive,
   ban,
@@ -14,6 +13,7 @@ import {
   x,
   type IconBody,
 } from '#islands/ui/icons.ts';
+import type { BadgeTone } from '#styles/badge-classes.ts';
 
 /** The badge of each status. */
 export const statusLooks: Record<Status, { tone: BadgeTone; icon: IconBody }> = {

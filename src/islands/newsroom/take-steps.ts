@@ -1,10 +1,10 @@
-import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/format/plural.ts';
+import { fill } from '#content/messages/define-messages.ts';
 import type { Act, Status } from '#content/model/workflow.ts';
-import type { EntryRow } from '#server/core/entries/read/row-view.ts';
 import { failureText } from '#islands/failure-text.ts';
 import type { Said, Trouble } from '#islands/kit/page-store.ts';
 import type { ApiFailure } from '#islands/request.ts';
+import type { EntryRow } from '#server/core/entries/read/row-view.ts';
 import { offersOf, reverseOf } from './acts.ts';
 import { fieldOf, takeStep, type StepOptions } from './take-step.ts';
 import type { NewsroomScreen, NewsroomWords } from './use-newsroom.ts';

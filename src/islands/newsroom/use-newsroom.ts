@@ -1,13 +1,13 @@
-import type { KindName } from '#content/model/kind-name.ts';
+import type { PluralForms } from '#content/format/plural.ts';
 import type { NewsroomScope } from '#content/lists/newsroom.ts';
 import type { ListToolsTexts } from '#content/messages/dashboard/list-tools.ts';
 import type { NewsroomTexts } from '#content/messages/dashboard/newsroom.ts';
-import type { PluralForms } from '#content/format/plural.ts';
-import type { FilterOptions } from '#server/features/dashboard/filter-options.ts';
-import type { NewsroomView } from '#server/features/dashboard/list-entries.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { ListFrame } from '#islands/kit/define-body.tsx';
 import { screenOf, type ScreenFrame } from '#islands/kit/Screen.tsx';
 import type { ScreenWords } from '#islands/kit/words.ts';
+import type { FilterOptions } from '#server/features/dashboard/filter-options.ts';
+import type { NewsroomView } from '#server/features/dashboard/list-entries.ts';
 
 /** The words and settings of a newsroom list. */
 export interface NewsroomWords extends ScreenWords<NewsroomTexts> {

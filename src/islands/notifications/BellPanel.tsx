@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { NotificationTexts } from '#content/messages/notifications.ts';
+import { Moment } from '#islands/ui/Moment.tsx';
 import type { NotificationView } from '#server/features/notifications/notification-views.ts';
 import type { BellProps } from './bell-props.ts';
 import { notice, word } from './notification-classes.ts';
 import type { Notifications } from './use-notifications.ts';
-import { Moment } from '#islands/ui/Moment.tsx';
 
 /** The content of the panel under the bell, below its title. */
 export function BellPanel({ news, texts, href }: BellProps & { news: Notifications; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { MINUTE } from '#content/format/durations.ts';
-import type { NotificationView } from '#server/features/notifications/notification-views.ts';
 import { sayFailure } from '#islands/account/sign-in-again.ts';
 import { api } from '#islands/api.ts';
+import type { NotificationView } from '#server/features/notifications/notification-views.ts';
 import type { BellProps } from './bell-props.ts';
 
 const EVERY_MS = MINUTE;

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { search } from '#islands/ui/icons.ts';
+import { latePart } from '#islands/ui/late-parts.ts';
 import { isWindowOpen } from '#islands/ui/overlays/open-window.ts';
 import { useWindow } from '#islands/ui/overlays/use-window.ts';
-import { latePart } from '#islands/ui/late-parts.ts';
 import { keyCap } from './palette-classes.ts';
-import { isShortcut, shortcut } from './shortcut.ts';
 import type { PaletteProps } from './palette-props.ts';
+import { isShortcut, shortcut } from './shortcut.ts';
 
 const PaletteDialog = latePart(async () => (await import('./PaletteDialog.tsx')).PaletteDialog);
 

@@ -1,18 +1,18 @@
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
-import { localeInfo, type Locale } from '#content/locale.ts';
 import { plural } from '#content/format/plural.ts';
-import type { PaletteAnswer } from '#server/features/dashboard/palette.ts';
-import { modal, overlayTop } from '#islands/ui/overlays/overlay-classes.ts';
+import { localeInfo, type Locale } from '#content/locale.ts';
+import { leavesFor } from '#islands/account/sign-in-again.ts';
+import { api } from '#islands/api.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { search, x } from '#islands/ui/icons.ts';
+import { modal, overlayTop } from '#islands/ui/overlays/overlay-classes.ts';
 import { UiProvider } from '#islands/ui/UiProvider.tsx';
-import { leavesFor } from '#islands/account/sign-in-again.ts';
-import { api } from '#islands/api.ts';
-import type { PaletteProps } from './palette-props.ts';
+import type { PaletteAnswer } from '#server/features/dashboard/palette.ts';
 import { keyCap, word } from './palette-classes.ts';
 import { groupsFor, type Line } from './palette-groups.ts';
+import type { PaletteProps } from './palette-props.ts';
 import { PaletteList } from './PaletteList.tsx';
 import { keepRecent, listRecent } from './recent.ts';
 

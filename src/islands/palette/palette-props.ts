@@ -1,6 +1,6 @@
 import type { PaletteTexts } from '#content/messages/dashboard/palette.ts';
-import type { Place } from '#server/features/dashboard/palette.ts';
 import type { UiProps } from '#islands/ui/ui-context.ts';
+import type { Place } from '#server/features/dashboard/palette.ts';
 
 export interface PaletteProps extends UiProps {
   texts: PaletteTexts;

@@ -1,18 +1,18 @@
 import type { AuditTexts } from '#content/messages/dashboard/audit.ts';
-import type { AuditView, NamedPerson } from '#server/features/people/audit-log.ts';
-import { panelBox } from '#styles/panel-classes.ts';
-import { formFoot } from '#styles/form-classes.ts';
-import { button } from '#styles/button-classes.ts';
 import { DataTable, type Column } from '#islands/ui/DataTable.tsx';
 import { DateTimeField } from '#islands/ui/fields/DateTimeField.tsx';
-import { searchX } from '#islands/ui/icons.ts';
-import { Pagination } from '#islands/ui/Pagination.tsx';
 import { Select } from '#islands/ui/fields/Select.tsx';
-import { EmptyState } from '#islands/ui/states.tsx';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
-import { UiProvider } from '#islands/ui/UiProvider.tsx';
+import { searchX } from '#islands/ui/icons.ts';
 import { Moment } from '#islands/ui/Moment.tsx';
+import { Pagination } from '#islands/ui/Pagination.tsx';
+import { EmptyState } from '#islands/ui/states.tsx';
 import type { UiProps } from '#islands/ui/ui-context.ts';
+import { UiProvider } from '#islands/ui/UiProvider.tsx';
+import type { AuditView, NamedPerson } from '#server/features/people/audit-log.ts';
+import { button } from '#styles/button-classes.ts';
+import { formFoot } from '#styles/form-classes.ts';
+import { panelBox } from '#styles/panel-classes.ts';
 
 export type AuditField = 'actor' | 'target' | 'action' | 'from' | 'until';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DAY_SECONDS } from '#content/format/durations.ts';
-import { fill } from '#content/messages/define-messages.ts';
 import { zonedToUtc } from '#content/format/time-zone.ts';
+import { fill } from '#content/messages/define-messages.ts';
 import { api } from '#islands/api.ts';
 import { fieldError } from '#islands/failure-text.ts';
 import { Confirm } from '#islands/kit/Confirm.tsx';

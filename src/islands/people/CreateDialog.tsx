@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { fill } from '#content/messages/define-messages.ts';
 import { locales, type Locale } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
 import { roles, type Role } from '#content/model/roles.ts';
-import { formColumns } from '#styles/form-classes.ts';
 import { api } from '#islands/api.ts';
 import { fieldError } from '#islands/failure-text.ts';
 import { FormDialog } from '#islands/kit/FormDialog.tsx';
@@ -10,6 +9,7 @@ import { useAct } from '#islands/kit/use-act.ts';
 import { Select } from '#islands/ui/fields/Select.tsx';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
 import { mailReader, TypedField } from '#islands/ui/fields/TypedField.tsx';
+import { formColumns } from '#styles/form-classes.ts';
 import { adminAct, usePeople } from './use-people.ts';
 
 /** Creates an account and invites its owner. Invalid fields are marked; typed text is kept. */

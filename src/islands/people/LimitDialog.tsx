@@ -1,17 +1,17 @@
 import { useState } from 'react';
+import { plural } from '#content/format/plural.ts';
 import { localeInfo, type Locale } from '#content/locale.ts';
-import { fill } from '#content/messages/define-messages.ts';
 import type { ModerationTexts } from '#content/messages/dashboard/moderation.ts';
+import { fill } from '#content/messages/define-messages.ts';
 import type { FailureTexts } from '#content/messages/people.ts';
 import { LIMIT_REASON_MAX } from '#content/model/moderation.ts';
-import { plural } from '#content/format/plural.ts';
 import { leavesFor } from '#islands/account/sign-in-again.ts';
 import { api } from '#islands/api.ts';
 import { failureText } from '#islands/failure-text.ts';
 import type { ApiFailure } from '#islands/request.ts';
-import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
 import { Select } from '#islands/ui/fields/Select.tsx';
 import { TextArea } from '#islands/ui/fields/TextField.tsx';
+import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
 import type { UiProps } from '#islands/ui/ui-context.ts';
 
 const days = [1, 3, 7, 14, 30, 90, 180, 365] as const;

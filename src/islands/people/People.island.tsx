@@ -1,8 +1,8 @@
-import { peopleList, peopleSorts, personStates } from '#content/lists/people.ts';
 import { plural } from '#content/format/plural.ts';
+import { peopleList, peopleSorts, personStates } from '#content/lists/people.ts';
 import { roles } from '#content/model/roles.ts';
-import type { PeopleView } from '#server/features/people/list-people.ts';
 import { defineListScreen, optionsOf } from '#islands/kit/define-list-screen.tsx';
+import type { PeopleView } from '#server/features/people/list-people.ts';
 import { CreateDialog } from './CreateDialog.tsx';
 import { peopleTable } from './people-table.tsx';
 import type { PeopleWords } from './use-people.ts';

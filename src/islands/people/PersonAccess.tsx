@@ -1,10 +1,10 @@
 import { fill } from '#content/messages/define-messages.ts';
-import type { PersonPageView } from '#server/features/people/list-people.ts';
-import type { SessionView } from '#server/core/accounts/session-views.ts';
-import { panelBox, panelTitle } from '#styles/panel-classes.ts';
-import { things } from '#styles/record-classes.ts';
 import { SessionList } from '#islands/account/SessionList.tsx';
 import { Button } from '#islands/ui/Button.tsx';
+import type { SessionView } from '#server/core/accounts/session-views.ts';
+import type { PersonPageView } from '#server/features/people/list-people.ts';
+import { panelBox, panelTitle } from '#styles/panel-classes.ts';
+import { things } from '#styles/record-classes.ts';
 import { usePeople } from './use-people.ts';
 
 interface Props {

@@ -1,13 +1,13 @@
 import { fill } from '#content/messages/define-messages.ts';
-import type { PersonPageView } from '#server/features/people/list-people.ts';
-import { panelBox, panelTitle } from '#styles/panel-classes.ts';
-import { formFoot } from '#styles/form-classes.ts';
 import { api } from '#islands/api.ts';
 import { Badge } from '#islands/ui/Badge.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { clock } from '#islands/ui/icons.ts';
-import { personState } from './people-classes.ts';
+import type { PersonPageView } from '#server/features/people/list-people.ts';
+import { formFoot } from '#styles/form-classes.ts';
+import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { LimitDialog } from './LimitDialog.tsx';
+import { personState } from './people-classes.ts';
 import { calledName, usePeople } from './use-people.ts';
 
 /** The limit of an advertiser with its end and reason, and buttons to set or end it. */

@@ -1,7 +1,7 @@
 import { fill } from '#content/messages/define-messages.ts';
-import type { PersonView } from '#server/features/people/list-people.ts';
 import { Badge } from '#islands/ui/Badge.tsx';
 import { ban, circleCheck, trash2 } from '#islands/ui/icons.ts';
+import type { PersonView } from '#server/features/people/list-people.ts';
 import { personState } from './people-classes.ts';
 import { usePeople } from './use-people.ts';
 

@@ -1,8 +1,8 @@
 import { formatNumber } from '#content/format/format.ts';
-import type { PeopleView, PersonView } from '#server/features/people/list-people.ts';
-import { thing } from '#styles/panel-classes.ts';
 import { defineTable } from '#islands/kit/define-table.tsx';
 import { Badge } from '#islands/ui/Badge.tsx';
+import type { PeopleView, PersonView } from '#server/features/people/list-people.ts';
+import { thing } from '#styles/panel-classes.ts';
 import { dialogFor, menuFor } from './person-acts.tsx';
 import { PersonMark } from './PersonMark.tsx';
 import { PersonStatus } from './PersonStatus.tsx';

@@ -3,14 +3,14 @@ import { localeInfo } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import type { PeopleTexts } from '#content/messages/people.ts';
 import { roles, type Role } from '#content/model/roles.ts';
-import type { PersonCan } from '#server/core/accounts/person-can.ts';
 import { api } from '#islands/api.ts';
 import { fieldError } from '#islands/failure-text.ts';
 import { Confirm } from '#islands/kit/Confirm.tsx';
-import { ban, keyRound, logOut, shieldCheck, trash2, undo2, user, type IconBody } from '#islands/ui/icons.ts';
-import type { MenuAction } from '#islands/ui/overlays/menu-items.tsx';
 import { NewPasswordField } from '#islands/ui/fields/NewPasswordField.tsx';
 import { Select } from '#islands/ui/fields/Select.tsx';
+import { ban, keyRound, logOut, shieldCheck, trash2, undo2, user, type IconBody } from '#islands/ui/icons.ts';
+import type { MenuAction } from '#islands/ui/overlays/menu-items.tsx';
+import type { PersonCan } from '#server/core/accounts/person-can.ts';
 import { BanDialog } from './BanDialog.tsx';
 import { adminAct, calledName, usePeople, type Subject } from './use-people.ts';
 

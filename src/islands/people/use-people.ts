@@ -1,11 +1,11 @@
 import type { ModerationTexts } from '#content/messages/dashboard/moderation.ts';
 import type { PeopleTexts, ProfileErrorTexts, SessionTexts } from '#content/messages/people.ts';
 import type { roleNames } from '#content/messages/roles.ts';
-import type { PersonView } from '#server/features/people/list-people.ts';
 import { screenOf } from '#islands/kit/Screen.tsx';
 import type { ScreenWords } from '#islands/kit/words.ts';
 import type { ApiResult } from '#islands/request.ts';
 import { afterSessionAct } from '#islands/stores/session.ts';
+import type { PersonView } from '#server/features/people/list-people.ts';
 
 /** The words of the islands about people. */
 export interface PeopleWords extends ScreenWords<PeopleTexts> {

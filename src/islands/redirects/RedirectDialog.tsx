@@ -1,12 +1,12 @@
 import { fill } from '#content/messages/define-messages.ts';
 import { readablePath } from '#content/urls/readable-path.ts';
-import type { RedirectItem } from '#server/features/redirects/redirect-list.ts';
 import { api, type ApiBody } from '#islands/api.ts';
 import { failureText } from '#islands/failure-text.ts';
 import { FormDialog } from '#islands/kit/FormDialog.tsx';
 import { useRowForm } from '#islands/kit/use-row-form.ts';
 import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
+import type { RedirectItem } from '#server/features/redirects/redirect-list.ts';
 import { useRedirects } from './use-redirects.ts';
 
 type Stored = Pick<RedirectItem, 'id' | 'revision' | 'path' | 'target'>;

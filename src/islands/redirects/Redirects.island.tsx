@@ -1,9 +1,9 @@
 import { missedSorts, redirectsList, redirectViews, ruleSorts } from '#content/lists/redirects.ts';
-import type { RedirectListView } from '#server/features/redirects/redirect-list.ts';
 import type { ListFrame } from '#islands/kit/define-body.tsx';
 import { defineListScreen, optionsOf } from '#islands/kit/define-list-screen.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { externalLink, plus } from '#islands/ui/icons.ts';
+import type { RedirectListView } from '#server/features/redirects/redirect-list.ts';
 import { missed } from './missed.tsx';
 import { RedirectDialog } from './RedirectDialog.tsx';
 import { rules } from './rules.tsx';

@@ -1,14 +1,14 @@
 import { formatNumber } from '#content/format/format.ts';
-import { fill } from '#content/messages/define-messages.ts';
 import { plural, type PluralForms } from '#content/format/plural.ts';
+import { fill } from '#content/messages/define-messages.ts';
 import { readablePath } from '#content/urls/readable-path.ts';
-import { termName, termSlug, termTitle } from '#islands/terms/term-classes.ts';
-import type { MissedItem, RedirectListView } from '#server/features/redirects/redirect-list.ts';
 import { api } from '#islands/api.ts';
 import { defineTable } from '#islands/kit/define-table.tsx';
 import { toggleActs } from '#islands/kit/toggle-acts.ts';
+import { termName, termSlug, termTitle } from '#islands/terms/term-classes.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { check, eyeOff, pencil, rotateCcw } from '#islands/ui/icons.ts';
+import type { MissedItem, RedirectListView } from '#server/features/redirects/redirect-list.ts';
 import { RedirectDialog } from './RedirectDialog.tsx';
 import type { RedirectFrame, RedirectWords } from './use-redirects.ts';
 

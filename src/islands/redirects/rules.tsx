@@ -1,13 +1,13 @@
 import { formatNumber } from '#content/format/format.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { readablePath } from '#content/urls/readable-path.ts';
-import { termButton, termName, termSlug } from '#islands/terms/term-classes.ts';
-import type { RedirectItem, RedirectListView } from '#server/features/redirects/redirect-list.ts';
 import { api } from '#islands/api.ts';
 import { Confirm } from '#islands/kit/Confirm.tsx';
 import { defineTable } from '#islands/kit/define-table.tsx';
+import { termButton, termName, termSlug } from '#islands/terms/term-classes.ts';
 import { Badge } from '#islands/ui/Badge.tsx';
 import { externalLink, pencil, trash2 } from '#islands/ui/icons.ts';
+import type { RedirectItem, RedirectListView } from '#server/features/redirects/redirect-list.ts';
 import { RedirectDialog } from './RedirectDialog.tsx';
 import type { RedirectFrame, RedirectWords } from './use-redirects.ts';
 

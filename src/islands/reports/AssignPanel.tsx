@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import { panelBox, panelTitle } from '#styles/panel-classes.ts';
-import { formFoot, formStack } from '#styles/form-classes.ts';
 import { api } from '#islands/api.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { undo2 } from '#islands/ui/icons.ts';
 import { Select } from '#islands/ui/fields/Select.tsx';
+import { undo2 } from '#islands/ui/icons.ts';
+import { formFoot, formStack } from '#styles/form-classes.ts';
+import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { PersonName } from './ReportMarks.tsx';
 import { useReport, type RunAct } from './use-report.ts';
 

@@ -1,19 +1,19 @@
-import { fill } from '#content/messages/define-messages.ts';
-import type { ReportPageView } from '#server/features/reports/report-page.ts';
 import { localeInfo } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { Screen } from '#islands/kit/Screen.tsx';
+import { Moment } from '#islands/ui/Moment.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { OutdatedState } from '#islands/ui/states.tsx';
+import { WayBack } from '#islands/ui/WayBack.tsx';
+import type { ReportPageView } from '#server/features/reports/report-page.ts';
 import { textLink } from '#styles/link-classes.ts';
 import { pageHead, panelBox, panelColumn, panelTitle } from '#styles/panel-classes.ts';
 import { plainLink, recordColumns, things } from '#styles/record-classes.ts';
-import { Screen } from '#islands/kit/Screen.tsx';
-import { Notice } from '#islands/ui/Notice.tsx';
-import { WayBack } from '#islands/ui/WayBack.tsx';
-import { OutdatedState } from '#islands/ui/states.tsx';
-import { Moment } from '#islands/ui/Moment.tsx';
 import { AssignPanel } from './AssignPanel.tsx';
 import { DecisionPanel, MadeDecision } from './DecisionPanel.tsx';
+import { excerpt, snapshot } from './report-classes.ts';
 import { ReportEvents } from './ReportEvents.tsx';
 import { ReportFacts } from './ReportFacts.tsx';
-import { excerpt, snapshot } from './report-classes.ts';
 import { ReportBadge } from './ReportMarks.tsx';
 import { ReportTarget } from './ReportTarget.tsx';
 import {

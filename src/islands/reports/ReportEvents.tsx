@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { REPORT_TEXT_MAX } from '#content/model/reports.ts';
-import type { ReportEventView } from '#server/features/reports/report-page.ts';
-import { panelBox, panelTitle } from '#styles/panel-classes.ts';
-import { formFoot, formStack } from '#styles/form-classes.ts';
-import { things } from '#styles/record-classes.ts';
 import { api } from '#islands/api.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { TextArea } from '#islands/ui/fields/TextField.tsx';
 import { Moment } from '#islands/ui/Moment.tsx';
+import type { ReportEventView } from '#server/features/reports/report-page.ts';
+import { formFoot, formStack } from '#styles/form-classes.ts';
+import { panelBox, panelTitle } from '#styles/panel-classes.ts';
+import { things } from '#styles/record-classes.ts';
 import { quoted } from './report-classes.ts';
 import { PersonName } from './ReportMarks.tsx';
 import { useReport, useReports, type RunAct } from './use-report.ts';

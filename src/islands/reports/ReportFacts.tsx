@@ -1,11 +1,11 @@
 import { localeInfo } from '#content/locale.ts';
+import { Moment } from '#islands/ui/Moment.tsx';
 import type { ReportPageView } from '#server/features/reports/report-page.ts';
 import { textLink } from '#styles/link-classes.ts';
 import { panelBox, panelTitle } from '#styles/panel-classes.ts';
-import { quoted } from './report-classes.ts';
 import { factLooks } from '#styles/record-classes.ts';
+import { quoted } from './report-classes.ts';
 import { useReports } from './use-report.ts';
-import { Moment } from '#islands/ui/Moment.tsx';
 
 /** The content, time and author of the report. */
 export function ReportFacts({ view: { report, reporter, answer } }: { view: ReportPageView }) {

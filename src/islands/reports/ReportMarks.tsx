@@ -1,8 +1,8 @@
 import type { ReportStatus } from '#content/model/reports.ts';
-import type { NamedAdmin } from '#server/features/reports/assignees.ts';
-import type { BadgeTone } from '#styles/badge-classes.ts';
 import { Badge } from '#islands/ui/Badge.tsx';
 import { circleCheck, clock, flag, x, type IconBody } from '#islands/ui/icons.ts';
+import type { NamedAdmin } from '#server/features/reports/assignees.ts';
+import type { BadgeTone } from '#styles/badge-classes.ts';
 import { useReports } from './use-report.ts';
 
 /** The badge of each status. */

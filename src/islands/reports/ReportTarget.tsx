@@ -1,14 +1,14 @@
-import { localeInfo } from '#content/locale.ts';
 import { plural } from '#content/format/plural.ts';
-import type { ReportPageView } from '#server/features/reports/report-page.ts';
-import { textLink } from '#styles/link-classes.ts';
-import { panelBox, panelTitle } from '#styles/panel-classes.ts';
-import { formFoot } from '#styles/form-classes.ts';
-import { button } from '#styles/button-classes.ts';
+import { localeInfo } from '#content/locale.ts';
 import { statusLooks } from '#islands/newsroom/status-looks.ts';
 import { Badge } from '#islands/ui/Badge.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { externalLink, pencil } from '#islands/ui/icons.ts';
+import type { ReportPageView } from '#server/features/reports/report-page.ts';
+import { button } from '#styles/button-classes.ts';
+import { formFoot } from '#styles/form-classes.ts';
+import { textLink } from '#styles/link-classes.ts';
+import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { partHeading, snapshot } from './report-classes.ts';
 import { useReports } from './use-report.ts';
 

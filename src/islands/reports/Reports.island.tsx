@@ -1,12 +1,12 @@
-import type { KindName } from '#content/model/kind-name.ts';
-import { inTab, reportsList, reportSorts, resetInTab, tabOf } from '#content/lists/reports.ts';
 import { plural } from '#content/format/plural.ts';
+import { inTab, reportsList, reportSorts, resetInTab, tabOf } from '#content/lists/reports.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { reportReasons } from '#content/model/reports.ts';
-import type { QueueView } from '#server/features/reports/queue-view.ts';
-import { button } from '#styles/button-classes.ts';
 import { defineListScreen, optionsOf, type FilterField } from '#islands/kit/define-list-screen.tsx';
 import { listKeys } from '#islands/kit/list-keys.tsx';
 import { DateTimeField } from '#islands/ui/fields/DateTimeField.tsx';
+import type { QueueView } from '#server/features/reports/queue-view.ts';
+import { button } from '#styles/button-classes.ts';
 import { reportTable } from './report-table.tsx';
 import type { ReportsWords } from './use-report.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { resolutionTemplates } from '#content/messages/dashboard/report-templates.ts';
 import { locales } from '#content/locale.ts';
+import { resolutionTemplates } from '#content/messages/dashboard/report-templates.ts';
 import { decisionSchema } from '#content/model/report-schemas.ts';
 import { REPORT_TEXT_MAX, reportActs, reportReasons } from '#content/model/reports.ts';
 import { decisionBody, templateFor, type Outcome } from './decision.ts';

@@ -1,12 +1,12 @@
-import { localeInfo } from '#content/locale.ts';
 import { plural } from '#content/format/plural.ts';
-import type { QueueView, ReportRowView } from '#server/features/reports/queue-view.ts';
-import { thing } from '#styles/panel-classes.ts';
+import { localeInfo } from '#content/locale.ts';
 import { api } from '#islands/api.ts';
 import type { ListFrame } from '#islands/kit/define-body.tsx';
 import { defineTable } from '#islands/kit/define-table.tsx';
-import { Moment } from '#islands/ui/Moment.tsx';
 import { eye, user } from '#islands/ui/icons.ts';
+import { Moment } from '#islands/ui/Moment.tsx';
+import type { QueueView, ReportRowView } from '#server/features/reports/queue-view.ts';
+import { thing } from '#styles/panel-classes.ts';
 import { PersonName, ReportBadge } from './ReportMarks.tsx';
 import type { ReportsWords } from './use-report.ts';
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { KindName } from '#content/model/kind-name.ts';
-import { fill } from '#content/messages/define-messages.ts';
 import type { ReportsAdminTexts } from '#content/messages/dashboard/reports-admin.ts';
+import { fill } from '#content/messages/define-messages.ts';
 import type { reports } from '#content/messages/reports.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { Status } from '#content/model/workflow.ts';
-import type { ReportPageView } from '#server/features/reports/report-page.ts';
 import { failureText } from '#islands/failure-text.ts';
 import { screenOf } from '#islands/kit/Screen.tsx';
 import type { ScreenWords } from '#islands/kit/words.ts';
 import type { ApiFailure, ApiResult } from '#islands/request.ts';
+import type { ReportPageView } from '#server/features/reports/report-page.ts';
 
 /** The words of the islands about reports. */
 export interface ReportsWords extends ScreenWords<ReportsAdminTexts> {

@@ -1,8 +1,8 @@
 import { localeInfo, locales, type Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { formColumns } from '#styles/form-classes.ts';
 import { fieldId } from '#islands/entry-form/focus-path.ts';
 import { TextArea, TextField } from '#islands/ui/fields/TextField.tsx';
+import { formColumns } from '#styles/form-classes.ts';
 import { useError, useSetting, useSettings } from './settings-context.ts';
 
 interface Props {

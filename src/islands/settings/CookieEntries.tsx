@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import { panelBox, panelTitle } from '#styles/panel-classes.ts';
-import { fieldError } from '#styles/form-classes.ts';
-import { usePart } from '#islands/kit/use-part.ts';
 import { fieldId } from '#islands/entry-form/focus-path.ts';
+import { usePart } from '#islands/kit/use-part.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { chevronDown, chevronRight, plus } from '#islands/ui/icons.ts';
 import { OrderedList } from '#islands/ui/OrderedList.tsx';
+import { fieldError } from '#styles/form-classes.ts';
+import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { blankEntry, type EntryDraft, type EntryGroup } from './cookie-entries.ts';
 import { CookieEntryFields } from './CookieEntryFields.tsx';
-import { useError, useSetting, useSettings } from './settings-context.ts';
 import { withValueAt } from './setting-value.ts';
+import { useError, useSetting, useSettings } from './settings-context.ts';
 
 /** The cookies of one sort that people are told of: added, changed, put in order, taken away. */
 export function CookieEntries({ group }: { group: EntryGroup }) {

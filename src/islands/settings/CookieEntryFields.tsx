@@ -1,11 +1,11 @@
 import { localeInfo, locales } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { fieldError, fieldLabel, formColumns, formStack } from '#styles/form-classes.ts';
 import { fieldId } from '#islands/entry-form/focus-path.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
-import { plus, trash2 } from '#islands/ui/icons.ts';
 import { TextArea, TextField } from '#islands/ui/fields/TextField.tsx';
+import { plus, trash2 } from '#islands/ui/icons.ts';
+import { fieldError, fieldLabel, formColumns, formStack } from '#styles/form-classes.ts';
 import type { EntryDraft, LinkDraft } from './cookie-entries.ts';
 import { useError, useSettings } from './settings-context.ts';
 

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { barPositions, cookieTexts, type CookieText } from '#content/consent/consent.ts';
 import { localeInfo, locales, type Locale } from '#content/locale.ts';
-import { formColumns, formStack, formTight } from '#styles/form-classes.ts';
-import { button } from '#styles/button-classes.ts';
-import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { api } from '#islands/api.ts';
 import { fieldId } from '#islands/entry-form/focus-path.ts';
+import { usePart } from '#islands/kit/use-part.ts';
 import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
-import { Notice } from '#islands/ui/Notice.tsx';
 import { Select } from '#islands/ui/fields/Select.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { button } from '#styles/button-classes.ts';
+import { formColumns, formStack, formTight } from '#styles/form-classes.ts';
+import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { BilingualField } from './BilingualField.tsx';
 import {
   asksAgain,
@@ -21,10 +22,9 @@ import {
 } from './cookie-entries.ts';
 import { CookieEntries } from './CookieEntries.tsx';
 import { FormShell } from './FormShell.tsx';
+import { createSettingDraft } from './setting-draft.ts';
 import { mergePatchOf } from './setting-value.ts';
 import { useError, useSetting, useSettings, type SettingsWords } from './settings-context.ts';
-import { usePart } from '#islands/kit/use-part.ts';
-import { createSettingDraft } from './setting-draft.ts';
 
 type Pair = Record<Locale, string>;
 

@@ -1,22 +1,22 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { plural } from '#content/format/plural.ts';
-import { failureText } from '#islands/failure-text.ts';
-import { ComparisonRow, ComparisonTable } from '#islands/entry-form/revisions/ComparisonTable.tsx';
 import { formFrame } from '#islands/entry-form/entry-form-classes.ts';
 import { fieldId, focusPath } from '#islands/entry-form/focus-path.ts';
 import { FormBar } from '#islands/entry-form/FormBar.tsx';
+import { ComparisonRow, ComparisonTable } from '#islands/entry-form/revisions/ComparisonTable.tsx';
+import { failureText } from '#islands/failure-text.ts';
+import { guardLeaving } from '#islands/kit/draft-page.ts';
+import { usePart } from '#islands/kit/use-part.ts';
 import { toasts } from '#islands/stores/toasts.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { UiProvider } from '#islands/ui/UiProvider.tsx';
 import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
-import { issueText, SettingsContext, useSettings, type SettingsWords } from './settings-context.ts';
-import { settingLabel } from './setting-label.ts';
-import { useStore } from '@nanostores/react';
-import { guardLeaving } from '#islands/kit/draft-page.ts';
-import { usePart } from '#islands/kit/use-part.ts';
+import { UiProvider } from '#islands/ui/UiProvider.tsx';
 import type { SettingDraft, Stored } from './setting-draft.ts';
+import { settingLabel } from './setting-label.ts';
 import { changedPaths, conflictingPaths, valueAt } from './setting-value.ts';
+import { issueText, SettingsContext, useSettings, type SettingsWords } from './settings-context.ts';
 
 /** The open question about a version that somebody else saved meanwhile; nothing without one. */
 function SettingsConflict({ onSaved }: { onSaved: (done: boolean) => void }) {

@@ -1,8 +1,5 @@
 import { useState } from 'react';
 import { titleLengths, type HomeLayout } from '#content/settings/home-layout.ts';
-import type { BlockChoice, FrontView, SectionChoice } from '#server/features/dashboard/settings-view.ts';
-import { fieldError } from '#styles/form-classes.ts';
-import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { api } from '#islands/api.ts';
 import { fieldId } from '#islands/entry-form/focus-path.ts';
 import { usePart } from '#islands/kit/use-part.ts';
@@ -10,6 +7,9 @@ import { Switch } from '#islands/ui/fields/Checkbox.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { chevronDown, chevronRight } from '#islands/ui/icons.ts';
 import { OrderedList } from '#islands/ui/OrderedList.tsx';
+import type { BlockChoice, FrontView, SectionChoice } from '#server/features/dashboard/settings-view.ts';
+import { fieldError } from '#styles/form-classes.ts';
+import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { BilingualField } from './BilingualField.tsx';
 import { FormShell } from './FormShell.tsx';
 import { createSettingDraft } from './setting-draft.ts';

@@ -1,23 +1,23 @@
 import { formatNumber } from '#content/format/format.ts';
-import { fill } from '#content/messages/define-messages.ts';
-import type { SettingsTexts } from '#content/messages/dashboard/settings.ts';
 import { plural } from '#content/format/plural.ts';
-import { errorLine } from '#islands/settings/settings-classes.ts';
-import type { MailsView, ToldMail } from '#server/features/mail-log/mails-view.ts';
-import { panelBox } from '#styles/panel-classes.ts';
+import type { SettingsTexts } from '#content/messages/dashboard/settings.ts';
+import { fill } from '#content/messages/define-messages.ts';
 import { api } from '#islands/api.ts';
 import type { Said } from '#islands/kit/page-store.ts';
 import { Screen, screenOf } from '#islands/kit/Screen.tsx';
 import type { ScreenWords } from '#islands/kit/words.ts';
 import type { ApiResult } from '#islands/request.ts';
+import { errorLine } from '#islands/settings/settings-classes.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { DataTable, type Column } from '#islands/ui/DataTable.tsx';
 import { circleCheck, rotateCcw, send as sendIcon } from '#islands/ui/icons.ts';
+import { Moment } from '#islands/ui/Moment.tsx';
 import { Pagination } from '#islands/ui/Pagination.tsx';
 import { EmptyState, OutdatedState } from '#islands/ui/states.tsx';
 import { tabLooks } from '#islands/ui/tab-classes.ts';
 import { TabLinks } from '#islands/ui/TabLinks.tsx';
-import { Moment } from '#islands/ui/Moment.tsx';
+import type { MailsView, ToldMail } from '#server/features/mail-log/mails-view.ts';
+import { panelBox } from '#styles/panel-classes.ts';
 
 export interface MailSettingsProps {
   first: MailsView;

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
-import { markPath, type Mark } from '#content/settings/brand.ts';
 import type { BrandTexts } from '#content/messages/dashboard/brand.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import type { FailureTexts } from '#content/messages/people.ts';
-import { fieldError, fieldHint, fieldLabel } from '#styles/form-classes.ts';
+import { markPath, type Mark } from '#content/settings/brand.ts';
 import { failureText } from '#islands/failure-text.ts';
 import { sendFile } from '#islands/media/send-picture.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { useUi } from '#islands/ui/ui-context.ts';
+import { fieldError, fieldHint, fieldLabel } from '#styles/form-classes.ts';
 
 interface Props {
   label: string;

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import type { MenuPage, Menus } from '#server/core/entries/write/menu-commands.ts';
-import { fieldError, formColumns } from '#styles/form-classes.ts';
-import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { api } from '#islands/api.ts';
 import { fieldId } from '#islands/entry-form/focus-path.ts';
 import { Button } from '#islands/ui/Button.tsx';
+import { Select } from '#islands/ui/fields/Select.tsx';
 import { plus } from '#islands/ui/icons.ts';
 import { OrderedList } from '#islands/ui/OrderedList.tsx';
-import { Select } from '#islands/ui/fields/Select.tsx';
+import type { MenuPage, Menus } from '#server/core/entries/write/menu-commands.ts';
+import { fieldError, formColumns } from '#styles/form-classes.ts';
+import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { FormShell } from './FormShell.tsx';
-import { useError, useSetting, useSettings, type SettingsWords } from './settings-context.ts';
 import { createSettingDraft } from './setting-draft.ts';
+import { useError, useSetting, useSettings, type SettingsWords } from './settings-context.ts';
 
 type Place = 'header' | 'footer';
 const places: readonly Place[] = ['header', 'footer'];

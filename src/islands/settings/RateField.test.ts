@@ -1,13 +1,13 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { locales } from '#content/locale.ts';
 import { noRates } from '#content/format/rates.ts';
+import { locales } from '#content/locale.ts';
 import { settingsWords as messages } from '#content/messages/dashboard/settings.ts';
 import { defaultSettings } from '#content/settings/settings.ts';
-import { SettingsForm } from './SettingsForm.island.tsx';
 import { settingLabel } from './setting-label.ts';
 import { settingsWords } from './settings-words.ts';
+import { SettingsForm } from './SettingsForm.island.tsx';
 
 it.each(locales)('each currency has its rate and its day under labels of their own (%s)', (locale) => {
   const { ads, moderation } = defaultSettings;

@@ -1,9 +1,9 @@
 import { fill } from '#content/messages/define-messages.ts';
 import { RATE_LEAST, RATE_MOST, readRate } from '#content/typed/numbers.ts';
-import { formRows, formRowsField } from '#styles/form-classes.ts';
 import { fieldId } from '#islands/entry-form/focus-path.ts';
 import { DateTimeField } from '#islands/ui/fields/DateTimeField.tsx';
 import { NumberInput } from '#islands/ui/fields/NumberInput.tsx';
+import { formRows, formRowsField } from '#styles/form-classes.ts';
 import { useError, useSetting, useSettings } from './settings-context.ts';
 
 /** What a unit of a currency is worth, and the day of it. With both left empty there is no rate. */

@@ -1,4 +1,7 @@
 import { useState } from 'react';
+import { siteCurrency } from '#content/format/currencies.ts';
+import { localeInfo, locales, type Locale } from '#content/locale.ts';
+import { initialOf, markPath, type Mark } from '#content/settings/brand.ts';
 import {
   settingForms,
   type SettingField,
@@ -6,18 +9,15 @@ import {
   type SettingGroupName,
   type SettingPath,
 } from '#content/settings/setting-forms.ts';
-import { siteCurrency } from '#content/format/currencies.ts';
-import { initialOf, markPath, type Mark } from '#content/settings/brand.ts';
-import { localeInfo, locales, type Locale } from '#content/locale.ts';
-import { panelBox, panelTitle } from '#styles/panel-classes.ts';
-import { formColumns } from '#styles/form-classes.ts';
 import { api } from '#islands/api.ts';
 import { searchAddress, searchResult, searchTitle } from '#islands/entry-form/entry-form-classes.ts';
+import { formColumns } from '#styles/form-classes.ts';
+import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { FormShell } from './FormShell.tsx';
+import { createSettingDraft, type Stored } from './setting-draft.ts';
 import { settingsPatch, type SettingValue } from './setting-value.ts';
 import { SettingInput } from './SettingInput.tsx';
 import { type SettingsWords, useSetting, useSettings } from './settings-context.ts';
-import { createSettingDraft, type Stored } from './setting-draft.ts';
 import type { Zone } from './ZoneField.tsx';
 
 type Pair = Record<Locale, string>;

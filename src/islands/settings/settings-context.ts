@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
-import { fill } from '#content/messages/define-messages.ts';
 import type { BrandTexts } from '#content/messages/dashboard/brand.ts';
+import type { SettingsTexts } from '#content/messages/dashboard/settings.ts';
+import { fill } from '#content/messages/define-messages.ts';
 import type { issueTexts } from '#content/messages/issues.ts';
 import type { FailureTexts } from '#content/messages/people.ts';
-import type { SettingsTexts } from '#content/messages/dashboard/settings.ts';
 import type { Issue } from '#content/result.ts';
-import type { UiProps } from '#islands/ui/ui-context.ts';
-import { valueAt } from './setting-value.ts';
 import { usePart } from '#islands/kit/use-part.ts';
+import type { UiProps } from '#islands/ui/ui-context.ts';
 import type { SettingDraft } from './setting-draft.ts';
+import { valueAt } from './setting-value.ts';
 
 /** What every page of settings hands to its island: words in one language, and where one can go. */
 export interface SettingsWords extends UiProps {

@@ -1,12 +1,12 @@
 import { countries } from '#content/countries/index.ts';
+import { networkNames } from '#content/fields/social-networks.ts';
 import type { Locale } from '#content/locale.ts';
 import { brandWords } from '#content/messages/dashboard/brand.ts';
+import { settingsWords as words } from '#content/messages/dashboard/settings.ts';
 import { issueTexts } from '#content/messages/issues.ts';
 import { apiFailures } from '#content/messages/people.ts';
-import { settingsWords as words } from '#content/messages/dashboard/settings.ts';
 import { ui } from '#content/messages/ui.ts';
 import { localised, paths } from '#content/urls/urls.ts';
-import { networkNames } from '#content/fields/social-networks.ts';
 import type { SettingsWords } from './settings-context.ts';
 
 /** What pages of settings hand to their islands; for pages only, since it holds both languages. */

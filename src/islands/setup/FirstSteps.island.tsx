@@ -1,24 +1,24 @@
 import { useState } from 'react';
-import { skippableSteps, type FirstStep, type SkippableStep } from '#content/settings/first-steps.ts';
-import { fill } from '#content/messages/define-messages.ts';
-import type { FirstStepsTexts } from '#content/messages/dashboard/first-steps.ts';
-import type { FailureTexts } from '#content/messages/people.ts';
 import { plural } from '#content/format/plural.ts';
+import type { FirstStepsTexts } from '#content/messages/dashboard/first-steps.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import type { FailureTexts } from '#content/messages/people.ts';
+import { skippableSteps, type FirstStep, type SkippableStep } from '#content/settings/first-steps.ts';
 import type { Settings } from '#content/settings/settings.ts';
-import type { FirstStepsView } from '#server/features/setup/first-steps.ts';
-import { panelBox, panelTitle } from '#styles/panel-classes.ts';
-import { things, titleLink } from '#styles/record-classes.ts';
 import { leavesFor, sayFailure } from '#islands/account/sign-in-again.ts';
 import { api } from '#islands/api.ts';
 import { failureText } from '#islands/failure-text.ts';
 import type { ApiFailure } from '#islands/request.ts';
 import { toasts } from '#islands/stores/toasts.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { circle, circleCheck, minus } from '#islands/ui/icons.ts';
-import { UiProvider } from '#islands/ui/UiProvider.tsx';
+import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
 import type { UiProps } from '#islands/ui/ui-context.ts';
+import { UiProvider } from '#islands/ui/UiProvider.tsx';
+import type { FirstStepsView } from '#server/features/setup/first-steps.ts';
+import { panelBox, panelTitle } from '#styles/panel-classes.ts';
+import { things, titleLink } from '#styles/record-classes.ts';
 
 type Line = FirstStepsView['steps'][number] & { href: string | null };
 

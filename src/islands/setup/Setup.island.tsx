@@ -1,12 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { fill } from '#content/messages/define-messages.ts';
-import type { SetupTexts } from '#content/messages/dashboard/setup.ts';
 import { plural } from '#content/format/plural.ts';
+import type { SetupTexts } from '#content/messages/dashboard/setup.ts';
+import { fill } from '#content/messages/define-messages.ts';
 import type { Issue } from '#content/result.ts';
-import { formFoot, formStack } from '#styles/form-classes.ts';
 import { api } from '#islands/api.ts';
-import { failureText } from '#islands/failure-text.ts';
 import { focusPath } from '#islands/entry-form/focus-path.ts';
+import { failureText } from '#islands/failure-text.ts';
 import { guardLeaving } from '#islands/kit/draft-page.ts';
 import { usePart } from '#islands/kit/use-part.ts';
 import { createSettingDraft, type SettingDraft } from '#islands/settings/setting-draft.ts';
@@ -16,6 +15,7 @@ import type { Zone } from '#islands/settings/ZoneField.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { UiProvider } from '#islands/ui/UiProvider.tsx';
+import { formFoot, formStack } from '#styles/form-classes.ts';
 import { LookStep, PeopleStep, PlaceStep } from './steps.tsx';
 
 /** The steps, with the answers of each, in their order, and those that it cannot do without. */

@@ -1,22 +1,22 @@
 import { useState } from 'react';
-import type { Mark } from '#content/settings/brand.ts';
-import { fill } from '#content/messages/define-messages.ts';
 import type { SetupTexts } from '#content/messages/dashboard/setup.ts';
-import { formStack, formTight } from '#styles/form-classes.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import type { Mark } from '#content/settings/brand.ts';
 import { api } from '#islands/api.ts';
-import { failureText } from '#islands/failure-text.ts';
 import { fieldId } from '#islands/entry-form/focus-path.ts';
+import { failureText } from '#islands/failure-text.ts';
 import { BilingualField } from '#islands/settings/BilingualField.tsx';
 import { ColourField } from '#islands/settings/ColourField.tsx';
 import { MarkField } from '#islands/settings/MarkField.tsx';
-import { useError, useSetting, useSettings } from '#islands/settings/settings-context.ts';
 import { SettingInput } from '#islands/settings/SettingInput.tsx';
+import { useError, useSetting, useSettings } from '#islands/settings/settings-context.ts';
 import { ZoneField, type Zone } from '#islands/settings/ZoneField.tsx';
 import { Button } from '#islands/ui/Button.tsx';
 import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
-import { Notice } from '#islands/ui/Notice.tsx';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
 import { mailReader, TypedField } from '#islands/ui/fields/TypedField.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { formStack, formTight } from '#styles/form-classes.ts';
 
 /** @param marks where drawings are sent */
 export function LookStep({ marks }: { marks: string }) {

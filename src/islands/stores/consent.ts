@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import type { ConsentTerms } from '#content/consent/consent-dialog.ts';
 import { FUNCTIONAL, type Consent } from '#content/consent/consent-state.ts';
-import { writeConsent } from '#content/consent/write-consent.ts';
 import { erasuresOfRefused } from '#content/consent/consent-targets.ts';
+import { writeConsent } from '#content/consent/write-consent.ts';
 import { asksNotToBeTracked, currentConsent, follow } from '#islands/consent/current-consent.ts';
 import { prove, proveLater } from '#islands/consent/proof.ts';
 import { loadTags } from '#islands/consent/tags.ts';

@@ -2,8 +2,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { HOUR } from '#content/format/durations.ts';
-import { AFTER_ACT_MS, createSession, LOOK_REST_MS, type SessionState } from './session.ts';
 import { tellOtherTabs } from './session-channel.ts';
+import { AFTER_ACT_MS, createSession, LOOK_REST_MS, type SessionState } from './session.ts';
 
 /** What a browser gives the store: nothing of it is ours. */
 class Page extends EventTarget {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/format/plural.ts';
-import type { TagItem } from '#server/features/terms/tag-list.ts';
-import { chips, dialogFoot, formStack } from '#styles/form-classes.ts';
+import { fill } from '#content/messages/define-messages.ts';
 import { api } from '#islands/api.ts';
 import { useEach } from '#islands/kit/use-each.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import type { ComboOption } from '#islands/ui/fields/ComboField.tsx';
-import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
 import { latePart } from '#islands/ui/late-parts.ts';
+import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
+import type { TagItem } from '#server/features/terms/tag-list.ts';
+import { chips, dialogFoot, formStack } from '#styles/form-classes.ts';
 import { Troubles } from './Troubles.tsx';
 import { nameOf, useTags } from './use-tags.ts';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { fill } from '#content/messages/define-messages.ts';
 import { plural } from '#content/format/plural.ts';
-import type { TagItem } from '#server/features/terms/tag-list.ts';
-import { dialogFoot, formStack } from '#styles/form-classes.ts';
+import { fill } from '#content/messages/define-messages.ts';
 import { api } from '#islands/api.ts';
 import { useEach } from '#islands/kit/use-each.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
+import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
+import type { TagItem } from '#server/features/terms/tag-list.ts';
+import { dialogFoot, formStack } from '#styles/form-classes.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 import { Troubles } from './Troubles.tsx';
 import { nameOf, useTags } from './use-tags.ts';

@@ -1,12 +1,12 @@
-import { fill } from '#content/messages/define-messages.ts';
 import type { Locale } from '#content/locale.ts';
-import type { TagItem } from '#server/features/terms/tag-list.ts';
+import { fill } from '#content/messages/define-messages.ts';
 import { api, type ApiBody } from '#islands/api.ts';
 import { failureText } from '#islands/failure-text.ts';
 import { FormDialog } from '#islands/kit/FormDialog.tsx';
 import { useRowForm } from '#islands/kit/use-row-form.ts';
-import { Notice } from '#islands/ui/Notice.tsx';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import type { TagItem } from '#server/features/terms/tag-list.ts';
 import { nameOf, useTags } from './use-tags.ts';
 
 type Stored = Pick<TagItem, 'id' | 'revision' | 'name' | 'slug'>;

@@ -1,8 +1,8 @@
-import { tagSorts, tagsList, tagViews } from '#content/lists/tags.ts';
 import { plural } from '#content/format/plural.ts';
-import type { TagListView } from '#server/features/terms/tag-list.ts';
+import { tagSorts, tagsList, tagViews } from '#content/lists/tags.ts';
 import { defineListScreen, optionsOf } from '#islands/kit/define-list-screen.tsx';
 import { hash } from '#islands/ui/icons.ts';
+import type { TagListView } from '#server/features/terms/tag-list.ts';
 import { tagTable } from './tag-table.tsx';
 import { TagDialog } from './TagDialog.tsx';
 import type { TagWords } from './use-tags.ts';

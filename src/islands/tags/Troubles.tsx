@@ -1,8 +1,8 @@
 import { fill } from '#content/messages/define-messages.ts';
 import { failureText } from '#islands/failure-text.ts';
+import type { FailedRow } from '#islands/kit/use-each.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import type { TagItem } from '#server/features/terms/tag-list.ts';
-import type { FailedRow } from '#islands/kit/use-each.ts';
 import { nameOf, useTags } from './use-tags.ts';
 
 /** The tags for which the act failed, with the reasons. */

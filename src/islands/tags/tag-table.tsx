@@ -1,10 +1,10 @@
 import { formatNumber } from '#content/format/format.ts';
 import { plural } from '#content/format/plural.ts';
 import { otherLocale } from '#content/locale.ts';
-import { termButton, termName, termNote, termSlug, termTitle } from '#islands/terms/term-classes.ts';
-import type { TagItem, TagListView } from '#server/features/terms/tag-list.ts';
 import { defineTable } from '#islands/kit/define-table.tsx';
+import { termButton, termName, termNote, termSlug, termTitle } from '#islands/terms/term-classes.ts';
 import { externalLink, merge, newspaper, pencil, trash2 } from '#islands/ui/icons.ts';
+import type { TagItem, TagListView } from '#server/features/terms/tag-list.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { TagDialog } from './TagDialog.tsx';

@@ -1,9 +1,9 @@
 import type { Locale } from '#content/locale.ts';
 import type { TagTexts } from '#content/messages/dashboard/tags.ts';
-import type { TagItem, TagListView } from '#server/features/terms/tag-list.ts';
 import type { ListFrame } from '#islands/kit/define-body.tsx';
 import { screenOf } from '#islands/kit/Screen.tsx';
 import type { ScreenWords } from '#islands/kit/words.ts';
+import type { TagItem, TagListView } from '#server/features/terms/tag-list.ts';
 
 export interface TagWords extends ScreenWords<TagTexts> {
   /** The lists of the dashboard with a tag filter, each with its menu label. */

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { termFields } from '#content/messages/term-fields.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { wholeName } from '#content/places/place-finder.ts';
 import { ComboField } from '#islands/ui/fields/ComboField.tsx';
+import type { FieldProps } from '#islands/ui/fields/Field.tsx';
+import type { Option } from '#islands/ui/fields/Select.tsx';
 import { useUi } from '#islands/ui/ui-context.ts';
 import { offered, type TermQuestion } from './find-terms.ts';
 import { useFoundTerms } from './use-found-terms.ts';
-import type { KindName } from '#content/model/kind-name.ts';
-import type { FieldProps } from '#islands/ui/fields/Field.tsx';
-import type { Option } from '#islands/ui/fields/Select.tsx';
 
 /**
  * The field of `TermField` once its script is there. What is typed is looked for among the options at once; what the search

@@ -1,6 +1,6 @@
-import { searchText } from '#content/text/search-text.ts';
-import type { KindName } from '#content/model/kind-name.ts';
 import type { Locale } from '#content/locale.ts';
+import type { KindName } from '#content/model/kind-name.ts';
+import { searchText } from '#content/text/search-text.ts';
 import { api, type ApiAnswer } from '#islands/api.ts';
 
 /** A category or a tag that may be meant. */

@@ -1,9 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { button } from '#styles/button-classes.ts';
 import { Button } from './Button.tsx';
+import { SearchField } from './fields/SearchField.tsx';
 import { Icon } from './Icon.tsx';
 import { x } from './icons.ts';
-import { SearchField } from './fields/SearchField.tsx';
 import { useUi } from './ui-context.ts';
 
 export interface FilterFormProps<Query extends { q: string }> {

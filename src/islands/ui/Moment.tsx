@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { formatDate, type TimeStyle } from '#content/format/format-date.ts';
 import { formatSpan } from '#content/format/format-span.ts';
 import { formatMoment, zoneMark } from '#content/format/format-zone.ts';
-import type { Locale } from '#content/locale.ts';
 import { tellOwnMoment, type Moment as MomentView } from '#content/format/moment.ts';
+import type { Locale } from '#content/locale.ts';
 
 const unchanging = () => () => undefined;
 /** Null on pages in the site's zone, such as the newsroom, whose staff share one time. */

@@ -1,7 +1,7 @@
 import { findSession } from '#server/core/accounts/session.ts';
 import { siteOrigins } from '#server/core/accounts/site-origins.ts';
-import { apiTable, createApiTable } from '#server/platform/http/api-table.ts';
 import { env } from '#server/platform/env.ts';
+import { apiTable, createApiTable } from '#server/platform/http/api-table.ts';
 import { mountApi } from '#server/platform/http/mount.ts';
 import { setApiPatterns } from '#server/platform/telemetry/path-pattern.ts';
 import { routes } from './routes.ts';

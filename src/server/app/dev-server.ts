@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pageParameters } from '#content/urls/urls.ts';
 import { findSession } from '#server/core/accounts/session.ts';
+import { startCounting } from '#server/features/audience/counting.ts';
+import { startPromoCounting } from '#server/features/promos/counting.ts';
+import { env } from '#server/platform/env.ts';
+import { createMailTransport, type MailTransport } from '#server/platform/mail/transport.ts';
+import { mediaReader, storage } from '#server/platform/storage/storage.ts';
+import { log } from '#server/platform/telemetry/log.ts';
 import { clientAddressOf } from '#server/publishing/http/hosts.ts';
 import { createLiveCalls } from '#server/publishing/http/live-calls.ts';
 import { mediaName, sendMedia } from '#server/publishing/http/media.ts';
 import { siteNameOf, startBackgroundJobs } from './jobs/background.ts';
 import { Scheduler } from './jobs/scheduler.ts';
-import { log } from '#server/platform/telemetry/log.ts';
-import { createMailTransport, type MailTransport } from '#server/platform/mail/transport.ts';
-import { mediaReader, storage } from '#server/platform/storage/storage.ts';
-import { env } from '#server/platform/env.ts';
-import { startPromoCounting } from '#server/features/promos/counting.ts';
 import { ready } from './site.ts';
-import { startCounting } from '#server/features/audience/counting.ts';
 
 let started: Promise<ReturnType<typeof createLiveCalls>> | undefined;
 

@@ -2,16 +2,16 @@
  * The doctor: all checks in their order, and its report.
  */
 
-import { bad, type Check, type Finding, type Patient } from '#server/platform/health/check.ts';
+import { phoneCheck } from '#server/features/advertisements/phone-check.ts';
 import { clockCheck, databaseCheck, migrationCheck, settingsCheck } from '#server/features/doctor/database-checks.ts';
 import { mailCheck, schedulerCheck } from '#server/features/doctor/job-checks.ts';
-import { erasureCheck } from '#server/features/personal-data/erase-traces.ts';
-import { phoneCheck } from '#server/features/advertisements/phone-check.ts';
 import { backupCheck, diskCheck, privacyCheck, secretCheck } from '#server/features/doctor/machine-checks.ts';
 import { pictureCheck } from '#server/features/doctor/media-checks.ts';
 import { pageCheck } from '#server/features/doctor/page-checks.ts';
 import { searchCheck } from '#server/features/doctor/search-checks.ts';
 import { contactsCheck, proxyCheck, siteCheck, smtpCheck, storeCheck } from '#server/features/doctor/service-checks.ts';
+import { erasureCheck } from '#server/features/personal-data/erase-traces.ts';
+import { bad, type Check, type Finding, type Patient } from '#server/platform/health/check.ts';
 
 /** Everything that the doctor looks at, in the order of its report. What is kept in two places gets a check here that compares them. */
 export const checks: readonly Check[] = [

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { actors, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
-import { findPerson } from '#server/core/accounts/rows.ts';
 import { personalDataParts } from '#server/core/accounts/personal-data.ts';
+import { findPerson } from '#server/core/accounts/rows.ts';
 import { hooksOf, workflowHooks, type WorkflowHooks } from '#server/core/entries/write/hooks.ts';
 import { refuseUnclaimedTables, readPersonalData } from '#server/features/personal-data/personal-data.ts';
 import { createExtensionPoint, requireExtensions } from '#server/platform/extension-point.ts';
+import { actors, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { openSite } from './site.ts';
 
 const parts = personalDataParts.value;

@@ -1,8 +1,8 @@
 import { accountEnd } from '#server/core/accounts/account-end.ts';
 import { personalDataParts } from '#server/core/accounts/personal-data.ts';
 import { workflowHooks } from '#server/core/entries/write/hooks.ts';
-import { adLimits } from '#server/features/advertisements/hooks.ts';
 import { reportTargets } from '#server/core/report-targets.ts';
+import { adLimits } from '#server/features/advertisements/hooks.ts';
 import { findSentMessage } from '#server/features/conversations/ad-views.ts';
 import { conversationData } from '#server/features/conversations/hooks.ts';
 import { savedViewData } from '#server/features/dashboard/hooks.ts';

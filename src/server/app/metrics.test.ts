@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
-import { announce, latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
 import { watchQueries } from '#server/platform/database/query-watch.ts';
 import { writeState } from '#server/platform/database/state-rows.ts';
+import { announce, latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
 import { pageOf, recordingLog } from '#server/publishing/publisher/testing.ts';
 import { PageStore } from '#server/publishing/store/store.ts';
+import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { createMetrics } from './metrics.ts';
 
 let site: TestSite;

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import type { Log } from '#server/platform/telemetry/log-type.ts';
 import { measureDatabase } from '#server/platform/telemetry/database-metrics.ts';
+import type { Log } from '#server/platform/telemetry/log-type.ts';
 import { RequestMeter } from '#server/platform/telemetry/request-meter.ts';
 import { createSiteMetrics, type SiteMetricsOptions } from './site-metrics.ts';
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemActor } from '#content/model/can.ts';
-import { api, type ApiAnswer } from '#tests/support/api-calls.ts';
-import { emailOf, newAddress, signIn } from '#tests/support/auth-calls.ts';
-import { actors, must, openTestSite, others, sampleInput, type TestSite } from '#tests/support/data/test-site.ts';
 import { createEntry, transitionEntry } from '#server/core/entries/write/commands.ts';
 import { scenery } from '#server/core/media/testing.ts';
 import { testDataDir } from '#server/platform/database/testing.ts';
 import { env } from '#server/platform/env.ts';
+import { api, type ApiAnswer } from '#tests/support/api-calls.ts';
+import { emailOf, newAddress, signIn } from '#tests/support/auth-calls.ts';
+import { actors, must, openTestSite, others, sampleInput, type TestSite } from '#tests/support/data/test-site.ts';
 import { answerApi } from './api.ts';
 import { routes } from './routes.ts';
 

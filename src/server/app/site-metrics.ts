@@ -1,13 +1,13 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { phonesTold } from '#server/features/advertisements/phone-harvest.ts';
 import { now } from '#server/platform/clock.ts';
-import { readBacklog, type Backlog } from './backlog-rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inTime } from '#server/platform/in-time.ts';
 import { schedulerBeat } from '#server/platform/jobs/scheduler-beat.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
 import type { PublisherStats } from '#server/publishing/publisher/publisher.ts';
 import type { PageStore } from '#server/publishing/store/store.ts';
+import { readBacklog, type Backlog } from './backlog-rows.ts';
 
 export interface SiteMetricsOptions {
   database: Database;

@@ -5,14 +5,14 @@
 
 import './features.ts';
 import { indexFilters } from '#server/core/entries/read/detail-filter-rows.ts';
-import { readSettings } from '#server/core/settings/rows.ts';
 import { fillDays } from '#server/core/entries/write/day-rows.ts';
+import { readSettings } from '#server/core/settings/rows.ts';
+import { refuseHalfRestored } from '#server/features/backup/restore-mark.ts';
+import { refuseUnclaimedTables } from '#server/features/personal-data/personal-data.ts';
 import { connect, type Database } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { refuseUnclaimedTables } from '#server/features/personal-data/personal-data.ts';
-import { requireExtensions } from '#server/platform/extension-point.ts';
-import { refuseHalfRestored } from '#server/features/backup/restore-mark.ts';
 import { env } from '#server/platform/env.ts';
+import { requireExtensions } from '#server/platform/extension-point.ts';
 
 let opening: Promise<Database> | undefined;
 

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemActor } from '#content/model/can.ts';
 import { kindNames, kinds } from '#content/kinds.ts';
+import { systemActor } from '#content/model/can.ts';
+import { saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
+import { createEntry, transitionEntry } from '#server/core/entries/write/commands.ts';
+import { mediaStore, uploadPicture } from '#server/core/media/media-store.ts';
+import { scenery } from '#server/core/media/testing.ts';
+import { begin } from '#server/features/conversations/testing.ts';
+import { keepFavourite } from '#server/features/favourites/favourites.ts';
+import { reportIt } from '#server/features/reports/testing.ts';
+import { createSearch } from '#server/features/saved-searches/saved-searches.ts';
+import { testDataDir } from '#server/platform/database/testing.ts';
 import { api } from '#tests/support/api-calls.ts';
 import { emailOf, signIn } from '#tests/support/auth-calls.ts';
 import {
@@ -12,15 +21,6 @@ import {
   sampleInput,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
-import { begin } from '#server/features/conversations/testing.ts';
-import { testDataDir } from '#server/platform/database/testing.ts';
-import { createEntry, transitionEntry } from '#server/core/entries/write/commands.ts';
-import { saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
-import { keepFavourite } from '#server/features/favourites/favourites.ts';
-import { mediaStore, uploadPicture } from '#server/core/media/media-store.ts';
-import { scenery } from '#server/core/media/testing.ts';
-import { reportIt } from '#server/features/reports/testing.ts';
-import { createSearch } from '#server/features/saved-searches/saved-searches.ts';
 import { routes } from './routes.ts';
 import { viewerOf } from './testing.ts';
 

@@ -1,8 +1,8 @@
-import { isStaffFor, type Actor } from '#content/model/can.ts';
-import type { KindName } from '#content/model/kind-name.ts';
+import type { Moment } from '#content/format/moment.ts';
 import { kindsThat } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
-import type { Moment } from '#content/format/moment.ts';
+import { isStaffFor, type Actor } from '#content/model/can.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 
 /** As much of a report as says who may see it. */
 interface ReportFacts {

@@ -1,5 +1,5 @@
-import type { EntryRecord } from './entries/write/record.ts';
 import { createExtensionPoint } from '#server/platform/extension-point.ts';
+import type { EntryRecord } from './entries/write/record.ts';
 
 /** A message that somebody reports: the entry that it is about, as they may read it, and what the report quotes. */
 export interface ReportedMessage {

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { openDatabase } from './database/database.ts';
 import { databaseFile } from './database-file.ts';
+import { openDatabase } from './database/database.ts';
 import { closeToOthers, filesOpenToOthers } from './database/private-files.ts';
 
 const dir = mkdtempSync(path.join(tmpdir(), 'poruch-file-'));

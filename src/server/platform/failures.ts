@@ -1,8 +1,8 @@
 /** Every expected failure, made in one place: commands return them, `http/problem.ts` words them (RFC 9457). */
 
 import { denialText, type Resource, type Unlisted } from '#content/model/grants.ts';
-import { fail, type Refusal } from '#content/result.ts';
 import type { Role } from '#content/model/roles.ts';
+import { fail, type Refusal } from '#content/result.ts';
 
 /** 404, also for what the caller may not know to exist. */
 export const notFound = fail({ status: 404, code: 'not_found' });

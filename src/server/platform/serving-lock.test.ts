@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { claimServing, servingPid } from './serving-lock.ts';
 import { temporaryDir } from '#server/publishing/publisher/testing.ts';
+import { claimServing, servingPid } from './serving-lock.ts';
 
 test('names this process until it is released', () => {
   const dir = temporaryDir();

@@ -1,5 +1,5 @@
-import type { Caller } from '#content/model/access.ts';
 import { kindsThat, allKinds } from '#content/kinds.ts';
+import type { Caller } from '#content/model/access.ts';
 import { roles, type Role } from '#content/model/roles.ts';
 import { expected } from './expected.ts';
 

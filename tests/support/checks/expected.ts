@@ -1,6 +1,6 @@
-import type { KindName } from '#content/model/kind-name.ts';
-import type { Expected } from '#content/model/expected.ts';
 import { kindNames } from '#content/kinds.ts';
+import type { Expected } from '#content/model/expected.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 
 async function expectedOf(kind: KindName): Promise<[KindName, Expected]> {
   const file = `src/content/kinds/${kind}/expected.ts`;

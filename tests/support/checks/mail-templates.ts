@@ -11,14 +11,14 @@ import {
   signInMail,
   unbannedMail,
 } from '#server/core/accounts/account-mails.ts';
-import { contactMail } from '#server/features/contact/contact-mail.ts';
-import type { RenderedMail, Site } from '#server/platform/mail/letter.ts';
 import { limitedMail } from '#server/core/advertisers/limit-person.ts';
-import { messageMail } from '#server/features/conversations/tell-of-message.ts';
 import { notificationMail } from '#server/core/notifications/notification-mail.ts';
+import { testMail } from '#server/core/notifications/test-mail.ts';
+import { contactMail } from '#server/features/contact/contact-mail.ts';
+import { messageMail } from '#server/features/conversations/tell-of-message.ts';
 import { reportResolvedMail } from '#server/features/reports/report-mail.ts';
 import { savedSearchMail } from '#server/features/saved-searches/saved-search-mail.ts';
-import { testMail } from '#server/core/notifications/test-mail.ts';
+import type { RenderedMail, Site } from '#server/platform/mail/letter.ts';
 
 export const signInUrl = 'https://poruch.test/us/login/confirm?token=a_b-C9&returnTo=%2Fcabinet%3Fa%3D1';
 export const hostile = '"><script>alert(1)</script> & O\'Brien {site}\r\nBcc: x@example.com';

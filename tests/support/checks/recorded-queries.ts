@@ -1,5 +1,5 @@
-import { drizzle } from 'drizzle-orm/libsql';
 import type { Client, InArgs, InStatement, TransactionMode } from '@libsql/client';
+import { drizzle } from 'drizzle-orm/libsql';
 import type { Database } from '#server/platform/database/database.ts';
 
 export interface RecordedQuery {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { html, redirect, type Answer, type Received } from './exchange.ts';
-import { signIdToken } from './id-token.ts';
 import { choicePage, formPostPage, refusalPage } from './html-pages.ts';
+import { signIdToken } from './id-token.ts';
 import type { Persona } from './persona.ts';
 import { providerRules, type ProviderName } from './providers.ts';
 import type { AuthorisationRequest, ProviderState } from './state.ts';

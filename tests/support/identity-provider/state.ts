@@ -1,7 +1,7 @@
 import type { Credentials } from './credentials.ts';
-import type { SigningKeys } from './signing-keys.ts';
 import type { Persona } from './persona.ts';
 import type { ProviderName } from './providers.ts';
+import type { SigningKeys } from './signing-keys.ts';
 
 /** What an app asked for at the authorise address. */
 export interface AuthorisationRequest {

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Locale } from '#content/locale.ts';
-import { entryForm } from '#content/messages/dashboard/entry-form.ts';
 import { postAd } from '#content/messages/account/post-ad.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { entryForm } from '#content/messages/dashboard/entry-form.ts';
 import { ready } from '#server/app/site.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { expect } from '#tests/support/test.ts';
 
 let made = 0;

@@ -2,9 +2,9 @@ import type { Page, Request } from '@playwright/test';
 import { consentDialogWords, consentTerms, foreignOrigins } from '#content/consent/consent-dialog.ts';
 import { questionOf } from '#content/consent/consent-state.ts';
 import { defaultConsent, type ConsentSettings, type CookieEntry } from '#content/consent/consent.ts';
-import { barLook, underBar } from '#islands/consent/consent-classes.ts';
 import type { Locale } from '#content/locale.ts';
 import { consentChrome, consentTexts } from '#content/messages/site/consent.ts';
+import { barLook, underBar } from '#islands/consent/consent-classes.ts';
 
 export const TAGS = 'https://tags.example';
 

@@ -1,14 +1,13 @@
 import { guardedPages, passes } from '#content/model/access.ts';
-import { kindOfSection } from '#content/urls/dashboard-sections.ts';
 import type { Role } from '#content/model/roles.ts';
 import { anonymous } from '#content/model/viewer.ts';
-
+import { kindOfSection } from '#content/urls/dashboard-sections.ts';
+import { ready } from '#server/app/site.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { createReport } from '#server/features/reports/create-report.ts';
-import { ready } from '#server/app/site.ts';
 import { draftNews, draftOf, move } from '#tests/support/data/content.ts';
-import { makePerson, type TestPerson } from './sign-in.ts';
 import { visitorAddress } from '#tests/support/test.ts';
+import { makePerson, type TestPerson } from './sign-in.ts';
 
 export const staff = ['author', 'editor', 'admin'] as const satisfies readonly Role[];
 

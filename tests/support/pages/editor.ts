@@ -1,8 +1,8 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import type { Locale } from '#content/locale.ts';
-import { bodyOf, openForm } from './entry-form.ts';
+import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { expect, test } from '#tests/support/test.ts';
+import { bodyOf, openForm } from './entry-form.ts';
 
 /** A document in short: `p(abc {b:bold} {a=/x:link}) hr`. */
 export type Short = string;

@@ -4,9 +4,9 @@ import type { Locale } from '#content/locale.ts';
 import { entryForm } from '#content/messages/dashboard/entry-form.ts';
 import type { Role } from '#content/model/roles.ts';
 import { localised } from '#content/urls/urls.ts';
+import { expect } from '#tests/support/test.ts';
 import { alive } from './alive.ts';
 import { makePerson, signInAs, type TestPerson } from './sign-in.ts';
-import { expect } from '#tests/support/test.ts';
 
 /** The form as somebody has it who works on both languages beside each other, with its panel: all of it is seen at once. */
 export const showAll = (page: Page): Promise<unknown> =>

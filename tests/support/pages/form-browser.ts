@@ -1,6 +1,6 @@
+import { request as playwright, type APIRequestContext, type APIResponse } from '@playwright/test';
 import { configure, within } from '@testing-library/dom';
 import { JSDOM } from 'jsdom';
-import { request as playwright, type APIRequestContext, type APIResponse } from '@playwright/test';
 import { siteUrl } from '#tests/support/site.ts';
 import { visitorAddress } from '#tests/support/test.ts';
 

@@ -1,9 +1,9 @@
 import { buildIfChanged } from '#scripts/build.ts';
 import { pagesDir } from '#scripts/prepare.ts';
-import { latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
-import { writeCursor } from '#server/publishing/publisher/cursor.ts';
-import { markComplete, prerenderMark } from '#server/publishing/publisher/prerender-marker.ts';
 import { ready } from '#server/app/site.ts';
+import { writeCursor } from '#server/publishing/publisher/cursor.ts';
+import { latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
+import { markComplete, prerenderMark } from '#server/publishing/publisher/prerender-marker.ts';
 
 /**
  * Run as a process of its own: has the site of its environment start without rendering every page first. The tests open a

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { freePort } from '#tests/support/servers/free-port.ts';
 import { copyTestDatabase } from '#tests/support/data/test-database.ts';
+import { freePort } from '#tests/support/servers/free-port.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 

@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { change, draftOf } from '#tests/support/data/content.ts';
-import type { TestPerson } from './sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect } from '#tests/support/test.ts';
+import type { TestPerson } from './sign-in.ts';
 
 /** Moves the entry as the person who is signed in there: a context of a browser, or a visitor without scripts. */
 export async function newsStep(

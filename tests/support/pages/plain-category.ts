@@ -1,5 +1,5 @@
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { ready } from '#server/app/site.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 
 /** The id of a category of ads that has no other below it and asks for nothing more. */
 export async function plainCategoryId(): Promise<string> {

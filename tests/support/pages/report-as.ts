@@ -1,8 +1,8 @@
+import { siteUrl } from '#tests/support/site.ts';
+import { expect } from '#tests/support/test.ts';
 import { openFormBrowser } from './form-browser.ts';
 import { sessionCookie } from './session-cookie.ts';
 import type { TestPerson } from './sign-in.ts';
-import { siteUrl } from '#tests/support/site.ts';
-import { expect } from '#tests/support/test.ts';
 
 /** A reader's report, made as the site's own form would make it. */
 export async function reportAs(

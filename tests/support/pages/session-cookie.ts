@@ -1,6 +1,6 @@
-import { createSignInLink } from '#server/core/accounts/sign-in-link.ts';
-import { confirmLink } from '#server/core/accounts/sign-in-forms.ts';
 import { ready } from '#server/app/site.ts';
+import { confirmLink } from '#server/core/accounts/sign-in-forms.ts';
+import { createSignInLink } from '#server/core/accounts/sign-in-link.ts';
 import { cookiesOf } from '#tests/support/auth-calls.ts';
 import { visitorAddress } from '#tests/support/test.ts';
 

@@ -1,9 +1,9 @@
 import type { APIResponse, BrowserContext } from '@playwright/test';
 import type { Locale } from '#content/locale.ts';
 import type { Role } from '#content/model/roles.ts';
-import { createSignInLink } from '#server/core/accounts/sign-in-link.ts';
-import { createPerson, operator } from '#server/core/accounts/people-commands.ts';
 import { ready } from '#server/app/site.ts';
+import { createPerson, operator } from '#server/core/accounts/people-commands.ts';
+import { createSignInLink } from '#server/core/accounts/sign-in-link.ts';
 import { freshAddress } from '#tests/support/servers/mailbox.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { visitorAddress } from '#tests/support/test.ts';

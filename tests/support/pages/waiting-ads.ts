@@ -1,5 +1,5 @@
-import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { ready } from '#server/app/site.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { change, draftOf, move } from '#tests/support/data/content.ts';
 import { plainCategoryId } from './plain-category.ts';
 import type { TestPerson } from './sign-in.ts';

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import type { RichText } from '#content/text/rich-node.ts';
+import { ready } from '#server/app/site.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
-import { ready } from '#server/app/site.ts';
 import { draftNews, move } from '#tests/support/data/content.ts';
 
 export const editPath = (id: string) => `/dashboard/news/edit/${id}`;

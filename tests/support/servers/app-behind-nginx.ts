@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { negotiateLocale } from '#content/negotiate-locale.ts';
 import { noParameters, pageNumber } from '#content/urls/page-parameters.ts';
-import { createRequestListener, type AstroHandler } from '#server/publishing/http/request-listener.ts';
+import { createStorage, mediaReader } from '#server/platform/storage/storage.ts';
 import { clientAddressOf } from '#server/publishing/http/hosts.ts';
+import { createRequestListener, type AstroHandler } from '#server/publishing/http/request-listener.ts';
 import { securityHeaders } from '#server/publishing/http/security-headers.ts';
 import { startServer, type RunningServer } from '#server/publishing/http/server.ts';
-import { createStorage, mediaReader } from '#server/platform/storage/storage.ts';
-import { PageStore } from '#server/publishing/store/store.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
+import { PageStore } from '#server/publishing/store/store.ts';
 
 /** The real request listener with a page store; in place of Astro stands what a test says. */
 export class AppBehindNginx {

@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { systemActor } from '#content/model/can.ts';
 import '#server/app/features.ts';
-import { openDatabase, useDatabase } from '#server/platform/database/database.ts';
+import { unwrap } from '#content/result.ts';
 import { createEntry, transitionEntry } from '#server/core/entries/write/commands.ts';
 import { deletePicture, mediaStore, uploadPicture } from '#server/core/media/media-store.ts';
-import { unwrap } from '#content/result.ts';
+import { openDatabase, useDatabase } from '#server/platform/database/database.ts';
 
 /**
  * Run as a process of its own on the test site in `DATA_DIR`: writes entries, stores pictures and deletes them, until its

@@ -1,12 +1,12 @@
 import { flushCompileCache } from 'node:module';
 import '#server/app/features.ts';
+import { Scheduler } from '#server/app/jobs/scheduler.ts';
+import { Alerts } from '#server/features/saved-searches/alerts.ts';
 import { setClock } from '#server/platform/clock.ts';
 import { connect } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
-import { Scheduler } from '#server/app/jobs/scheduler.ts';
-import { createMailTransport } from '#server/platform/mail/transport.ts';
 import { MailSender } from '#server/platform/mail/sender.ts';
-import { Alerts } from '#server/features/saved-searches/alerts.ts';
+import { createMailTransport } from '#server/platform/mail/transport.ts';
 
 /**
  * Run as a process of its own, over the database of the environment: does what time changes, and sends the mails of it, each

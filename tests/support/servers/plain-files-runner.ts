@@ -1,9 +1,9 @@
 import { writeSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
-import { connect } from '#server/platform/database/database.ts';
 import { exportPlainFiles } from '#server/features/plain-files/export-plain-files.ts';
-import { plainFilesOf } from './plain-site.ts';
+import { connect } from '#server/platform/database/database.ts';
 import { stopClock } from '#tests/support/test-clock.ts';
+import { plainFilesOf } from './plain-site.ts';
 
 /** Run as a process of its own: exports the site in `argv[2]` to `argv[3]` at the time of `argv[4]`, with a line for each step. Its parent kills it somewhere. */
 const [, , dir = '', out = '', at = ''] = process.argv;

@@ -1,14 +1,14 @@
-import { siteCurrency } from '#content/format/currencies.ts';
-import { defineKind } from '#content/model/define-kind.ts';
 import { phone } from '#content/fields/contact-fields.ts';
 import { choice, shape, text } from '#content/fields/field.ts';
 import { adPrice } from '#content/fields/price-fields.ts';
-import { compact, decimal, language, type JsonLdNode } from '#content/seo/json-ld.ts';
-import { adPriceLabel } from '#content/format/price-label.ts';
 import { postedText } from '#content/fields/rich-text-bounds.ts';
 import { richText } from '#content/fields/rich-text-field.ts';
-import { editors } from '#content/model/roles.ts';
+import { siteCurrency } from '#content/format/currencies.ts';
+import { adPriceLabel } from '#content/format/price-label.ts';
 import { attributeValuesSchema, type AttributeValues } from '#content/model/attributes.ts';
+import { defineKind } from '#content/model/define-kind.ts';
+import { editors } from '#content/model/roles.ts';
+import { compact, decimal, language, type JsonLdNode } from '#content/seo/json-ld.ts';
 import { ua, us } from './words.ts';
 
 declare module '#content/model/kind-name.ts' {

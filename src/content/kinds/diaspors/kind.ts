@@ -1,9 +1,9 @@
-import { defineKind } from '#content/model/define-kind.ts';
 import { choice, integer, text } from '#content/fields/field.ts';
 import { listingFields } from '#content/fields/listing-fields.ts';
-import { listingJsonLd } from '#content/seo/listing-json-ld.ts';
 import { richText } from '#content/fields/rich-text-field.ts';
+import { defineKind } from '#content/model/define-kind.ts';
 import { editors } from '#content/model/roles.ts';
+import { listingJsonLd } from '#content/seo/listing-json-ld.ts';
 import { ua, us } from './words.ts';
 
 declare module '#content/model/kind-name.ts' {

@@ -1,10 +1,10 @@
-import { defineKind } from '#content/model/define-kind.ts';
 import { url } from '#content/fields/address-fields.ts';
 import { bylines } from '#content/fields/contact-fields.ts';
 import { flag, references, text } from '#content/fields/field.ts';
-import { compact, language, publisher } from '#content/seo/json-ld.ts';
 import { richText } from '#content/fields/rich-text-field.ts';
+import { defineKind } from '#content/model/define-kind.ts';
 import { staff } from '#content/model/roles.ts';
+import { compact, language, publisher } from '#content/seo/json-ld.ts';
 import { ua, us } from './words.ts';
 
 declare module '#content/model/kind-name.ts' {

@@ -1,8 +1,8 @@
-import { defineKind } from '#content/model/define-kind.ts';
 import { choice, day, integer, text } from '#content/fields/field.ts';
-import { compact, language } from '#content/seo/json-ld.ts';
 import { richText } from '#content/fields/rich-text-field.ts';
+import { defineKind } from '#content/model/define-kind.ts';
 import { admins } from '#content/model/roles.ts';
+import { compact, language } from '#content/seo/json-ld.ts';
 import { ua, us } from './words.ts';
 
 declare module '#content/model/kind-name.ts' {

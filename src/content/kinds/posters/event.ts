@@ -1,7 +1,7 @@
-import { givenEnd, overAt } from '#content/model/event-days.ts';
 import { formatDate } from '#content/format/format-date.ts';
 import type { DetailsOf } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
+import { givenEnd, overAt } from '#content/model/event-days.ts';
 
 type EventDetails = DetailsOf<'posters'>;
 

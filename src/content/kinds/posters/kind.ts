@@ -1,18 +1,18 @@
-import { siteCurrency } from '#content/format/currencies.ts';
-import { defineKind, type With } from '#content/model/define-kind.ts';
 import { url } from '#content/fields/address-fields.ts';
 import { choice, instant, text } from '#content/fields/field.ts';
 import { ticketPrice } from '#content/fields/price-fields.ts';
+import { richText } from '#content/fields/rich-text-field.ts';
 import { timeZone } from '#content/fields/time-zone-field.ts';
+import { siteCurrency } from '#content/format/currencies.ts';
+import { ticketPriceLabel } from '#content/format/price-label.ts';
+import { defineKind, type With } from '#content/model/define-kind.ts';
 import type { EntryView } from '#content/model/entry.ts';
 import { overAt } from '#content/model/event-days.ts';
-import { compact, decimal, language, zonedInstant, type JsonLdNode } from '#content/seo/json-ld.ts';
-import { ticketPriceLabel } from '#content/format/price-label.ts';
-import { richText } from '#content/fields/rich-text-field.ts';
 import { staff } from '#content/model/roles.ts';
+import { compact, decimal, language, zonedInstant, type JsonLdNode } from '#content/seo/json-ld.ts';
+import { postalAddress } from '#content/seo/postal-address.ts';
 import { siteCountry } from '#content/settings/site-country.ts';
 import { ua, us } from './words.ts';
-import { postalAddress } from '#content/seo/postal-address.ts';
 
 const words = { ua, us };
 

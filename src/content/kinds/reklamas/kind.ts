@@ -1,11 +1,11 @@
-import { defineKind } from '#content/model/define-kind.ts';
 import { url } from '#content/fields/address-fields.ts';
 import { choice, choices, instant, integer, text } from '#content/fields/field.ts';
-import { compact, language } from '#content/seo/json-ld.ts';
 import { images } from '#content/fields/images-field.ts';
-import { promoSlots } from '#content/model/promo-slots.ts';
 import { richText } from '#content/fields/rich-text-field.ts';
+import { defineKind } from '#content/model/define-kind.ts';
+import { promoSlots } from '#content/model/promo-slots.ts';
 import { admins } from '#content/model/roles.ts';
+import { compact, language } from '#content/seo/json-ld.ts';
 import { ua, us } from './words.ts';
 
 declare module '#content/model/kind-name.ts' {

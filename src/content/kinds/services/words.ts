@@ -1,5 +1,5 @@
-import type { KindWords, UkrainianWords } from '#content/model/define-kind.ts';
 import { languageOptions, listingWords, type listingFields } from '#content/fields/listing-fields.ts';
+import type { KindWords, UkrainianWords } from '#content/model/define-kind.ts';
 
 type Fields = 'title' | 'excerpt' | 'body' | 'priceNote' | 'areaIds' | 'hours' | keyof typeof listingFields;
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { locales } from '#content/locale.ts';
+import { people } from '#content/messages/people.ts';
 import { accountWords } from '#server/core/accounts/account-mail-words.ts';
 import { deleteAccount } from './delete-account.ts';
-import { people } from '#content/messages/people.ts';
 
 /** What is said of an ad that its owner can post again. */
 const comesBack = { ua: /закри(?:є|ю|т|л)/i, us: /\b(?:take|taken|took) down\b|\bclosed?\b/i };

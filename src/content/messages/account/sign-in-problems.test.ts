@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { locales } from '#content/locale.ts';
-import { signIn } from './sign-in.ts';
 import { knownCodes, problemNamed, problemText } from './sign-in-problems.ts';
+import { signIn } from './sign-in.ts';
 
 test('a code means the same in either letter case, and no code means two things', () => {
   expect(problemNamed('BANNED_USER')).toBe('banned');

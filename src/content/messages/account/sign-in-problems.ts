@@ -1,5 +1,5 @@
-import type { Locale } from '#content/locale.ts';
 import { plural } from '#content/format/plural.ts';
+import type { Locale } from '#content/locale.ts';
 import { signIn } from './sign-in.ts';
 
 /** What can go wrong, as the texts of `sign-in.ts` name it. */

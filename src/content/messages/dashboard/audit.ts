@@ -1,6 +1,6 @@
-import type { Act } from '#content/model/workflow.ts';
 import { defineMessages } from '#content/messages/define-messages.ts';
 import { workflowWords } from '#content/messages/workflow.ts';
+import type { Act } from '#content/model/workflow.ts';
 
 /** Results of the steps of a workflow, by their names in the log. */
 const steps = (done: Record<Act, string>) =>

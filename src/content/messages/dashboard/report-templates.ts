@@ -1,6 +1,6 @@
 import type { Locale } from '#content/locale.ts';
-import type { ReportAct, ReportReason } from '#content/model/reports.ts';
 import { defineMessages } from '#content/messages/define-messages.ts';
+import type { ReportAct, ReportReason } from '#content/model/reports.ts';
 
 /** Beginnings of an answer, in the language of whoever reads it. */
 export interface ResolutionTemplates {

@@ -1,5 +1,5 @@
-import type { Locale } from '#content/locale.ts';
 import { cookieTexts, type CookieText } from '#content/consent/consent.ts';
+import type { Locale } from '#content/locale.ts';
 import { defineMessages } from '#content/messages/define-messages.ts';
 
 /** What the cookie bar and its dialog say where the settings give no words of their own. */

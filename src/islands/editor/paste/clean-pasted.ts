@@ -9,8 +9,8 @@ import {
   readTabs,
   splitOut,
 } from './pasted-blocks.ts';
-import { rtfPictures } from './rtf-pictures.ts';
 import { freeHeadings, joinBoxedLists, nestLists, readNumbers, rebuildWordLists } from './pasted-lists.ts';
+import { rtfPictures } from './rtf-pictures.ts';
 
 /**
  * Writes `style` in one way: Word breaks its lines at 80 columns, also within a declaration. Drops what a style hides.

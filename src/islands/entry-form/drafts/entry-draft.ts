@@ -1,9 +1,9 @@
 import { locales, type Locale } from '#content/locale.ts';
-import { writtenText } from '#content/text/written-text.ts';
 import type { PictureUse } from '#content/model/entry-content.ts';
 import { isLetPass } from '#content/model/workflow.ts';
-import type { EditView } from '#server/core/entries/pending-edits/edit-view.ts';
+import { writtenText } from '#content/text/written-text.ts';
 import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
+import type { EditView } from '#server/core/entries/pending-edits/edit-view.ts';
 import type { FormKind } from '#server/core/entry-form/form-kind.ts';
 import type { FormView } from '#server/core/entry-form/form-view.ts';
 

@@ -1,17 +1,18 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Locale } from '#content/locale.ts';
-import { isMadeSlug, slugOfTitle } from '#content/urls/made-slug.ts';
 import { alphabetRemarks, publishRemarks, type Remark } from '#content/model/publish-checks.ts';
-import type { Issue } from '#content/result.ts';
 import { actOf, workflows, type Act, type Status } from '#content/model/workflow.ts';
-import type { EditView } from '#server/core/entries/pending-edits/edit-view.ts';
+import type { Issue } from '#content/result.ts';
+import { isMadeSlug, slugOfTitle } from '#content/urls/made-slug.ts';
+import { api } from '#islands/api.ts';
+import type { FormStep } from '#islands/entry-form/steps/steps.ts';
+import { createDraft, type Conflict, type Draft, type DraftCodec } from '#islands/kit/draft-store.ts';
+import { request, type ApiFailure, type ApiResult } from '#islands/request.ts';
 import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
+import type { EditView } from '#server/core/entries/pending-edits/edit-view.ts';
 import type { Decision } from '#server/core/entries/pending-edits/pending-edits.ts';
 import type { FormKind } from '#server/core/entry-form/form-kind.ts';
 import type { FormView } from '#server/core/entry-form/form-view.ts';
-import { api } from '#islands/api.ts';
-import { request, type ApiFailure, type ApiResult } from '#islands/request.ts';
-import { createDraft, type Conflict, type Draft, type DraftCodec } from '#islands/kit/draft-store.ts';
 import {
   blankOf,
   changedPaths,
@@ -25,7 +26,6 @@ import {
   withLeaf,
   type FormValue,
 } from './entry-draft.ts';
-import type { FormStep } from '#islands/entry-form/steps/steps.ts';
 
 export type EntryDraft = Draft<FormValue, EntryJson>;
 

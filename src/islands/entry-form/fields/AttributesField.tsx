@@ -1,13 +1,13 @@
 import type { AttributeValues } from '#content/model/attributes.ts';
-import type { FormAttribute } from '#server/core/entry-form/form-choices.ts';
-import { fieldHint, formColumns } from '#styles/form-classes.ts';
+import { fieldId } from '#islands/entry-form/focus-path.ts';
+import { issueText, useForm, useIssues, useValue } from '#islands/entry-form/form-context.ts';
 import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
 import { Select } from '#islands/ui/fields/Select.tsx';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
+import type { FormAttribute } from '#server/core/entry-form/form-choices.ts';
+import { fieldHint, formColumns } from '#styles/form-classes.ts';
 import type { DetailProps } from './detail-props.ts';
 import { FieldGroup } from './FieldGroup.tsx';
-import { fieldId } from '#islands/entry-form/focus-path.ts';
-import { issueText, useForm, useIssues, useValue } from '#islands/entry-form/form-context.ts';
 import { NumberField } from './NumberField.tsx';
 
 /** The attributes of the selected category. */

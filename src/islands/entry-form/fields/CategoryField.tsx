@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { wholeName } from '#content/places/place-finder.ts';
+import { useError, useForm, useValue } from '#islands/entry-form/form-context.ts';
 import { useFoundTerms } from '#islands/terms/use-found-terms.ts';
 import { Select } from '#islands/ui/fields/Select.tsx';
 import { categoryPaths } from './category-paths.ts';
 import { Combo } from './Combo.tsx';
-import { useError, useForm, useValue } from '#islands/entry-form/form-context.ts';
 
 /** A native select for the category, if there are few. */
 export function CategorySelect() {

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import { chips } from '#styles/form-classes.ts';
+import { useForm } from '#islands/entry-form/form-context.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { x } from '#islands/ui/icons.ts';
-import { useForm } from '#islands/entry-form/form-context.ts';
+import { chips } from '#styles/form-classes.ts';
 
 interface Props {
   label: string;

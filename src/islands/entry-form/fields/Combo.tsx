@@ -1,10 +1,10 @@
 import { useMemo, useState, type KeyboardEvent, type Ref } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { wholeName } from '#content/places/place-finder.ts';
-import type { Choice } from '#server/core/entry-form/form-choices.ts';
+import { useForm } from '#islands/entry-form/form-context.ts';
 import { offered } from '#islands/terms/find-terms.ts';
 import { ComboFrame } from '#islands/ui/fields/ComboFrame.tsx';
-import { useForm } from '#islands/entry-form/form-context.ts';
+import type { Choice } from '#server/core/entry-form/form-choices.ts';
 
 interface Props {
   label: string;

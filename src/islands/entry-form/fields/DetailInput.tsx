@@ -1,35 +1,35 @@
 import { useMemo, useState, type ComponentType, useRef, type ComponentProps } from 'react';
-import { phoneExample, siteCountry } from '#content/settings/site-country.ts';
+import type { Byline } from '#content/fields/contact-fields.ts';
 import { timeZoneLabel } from '#content/format/format-zone.ts';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import type { FormField } from '#server/core/entry-form/form-kind.ts';
-import type { Byline } from '#content/fields/contact-fields.ts';
-import { formColumns, formTight } from '#styles/form-classes.ts';
+import { phoneExample, siteCountry } from '#content/settings/site-country.ts';
+import { rowField } from '#islands/entry-form/entry-form-classes.ts';
+import { useError, useForm, useValue } from '#islands/entry-form/form-context.ts';
+import { Button } from '#islands/ui/Button.tsx';
 import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
 import { DateTimeField } from '#islands/ui/fields/DateTimeField.tsx';
 import { Select } from '#islands/ui/fields/Select.tsx';
 import { TextArea, TextField, type TextFieldProps } from '#islands/ui/fields/TextField.tsx';
 import { mailReader, phoneReader, TypedField, webReader, type TypedReader } from '#islands/ui/fields/TypedField.tsx';
-import { Button } from '#islands/ui/Button.tsx';
 import { plus } from '#islands/ui/icons.ts';
+import type { FormField } from '#server/core/entry-form/form-kind.ts';
+import { formColumns, formTight } from '#styles/form-classes.ts';
 import { AttributesField } from './AttributesField.tsx';
 import { useCategorySearch } from './CategoryField.tsx';
+import { Chips } from './Chips.tsx';
 import { Combo } from './Combo.tsx';
-import { rowField } from '#islands/entry-form/entry-form-classes.ts';
-import { PlaceCombo } from './PlaceCombo.tsx';
-import { usePlaceLabels } from './place-choices.ts';
-import { useError, useForm, useValue } from '#islands/entry-form/form-context.ts';
+import type { DetailProps } from './detail-props.ts';
+import { FieldGroup } from './FieldGroup.tsx';
 import { HoursField } from './HoursField.tsx';
 import { NumberField } from './NumberField.tsx';
-import { PointField } from './PointField.tsx';
 import { PhonesField } from './PhonesField.tsx';
+import { usePlaceLabels } from './place-choices.ts';
+import { PlaceCombo } from './PlaceCombo.tsx';
+import { PointField } from './PointField.tsx';
 import { PriceField } from './PriceField.tsx';
 import { SocialsField } from './SocialsField.tsx';
 import { fromWallTime, momentsIn, shownWallTime, zoneOf } from './wall-time.ts';
-import { Chips } from './Chips.tsx';
-import { FieldGroup } from './FieldGroup.tsx';
-import type { DetailProps } from './detail-props.ts';
 
 /** Several places, such as service areas. */
 function PlacesField({ field, value, onChange, error }: DetailProps) {

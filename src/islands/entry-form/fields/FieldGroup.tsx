@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { fieldError, fieldLabel, fieldOptional } from '#styles/form-classes.ts';
 import { useUi } from '#islands/ui/ui-context.ts';
+import { fieldError, fieldLabel, fieldOptional } from '#styles/form-classes.ts';
 
 /** Several controls under one label. */
 export function FieldGroup({

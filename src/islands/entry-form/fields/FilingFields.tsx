@@ -1,10 +1,10 @@
 import { fill } from '#content/messages/define-messages.ts';
-import { TextField } from '#islands/ui/fields/TextField.tsx';
-import { CategoryCombo, CategorySelect } from './CategoryField.tsx';
-import { PlaceCombo } from './PlaceCombo.tsx';
 import { fieldId } from '#islands/entry-form/focus-path.ts';
 import { useError, useForm, useValue } from '#islands/entry-form/form-context.ts';
 import { SidePanel } from '#islands/entry-form/SidePanel.tsx';
+import { TextField } from '#islands/ui/fields/TextField.tsx';
+import { CategoryCombo, CategorySelect } from './CategoryField.tsx';
+import { PlaceCombo } from './PlaceCombo.tsx';
 import { TagsField } from './TagsField.tsx';
 
 /** The most categories for a select; more get a combo box. */

@@ -1,10 +1,10 @@
 import type { Hours } from '#content/fields/contact-fields.ts';
+import { rowField } from '#islands/entry-form/entry-form-classes.ts';
+import { useForm } from '#islands/entry-form/form-context.ts';
 import { Checkbox } from '#islands/ui/fields/Checkbox.tsx';
 import { DateTimeField } from '#islands/ui/fields/DateTimeField.tsx';
 import type { DetailProps } from './detail-props.ts';
-import { rowField } from '#islands/entry-form/entry-form-classes.ts';
 import { FieldGroup } from './FieldGroup.tsx';
-import { useForm } from '#islands/entry-form/form-context.ts';
 
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const usual: Hours = days.map((day) => (day === 'sat' || day === 'sun' ? null : ['09:00', '18:00']));

@@ -1,15 +1,15 @@
 import { useRef } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { phoneExample } from '#content/settings/site-country.ts';
-import { formTight } from '#styles/form-classes.ts';
-import { Button } from '#islands/ui/Button.tsx';
-import { plus, x } from '#islands/ui/icons.ts';
-import { phoneReader, TypedField } from '#islands/ui/fields/TypedField.tsx';
-import type { DetailProps } from './detail-props.ts';
 import { controlRow, rowField } from '#islands/entry-form/entry-form-classes.ts';
-import { FieldGroup } from './FieldGroup.tsx';
 import { fieldId } from '#islands/entry-form/focus-path.ts';
 import { issueText, useForm, useIssues } from '#islands/entry-form/form-context.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { phoneReader, TypedField } from '#islands/ui/fields/TypedField.tsx';
+import { plus, x } from '#islands/ui/icons.ts';
+import { formTight } from '#styles/form-classes.ts';
+import type { DetailProps } from './detail-props.ts';
+import { FieldGroup } from './FieldGroup.tsx';
 
 /** Phone numbers, in order. */
 export function PhonesField({ field, value, onChange }: DetailProps) {

@@ -1,7 +1,7 @@
 import { useRef, useState, type Ref } from 'react';
 import { places } from '#content/messages/places.ts';
-import { Combo } from './Combo.tsx';
 import { useForm } from '#islands/entry-form/form-context.ts';
+import { Combo } from './Combo.tsx';
 import { findPlaces, useFoundPlaces, usePlaceLabels } from './place-choices.ts';
 
 interface Props {

@@ -3,17 +3,17 @@ import { fill } from '#content/messages/define-messages.ts';
 import { typedTexts } from '#content/messages/typed.ts';
 import { mapHref, type Point } from '#content/places/point.ts';
 import { readPoint } from '#content/typed/points.ts';
-import { formTight } from '#styles/form-classes.ts';
-import { button } from '#styles/button-classes.ts';
-import { Button } from '#islands/ui/Button.tsx';
-import { Icon } from '#islands/ui/Icon.tsx';
-import { externalLink, mapPin } from '#islands/ui/icons.ts';
-import { TextField } from '#islands/ui/fields/TextField.tsx';
-import { zipOf } from './asked-fields.ts';
-import type { DetailProps } from './detail-props.ts';
 import { controlRow } from '#islands/entry-form/entry-form-classes.ts';
 import { fieldId } from '#islands/entry-form/focus-path.ts';
 import { useError, useForm, useValue } from '#islands/entry-form/form-context.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { TextField } from '#islands/ui/fields/TextField.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { externalLink, mapPin } from '#islands/ui/icons.ts';
+import { button } from '#styles/button-classes.ts';
+import { formTight } from '#styles/form-classes.ts';
+import { zipOf } from './asked-fields.ts';
+import type { DetailProps } from './detail-props.ts';
 import { findPoint, usePlaceLabels } from './place-choices.ts';
 
 /** Coordinates: one field for latitude and longitude, as maps give them, or the centre of the ZIP code or town. */

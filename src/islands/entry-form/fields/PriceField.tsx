@@ -1,13 +1,13 @@
 import { offeredCurrencies, siteCurrency } from '#content/format/currencies.ts';
 import { formatMoney } from '#content/format/format.ts';
 import { readMoney } from '#content/typed/numbers.ts';
-import { Select } from '#islands/ui/fields/Select.tsx';
+import { fieldId } from '#islands/entry-form/focus-path.ts';
+import { issueText, useForm, useIssues } from '#islands/entry-form/form-context.ts';
 import { NumberInput } from '#islands/ui/fields/NumberInput.tsx';
+import { Select } from '#islands/ui/fields/Select.tsx';
 import { useUi } from '#islands/ui/ui-context.ts';
 import type { DetailProps } from './detail-props.ts';
 import { FieldGroup } from './FieldGroup.tsx';
-import { fieldId } from '#islands/entry-form/focus-path.ts';
-import { issueText, useForm, useIssues } from '#islands/entry-form/form-context.ts';
 
 type Price = Record<string, unknown> & { type?: string; currency?: string };
 

@@ -1,11 +1,11 @@
 import type { SocialNetwork } from '#content/fields/social-networks.ts';
 import { phoneExample } from '#content/settings/site-country.ts';
-import { formColumns } from '#styles/form-classes.ts';
-import { socialReader, TypedField } from '#islands/ui/fields/TypedField.tsx';
-import type { DetailProps } from './detail-props.ts';
-import { FieldGroup } from './FieldGroup.tsx';
 import { fieldId } from '#islands/entry-form/focus-path.ts';
 import { issueText, useForm, useIssues } from '#islands/entry-form/form-context.ts';
+import { socialReader, TypedField } from '#islands/ui/fields/TypedField.tsx';
+import { formColumns } from '#styles/form-classes.ts';
+import type { DetailProps } from './detail-props.ts';
+import { FieldGroup } from './FieldGroup.tsx';
 
 /** Links to social networks. */
 export function SocialsField({ field, value, onChange, error }: DetailProps) {

@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react';
 import { locales, type Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { formTight } from '#styles/form-classes.ts';
 import { api } from '#islands/api.ts';
-import { failureText } from '#islands/failure-text.ts';
-import type { ApiFailure } from '#islands/request.ts';
-import { usePart } from '#islands/kit/use-part.ts';
-import { useFoundTerms } from '#islands/terms/use-found-terms.ts';
-import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
-import { TextField } from '#islands/ui/fields/TextField.tsx';
-import { Chips } from './Chips.tsx';
-import { Combo } from './Combo.tsx';
 import { fieldId } from '#islands/entry-form/focus-path.ts';
 import { issueText, useError, useForm, useValue } from '#islands/entry-form/form-context.ts';
+import { failureText } from '#islands/failure-text.ts';
+import { usePart } from '#islands/kit/use-part.ts';
+import type { ApiFailure } from '#islands/request.ts';
+import { useFoundTerms } from '#islands/terms/use-found-terms.ts';
+import { TextField } from '#islands/ui/fields/TextField.tsx';
+import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
+import { formTight } from '#styles/form-classes.ts';
+import { Chips } from './Chips.tsx';
+import { Combo } from './Combo.tsx';
 
 const NEW = 'new';
 

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
-import { beginTranslation, untranslated } from '#content/model/begin-translation.ts';
-import { languageState, type LanguageState } from '#content/model/language-states.ts';
+import { plural } from '#content/format/plural.ts';
 import { locales, otherLocale, type Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { plural } from '#content/format/plural.ts';
+import { beginTranslation, untranslated } from '#content/model/begin-translation.ts';
+import { languageState, type LanguageState } from '#content/model/language-states.ts';
+import type { RichText } from '#content/text/rich-node.ts';
 import { plainText } from '#content/text/rich-text.ts';
-import type { FormField } from '#server/core/entry-form/form-kind.ts';
-import type { BadgeTone } from '#styles/badge-classes.ts';
+import { isBlankText, sameLeaf, type FormValue } from '#islands/entry-form/drafts/entry-draft.ts';
+import { panelTop } from '#islands/entry-form/entry-form-classes.ts';
+import { focusPath } from '#islands/entry-form/focus-path.ts';
+import { useForm, useValue } from '#islands/entry-form/form-context.ts';
+import { SinceTranslated } from '#islands/entry-form/revisions/CompareSince.tsx';
 import { toasts, UNDO_MS } from '#islands/stores/toasts.ts';
 import { Badge } from '#islands/ui/Badge.tsx';
 import { Button } from '#islands/ui/Button.tsx';
-import { focusPath } from '#islands/entry-form/focus-path.ts';
-import { isBlankText, sameLeaf, type FormValue } from '#islands/entry-form/drafts/entry-draft.ts';
-import { panelTop } from '#islands/entry-form/entry-form-classes.ts';
-import { useForm, useValue } from '#islands/entry-form/form-context.ts';
-import { SinceTranslated } from '#islands/entry-form/revisions/CompareSince.tsx';
+import type { FormField } from '#server/core/entry-form/form-kind.ts';
+import type { BadgeTone } from '#styles/badge-classes.ts';
 import type { FormLanguages } from './use-languages.ts';
-import type { RichText } from '#content/text/rich-node.ts';
 
 const isWritten = ({ texts }: FormValue, language: Locale) =>
   !Object.values(texts[language]).every((leaf) => sameLeaf(leaf, null));

@@ -10,18 +10,18 @@ import {
   type KeyboardEvent,
 } from 'react';
 import { isLocale, locales, otherLocale, type Locale, localeInfo } from '#content/locale.ts';
-import type { FormField } from '#server/core/entry-form/form-kind.ts';
 import type { RichText } from '#content/text/rich-node.ts';
-import { panelBox } from '#styles/panel-classes.ts';
-import { tabLooks } from '#islands/ui/tab-classes.ts';
-import { TextArea, TextField } from '#islands/ui/fields/TextField.tsx';
 import { RichTextField } from '#islands/editor/RichTextField.tsx';
 import { TypedSigns } from '#islands/editor/TypedSigns.tsx';
 import { fieldId, shownField } from '#islands/entry-form/focus-path.ts';
 import { useForm, useError, useValue } from '#islands/entry-form/form-context.ts';
+import { LayoutButtons, restoreLayout, writingLayout } from '#islands/entry-form/writing-layout.tsx';
+import { TextArea, TextField } from '#islands/ui/fields/TextField.tsx';
+import { tabLooks } from '#islands/ui/tab-classes.ts';
+import type { FormField } from '#server/core/entry-form/form-kind.ts';
+import { panelBox } from '#styles/panel-classes.ts';
 import { LanguageBadge, LanguageHead } from './LanguageHead.tsx';
 import type { FormLanguages } from './use-languages.ts';
-import { LayoutButtons, restoreLayout, writingLayout } from '#islands/entry-form/writing-layout.tsx';
 
 /** A text in one language: single-line, multi-line, or formatted. */
 function TextInput({ field, language, readOnly }: { field: FormField; language: Locale; readOnly: boolean }) {

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
-import type { Translation } from '#content/model/language-states.ts';
 import { otherLocale, type Locale } from '#content/locale.ts';
-import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
+import type { Translation } from '#content/model/language-states.ts';
 import { api } from '#islands/api.ts';
-import type { ApiResult } from '#islands/request.ts';
-import { usePart } from '#islands/kit/use-part.ts';
-import { toasts, UNDO_MS } from '#islands/stores/toasts.ts';
 import { isBeside, versionSeen } from '#islands/entry-form/drafts/entry-draft.ts';
 import type { EntryGate, EntryStore } from '#islands/entry-form/drafts/entry-store.ts';
 import { useForm } from '#islands/entry-form/form-context.ts';
 import { refusalText } from '#islands/entry-form/steps/refusal-text.ts';
+import { usePart } from '#islands/kit/use-part.ts';
+import type { ApiResult } from '#islands/request.ts';
+import { toasts, UNDO_MS } from '#islands/stores/toasts.ts';
+import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
 
 /** A statement about an entry's languages. */
 export interface Told {

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button as AriaButton, DropIndicator, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
-import type { PictureUse } from '#content/model/entry-content.ts';
 import { fill } from '#content/messages/define-messages.ts';
+import type { PictureUse } from '#content/model/entry-content.ts';
+import { fieldId } from '#islands/entry-form/focus-path.ts';
+import { useForm } from '#islands/entry-form/form-context.ts';
 import { usePictures } from '#islands/media/picture-context.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { chevronLeft, chevronRight, gripVertical, trash2 } from '#islands/ui/icons.ts';
-import { fieldId } from '#islands/entry-form/focus-path.ts';
 import { galleryItem, galleryList } from './gallery-classes.ts';
-import { useForm } from '#islands/entry-form/form-context.ts';
 import { MissingAlt, Thumb } from './Picture.tsx';
 
 /** The action of a picture's button, in the `data-step` of the element around it. */

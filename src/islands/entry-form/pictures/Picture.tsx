@@ -1,9 +1,9 @@
-import type { PictureUse } from '#content/model/entry-content.ts';
 import { localeInfo, locales } from '#content/locale.ts';
+import type { PictureUse } from '#content/model/entry-content.ts';
+import { useForm, useValue } from '#islands/entry-form/form-context.ts';
 import { usePictures } from '#islands/media/picture-context.ts';
 import { Badge } from '#islands/ui/Badge.tsx';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
-import { useForm, useValue } from '#islands/entry-form/form-context.ts';
 
 interface ThumbProps {
   id: string;

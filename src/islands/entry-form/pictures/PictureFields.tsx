@@ -1,21 +1,21 @@
-import { imagesOf } from '#content/model/images.ts';
 import { useRef, useState } from 'react';
 import { locales } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { fieldHint, formTight } from '#styles/form-classes.ts';
-import { UploadZone } from '#islands/media/UploadZone.tsx';
-import { Button } from '#islands/ui/Button.tsx';
-import type { PictureJson } from '#islands/media/picture-json.ts';
-import { trash2 } from '#islands/ui/icons.ts';
+import { imagesOf } from '#content/model/images.ts';
 import { controlRow } from '#islands/entry-form/entry-form-classes.ts';
 import { FieldGroup } from '#islands/entry-form/fields/FieldGroup.tsx';
 import { fieldId } from '#islands/entry-form/focus-path.ts';
 import { useError, useForm, useValue } from '#islands/entry-form/form-context.ts';
+import { SidePanel } from '#islands/entry-form/SidePanel.tsx';
+import type { PictureJson } from '#islands/media/picture-json.ts';
+import { UploadZone } from '#islands/media/UploadZone.tsx';
+import { Button } from '#islands/ui/Button.tsx';
+import { trash2 } from '#islands/ui/icons.ts';
+import { fieldHint, formTight } from '#styles/form-classes.ts';
 import { GalleryField } from './GalleryField.tsx';
 import { LibraryButton } from './LibraryButton.tsx';
 import { Thumb, AltFields, MissingAlt } from './Picture.tsx';
 import { PictureActs } from './PictureActs.tsx';
-import { SidePanel } from '#islands/entry-form/SidePanel.tsx';
 
 /** The cover of the entry. */
 function CoverField() {

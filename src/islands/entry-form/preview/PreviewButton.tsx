@@ -1,8 +1,8 @@
 import { useState, type ComponentType } from 'react';
+import { useForm } from '#islands/entry-form/form-context.ts';
 import { toasts } from '#islands/stores/toasts.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { eye } from '#islands/ui/icons.ts';
-import { useForm } from '#islands/entry-form/form-context.ts';
 
 type Window = ComponentType<{ id: string | null; onClose: () => void }>;
 

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { locales, type Locale } from '#content/locale.ts';
-import { fieldHint } from '#styles/form-classes.ts';
-import { failureText } from '#islands/failure-text.ts';
-import type { ApiFailure } from '#islands/request.ts';
-import { Button } from '#islands/ui/Button.tsx';
-import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
-import { Notice } from '#islands/ui/Notice.tsx';
-import { Segments } from '#islands/ui/fields/Segments.tsx';
 import { askDraft, draftBody } from '#islands/entry-form/drafts/entry-store.ts';
 import { FaultList } from '#islands/entry-form/FaultList.tsx';
 import { useForm, useValue } from '#islands/entry-form/form-context.ts';
+import { failureText } from '#islands/failure-text.ts';
+import type { ApiFailure } from '#islands/request.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Segments } from '#islands/ui/fields/Segments.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
+import { fieldHint } from '#styles/form-classes.ts';
 import { PreviewFrame, widths, type Width } from './PreviewFrame.tsx';
 
 /** The pause in typing before the preview is refreshed. */

@@ -1,21 +1,21 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
+import { toFormValue, outcomeOf } from '#islands/entry-form/drafts/entry-draft.ts';
+import type { WaitingStore } from '#islands/entry-form/drafts/entry-store.ts';
+import { comparisonOpener, editorsNote } from '#islands/entry-form/entry-form-classes.ts';
+import { FaultList } from '#islands/entry-form/FaultList.tsx';
+import { useForm } from '#islands/entry-form/form-context.ts';
 import { failureText } from '#islands/failure-text.ts';
 import type { ApiFailure } from '#islands/request.ts';
 import { toasts } from '#islands/stores/toasts.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
 import { clock, undo2 } from '#islands/ui/icons.ts';
-import { Notice } from '#islands/ui/Notice.tsx';
 import { useTimes } from '#islands/ui/Moment.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
+import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
 import { Comparison } from './Comparison.tsx';
-import { comparisonOpener, editorsNote } from '#islands/entry-form/entry-form-classes.ts';
-import { FaultList } from '#islands/entry-form/FaultList.tsx';
-import { useForm } from '#islands/entry-form/form-context.ts';
-import { toFormValue, outcomeOf } from '#islands/entry-form/drafts/entry-draft.ts';
-import { useStore } from '@nanostores/react';
-import type { WaitingStore } from '#islands/entry-form/drafts/entry-store.ts';
 
 /**
  * The author's view of their pending edit: that it awaits review, its status, the editor's note, and a way to withdraw

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
 import { api, type ApiAnswer } from '#islands/api.ts';
+import { useForm } from '#islands/entry-form/form-context.ts';
 import { toasts } from '#islands/stores/toasts.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { columns3 } from '#islands/ui/icons.ts';
 import { useTimes } from '#islands/ui/Moment.tsx';
-import { useForm } from '#islands/entry-form/form-context.ts';
+import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
 import { RevisionDialog } from './dialogs.tsx';
 import type { VersionChoice } from './RevisionDialog.tsx';
 

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import type { PictureUse } from '#content/model/entry-content.ts';
 import type { RichNode } from '#content/text/rich-node.ts';
 import { writtenText } from '#content/text/written-text.ts';
+import { changedPaths, leavesOf, type FormValue } from '#islands/entry-form/drafts/entry-draft.ts';
+import { fieldLabel } from '#islands/entry-form/field-label.ts';
+import { usePlaceLabels } from '#islands/entry-form/fields/place-choices.ts';
+import { toWallTime, zoneOf } from '#islands/entry-form/fields/wall-time.ts';
+import { useForm, type FormContextValue } from '#islands/entry-form/form-context.ts';
+import { Thumb } from '#islands/entry-form/pictures/Picture.tsx';
 import { fieldHint } from '#styles/form-classes.ts';
 import { ComparisonRow, ComparisonTable } from './ComparisonTable.tsx';
-import { fieldLabel } from '#islands/entry-form/field-label.ts';
-import { useForm, type FormContextValue } from '#islands/entry-form/form-context.ts';
-import { changedPaths, leavesOf, type FormValue } from '#islands/entry-form/drafts/entry-draft.ts';
-import { usePlaceLabels } from '#islands/entry-form/fields/place-choices.ts';
-import { Thumb } from '#islands/entry-form/pictures/Picture.tsx';
 import { wordParts, type WordPart } from './word-parts.ts';
-import { toWallTime, zoneOf } from '#islands/entry-form/fields/wall-time.ts';
 
 /** A form value as text, for comparison; empty if there is none. */
 function sayLeaf(

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { fieldHint } from '#styles/form-classes.ts';
-import { Button } from '#islands/ui/Button.tsx';
-import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
-import { Comparison } from './Comparison.tsx';
+import { conflictingPaths, layOver, toFormValue } from '#islands/entry-form/drafts/entry-draft.ts';
+import type { EntryStore } from '#islands/entry-form/drafts/entry-store.ts';
 import { useForm } from '#islands/entry-form/form-context.ts';
 import type { Conflict } from '#islands/kit/draft-store.ts';
 import { usePart } from '#islands/kit/use-part.ts';
-import { conflictingPaths, layOver, toFormValue } from '#islands/entry-form/drafts/entry-draft.ts';
-import type { EntryStore } from '#islands/entry-form/drafts/entry-store.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
+import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
+import { fieldHint } from '#styles/form-classes.ts';
+import { Comparison } from './Comparison.tsx';
 
 /** Shows who saved it and both versions side by side, and offers a choice. Closing it changes nothing. */
 export function ConflictQuestion({

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
-import { fieldHint } from '#styles/form-classes.ts';
 import { api } from '#islands/api.ts';
+import { toFormValue } from '#islands/entry-form/drafts/entry-draft.ts';
+import { useForm } from '#islands/entry-form/form-context.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
+import { Select } from '#islands/ui/fields/Select.tsx';
 import { rotateCcw } from '#islands/ui/icons.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { Select } from '#islands/ui/fields/Select.tsx';
+import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
+import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
+import { fieldHint } from '#styles/form-classes.ts';
 import { Comparison } from './Comparison.tsx';
-import { useForm } from '#islands/entry-form/form-context.ts';
-import { toFormValue } from '#islands/entry-form/drafts/entry-draft.ts';
 
 export interface VersionChoice {
   number: number;

@@ -1,6 +1,6 @@
+import type { EntryStore } from '#islands/entry-form/drafts/entry-store.ts';
 import { usePart } from '#islands/kit/use-part.ts';
 import { latePart } from '#islands/ui/late-parts.ts';
-import type { EntryStore } from '#islands/entry-form/drafts/entry-store.ts';
 
 // Each has its own script, loaded when it first opens, so that forms load fast.
 export const PublishGate = latePart(

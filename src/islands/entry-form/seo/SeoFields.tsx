@@ -1,18 +1,18 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Seo } from '#content/model/entry.ts';
 import { localeInfo, locales, type Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
+import type { Seo } from '#content/model/entry.ts';
 import { SEARCH_TITLE } from '#content/model/publish-checks.ts';
+import type { RichText } from '#content/text/rich-node.ts';
 import { plainText } from '#content/text/rich-text.ts';
-import { fieldHint, formStack } from '#styles/form-classes.ts';
-import { TextArea, TextField } from '#islands/ui/fields/TextField.tsx';
-import { cutToWidth, guessText, measureText, searchLines, type Measure } from './cut-to-width.ts';
 import { searchAddress, searchResult, searchTitle } from '#islands/entry-form/entry-form-classes.ts';
 import { fieldId, shownField } from '#islands/entry-form/focus-path.ts';
 import { useError, useForm, useValue } from '#islands/entry-form/form-context.ts';
-import { ShareCard } from './ShareCard.tsx';
 import { SidePanel } from '#islands/entry-form/SidePanel.tsx';
-import type { RichText } from '#content/text/rich-node.ts';
+import { TextArea, TextField } from '#islands/ui/fields/TextField.tsx';
+import { fieldHint, formStack } from '#styles/form-classes.ts';
+import { cutToWidth, guessText, measureText, searchLines, type Measure } from './cut-to-width.ts';
+import { ShareCard } from './ShareCard.tsx';
 
 /** Letters of a text that may fit: measuring all of a long one would cost more than the key that changed it. */
 const MOST_MEASURED = 600;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { fill } from '#content/messages/define-messages.ts';
 import type { Locale } from '#content/locale.ts';
-import { fieldError, fieldHint } from '#styles/form-classes.ts';
-import { Button } from '#islands/ui/Button.tsx';
-import { image } from '#islands/ui/icons.ts';
+import { fill } from '#content/messages/define-messages.ts';
 import { askDraft, draftBody } from '#islands/entry-form/drafts/entry-store.ts';
 import { useForm, useValue } from '#islands/entry-form/form-context.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { image } from '#islands/ui/icons.ts';
+import { fieldError, fieldHint } from '#styles/form-classes.ts';
 
 /** A picture as a `data:` URL, because the page's content security policy blocks `blob:`. */
 function toDataUrl(picture: Blob): Promise<string> {

@@ -1,16 +1,16 @@
-import { isLocale, otherLocale } from '#content/locale.ts';
-import { fill } from '#content/messages/define-messages.ts';
-import type { EntryAidsTexts } from '#content/messages/dashboard/entry-aids.ts';
 import { plural } from '#content/format/plural.ts';
+import { isLocale, otherLocale } from '#content/locale.ts';
+import type { EntryAidsTexts } from '#content/messages/dashboard/entry-aids.ts';
+import { fill } from '#content/messages/define-messages.ts';
 import type { Remark, RemarkCode } from '#content/model/publish-checks.ts';
-import { Button } from '#islands/ui/Button.tsx';
-import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
-import { Icon } from '#islands/ui/Icon.tsx';
-import { circleAlert, triangleAlert } from '#islands/ui/icons.ts';
+import type { Gate } from '#islands/entry-form/drafts/entry-store.ts';
 import { gateRow, gateTitle } from '#islands/entry-form/entry-form-classes.ts';
 import { FaultList, FieldLink } from '#islands/entry-form/FaultList.tsx';
 import { useForm } from '#islands/entry-form/form-context.ts';
-import type { Gate } from '#islands/entry-form/drafts/entry-store.ts';
+import { Button } from '#islands/ui/Button.tsx';
+import { Icon } from '#islands/ui/Icon.tsx';
+import { circleAlert, triangleAlert } from '#islands/ui/icons.ts';
+import { Dialog } from '#islands/ui/overlays/Dialog.tsx';
 
 interface Props {
   gate: Gate;

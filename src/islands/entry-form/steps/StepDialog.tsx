@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { timeZoneLabel } from '#content/format/format-zone.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
+import { fromWallTime } from '#islands/entry-form/fields/wall-time.ts';
+import { useForm } from '#islands/entry-form/form-context.ts';
 import { DateTimeField } from '#islands/ui/fields/DateTimeField.tsx';
 import { TextArea } from '#islands/ui/fields/TextField.tsx';
-import { useForm } from '#islands/entry-form/form-context.ts';
+import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
 import type { FormStep } from './steps.ts';
-import { fromWallTime } from '#islands/entry-form/fields/wall-time.ts';
 
 interface Props {
   step: FormStep;

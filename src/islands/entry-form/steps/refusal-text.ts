@@ -1,8 +1,8 @@
 import { plural } from '#content/format/plural.ts';
-import { failureText } from '#islands/failure-text.ts';
 import { fieldLabel } from '#islands/entry-form/field-label.ts';
-import type { Problem } from '#islands/kit/draft-store.ts';
 import type { FormContextValue } from '#islands/entry-form/form-context.ts';
+import { failureText } from '#islands/failure-text.ts';
+import type { Problem } from '#islands/kit/draft-store.ts';
 
 /** The message for a failed save or step; invalid fields are named. */
 export function refusalText(context: FormContextValue, problem: Problem<unknown>): string {

@@ -8,13 +8,13 @@ import {
   Popover,
   type ComboBoxProps,
 } from 'react-aria-components';
-import { fieldInput, fieldLabel, fieldOptional, insideButton, selectFrame } from '#styles/form-classes.ts';
-import { describedBy, FieldNotes, type FieldProps } from './Field.tsx';
-import { ComboInput, useTyping } from './combo-typing.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { chevronDown } from '#islands/ui/icons.ts';
 import { menuItem, menuList, popover } from '#islands/ui/overlays/overlay-classes.ts';
 import { useUi } from '#islands/ui/ui-context.ts';
+import { fieldInput, fieldLabel, fieldOptional, insideButton, selectFrame } from '#styles/form-classes.ts';
+import { ComboInput, useTyping } from './combo-typing.tsx';
+import { describedBy, FieldNotes, type FieldProps } from './Field.tsx';
 
 export interface ComboOption {
   id: string;

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatDate } from '#content/format/format-date.ts';
-import { localeInfo } from '#content/locale.ts';
 import { dayOfField } from '#content/format/time-zone.ts';
-import { button as buttonLook } from '#styles/button-classes.ts';
-import { fieldInput } from '#styles/form-classes.ts';
-import { Field, type FieldProps } from './Field.tsx';
+import { localeInfo } from '#content/locale.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { calendarDays } from '#islands/ui/icons.ts';
 import { CalendarWindow } from '#islands/ui/overlays/late-windows.ts';
 import { useUi } from '#islands/ui/ui-context.ts';
+import { button as buttonLook } from '#styles/button-classes.ts';
+import { fieldInput } from '#styles/form-classes.ts';
+import { Field, type FieldProps } from './Field.tsx';
 
 export interface DateTimeFieldProps extends FieldProps {
   /**

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { fieldError, fieldHint, fieldLabel, fieldOptional } from '#styles/form-classes.ts';
 import { useUi } from '#islands/ui/ui-context.ts';
+import { fieldError, fieldHint, fieldLabel, fieldOptional } from '#styles/form-classes.ts';
 
 export interface FieldProps {
   label: string;

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { locales } from '#content/locale.ts';
 import { ui } from '#content/messages/ui.ts';
-import { NewPasswordField } from './NewPasswordField.tsx';
 import { UiProvider } from '#islands/ui/UiProvider.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
 
 it.each(locales)('rates a password in %s, and asks for one while the field is empty', (locale) => {
   const told = (value: string) => {

@@ -1,6 +1,6 @@
 import { passwordStrength, strengths } from '#content/model/password-strength.ts';
-import { TextField, type TextFieldProps } from './TextField.tsx';
 import { useUi } from '#islands/ui/ui-context.ts';
+import { TextField, type TextFieldProps } from './TextField.tsx';
 
 const bars = { weak: 'bg-danger', medium: 'bg-sun', strong: 'bg-accent' } as const;
 

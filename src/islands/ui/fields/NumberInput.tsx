@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fill } from '#content/messages/define-messages.ts';
 import type { Reading } from '#content/typed/reading.ts';
-import { TextField, type TextFieldProps } from './TextField.tsx';
 import { useUi } from '#islands/ui/ui-context.ts';
+import { TextField, type TextFieldProps } from './TextField.tsx';
 
 interface NumberInputProps<T> extends Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur'> {
   /** The value in the form: a number, the text that could not be parsed, or null. */

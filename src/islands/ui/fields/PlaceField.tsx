@@ -1,7 +1,7 @@
 import { useRef } from 'react';
+import type { PlaceFieldProps } from './PlacePicker.tsx';
 import { Select } from './Select.tsx';
 import { useLatePicker } from './use-late-picker.ts';
-import type { PlaceFieldProps } from './PlacePicker.tsx';
 
 const load = async () => (await import('./PlacePicker.tsx')).PlacePicker;
 

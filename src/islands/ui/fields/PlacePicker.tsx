@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { places } from '#content/messages/places.ts';
 import { placeFinder, wholeName, type PlaceNames } from '#content/places/place-finder.ts';
-import { ComboField } from './ComboField.tsx';
 import { useUi } from '#islands/ui/ui-context.ts';
+import { ComboField } from './ComboField.tsx';
 import type { FieldProps } from './Field.tsx';
 import type { Option } from './Select.tsx';
 

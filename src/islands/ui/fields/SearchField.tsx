@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { fieldInput, insideButton } from '#styles/form-classes.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { search, x } from '#islands/ui/icons.ts';
 import { useUi } from '#islands/ui/ui-context.ts';
+import { fieldInput, insideButton } from '#styles/form-classes.ts';
 
 export interface SearchFieldProps {
   label: string;

@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
-import { fieldInput, selectArrow, selectFrame } from '#styles/form-classes.ts';
-import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { chevronDown } from '#islands/ui/icons.ts';
+import { fieldInput, selectArrow, selectFrame } from '#styles/form-classes.ts';
+import { Field, type FieldProps } from './Field.tsx';
 
 export interface Option {
   value: string;

@@ -6,12 +6,12 @@ import {
   type Ref,
 } from 'react';
 import { plural } from '#content/format/plural.ts';
-import { fieldError, fieldHint, fieldInput, insideButton } from '#styles/form-classes.ts';
-import { LONGEST_IN_OWN_LETTERS, longText } from '#styles/long-text-classes.ts';
-import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { eye, eyeOff } from '#islands/ui/icons.ts';
 import { useUi } from '#islands/ui/ui-context.ts';
+import { fieldError, fieldHint, fieldInput, insideButton } from '#styles/form-classes.ts';
+import { LONGEST_IN_OWN_LETTERS, longText } from '#styles/long-text-classes.ts';
+import { Field, type FieldProps } from './Field.tsx';
 
 export interface TextFieldProps extends FieldProps {
   value: string;

@@ -3,10 +3,10 @@ import type { SocialNetwork } from '#content/fields/social-networks.ts';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import type { Reading } from '#content/typed/reading.ts';
-import { formTight } from '#styles/form-classes.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { TextField, type TextFieldProps } from './TextField.tsx';
 import { useUi } from '#islands/ui/ui-context.ts';
+import { formTight } from '#styles/form-classes.ts';
+import { TextField, type TextFieldProps } from './TextField.tsx';
 
 /** Parses a text on blur, and formats the result. */
 export interface TypedReader {

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import { dialogFoot, formStack } from '#styles/form-classes.ts';
 import { Button } from '#islands/ui/Button.tsx';
-import { Dialog } from './Dialog.tsx';
-import { Notice } from '#islands/ui/Notice.tsx';
 import { TextField } from '#islands/ui/fields/TextField.tsx';
+import { Notice } from '#islands/ui/Notice.tsx';
 import { useUi } from '#islands/ui/ui-context.ts';
+import { dialogFoot, formStack } from '#styles/form-classes.ts';
+import { Dialog } from './Dialog.tsx';
 
 export interface ConfirmDialogProps {
   title: string;

@@ -2,9 +2,9 @@ import { Menu, MenuTrigger, Popover } from 'react-aria-components';
 import { fill } from '#content/messages/define-messages.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { ellipsis } from '#islands/ui/icons.ts';
+import { useUi } from '#islands/ui/ui-context.ts';
 import { type MenuItems, toItem } from './menu-items.tsx';
 import { menuList, popover } from './overlay-classes.ts';
-import { useUi } from '#islands/ui/ui-context.ts';
 
 /**
  * `RowMenu` inside a react-aria tree or list, whose items handle presses themselves and pass them to react-aria buttons

@@ -1,10 +1,10 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
-import { button } from '#styles/button-classes.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { chevronDown, ellipsis, type IconBody } from '#islands/ui/icons.ts';
-import { MenuWindow } from './late-windows.ts';
 import { useUi } from '#islands/ui/ui-context.ts';
+import { button } from '#styles/button-classes.ts';
+import { MenuWindow } from './late-windows.ts';
 import type { MenuItems } from './menu-items.tsx';
 
 interface OpenerProps extends MenuItems {

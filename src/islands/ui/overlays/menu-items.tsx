@@ -1,6 +1,6 @@
-import type { IconBody } from '#islands/ui/icons.ts';
 import { MenuItem, Separator } from 'react-aria-components';
 import { Icon } from '#islands/ui/Icon.tsx';
+import type { IconBody } from '#islands/ui/icons.ts';
 import { menuItem, menuLine } from './overlay-classes.ts';
 
 export interface MenuAction {

@@ -8,13 +8,13 @@ import {
   ModalOverlay,
   Popover,
 } from 'react-aria-components';
-import { dialogFoot } from '#styles/form-classes.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { check, x } from '#islands/ui/icons.ts';
-import { menuItem, menuList, modal, overlay, overlayFull, popover } from './overlay-classes.ts';
-import { type MenuAction, type MenuItems, toItem } from './menu-items.tsx';
 import { useUi } from '#islands/ui/ui-context.ts';
+import { dialogFoot } from '#styles/form-classes.ts';
+import { type MenuAction, type MenuItems, toItem } from './menu-items.tsx';
+import { menuItem, menuList, modal, overlay, overlayFull, popover } from './overlay-classes.ts';
 
 /*
  * Everything that opens over a page. It is a third of a screen's script, and most visits open none of it: the script

@@ -5,8 +5,8 @@
 import type { AstroGlobal } from 'astro';
 import type { Locale } from '#content/locale.ts';
 import { localised } from '#content/urls/urls.ts';
-import { database } from '#server/platform/database/database.ts';
 import { loadRedirects } from '#server/core/redirects/current-redirects.ts';
+import { database } from '#server/platform/database/database.ts';
 
 declare global {
   namespace App {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allKinds } from '#content/kinds.ts';
-import { openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
+import { systemActor } from '#content/model/can.ts';
+import { asking, jsonRequest } from '#server/app/testing.ts';
 import * as entriesRoom from '#server/core/entries/api/api.ts';
-import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import type { Shown } from '#server/core/entries/read/page-payload.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
-import { systemActor } from '#content/model/can.ts';
+import { transitionEntry } from '#server/core/entries/write/commands.ts';
+import { openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { answerPayload } from './page-payload.ts';
-import { asking, jsonRequest } from '#server/app/testing.ts';
 
 const siteUrl = 'http://site.test';
 const head = { title: 'T', description: 'D', canonical: `${siteUrl}/us/x`, alternates: [] };

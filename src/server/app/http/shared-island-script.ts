@@ -1,5 +1,5 @@
-import islandScript from 'astro/runtime/server/astro-island.prebuilt.js';
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
+import islandScript from 'astro/runtime/server/astro-island.prebuilt.js';
 
 const START = `<style>${ISLAND_STYLES}</style><script>`;
 const END = `<script>${islandScript}</script>`;

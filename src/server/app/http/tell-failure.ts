@@ -1,9 +1,9 @@
 import { isUnavailable } from '#server/platform/health/unavailable.ts';
 import { ourFault, problem } from '#server/platform/http/problem.ts';
 import { localeOfRequest } from '#server/platform/http/request-locale.ts';
-import { unavailableAnswer } from './unavailable-answer.ts';
 import { log } from '#server/platform/telemetry/log.ts';
 import { currentTrace } from '#server/platform/telemetry/trace.ts';
+import { unavailableAnswer } from './unavailable-answer.ts';
 
 /**
  * Writes what `act` throws into the log, with its cause: Astro would tell its words alone. What cannot be done for now is answered

@@ -4,6 +4,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MINUTE } from '#content/format/durations.ts';
 import { errors } from '#content/messages/errors.ts';
 import { unavailable } from '#content/messages/unavailable.ts';
+import { PROLONG_AFTER_SECONDS } from '#server/core/accounts/session-times.ts';
+import { findSession } from '#server/core/accounts/session.ts';
+import { isDatabaseUnavailable } from '#server/platform/database/unavailable.ts';
+import { env } from '#server/platform/env.ts';
+import { addressKey } from '#server/platform/rate-limit/address-key.ts';
+import { takeToken } from '#server/platform/rate-limit/rate-limit.ts';
+import { startTestServer } from '#server/publishing/http/testing.ts';
 import {
   askForLink,
   call,
@@ -15,14 +22,7 @@ import {
   useLink,
 } from '#tests/support/auth-calls.ts';
 import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
-import { addressKey } from '#server/platform/rate-limit/address-key.ts';
-import { findSession } from '#server/core/accounts/session.ts';
-import { PROLONG_AFTER_SECONDS } from '#server/core/accounts/session-times.ts';
-import { isDatabaseUnavailable } from '#server/platform/database/unavailable.ts';
-import { env } from '#server/platform/env.ts';
-import { startTestServer } from '#server/publishing/http/testing.ts';
 import { tellFailure } from './tell-failure.ts';
-import { takeToken } from '#server/platform/rate-limit/rate-limit.ts';
 
 let site: TestSite;
 let isAway: boolean;

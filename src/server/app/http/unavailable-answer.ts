@@ -1,9 +1,9 @@
 import { localeOfPath } from '#content/locale.ts';
 import { unavailable } from '#content/messages/unavailable.ts';
-import { errorPage } from '#server/publishing/http/error-page.ts';
 import { RETRY_AFTER_SECONDS } from '#server/platform/health/unavailable.ts';
 import { problem } from '#server/platform/http/problem.ts';
 import { localeOfRequest } from '#server/platform/http/request-locale.ts';
+import { errorPage } from '#server/publishing/http/error-page.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 

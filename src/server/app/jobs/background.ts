@@ -1,22 +1,22 @@
 import { defaultLocale } from '#content/locale.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { withoutLease } from '#server/platform/database/lease-fence.ts';
-import { env } from '#server/platform/env.ts';
-import { IndexNow } from '#server/features/redirects/index-now.ts';
-import { MailSender } from '#server/platform/mail/sender.ts';
-import { createMailTransport, type MailTransport } from '#server/platform/mail/transport.ts';
-import { setMailWaker } from '#server/platform/mail/wake.ts';
+import { FoldVersions } from '#server/core/entries/revisions/fold-versions.ts';
+import { RereadValues } from '#server/core/entries/write/reread-values.ts';
 import { AvifJob } from '#server/core/media/avif-job.ts';
 import { PrintJob } from '#server/core/media/print-job.ts';
 import { RefillPlaces } from '#server/core/places/refill-job.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
+import { IndexNow } from '#server/features/redirects/index-now.ts';
+import { Alerts } from '#server/features/saved-searches/alerts.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { withoutLease } from '#server/platform/database/lease-fence.ts';
+import { env } from '#server/platform/env.ts';
+import { alone, type Turns } from '#server/platform/jobs/lease.ts';
+import { MailSender } from '#server/platform/mail/sender.ts';
+import { createMailTransport, type MailTransport } from '#server/platform/mail/transport.ts';
+import { setMailWaker } from '#server/platform/mail/wake.ts';
 import { storage } from '#server/platform/storage/storage.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
-import { Alerts } from '#server/features/saved-searches/alerts.ts';
 import { housekeeping } from './housekeeping.ts';
-import { FoldVersions } from '#server/core/entries/revisions/fold-versions.ts';
-import { RereadValues } from '#server/core/entries/write/reread-values.ts';
-import { alone, type Turns } from '#server/platform/jobs/lease.ts';
 
 const EVERY_MS = 5000;
 

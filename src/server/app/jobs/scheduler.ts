@@ -3,15 +3,13 @@
  * @module app/jobs
  */
 
-import { systemActor } from '#content/model/can.ts';
 import { DAY, MINUTE, SECOND } from '#content/format/durations.ts';
 import { dayIn } from '#content/format/format-date.ts';
 import { allKinds, kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import { systemActor } from '#content/model/can.ts';
 import type { Status } from '#content/model/workflow.ts';
-import { warnOwners } from '#server/features/advertisements/warn.ts';
-import { now } from '#server/platform/clock.ts';
+import { localised, paths } from '#content/urls/urls.ts';
 import {
   closedBefore,
   crossedMoments,
@@ -21,19 +19,21 @@ import {
   termsOfEntries,
   trashedBefore,
 } from '#server/core/entries/write/clock-rows.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { findRecord, UNEXPECTED_REVISION } from '#server/core/entries/write/rows.ts';
-import { announce } from '#server/publishing/publisher/outbox-rows.ts';
-import { readState, writeState } from '#server/platform/database/state-rows.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { eraseEntry } from '#server/core/entries/write/erase-entry.ts';
-import { pageTag } from '#server/core/page-tag.ts';
+import { findRecord, UNEXPECTED_REVISION } from '#server/core/entries/write/rows.ts';
 import { mentions } from '#server/core/entries/write/write-entry.ts';
-import { currentPublisher } from '#server/publishing/publisher/current-publisher.ts';
-import type { Log } from '#server/platform/telemetry/log-type.ts';
+import { pageTag } from '#server/core/page-tag.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { warnOwners } from '#server/features/advertisements/warn.ts';
+import { now } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { readState, writeState } from '#server/platform/database/state-rows.ts';
 import { alone, type Turns } from '#server/platform/jobs/lease.ts';
 import type { Beat } from '#server/platform/jobs/scheduler-beat.ts';
+import type { Log } from '#server/platform/telemetry/log-type.ts';
+import { currentPublisher } from '#server/publishing/publisher/current-publisher.ts';
+import { announce } from '#server/publishing/publisher/outbox-rows.ts';
 
 const TRASH_DAYS = 30;
 

@@ -1,6 +1,8 @@
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { locales } from '#content/locale.ts';
+import { linksOf, samples, signInUrl, timeZone, visibleLines } from '#tests/support/checks/mail-templates.ts';
+import { accountWords } from './account-mail-words.ts';
 import {
   accountDeletedMail,
   bannedMail,
@@ -10,8 +12,6 @@ import {
   signInMail,
   unbannedMail,
 } from './account-mails.ts';
-import { accountWords } from './account-mail-words.ts';
-import { linksOf, samples, signInUrl, timeZone, visibleLines } from '#tests/support/checks/mail-templates.ts';
 
 const site = { name: 'Поруч <&> "друзі"', url: 'https://poruch.test' };
 const validator = new HtmlValidate({

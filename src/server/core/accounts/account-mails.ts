@@ -1,15 +1,15 @@
-import { cabinetSections, dashboardSections } from '#content/model/access.ts';
 import { formatDate } from '#content/format/format-date.ts';
 import { timeZoneName } from '#content/format/format-zone.ts';
+import { plural } from '#content/format/plural.ts';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { roleAbilities, roleNames } from '#content/messages/roles.ts';
-import { plural } from '#content/format/plural.ts';
+import { cabinetSections, dashboardSections } from '#content/model/access.ts';
 import type { Role } from '#content/model/roles.ts';
 import { absolute, paths } from '#content/urls/urls.ts';
-import { accountWords } from './account-mail-words.ts';
 import { renderMail } from '#server/platform/mail/layout.ts';
 import type { RenderedMail, Site } from '#server/platform/mail/letter.ts';
+import { accountWords } from './account-mail-words.ts';
 
 const contactsUrl = (locale: Locale, site: Site) => absolute(site.url, locale, paths.contacts());
 

@@ -1,11 +1,13 @@
-import { admin } from 'better-auth/plugins';
 import { createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api';
+import { admin } from 'better-auth/plugins';
 import * as z from 'zod/mini';
 import { HOUR_SECONDS } from '#content/format/durations.ts';
 import { roles, type Role } from '#content/model/roles.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
-import { findPerson, listPeople, listSessions, type PersonRow } from './rows.ts';
+import { accessControl, accessRoles } from './access.ts';
+import { accountEnd } from './account-end.ts';
+import { answered } from './endpoint-results.ts';
 import {
   createPerson,
   banPerson,
@@ -17,9 +19,7 @@ import {
   subject,
   type Administrator,
 } from './people-commands.ts';
-import { accountEnd } from './account-end.ts';
-import { accessControl, accessRoles } from './access.ts';
-import { answered } from './endpoint-results.ts';
+import { findPerson, listPeople, listSessions, type PersonRow } from './rows.ts';
 
 const userId = z.strictObject({ userId: z.string() });
 const use = [sensitiveSessionMiddleware];

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '#content/locale.ts';
+import { signIn as signInWords } from '#content/messages/account/sign-in.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { issueTexts } from '#content/messages/issues.ts';
 import { problems } from '#content/messages/problems.ts';
-import { signIn as signInWords } from '#content/messages/account/sign-in.ts';
 import { call, emailOf, signIn } from '#tests/support/auth-calls.ts';
 import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 

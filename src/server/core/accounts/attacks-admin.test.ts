@@ -4,9 +4,9 @@ import { locales } from '#content/locale.ts';
 import { issueTexts } from '#content/messages/issues.ts';
 import { problems } from '#content/messages/problems.ts';
 import { localised } from '#content/urls/urls.ts';
+import { setClock } from '#server/platform/clock.ts';
 import { call, cookiesOf, countMails, emailOf, signIn, sqlValue } from '#tests/support/auth-calls.ts';
 import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
-import { setClock } from '#server/platform/clock.ts';
 import { insertPerson } from './rows.ts';
 
 let site: TestSite;

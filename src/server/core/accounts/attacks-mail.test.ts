@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { DAY, MINUTE } from '#content/format/durations.ts';
+import { setOwnSite } from '#server/platform/site-reach.ts';
 import {
   askForLink,
   call,
@@ -13,9 +14,8 @@ import {
   tokenFor,
   useLink,
 } from '#tests/support/auth-calls.ts';
-import { setOwnSite } from '#server/platform/site-reach.ts';
-import { createSignInLink } from './sign-in-link.ts';
 import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
+import { createSignInLink } from './sign-in-link.ts';
 
 let site: TestSite;
 beforeEach(async () => {

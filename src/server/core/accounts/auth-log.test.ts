@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
+import { log } from '#server/platform/telemetry/log.ts';
 import { call } from '#tests/support/auth-calls.ts';
 import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
-import { log } from '#server/platform/telemetry/log.ts';
 import { logAuth } from './auth-log.ts';
 
 let site: TestSite;

@@ -1,33 +1,33 @@
 import { sign } from 'node:crypto';
+import type { GenericEndpointContext } from '@better-auth/core';
 import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError, getOAuthState } from 'better-auth/api';
 import { emailOTP, magicLink } from 'better-auth/plugins';
 import * as z from 'zod/mini';
-import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import type { GenericEndpointContext } from '@better-auth/core';
-import { seenLength } from '#content/text/clean-text.ts';
 import { HOUR_SECONDS } from '#content/format/durations.ts';
-import { profileFields } from '#content/model/profile.ts';
 import { isLocale, type Locale } from '#content/locale.ts';
-import { addressKey } from '#server/platform/rate-limit/address-key.ts';
+import { profileFields } from '#content/model/profile.ts';
+import { seenLength } from '#content/text/clean-text.ts';
+import { account, session, user, verification } from '#server/core/schema/accounts-schema.ts';
 import { now } from '#server/platform/clock.ts';
 import { database, type Database } from '#server/platform/database/database.ts';
 import { env, type Env, type AppleClient } from '#server/platform/env.ts';
-import { newId } from '#server/platform/ids.ts';
-import { takeToken } from '#server/platform/rate-limit/rate-limit.ts';
 import { localeOfRequest } from '#server/platform/http/request-locale.ts';
-import { account, session, user, verification } from '#server/core/schema/accounts-schema.ts';
-import { listBannedAddresses } from './rows.ts';
+import { newId } from '#server/platform/ids.ts';
+import { addressKey } from '#server/platform/rate-limit/address-key.ts';
+import { takeToken } from '#server/platform/rate-limit/rate-limit.ts';
 import { adminEndpoints } from './admin-endpoints.ts';
 import { logAuth } from './auth-log.ts';
 import { beforeEndpoint } from './before-endpoint.ts';
 import { afterEndpoint } from './failed-sign-ins.ts';
 import { mailboxOf } from './mailbox.ts';
 import { ownEndpoints } from './own-endpoints.ts';
+import { listBannedAddresses } from './rows.ts';
 import { authSecret } from './secret.ts';
 import { PROLONG_AFTER_SECONDS, SESSION_SECONDS, SIGN_IN_SECONDS } from './session-times.ts';
-import { siteOrigins } from './site-origins.ts';
 import { mailSignIn } from './sign-in-mails.ts';
+import { siteOrigins } from './site-origins.ts';
 
 /** The language of a new account: the one of the page on which it was begun. */
 async function localeOfSignUp(context: GenericEndpointContext | null, given: unknown): Promise<Locale> {

@@ -1,18 +1,18 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
-import { DAY, HOUR } from '#content/format/durations.ts';
 import { emailSchema } from '#content/fields/address-fields.ts';
+import { DAY, HOUR } from '#content/format/durations.ts';
 import { isLocalPath } from '#content/urls/urls.ts';
-import { addressKey } from '#server/platform/rate-limit/address-key.ts';
-import { mailReachesNobody } from '#server/platform/site-reach.ts';
+import { recordAct } from '#server/core/audit/audit.ts';
 import { database } from '#server/platform/database/database.ts';
 import { refused } from '#server/platform/failures.ts';
-import { recordAct } from '#server/core/audit/audit.ts';
-import { subject } from './people-commands.ts';
-import { stateOf } from './person-can.ts';
+import { addressKey } from '#server/platform/rate-limit/address-key.ts';
 import { takeToken, type Token } from '#server/platform/rate-limit/rate-limit.ts';
+import { mailReachesNobody } from '#server/platform/site-reach.ts';
 import { answered } from './endpoint-results.ts';
 import { noteFailedSignIn } from './failed-sign-ins.ts';
 import { mailboxKey } from './mailbox.ts';
+import { subject } from './people-commands.ts';
+import { stateOf } from './person-can.ts';
 import { siteOrigins } from './site-origins.ts';
 
 const mailPaths = new Set(['/sign-in/magic-link', '/email-otp/send-verification-otp']);

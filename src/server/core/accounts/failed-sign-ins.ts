@@ -1,11 +1,11 @@
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
-import { MINUTE } from '#content/format/durations.ts';
 import { emailSchema } from '#content/fields/address-fields.ts';
+import { MINUTE } from '#content/format/durations.ts';
+import { auditRow } from '#server/core/audit/audit.ts';
+import { countAct, insertAudit } from '#server/core/audit/rows.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { log } from '#server/platform/telemetry/log.ts';
-import { auditRow } from '#server/core/audit/audit.ts';
-import { countAct, insertAudit } from '#server/core/audit/rows.ts';
 import { findPersonByEmail } from './rows.ts';
 
 /** Why somebody was not let in, as the audit log names it. */

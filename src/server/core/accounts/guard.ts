@@ -1,8 +1,8 @@
+import type { Locale } from '#content/locale.ts';
 import { guardedPageAt, passes, type Caller } from '#content/model/access.ts';
 import { denialText } from '#content/model/grants.ts';
-import { localised, paths } from '#content/urls/urls.ts';
-import type { Locale } from '#content/locale.ts';
 import type { Viewer } from '#content/model/viewer.ts';
+import { localised, paths } from '#content/urls/urls.ts';
 
 export type Verdict = { kind: 'pass' } | { kind: 'forbidden'; detail: string } | { kind: 'answer'; response: Response };
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MINUTE } from '#content/format/durations.ts';
-import { call, emailOf, newAddress, signIn, sqlValue } from '#tests/support/auth-calls.ts';
-import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { openDatabase, useDatabase } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
+import { call, emailOf, newAddress, signIn, sqlValue } from '#tests/support/auth-calls.ts';
+import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { authSecret } from './secret.ts';
 
 let site: TestSite;

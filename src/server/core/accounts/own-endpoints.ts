@@ -9,11 +9,11 @@ import {
 import * as z from 'zod/mini';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
-import { endSession, listSessions } from './rows.ts';
-import { accountEnd } from './account-end.ts';
-import { updateProfile } from './people-commands.ts';
-import { answered } from './endpoint-results.ts';
 import { localeOfRequest } from '#server/platform/http/request-locale.ts';
+import { accountEnd } from './account-end.ts';
+import { answered } from './endpoint-results.ts';
+import { updateProfile } from './people-commands.ts';
+import { endSession, listSessions } from './rows.ts';
 import { voidSignInMails } from './sign-in-mails.ts';
 
 /** The endpoints of better-auth whose answers carry the token of a session. No script needs it: it is in the cookie. */

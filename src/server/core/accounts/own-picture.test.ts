@@ -1,15 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { actors, createSample, must, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
-import { call, emailOf, signIn, sqlValue } from '#tests/support/auth-calls.ts';
-import { findMedia } from '#server/core/media/rows.ts';
-import { testDataDir } from '#server/platform/database/testing.ts';
 import { deleteDoomed } from '#server/core/media/doomed.ts';
 import { removeMedia, replaceMedia } from '#server/core/media/media-commands.ts';
 import { mediaStore, uploadPicture } from '#server/core/media/media-store.ts';
+import { findMedia } from '#server/core/media/rows.ts';
 import { photo } from '#server/core/media/testing.ts';
 import { removePerson } from '#server/features/personal-data/erase-account.ts';
+import { testDataDir } from '#server/platform/database/testing.ts';
+import { call, emailOf, signIn, sqlValue } from '#tests/support/auth-calls.ts';
+import { actors, createSample, must, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { operator, updateProfile, type Administrator } from './people-commands.ts';
 
 const dir = testDataDir();

@@ -4,17 +4,30 @@
  */
 
 import * as z from 'zod/mini';
-import type { Locale } from '#content/locale.ts';
 import { emailSchema } from '#content/fields/address-fields.ts';
+import type { Locale } from '#content/locale.ts';
 import { profileFields, profileSchema } from '#content/model/profile.ts';
-import { invalid, ok, type Result } from '#content/result.ts';
 import { roles, type Role } from '#content/model/roles.ts';
+import { invalid, ok, type Result } from '#content/result.ts';
 import { absolute, mediaPath, paths } from '#content/urls/urls.ts';
 import { toIssues } from '#content/zod-issues.ts';
+import type { AuditAction } from '#server/core/audit/audit-actions.ts';
+import { recordAct } from '#server/core/audit/audit.ts';
+import type { AuditDetails } from '#server/core/audit/rows.ts';
+import { doomPortrait } from '#server/core/media/doomed.ts';
+import { findMedia } from '#server/core/media/rows.ts';
+import { pageTag } from '#server/core/page-tag.ts';
+import { readSettings } from '#server/core/settings/rows.ts';
 import { now } from '#server/platform/clock.ts';
 import { database, type Statement } from '#server/platform/database/database.ts';
-import { findMedia } from '#server/core/media/rows.ts';
+import { env } from '#server/platform/env.ts';
+import { forbidden, notFound, refused } from '#server/platform/failures.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { RenderedMail } from '#server/platform/mail/letter.ts';
+import { queueMail } from '#server/platform/mail/queue.ts';
+import { currentPublisher } from '#server/publishing/publisher/current-publisher.ts';
 import { announce } from '#server/publishing/publisher/outbox-rows.ts';
+import { bannedMail, invitationMail, roleChangedMail, unbannedMail } from './account-mails.ts';
 import {
   endImpersonations,
   endSession,
@@ -27,19 +40,6 @@ import {
   writePassword,
   type PersonRow,
 } from './rows.ts';
-import { readSettings } from '#server/core/settings/rows.ts';
-import { pageTag } from '#server/core/page-tag.ts';
-import { env } from '#server/platform/env.ts';
-import { forbidden, notFound, refused } from '#server/platform/failures.ts';
-import { newId } from '#server/platform/ids.ts';
-import { queueMail } from '#server/platform/mail/queue.ts';
-import { bannedMail, invitationMail, roleChangedMail, unbannedMail } from './account-mails.ts';
-import type { RenderedMail } from '#server/platform/mail/letter.ts';
-import { doomPortrait } from '#server/core/media/doomed.ts';
-import { currentPublisher } from '#server/publishing/publisher/current-publisher.ts';
-import { recordAct } from '#server/core/audit/audit.ts';
-import type { AuditDetails } from '#server/core/audit/rows.ts';
-import type { AuditAction } from '#server/core/audit/audit-actions.ts';
 
 /** Who looks after people: an admin, or the operator at the console (id null). */
 export interface Administrator {

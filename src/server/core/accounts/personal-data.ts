@@ -1,13 +1,13 @@
+import type { Locale } from '#content/locale.ts';
 import type { EntryContent } from '#content/model/entry-content.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import type { Locale } from '#content/locale.ts';
 import type { NotificationType } from '#content/model/notifications.ts';
 import type { ReportReason, ReportStatus } from '#content/model/reports.ts';
 import type { Role } from '#content/model/roles.ts';
 import type { AlertFrequency } from '#content/model/saved-searches.ts';
+import type { AuditDetails } from '#server/core/audit/rows.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import { createExtensionPoint } from '#server/platform/extension-point.ts';
-import type { AuditDetails } from '#server/core/audit/rows.ts';
 import type { PersonRow } from './rows.ts';
 
 /** What a feature keeps about people: copied for the person who asks for it, and erased with their account. */

@@ -1,6 +1,6 @@
 import { desc, eq, gte, sql } from 'drizzle-orm';
-import type { Database, Statement } from '#server/platform/database/database.ts';
 import { presence } from '#server/core/schema/accounts-schema.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
 
 /** The statement that writes when people were seen, all at once. Who was deleted meanwhile is left out. */
 export function writePresence({ db }: Database, seen: ReadonlyMap<string, number>): Statement {

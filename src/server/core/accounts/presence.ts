@@ -1,7 +1,7 @@
 import { MINUTE } from '#content/format/durations.ts';
 import { now } from '#server/platform/clock.ts';
-import { listSeenSince, writePresence } from './presence-rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { listSeenSince, writePresence } from './presence-rows.ts';
 
 /**
  * Three heartbeats. Browsers wake a tab that nobody looks at once a minute, so that a beat may be a minute late; and who

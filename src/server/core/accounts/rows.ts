@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { kindsThat } from '#content/kinds.ts';
 import type { PeopleQuery } from '#content/lists/people.ts';
 import type { Role } from '#content/model/roles.ts';
-import { kindsThat } from '#content/kinds.ts';
+import { account, nameOrder, session, user, verification } from '#server/core/schema/accounts-schema.ts';
+import { entry } from '#server/core/schema/entries-schema.ts';
 import { now } from '#server/platform/clock.ts';
 import { contains } from '#server/platform/database/contains.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
-import { entry } from '#server/core/schema/entries-schema.ts';
-import { account, nameOrder, session, user, verification } from '#server/core/schema/accounts-schema.ts';
 
 export type PersonRow = typeof user.$inferSelect;
 

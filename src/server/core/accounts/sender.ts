@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { env } from '#server/platform/env.ts';
-import type { KnownSender } from '#server/publishing/http/request-listener.ts';
 import { apiTable } from '#server/platform/http/api-table.ts';
 import { refuseEarly } from '#server/platform/http/mount.ts';
+import type { KnownSender } from '#server/publishing/http/request-listener.ts';
 import { findSession } from './session.ts';
 import { siteOrigins } from './site-origins.ts';
 

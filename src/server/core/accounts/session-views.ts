@@ -1,10 +1,10 @@
 import { formatDate, formatRelative } from '#content/format/format-date.ts';
+import type { Telling } from '#server/core/settings/telling.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
-import { listAccounts, listSessions } from './rows.ts';
 import { env } from '#server/platform/env.ts';
 import { deviceName } from './device.ts';
-import type { Telling } from '#server/core/settings/telling.ts';
+import { listAccounts, listSessions } from './rows.ts';
 
 /** A session as people see it; texts are in their language. */
 export interface SessionView {

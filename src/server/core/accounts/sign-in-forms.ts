@@ -1,13 +1,13 @@
+import { domainToUnicode } from 'node:url';
 import { MINUTE } from '#content/format/durations.ts';
 import { localeOfPath, type Locale } from '#content/locale.ts';
 import { meantMail } from '#content/typed/mail-spelling.ts';
 import { readMail } from '#content/typed/mail.ts';
 import type { TypedFault } from '#content/typed/reading.ts';
 import { localised, paths, safeReturnTo } from '#content/urls/urls.ts';
-import { domainToUnicode } from 'node:url';
-import { addressKey } from '#server/platform/rate-limit/address-key.ts';
 import { uncovering } from '#server/platform/database/trouble.ts';
 import { env } from '#server/platform/env.ts';
+import { addressKey } from '#server/platform/rate-limit/address-key.ts';
 import { takeToken } from '#server/platform/rate-limit/rate-limit.ts';
 import { answerAuth } from './answer.ts';
 import { auth } from './auth.ts';

@@ -1,8 +1,8 @@
 import type { Locale } from '#content/locale.ts';
 import { safeReturnTo } from '#content/urls/urls.ts';
+import { recordAct } from '#server/core/audit/audit.ts';
 import { database } from '#server/platform/database/database.ts';
 import { findPersonByEmail } from './rows.ts';
-import { recordAct } from '#server/core/audit/audit.ts';
 import { confirmUrl, newLink } from './sign-in-mails.ts';
 
 export interface SignInLinkOptions {

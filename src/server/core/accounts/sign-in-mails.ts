@@ -2,15 +2,15 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { GenericEndpointContext } from '@better-auth/core';
 import type { Locale } from '#content/locale.ts';
 import { localised, paths, safeReturnTo, withQuery } from '#content/urls/urls.ts';
-import { database, type Statement } from '#server/platform/database/database.ts';
-import { deleteSignInsByMail, deleteVerifications, insertVerification } from './rows.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
+import { database, type Statement } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
+import { localeOfRequest } from '#server/platform/http/request-locale.ts';
 import { newId } from '#server/platform/ids.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
-import { signInMail } from './account-mails.ts';
 import { wakeMail } from '#server/platform/mail/wake.ts';
-import { localeOfRequest } from '#server/platform/http/request-locale.ts';
+import { signInMail } from './account-mails.ts';
+import { deleteSignInsByMail, deleteVerifications, insertVerification } from './rows.ts';
 import { SIGN_IN_SECONDS } from './session-times.ts';
 
 /** As better-auth hashes a token or code that it stores (`defaultKeyHasher` of its plugins). */

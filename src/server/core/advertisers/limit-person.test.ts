@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { guardedPageAt, passes } from '#content/model/access.ts';
 import { DAY } from '#content/format/durations.ts';
 import { kindsThat } from '#content/kinds.ts';
+import { guardedPageAt, passes } from '#content/model/access.ts';
 import { roles } from '#content/model/roles.ts';
+import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
+import { updatePerson } from '#server/core/accounts/rows.ts';
+import { transitionEntry } from '#server/core/entries/write/commands.ts';
+import { told } from '#server/core/notifications/testing.ts';
+import * as room from '#server/features/moderation/api.ts';
+import { emailOf, sqlValue } from '#tests/support/auth-calls.ts';
 import {
   actors,
   createSample,
@@ -12,13 +18,7 @@ import {
   START,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
-import { emailOf, sqlValue } from '#tests/support/auth-calls.ts';
-import * as room from '#server/features/moderation/api.ts';
-import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
 import { countApproval, findAdvertiser } from './rows.ts';
-import { updatePerson } from '#server/core/accounts/rows.ts';
-import { transitionEntry } from '#server/core/entries/write/commands.ts';
-import { told } from '#server/core/notifications/testing.ts';
 
 let site: TestSite;
 const ask = asking(room);

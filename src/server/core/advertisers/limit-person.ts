@@ -1,29 +1,29 @@
 import * as z from 'zod/mini';
-import { DAY } from '#content/format/durations.ts';
 import { textSchema } from '#content/fields/field.ts';
-import { LIMIT_DAYS_MAX, LIMIT_REASON_MAX } from '#content/model/moderation.ts';
-import { invalid, ok, type Result } from '#content/result.ts';
-import { toIssues } from '#content/zod-issues.ts';
-import type { Viewer } from '#content/model/viewer.ts';
+import { DAY } from '#content/format/durations.ts';
 import { formatDate } from '#content/format/format-date.ts';
 import type { Locale } from '#content/locale.ts';
 import { defineMessages, fill } from '#content/messages/define-messages.ts';
+import { LIMIT_DAYS_MAX, LIMIT_REASON_MAX } from '#content/model/moderation.ts';
+import type { Viewer } from '#content/model/viewer.ts';
+import { invalid, ok, type Result } from '#content/result.ts';
 import { absolute, paths } from '#content/urls/urls.ts';
+import { toIssues } from '#content/zod-issues.ts';
+import { findPerson, type PersonRow } from '#server/core/accounts/rows.ts';
+import { recordAct } from '#server/core/audit/audit.ts';
+import { insertNotification } from '#server/core/notifications/rows.ts';
+import { readSettings } from '#server/core/settings/rows.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
 import { notFound, refused } from '#server/platform/failures.ts';
 import { newId } from '#server/platform/ids.ts';
+import { renderMail } from '#server/platform/mail/layout.ts';
+import type { RenderedMail, Site } from '#server/platform/mail/letter.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
 import { wakeMail } from '#server/platform/mail/wake.ts';
-import { renderMail } from '#server/platform/mail/layout.ts';
-import { insertNotification } from '#server/core/notifications/rows.ts';
-import { findPerson, type PersonRow } from '#server/core/accounts/rows.ts';
-import { readSettings } from '#server/core/settings/rows.ts';
-import { recordAct } from '#server/core/audit/audit.ts';
-import { isLimited } from './trust.ts';
 import { findAdvertiser, limitAdvertiser } from './rows.ts';
-import type { RenderedMail, Site } from '#server/platform/mail/letter.ts';
+import { isLimited } from './trust.ts';
 
 const limitedWords = defineMessages({
   ua: {

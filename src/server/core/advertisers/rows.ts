@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database, Statement } from '#server/platform/database/database.ts';
 import { advertiser } from '#server/core/schema/advertisers-schema.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
 
 export type Advertiser = typeof advertiser.$inferSelect;
 

@@ -3,14 +3,14 @@
  * @module core/advertisers
  */
 
-import { isStaffFor, type Actor } from '#content/model/can.ts';
 import { kinds } from '#content/kinds.ts';
+import { isStaffFor, type Actor } from '#content/model/can.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { workflows } from '#content/model/workflow.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { findAdvertiser, type Advertiser } from './rows.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 
 export function isLimited(account: Pick<Advertiser, 'limitedUntil'> | null): boolean {
   return account?.limitedUntil != null && account.limitedUntil > now();

@@ -4,10 +4,10 @@
  */
 
 import { now } from '#server/platform/clock.ts';
-import { insertAudit, type AuditDetails, type AuditRow } from './rows.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { AuditAction } from './audit-actions.ts';
+import { insertAudit, type AuditDetails, type AuditRow } from './rows.ts';
 
 /**
  * The statement that writes an act down; it belongs into the batch of the act.

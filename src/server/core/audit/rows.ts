@@ -1,8 +1,8 @@
 import { and, count, desc, eq, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { Database, Statement } from '#server/platform/database/database.ts';
 import { user } from '#server/core/schema/accounts-schema.ts';
 import { audit } from '#server/core/schema/audit-schema.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
 
 export type AuditDetails = Record<string, string | number | boolean | null>;
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { markSchema } from '#content/settings/brand-schema.ts';
 import { brandWords } from '#content/messages/dashboard/brand.ts';
 import { admins } from '#content/model/roles.ts';
+import { markSchema } from '#content/settings/brand-schema.ts';
+import { readUpload } from '#server/core/media/upload-form.ts';
 import { described, named, shownAs } from '#server/platform/http/openapi.ts';
 import { problem } from '#server/platform/http/problem.ts';
 import { localeOfRequest } from '#server/platform/http/request-locale.ts';
 import { reply, route, type Outcome } from '#server/platform/http/route.ts';
-import { readUpload } from '#server/core/media/upload-form.ts';
 import { takeMark, type MarkFault } from './take-mark.ts';
 
 export const TakenMarkAnswer = named(

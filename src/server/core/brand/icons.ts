@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { sitePalette, type AccentPalette } from '#content/settings/accent.ts';
 import { initialOf, type Mark } from '#content/settings/brand.ts';
 import { defaultSettings, type Settings } from '#content/settings/settings.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { fontFamily, loadFonts } from '#server/core/social-cards/fonts.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { findMark } from './mark-rows.ts';
 
 /** The fixed addresses under which browsers, telephones and feed readers look for the site's icons. */

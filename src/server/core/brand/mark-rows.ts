@@ -1,8 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Mark } from '#content/settings/brand.ts';
-import type { Database, Statement } from '#server/platform/database/database.ts';
-import { now } from '#server/platform/clock.ts';
 import { brandMark, setting } from '#server/core/schema/settings-schema.ts';
+import { now } from '#server/platform/clock.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
 
 /** The statement that keeps a drawing; one that is there stays, as if it came now. */
 export function insertMark({ db }: Database, { id, type }: Mark, bytes: Buffer): Statement {

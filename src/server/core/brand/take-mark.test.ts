@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { Brand } from '#content/settings/brand.ts';
 import { HOUR } from '#content/format/durations.ts';
+import type { Brand } from '#content/settings/brand.ts';
 import { defaultSettings } from '#content/settings/settings.ts';
-import { stopClock } from '#tests/support/test-clock.ts';
-import { actors, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
-import { setClock } from '#server/platform/clock.ts';
 import { changeSettings, forgetMarks } from '#server/core/settings/settings-commands.ts';
+import { setClock } from '#server/platform/clock.ts';
+import { actors, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
+import { stopClock } from '#tests/support/test-clock.ts';
 import { drawIcon, iconFiles } from './icons.ts';
 import { findMark } from './mark-rows.ts';
 import { takeMark } from './take-mark.ts';

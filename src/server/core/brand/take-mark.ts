@@ -5,8 +5,8 @@
 
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { Mark } from '#content/settings/brand.ts';
 import { invalid, ok, type Result } from '#content/result.ts';
+import type { Mark } from '#content/settings/brand.ts';
 import { database } from '#server/platform/database/database.ts';
 import { insertMark } from './mark-rows.ts';
 import { MAX_SVG_BYTES, safeSvg, SvgError } from './safe-svg.ts';

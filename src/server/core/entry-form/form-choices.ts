@@ -1,6 +1,6 @@
+import type { Locale } from '#content/locale.ts';
 import type { Attribute } from '#content/model/attributes.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import type { Locale } from '#content/locale.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 
 /** An attribute that a category asks for, in one language. */

@@ -1,10 +1,10 @@
-import type { KindDeclaration, KindWords } from '#content/model/define-kind.ts';
 import type { Field, Fields } from '#content/fields/field.ts';
 import { kinds } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
+import type { KindDeclaration, KindWords } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { workflows, type Status, type WorkflowName } from '#content/model/workflow.ts';
 import { blankContent } from '#server/core/entries/write/merge-content.ts';
-import type { KindName } from '#content/model/kind-name.ts';
 
 /** A field for the form: the declaration without its schema, with its words in one language. */
 export interface FormField {

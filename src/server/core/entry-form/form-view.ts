@@ -3,24 +3,24 @@
  * @module core/entry-form
  */
 
-import { mayChange } from '#server/core/taxonomy/permissions.ts';
 import { bylinesOf } from '#content/fields/contact-fields.ts';
-import { allows, isStaffFor, type Actor } from '#content/model/can.ts';
 import { kinds } from '#content/kinds.ts';
-import { localised, mediaPath, paths, withQuery } from '#content/urls/urls.ts';
 import { locales, type Locale } from '#content/locale.ts';
+import { allows, isStaffFor, type Actor } from '#content/model/can.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
 import { actorOf, displayName, type Viewer } from '#content/model/viewer.ts';
 import { workflows } from '#content/model/workflow.ts';
-import { database } from '#server/platform/database/database.ts';
+import { dashboardPaths, kindOfSection } from '#content/urls/dashboard-sections.ts';
+import { localised, mediaPath, paths, withQuery } from '#content/urls/urls.ts';
 import { findPerson, listPeople } from '#server/core/accounts/rows.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
-import { getRecord } from '#server/core/entries/write/commands.ts';
-import { editView, type EditView } from '#server/core/entries/pending-edits/edit-view.ts';
 import { isInsider, toEntryJson, type EntryJson } from '#server/core/entries/api/entry-json.ts';
+import { editView, type EditView } from '#server/core/entries/pending-edits/edit-view.ts';
 import { getEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
 import { findSentBack } from '#server/core/entries/revisions/revision-rows.ts';
-import { dashboardPaths, kindOfSection } from '#content/urls/dashboard-sections.ts';
+import { getRecord } from '#server/core/entries/write/commands.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { mayChange } from '#server/core/taxonomy/permissions.ts';
+import { database } from '#server/platform/database/database.ts';
 import { formChoices, type Choice, type FormChoices } from './form-choices.ts';
 import { formKind, type FormKind } from './form-kind.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { textOf, textPrintOf } from './text-print.ts';
 import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
-import { actors, createSample, must, openTestSite, START, type TestSite } from '#tests/support/data/test-site.ts';
-import { findPictureTwins, findTextTwins, storePicturePrint } from './rows.ts';
 import { media } from '#server/core/schema/media-schema.ts';
+import { actors, createSample, must, openTestSite, START, type TestSite } from '#tests/support/data/test-site.ts';
 import { bandsOf, printDistance } from './bands.ts';
+import { findPictureTwins, findTextTwins, storePicturePrint } from './rows.ts';
+import { textOf, textPrintOf } from './text-print.ts';
 
 const body =
   'Продаю дубовий обідній стіл у дуже доброму стані. Довжина сто двадцять сантиметрів, ширина вісімдесят, розкладається ще на сорок. Куплений торік у місцевого майстра, стояв у вітальні, без подряпин і плям. Забрати можна у вихідні в Чикаго, допоможу винести до машини.';

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
-import type { Database, Statement } from '#server/platform/database/database.ts';
 import type { UploadPlace } from '#server/core/media/list-rows.ts';
-import { picturePrint, textPrint } from '#server/core/schema/fingerprints-schema.ts';
 import { entry } from '#server/core/schema/entries-schema.ts';
+import { picturePrint, textPrint } from '#server/core/schema/fingerprints-schema.ts';
 import { media } from '#server/core/schema/media-schema.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
 import { bandsOf, printDistance } from './bands.ts';
 
 /**

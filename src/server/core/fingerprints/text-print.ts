@@ -4,15 +4,15 @@
  */
 
 import { createHash } from 'node:crypto';
-import type { EntryContent } from '#content/model/entry-content.ts';
 import { kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
+import type { EntryContent } from '#content/model/entry-content.ts';
+import { workflows } from '#content/model/workflow.ts';
 import { shownText } from '#content/text/rich-text.ts';
 import { searchText } from '#content/text/search-text.ts';
-import { workflows } from '#content/model/workflow.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import { dropTextPrint, storeTextPrint } from './rows.ts';
-import type { EntryRecord } from '#server/core/entries/write/record.ts';
 
 const BITS = 64;
 /** How many words make one of the overlapping pieces that are compared. */

@@ -1,13 +1,13 @@
 import { MINUTE } from '#content/format/durations.ts';
 import { now } from '#server/platform/clock.ts';
 import { LeaseLost } from '#server/platform/database/lease-fence.ts';
-import { findMedia, markAvif, nextWithoutAvif, type MediaRow } from './rows.ts';
-import { announce } from '#server/publishing/publisher/outbox-rows.ts';
 import { isUnavailable } from '#server/platform/health/unavailable.ts';
-import type { Log } from '#server/platform/telemetry/log-type.ts';
 import { fileKey, masterKey } from '#server/platform/storage-keys.ts';
-import type { MediaStore } from './save-picture.ts';
 import { readWhole } from '#server/platform/storage/storage.ts';
+import type { Log } from '#server/platform/telemetry/log-type.ts';
+import { announce } from '#server/publishing/publisher/outbox-rows.ts';
+import { findMedia, markAvif, nextWithoutAvif, type MediaRow } from './rows.ts';
+import type { MediaStore } from './save-picture.ts';
 import { encodeAvif } from './variants.ts';
 
 const ATTEMPTS = 3;

@@ -1,12 +1,12 @@
-import type { KindName } from '#content/model/kind-name.ts';
 import type { EntryContent } from '#content/model/entry-content.ts';
-import { addToStateList, dropFromStateList, readState } from '#server/platform/database/state-rows.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
-import { forsakenAmong, usedAmong } from './use-rows.ts';
+import { addToStateList, dropFromStateList, readState } from '#server/platform/database/state-rows.ts';
 import { idOfKey } from '#server/platform/storage-keys.ts';
 import { deletePicture } from './media-store.ts';
 import { picturesOf } from './media-uses.ts';
 import type { MediaStore } from './save-picture.ts';
+import { forsakenAmong, usedAmong } from './use-rows.ts';
 
 const STATE = 'media:doomed';
 

@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { MediaQuery } from '#content/lists/media.ts';
 import type { MediaRow } from '#server/core/entries/read/card-rows.ts';
+import { user } from '#server/core/schema/accounts-schema.ts';
+import { media } from '#server/core/schema/media-schema.ts';
 import { contains } from '#server/platform/database/contains.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { entryUses, usedIds } from './use-rows.ts';
-import { media } from '#server/core/schema/media-schema.ts';
-import { user } from '#server/core/schema/accounts-schema.ts';
 
 export interface MediaFilter {
   /** Only this person's; null: everybody's. */

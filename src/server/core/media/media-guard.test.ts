@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { systemActor } from '#content/model/can.ts';
 import { SECOND } from '#content/format/durations.ts';
+import { systemActor } from '#content/model/can.ts';
 import type { Viewer } from '#content/model/viewer.ts';
-import { actors, createSample, must, openTestSite, others, type TestSite } from '#tests/support/data/test-site.ts';
-import { insertMedia } from './rows.ts';
 import { updatePerson } from '#server/core/accounts/rows.ts';
-import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
 import { saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
+import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
+import { actors, createSample, must, openTestSite, others, type TestSite } from '#tests/support/data/test-site.ts';
 import { createMediaGuard } from './media-guard.ts';
+import { insertMedia } from './rows.ts';
 
 let site: TestSite;
 beforeEach(async () => {

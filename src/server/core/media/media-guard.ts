@@ -1,9 +1,9 @@
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { pictureFacts } from './use-rows.ts';
 import type { MediaGuard } from '#server/publishing/http/media.ts';
 import { mayUseAnyPicture } from './media-uses.ts';
+import { pictureFacts } from './use-rows.ts';
 
 /** How long a picture goes on being public once it was seen to be: a page asks for dozens at a time. */
 const TRUST_MS = 5000;

@@ -5,10 +5,14 @@
 
 import { createHash } from 'node:crypto';
 import { ok, type Result } from '#content/result.ts';
+import type { AuditRow } from '#server/core/audit/rows.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { inUse, notFound } from '#server/platform/failures.ts';
-import type { AuditRow } from '#server/core/audit/rows.ts';
+import { masterKey } from '#server/platform/storage-keys.ts';
+import { readWhole, storage } from '#server/platform/storage/storage.ts';
+import { log } from '#server/platform/telemetry/log.ts';
+import { ingestPart, ingestPicture, type Area, type IngestedPicture } from './ingest.ts';
 import {
   auditUnusedMedia,
   deleteUnusedMedia,
@@ -18,12 +22,8 @@ import {
   type Focus,
   type MediaRow,
 } from './rows.ts';
-import { readUses } from './use-rows.ts';
-import { log } from '#server/platform/telemetry/log.ts';
-import { ingestPart, ingestPicture, type Area, type IngestedPicture } from './ingest.ts';
-import { masterKey } from '#server/platform/storage-keys.ts';
 import { savePicture, type SaveOptions, type MediaStore } from './save-picture.ts';
-import { readWhole, storage } from '#server/platform/storage/storage.ts';
+import { readUses } from './use-rows.ts';
 
 /** The pictures of this process. */
 export function mediaStore(): MediaStore {

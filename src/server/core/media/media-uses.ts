@@ -1,17 +1,17 @@
+import { kinds } from '#content/kinds.ts';
+import { locales, otherLocale, type Locale } from '#content/locale.ts';
 import { maySeeUnpublished, type Actor } from '#content/model/can.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
 import type { EntryContent } from '#content/model/entry-content.ts';
-import { kinds } from '#content/kinds.ts';
-import { locales, otherLocale, type Locale } from '#content/locale.ts';
-import type { Issue } from '#content/result.ts';
 import { hasSeat } from '#content/model/grants.ts';
-import type { Status } from '#content/model/workflow.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { bodyMediaIds } from '#content/text/body-media.ts';
-import { pictureDetails, readUses, type EntryUse, type UsePlace } from './use-rows.ts';
-import { mediaOwners } from './reference-rows.ts';
-import { isLive } from '#content/model/visibility.ts';
 import type { KindName } from '#content/model/kind-name.ts';
+import { isLive } from '#content/model/visibility.ts';
+import type { Status } from '#content/model/workflow.ts';
+import type { Issue } from '#content/result.ts';
+import { bodyMediaIds } from '#content/text/body-media.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { mediaOwners } from './reference-rows.ts';
+import { pictureDetails, readUses, type EntryUse, type UsePlace } from './use-rows.ts';
 
 /** Whether the library is open to the actor: authors, editors and admins use any picture, others their own. */
 export function mayUseAnyPicture(actor: Actor): boolean {

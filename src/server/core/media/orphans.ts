@@ -1,11 +1,11 @@
 import { WEEK } from '#content/format/durations.ts';
 import { now } from '#server/platform/clock.ts';
-import { uploadsAfter, type UploadPlace } from './list-rows.ts';
-import { usedAmong, wasEverUsed } from './use-rows.ts';
 import { readState, writeState } from '#server/platform/database/state-rows.ts';
 import { madeAt } from '#server/platform/ids.ts';
+import { uploadsAfter, type UploadPlace } from './list-rows.ts';
 import { deletePicture } from './media-store.ts';
 import type { MediaStore } from './save-picture.ts';
+import { usedAmong, wasEverUsed } from './use-rows.ts';
 
 const KEPT_MS = WEEK;
 const BATCH = 200;

@@ -1,18 +1,18 @@
-import { findMedia } from './rows.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DAY } from '#content/format/durations.ts';
-import { actors, must, openTestSite, others, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
-import { findRecord } from '#server/core/entries/write/rows.ts';
-import { listMedia } from './list-rows.ts';
 import { findPendingEdit } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
-import { testDataDir } from '#server/platform/database/testing.ts';
 import { decideEdit, saveEdit, withdrawEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
+import { testDataDir } from '#server/platform/database/testing.ts';
+import { actors, must, openTestSite, others, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
+import { listMedia } from './list-rows.ts';
 import { removeMedia, replaceMedia } from './media-commands.ts';
 import { mediaStore, uploadPicture } from './media-store.ts';
 import { listUses } from './media-uses.ts';
 import { deleteOrphans } from './orphans.ts';
+import { findMedia } from './rows.ts';
 import { photo } from './testing.ts';
 
 const dir = testDataDir();

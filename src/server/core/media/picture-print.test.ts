@@ -1,19 +1,19 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '#content/result.ts';
+import { bandsOf, printDistance } from '#server/core/fingerprints/bands.ts';
 import { findPictureTwins } from '#server/core/fingerprints/rows.ts';
 import { readState } from '#server/platform/database/state-rows.ts';
 import { testDatabase, testDir } from '#server/platform/database/testing.ts';
+import { masterKey } from '#server/platform/storage-keys.ts';
+import { createStorage } from '#server/platform/storage/storage.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { ingestDrawing, ingestPicture } from './ingest.ts';
-import { masterKey } from '#server/platform/storage-keys.ts';
 import { cutPicture, deletePicture, uploadPicture } from './media-store.ts';
 import { printOf } from './picture-print.ts';
 import { PrintJob } from './print-job.ts';
-import { createStorage } from '#server/platform/storage/storage.ts';
-import { scenery } from './testing.ts';
 import type { MediaStore } from './save-picture.ts';
-import { bandsOf, printDistance } from '#server/core/fingerprints/bands.ts';
+import { scenery } from './testing.ts';
 
 const WIDTH = 480;
 const HEIGHT = 320;

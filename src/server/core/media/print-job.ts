@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 import { MINUTE } from '#content/format/durations.ts';
+import { printlessAfter, storePicturePrint } from '#server/core/fingerprints/rows.ts';
 import { now } from '#server/platform/clock.ts';
 import { LeaseLost } from '#server/platform/database/lease-fence.ts';
-import { printlessAfter, storePicturePrint } from '#server/core/fingerprints/rows.ts';
-import { findMedia } from './rows.ts';
-import type { UploadPlace } from './list-rows.ts';
 import { readState, writeState } from '#server/platform/database/state-rows.ts';
-import type { Log } from '#server/platform/telemetry/log-type.ts';
 import { masterKey } from '#server/platform/storage-keys.ts';
-import type { MediaStore } from './save-picture.ts';
-import { printOf } from './picture-print.ts';
 import { readWhole } from '#server/platform/storage/storage.ts';
+import type { Log } from '#server/platform/telemetry/log-type.ts';
+import type { UploadPlace } from './list-rows.ts';
+import { printOf } from './picture-print.ts';
+import { findMedia } from './rows.ts';
+import type { MediaStore } from './save-picture.ts';
 import type { Pixels } from './variants.ts';
 
 const STATE = 'media:prints';

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import type { Database } from '#server/platform/database/database.ts';
 import { media } from '#server/core/schema/media-schema.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 /** Which of these pictures exist. */
 export async function existingMedia(database: Database, ids: readonly string[]): Promise<Set<string>> {

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { AuditRow } from '#server/core/audit/rows.ts';
 import type { MediaRow } from '#server/core/entries/read/card-rows.ts';
-import type { Database, Statement } from '#server/platform/database/database.ts';
 import { media } from '#server/core/schema/media-schema.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
 
 export type { MediaRow };
 

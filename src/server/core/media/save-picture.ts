@@ -1,13 +1,13 @@
+import { storePicturePrint } from '#server/core/fingerprints/rows.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { findMedia, insertMedia, type MediaRow } from './rows.ts';
-import { storePicturePrint } from '#server/core/fingerprints/rows.ts';
 import { isDatabaseUnavailable, troubleCode, troubleKind } from '#server/platform/database/unavailable.ts';
-import { inTime } from '#server/platform/in-time.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { IngestedPicture } from './ingest.ts';
+import { inTime } from '#server/platform/in-time.ts';
 import { fileKey, masterKey } from '#server/platform/storage-keys.ts';
 import type { Storage } from '#server/platform/storage/picture-files.ts';
+import type { IngestedPicture } from './ingest.ts';
+import { findMedia, insertMedia, type MediaRow } from './rows.ts';
 
 const CLEAN_UP_MS = 1_000;
 

@@ -1,7 +1,7 @@
 import { HOUR } from '#content/format/durations.ts';
 import { now } from '#server/platform/clock.ts';
-import { existingMedia } from './rows.ts';
 import { readState, writeState } from '#server/platform/database/state-rows.ts';
+import { existingMedia } from './rows.ts';
 import type { MediaStore } from './save-picture.ts';
 
 const STATE = 'media:strays';

@@ -1,10 +1,10 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
-import type { KindName } from '#content/model/kind-name.ts';
 import { allKinds } from '#content/kinds.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { workflows, type Status } from '#content/model/workflow.ts';
+import { entryText } from '#server/core/schema/entries-schema.ts';
 import type { Bilingual } from '#server/core/schema/taxonomy-schema.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
-import { entryText } from '#server/core/schema/entries-schema.ts';
 
 /** Where a picture stands. `portrait`: a person's own picture. `pending`: in a change that waits beside a live entry. */
 export type UsePlace = 'cover' | 'gallery' | 'body' | 'banner' | 'portrait' | 'pending';

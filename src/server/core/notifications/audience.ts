@@ -1,12 +1,12 @@
-import { isStaffFor } from '#content/model/can.ts';
 import { kinds } from '#content/kinds.ts';
+import { isStaffFor } from '#content/model/can.ts';
 import type { NotificationType } from '#content/model/notifications.ts';
 import { roles } from '#content/model/roles.ts';
+import { findPerson, type PersonRow } from '#server/core/accounts/rows.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { listPeopleOf } from './rows.ts';
-import { findPerson, type PersonRow } from '#server/core/accounts/rows.ts';
-import type { EntryRecord } from '#server/core/entries/write/record.ts';
 
 /** What waits for an editor: whoever may review the kind is told. */
 export const reviewTypes: readonly NotificationType[] = ['submitted', 'edit_submitted'];

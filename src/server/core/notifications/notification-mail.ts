@@ -1,14 +1,14 @@
-import type { KindName } from '#content/model/kind-name.ts';
 import { formatMoment } from '#content/format/format-zone.ts';
 import { kinds } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { notifications } from '#content/messages/notifications.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { NotificationType } from '#content/model/notifications.ts';
 import { absolute, paths } from '#content/urls/urls.ts';
 import { renderMail } from '#server/platform/mail/layout.ts';
-import { notificationWords } from './notification-mail-words.ts';
 import type { RenderedMail, Site } from '#server/platform/mail/letter.ts';
+import { notificationWords } from './notification-mail-words.ts';
 
 export interface NotificationMail {
   /** The notification's id: its address marks it as read and leads on. */

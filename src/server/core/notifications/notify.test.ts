@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemActor, type Actor } from '#content/model/can.ts';
 import { DAY, HOUR } from '#content/format/durations.ts';
+import { systemActor, type Actor } from '#content/model/can.ts';
 import type { Status } from '#content/model/workflow.ts';
+import { housekeeping } from '#server/app/jobs/housekeeping.ts';
+import { Scheduler } from '#server/app/jobs/scheduler.ts';
+import { updatePerson } from '#server/core/accounts/rows.ts';
+import { updateEntry, transitionEntry } from '#server/core/entries/write/commands.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { queuedMails } from '#server/features/reports/testing.ts';
+import { log } from '#server/platform/telemetry/log.ts';
 import {
   actors,
   createSample,
@@ -11,15 +18,8 @@ import {
   START,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
-import { insertNotification } from './rows.ts';
-import { updatePerson } from '#server/core/accounts/rows.ts';
-import { updateEntry, transitionEntry } from '#server/core/entries/write/commands.ts';
-import type { EntryRecord } from '#server/core/entries/write/record.ts';
-import { housekeeping } from '#server/app/jobs/housekeeping.ts';
-import { Scheduler } from '#server/app/jobs/scheduler.ts';
-import { log } from '#server/platform/telemetry/log.ts';
-import { queuedMails } from '#server/features/reports/testing.ts';
 import { notifyAbout } from './notify.ts';
+import { insertNotification } from './rows.ts';
 import { forgetAll, told, toldInShort } from './testing.ts';
 
 let site: TestSite;

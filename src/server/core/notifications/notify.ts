@@ -3,24 +3,24 @@
  * @module core/notifications
  */
 
-import type { KindName } from '#content/model/kind-name.ts';
 import { HOUR } from '#content/format/durations.ts';
 import { kinds } from '#content/kinds.ts';
 import { type Locale, otherLocale } from '#content/locale.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { decisionTypes, MAIL_HOLD_MS } from '#content/model/moderation.ts';
 import type { NotificationType } from '#content/model/notifications.ts';
 import { workflows } from '#content/model/workflow.ts';
+import type { PersonRow } from '#server/core/accounts/rows.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { readSettings } from '#server/core/settings/rows.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
-import { insertNotification, listMailedSince, type NotificationData } from './rows.ts';
-import type { PersonRow } from '#server/core/accounts/rows.ts';
-import { readSettings } from '#server/core/settings/rows.ts';
-import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { env } from '#server/platform/env.ts';
 import { newId } from '#server/platform/ids.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
-import { notificationMail } from './notification-mail.ts';
 import { concernedBy, isShutOut, reviewTypes } from './audience.ts';
+import { notificationMail } from './notification-mail.ts';
+import { insertNotification, listMailedSince, type NotificationData } from './rows.ts';
 
 /** Of these a mail about the same kind is enough for an hour, while the last one has not been followed up. */
 const bursts: readonly NotificationType[] = [...reviewTypes, 'report_made'];

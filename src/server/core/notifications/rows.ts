@@ -3,11 +3,11 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Locale } from '#content/locale.ts';
 import type { NotificationType } from '#content/model/notifications.ts';
 import type { Role } from '#content/model/roles.ts';
-import type { Database, Statement } from '#server/platform/database/database.ts';
 import type { PersonRow } from '#server/core/accounts/rows.ts';
-import { entry, entryText } from '#server/core/schema/entries-schema.ts';
 import { user } from '#server/core/schema/accounts-schema.ts';
+import { entry, entryText } from '#server/core/schema/entries-schema.ts';
 import { notification } from '#server/core/schema/notifications-schema.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
 
 export type NotificationRow = typeof notification.$inferSelect;
 export type NotificationData = NotificationRow['data'];

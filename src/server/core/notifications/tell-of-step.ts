@@ -1,8 +1,8 @@
 import type { Actor } from '#content/model/can.ts';
 import type { NotificationType } from '#content/model/notifications.ts';
 import type { Status } from '#content/model/workflow.ts';
-import type { Database, Statement } from '#server/platform/database/database.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
 import { notifyAbout } from './notify.ts';
 
 /** What is told of an entry that has come to a status. Of the others (a sale, a closure) nobody is told. */

@@ -2,16 +2,16 @@ import { MINUTE } from '#content/format/durations.ts';
 import type { Locale } from '#content/locale.ts';
 import { defineMessages, fill } from '#content/messages/define-messages.ts';
 import { ok, type Result } from '#content/result.ts';
+import { readSettings } from '#server/core/settings/rows.ts';
 import { database } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
 import { renderMail } from '#server/platform/mail/layout.ts';
+import type { RenderedMail, Site } from '#server/platform/mail/letter.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
 import { noteMailWorked } from '#server/platform/mail/rows.ts';
 import { tellMailTrouble, tryMailServer } from '#server/platform/mail/try-server.ts';
 import { wakeMail } from '#server/platform/mail/wake.ts';
 import { withinLimit } from '#server/platform/rate-limit/rate-limit.ts';
-import { readSettings } from '#server/core/settings/rows.ts';
-import type { RenderedMail, Site } from '#server/platform/mail/letter.ts';
 
 export const testWords = defineMessages({
   ua: {

@@ -3,13 +3,13 @@
  * @module core/page-views
  */
 
-import type { KindName } from '#content/model/kind-name.ts';
 import { kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import { database } from '#server/platform/database/database.ts';
-import { sumViews } from './rows.ts';
 import { VIEW_DAYS, lastDays } from './last-days.ts';
+import { sumViews } from './rows.ts';
 
 /** How often the pages of entries were opened in the last 30 days, both languages together, by id; what was never public is left out. */
 export async function viewsByEntry(

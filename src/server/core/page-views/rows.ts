@@ -1,6 +1,6 @@
 import { and, asc, desc, gte, lte, sql } from 'drizzle-orm';
-import type { Database } from '#server/platform/database/database.ts';
 import { pageDay, siteDay } from '#server/core/schema/page-views-schema.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 /** Views of pages over these days, by path; pages that nobody opened are left out. Looks up each page of each day. */
 export async function sumViews(

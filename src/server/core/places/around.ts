@@ -1,7 +1,7 @@
 import { milesBetween, milesOf } from '#content/places/distance.ts';
-import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
-import type { LocationRow } from '#server/core/taxonomy/catalogue-rows.ts';
 import { hasPoint, type Point } from '#content/places/point.ts';
+import type { LocationRow } from '#server/core/taxonomy/catalogue-rows.ts';
+import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 
 /** Where a location is; null: nobody knows. */
 export const pointOf = (row: { lat: number | null; lng: number | null } | undefined): Point | null =>

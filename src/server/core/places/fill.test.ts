@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { copyTestDatabase } from '#tests/support/data/test-database.ts';
+import { isLexiconCurrent, loadLexicon } from '#server/core/search/language/lexicon.ts';
 import { openDatabase, type Database } from '#server/platform/database/database.ts';
 import { readState, writeState } from '#server/platform/database/state-rows.ts';
-import { isLexiconCurrent, loadLexicon } from '#server/core/search/language/lexicon.ts';
+import { copyTestDatabase } from '#tests/support/data/test-database.ts';
 import { gazetteerVersion, isGazetteerCurrent } from './fill.ts';
 
 const dir = mkdtempSync(path.join(tmpdir(), 'poruch-fill-'));

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { siteCountry } from '#content/settings/site-country.ts';
 import { placeKey, placeStem, placeWords } from '#content/places/place-key.ts';
+import { siteCountry } from '#content/settings/site-country.ts';
+import { readSettings } from '#server/core/settings/rows.ts';
+import { slugOfName } from '#server/core/taxonomy/texts.ts';
 import { database as siteDatabase, type Database } from '#server/platform/database/database.ts';
 import { filledVersion, fillInBatches } from '#server/platform/database/fill-in-batches.ts';
 import { readState } from '#server/platform/database/state-rows.ts';
-import { readSettings } from '#server/core/settings/rows.ts';
 import { readGazetteer, type GazetteerPlace } from './gazetteer.ts';
-import { slugOfName } from '#server/core/taxonomy/texts.ts';
 import { clearRange, insertRows, START_LETTERS, type PlaceTable } from './rows.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');

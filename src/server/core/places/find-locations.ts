@@ -1,17 +1,17 @@
 import { bareRegion, ownCountry, ownRegionLabel, perCountry } from '#content/countries/index.ts';
-import type { LocationView } from '#content/model/entry.ts';
 import type { Locale } from '#content/locale.ts';
+import type { LocationView } from '#content/model/entry.ts';
 import { milesBetween } from '#content/places/distance.ts';
 import { townKey } from '#content/places/place-key.ts';
+import type { Point } from '#content/places/point.ts';
 import { placeOfReference, placeReference } from '#content/places/written-places.ts';
 import { siteCountry } from '#content/settings/site-country.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { LocationRow } from '#server/core/taxonomy/catalogue-rows.ts';
+import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { findOldTerm } from '#server/core/taxonomy/rows.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { findPlaces, fits, toFound, type Fit, type FoundPlace } from './find-places.ts';
 import { readPlace } from './rows.ts';
-import type { Point } from '#content/places/point.ts';
 
 /** A place that may be meant: one that the site has already, or one of the gazetteer that can become one. */
 export interface LocationHit {

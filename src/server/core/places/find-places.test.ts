@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '#tests/support/data/test-database.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { testDir } from '#server/platform/database/testing.ts';
-import { findPlaces } from './find-places.ts';
+import { openTestDatabase } from '#tests/support/data/test-database.ts';
 import { fillGazetteer, isGazetteerCurrent } from './fill.ts';
+import { findPlaces } from './find-places.ts';
 
 const dir = testDir();
 let database: Database;

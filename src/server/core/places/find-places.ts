@@ -4,10 +4,11 @@
  */
 
 import { perCountry } from '#content/countries/index.ts';
-import { editDistance } from '#content/text/edit-distance.ts';
 import type { Locale } from '#content/locale.ts';
 import { milesBetween } from '#content/places/distance.ts';
 import { placeKey, placeWords, writtenOut } from '#content/places/place-key.ts';
+import type { Point } from '#content/places/point.ts';
+import { editDistance } from '#content/text/edit-distance.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   placesByName,
@@ -20,7 +21,6 @@ import {
   type PlaceRow,
   type WordWish,
 } from './rows.ts';
-import type { Point } from '#content/places/point.ts';
 
 /** A place that may be meant. */
 export interface FoundPlace extends Point {

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import type { Country, NamedPlace } from '#content/countries/country.ts';
 import { countryOf } from '#content/countries/index.ts';
-import { townKey } from '#content/places/place-key.ts';
 import { milesBetween } from '#content/places/distance.ts';
+import { townKey } from '#content/places/place-key.ts';
 import type { Point } from '#content/places/point.ts';
 
 /** A place as the sources know it. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { cityOf } from '#content/places/written-places.ts';
+import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { cityCookie, findCity } from './my-city.ts';
 
 let site: TestSite;

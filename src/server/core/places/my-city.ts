@@ -1,16 +1,16 @@
 import { DAY_SECONDS } from '#content/format/durations.ts';
-import type { LocationView } from '#content/model/entry.ts';
 import type { Locale } from '#content/locale.ts';
+import type { LocationView } from '#content/model/entry.ts';
 import { milesBetween } from '#content/places/distance.ts';
-import { siteCountry } from '#content/settings/site-country.ts';
+import { hasPoint, type Point } from '#content/places/point.ts';
 import { CITY_COOKIE } from '#content/places/written-places.ts';
+import { siteCountry } from '#content/settings/site-country.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { database, type Database } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { findBySlug, findLocations } from './find-locations.ts';
 import { toFound } from './find-places.ts';
 import { placesNear, zipsNear } from './rows.ts';
-import { hasPoint, type Point } from '#content/places/point.ts';
 
 const YEAR_SECONDS = 365 * DAY_SECONDS;
 

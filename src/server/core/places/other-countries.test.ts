@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actors, openTestSite, START, type TestSite } from '#tests/support/data/test-site.ts';
 import { countryOf } from '#content/countries/index.ts';
 import { us } from '#content/countries/us.ts';
 import { setSiteCountry, siteCountry } from '#content/settings/site-country.ts';
-import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { readPrice } from '#server/core/search/query/price-words.ts';
 import { readPlace } from '#server/core/search/query/read-place.ts';
 import { readRevisedSettings } from '#server/core/settings/rows.ts';
 import { changeSettings } from '#server/core/settings/settings-commands.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { recordingLog } from '#server/publishing/publisher/testing.ts';
+import { actors, openTestSite, START, type TestSite } from '#tests/support/data/test-site.ts';
 import { choosePlace } from './choose-place.ts';
 import { areTownsKnown, fillGazetteer, isGazetteerCurrent, isOfSiteCountry } from './fill.ts';
 import { findBySlug, findLocations } from './find-locations.ts';

@@ -2,11 +2,11 @@ import { execFile, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { MINUTE } from '#content/format/durations.ts';
+import { pageTag } from '#server/core/page-tag.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
 import { announce } from '#server/publishing/publisher/outbox-rows.ts';
-import { pageTag } from '#server/core/page-tag.ts';
 import { isOfFormerCountry, unfinishedFill } from './fill.ts';
 
 /** After a failure, so long until the next attempt. */

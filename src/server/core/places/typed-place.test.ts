@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
-import { database } from '#server/platform/database/database.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { database } from '#server/platform/database/database.ts';
+import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { findTypedPlace } from './typed-place.ts';
 
 let site: TestSite;

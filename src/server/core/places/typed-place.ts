@@ -1,7 +1,7 @@
-import type { LocationView } from '#content/model/entry.ts';
 import type { Locale } from '#content/locale.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { LocationView } from '#content/model/entry.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { findBySlug, findLocations } from './find-locations.ts';
 
 /** The place that is called as somebody typed, where there is one; else a few that are only like it, the likeliest first. */

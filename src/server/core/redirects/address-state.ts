@@ -1,6 +1,6 @@
 import { findKindBySegment, pageKind } from '#content/kinds.ts';
-import type { KindName } from '#content/model/kind-name.ts';
 import { localeOfPath } from '#content/locale.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { isShownKind, takesAds } from '#content/settings/site-sections.ts';
 import { localised, pageParameters, paths } from '#content/urls/urls.ts';
 import { iconFiles } from '#server/core/brand/icons.ts';

@@ -1,8 +1,8 @@
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { readRules } from './rows.ts';
 import { readRedirectsRevision } from '#server/platform/database/state-rows.ts';
 import { readRedirectRules, type RedirectRules } from './redirect-rules.ts';
+import { readRules } from './rows.ts';
 
 /** How old what a page view goes by may be: another process has changed redirects meanwhile. Milliseconds. */
 const FRESH_MS = 1_000;

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
-import { storedPath } from '#content/urls/readable-path.ts';
 import type { MissedSort } from '#content/lists/redirects.ts';
+import { storedPath } from '#content/urls/readable-path.ts';
+import { notFound } from '#server/core/schema/redirects-schema.ts';
 import { contains } from '#server/platform/database/contains.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
-import { notFound } from '#server/core/schema/redirects-schema.ts';
 
 export type NotFoundRow = typeof notFound.$inferSelect;
 

@@ -3,16 +3,28 @@
  * @module core/redirects
  */
 
-import type { Actor } from '#content/model/can.ts';
 import { localeOfPath } from '#content/locale.ts';
-import { noParameters } from '#content/urls/page-parameters.ts';
+import type { Actor } from '#content/model/can.ts';
 import { invalid, ok, type Issue, type Result } from '#content/result.ts';
+import { noParameters } from '#content/urls/page-parameters.ts';
 import { localised, pageParameters } from '#content/urls/urls.ts';
+import { recordAct } from '#server/core/audit/audit.ts';
+import { mentions } from '#server/core/entries/write/write-entry.ts';
+import { pageTag } from '#server/core/page-tag.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
+import { bumpRedirects } from '#server/platform/database/state-rows.ts';
+import { env } from '#server/platform/env.ts';
 import { notFound, stale } from '#server/platform/failures.ts';
-import { dropMissed } from './not-found-rows.ts';
+import { newId } from '#server/platform/ids.ts';
+import { currentPublisher } from '#server/publishing/publisher/current-publisher.ts';
 import { announce } from '#server/publishing/publisher/outbox-rows.ts';
+import { foreignQuery } from '#server/publishing/store/page-key.ts';
+import { addressState, isFree } from './address-state.ts';
+import { forgetRedirects } from './current-redirects.ts';
+import { dropMissed } from './not-found-rows.ts';
+import { issue, readOwnAddress, type OwnAddress, type RedirectInput } from './redirect-input.ts';
+import { readRedirectRules, RedirectRules } from './redirect-rules.ts';
 import {
   deleteRedirect,
   findRedirect,
@@ -23,18 +35,6 @@ import {
   updateRedirect,
   type RedirectRow,
 } from './rows.ts';
-import { bumpRedirects } from '#server/platform/database/state-rows.ts';
-import { pageTag } from '#server/core/page-tag.ts';
-import { mentions } from '#server/core/entries/write/write-entry.ts';
-import { env } from '#server/platform/env.ts';
-import { newId } from '#server/platform/ids.ts';
-import { foreignQuery } from '#server/publishing/store/page-key.ts';
-import { currentPublisher } from '#server/publishing/publisher/current-publisher.ts';
-import { recordAct } from '#server/core/audit/audit.ts';
-import { addressState, isFree } from './address-state.ts';
-import { forgetRedirects } from './current-redirects.ts';
-import { issue, readOwnAddress, type OwnAddress, type RedirectInput } from './redirect-input.ts';
-import { readRedirectRules, RedirectRules } from './redirect-rules.ts';
 
 /** They are kept in memory by every process. What an import brings has no limit, and counts: each post brings two. */
 const MOST = 150_000;

@@ -1,7 +1,7 @@
 import { asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { RuleSort } from '#content/lists/redirects.ts';
-import type { Database, Statement } from '#server/platform/database/database.ts';
 import { redirect } from '#server/core/schema/redirects-schema.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
 
 export type RedirectRow = typeof redirect.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { collationSql } from '#content/text/collation.ts';
-import { locales } from '#content/locale.ts';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { locales } from '#content/locale.ts';
+import { collationSql } from '#content/text/collation.ts';
 
 const moment = (name: string) => integer(name, { mode: 'timestamp_ms' });
 

@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { entry } from './entries-schema.ts';
 import { user } from './accounts-schema.ts';
+import { entry } from './entries-schema.ts';
 
 /** What is known of an account as an advertiser. All times of this file are milliseconds since 1970, UTC. */
 export const advertiser = sqliteTable('advertiser', {

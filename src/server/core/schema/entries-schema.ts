@@ -5,14 +5,14 @@
 
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { KindName } from '#content/model/kind-name.ts';
-import type { EntryContent } from '#content/model/entry-content.ts';
-import type { RichText } from '#content/text/rich-node.ts';
-import type { Seo } from '#content/model/entry.ts';
-import type { RevisionAct, Status } from '#content/model/workflow.ts';
 import { locales } from '#content/locale.ts';
-import { media } from './media-schema.ts';
+import type { EntryContent } from '#content/model/entry-content.ts';
+import type { Seo } from '#content/model/entry.ts';
+import type { KindName } from '#content/model/kind-name.ts';
+import type { RevisionAct, Status } from '#content/model/workflow.ts';
+import type { RichText } from '#content/text/rich-node.ts';
 import { user } from './accounts-schema.ts';
+import { media } from './media-schema.ts';
 import { category, location, tag, type Bilingual } from './taxonomy-schema.ts';
 
 export type Details = Record<string, unknown>;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { NotificationType } from '#content/model/notifications.ts';
-import { entry } from './entries-schema.ts';
 import { user } from './accounts-schema.ts';
+import { entry } from './entries-schema.ts';
 
 /** What a person is told inside the product. Written in the batch of its cause; erased when it is old. */
 export const notification = sqliteTable(

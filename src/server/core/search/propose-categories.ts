@@ -1,9 +1,9 @@
 import type { KindName } from '#content/model/kind-name.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { loadFacets } from './index/facet-index.ts';
-import { categoryTerms } from './query/find-terms.ts';
 import { loadLexicon } from './language/lexicon.ts';
+import { categoryTerms } from './query/find-terms.ts';
 import { quoted } from './query/match.ts';
 import { fitOf, isCalled, type ReadName } from './query/name-fit.ts';
 import { guesses, readWords, type WordReading } from './query/read-words.ts';

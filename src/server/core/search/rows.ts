@@ -1,11 +1,11 @@
 import { and, gte, inArray, sql, type SQL } from 'drizzle-orm';
-import { nextDay } from '#content/model/event-days.ts';
-import type { Locale } from '#content/locale.ts';
-import type { RichText } from '#content/text/rich-node.ts';
 import { zonedToUtc } from '#content/format/time-zone.ts';
-import type { Database, Statement } from '#server/platform/database/database.ts';
+import type { Locale } from '#content/locale.ts';
+import { nextDay } from '#content/model/event-days.ts';
+import type { RichText } from '#content/text/rich-node.ts';
 import { entryText } from '#server/core/schema/entries-schema.ts';
 import { searchLexicon } from '#server/core/schema/search-schema.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
 import { holdsSql } from './query/condition-rows.ts';
 import type { Holds } from './query/conditions.ts';
 import { anyOf, titled } from './query/match.ts';

@@ -3,21 +3,24 @@
  * @module core/search
  */
 
+import { placesAround } from '#server/core/places/around.ts';
+import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
-import { placesAround } from '#server/core/places/around.ts';
-import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { kindToken, termToken, wordsOf } from './index/analyse.ts';
-import { IMPORTANCE, type Condition, type Holds } from './query/conditions.ts';
 import { loadFacets } from './index/facet-index.ts';
 import { facetValues, sumFacets, type FacetValue } from './index/facet-sums.ts';
+import { asksHow } from './language/stop-words.ts';
+import { IMPORTANCE, type Condition, type Holds } from './query/conditions.ts';
+import type { EntrySearch } from './query/entry-search.ts';
 import { allOf, anyOf, quoted, titled } from './query/match.ts';
 import type { PriceWish } from './query/price-words.ts';
 import { readUnits } from './query/query-units.ts';
-import { readQuery } from './query/read-query.ts';
 import { levelsOf } from './query/ranking.ts';
+import { readQuery } from './query/read-query.ts';
 import type { Change } from './query/repair.ts';
+import { conditionsOf, placeNote, placesOf, wantedByPrice, type PlaceNote, type Wishes } from './query/wishes.ts';
 import {
   countByFacet,
   countMatches,
@@ -29,9 +32,6 @@ import {
   type SearchFilter,
   type Weights,
 } from './rows.ts';
-import { asksHow } from './language/stop-words.ts';
-import { conditionsOf, placeNote, placesOf, wantedByPrice, type PlaceNote, type Wishes } from './query/wishes.ts';
-import type { EntrySearch } from './query/entry-search.ts';
 
 /** Counts of so many entries are kept: a word that stands everywhere costs a tenth of a second, and many ask for it. */
 const DEAR = 10_000;

@@ -1,21 +1,21 @@
-import type { KindName } from '#content/model/kind-name.ts';
-import type { CategoryView } from '#content/model/entry.ts';
 import type { Locale } from '#content/locale.ts';
+import type { CategoryView } from '#content/model/entry.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { isShownKind, lacksSections } from '#content/settings/site-sections.ts';
-import { now } from '#server/platform/clock.ts';
-import { readLatest } from './rows.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { findLocations } from '#server/core/places/find-locations.ts';
 import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import { now } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { termToken, wordsOf } from './index/analyse.ts';
 import { loadFacets } from './index/facet-index.ts';
 import { loadLexicon, type Lexicon } from './language/lexicon.ts';
+import { synonymWords } from './language/synonyms.ts';
 import { allOf, anyOf, quoted, titled } from './query/match.ts';
 import { planQuery } from './query/plan-query.ts';
 import { isFiled, readUnits, type Wanted } from './query/query-units.ts';
 import type { Change } from './query/repair.ts';
+import { readLatest } from './rows.ts';
 import { LONGEST_TEXT } from './search-entries.ts';
-import { synonymWords } from './language/synonyms.ts';
 
 const MOST_ENTRIES = 6;
 const MOST_TERMS = 3;

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { siteCurrency } from '#content/format/currencies.ts';
-import { pricedKinds } from '#content/kinds.ts';
+import type { Currency } from '#content/format/currency.ts';
 import { monthsIn, PERIOD_KEY } from '#content/format/price-periods.ts';
+import { pricedKinds } from '#content/kinds.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import { bumpCounts } from '#server/platform/database/state-rows.ts';
-import type { Currency } from '#content/format/currency.ts';
 
 /** The rate of a row of `entry`; null where nobody has said what its currency is worth. Read by SQL, so that a batch goes by the rates that it is stored beside. */
 const rateIn = (own: Currency) => sql`case when price_currency is null or price_currency = ${own} then 1 else (

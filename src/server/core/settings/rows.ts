@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { countryOf } from '#content/countries/index.ts';
-import { sitePalette } from '#content/settings/accent.ts';
 import { setFallbackLocale } from '#content/negotiate-locale.ts';
+import { sitePalette } from '#content/settings/accent.ts';
+import { defaultSettings, type Settings } from '#content/settings/settings.ts';
 import { setSiteCountry } from '#content/settings/site-country.ts';
 import { setSiteLook } from '#content/settings/site-look.ts';
-import { defaultSettings, type Settings } from '#content/settings/settings.ts';
+import { setting } from '#server/core/schema/settings-schema.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
-import { setOwnSite } from '#server/platform/site-reach.ts';
 import { setMailColours } from '#server/platform/mail/html-part.ts';
-import { setting } from '#server/core/schema/settings-schema.ts';
+import { setOwnSite } from '#server/platform/site-reach.ts';
 
 /** The site's settings: what is stored over the defaults, section by section. */
 export async function readSettings(database: Database): Promise<Settings> {

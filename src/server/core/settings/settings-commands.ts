@@ -5,15 +5,15 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import { countryOf } from '#content/countries/index.ts';
-import { markNames } from '#content/settings/brand.ts';
-import type { Actor } from '#content/model/can.ts';
 import { repeatedIds } from '#content/consent/consent.ts';
-import type { KindName } from '#content/model/kind-name.ts';
+import { countryOf } from '#content/countries/index.ts';
 import { DAY } from '#content/format/durations.ts';
 import { dayIn } from '#content/format/format-date.ts';
 import { futureRates, noRates } from '#content/format/rates.ts';
+import type { Actor } from '#content/model/can.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { invalid, ok, type Issue, type Result } from '#content/result.ts';
+import { markNames } from '#content/settings/brand.ts';
 import {
   defaultSite,
   publicSettings,
@@ -23,18 +23,18 @@ import {
 } from '#content/settings/settings.ts';
 import { siteSections, type WithHomeLayout } from '#content/settings/site-sections.ts';
 import { toIssues } from '#content/zod-issues.ts';
+import { recordAct } from '#server/core/audit/audit.ts';
+import { deleteLooseMarks, findMark } from '#server/core/brand/mark-rows.ts';
+import { pageTag } from '#server/core/page-tag.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { bumpCatalogue } from '#server/platform/database/state-rows.ts';
+import { stale } from '#server/platform/failures.ts';
+import { mergePatch } from '#server/platform/http/merge-patch.ts';
+import { currentPublisher } from '#server/publishing/publisher/current-publisher.ts';
 import { announce } from '#server/publishing/publisher/outbox-rows.ts';
 import { comparePrices } from './compared-price-rows.ts';
 import { isStaleSettings, readRevisedSettings, requireRevision, takeEffect, writeSetting } from './rows.ts';
-import { bumpCatalogue } from '#server/platform/database/state-rows.ts';
-import { stale } from '#server/platform/failures.ts';
-import { currentPublisher } from '#server/publishing/publisher/current-publisher.ts';
-import { recordAct } from '#server/core/audit/audit.ts';
-import { deleteLooseMarks, findMark } from '#server/core/brand/mark-rows.ts';
-import { mergePatch } from '#server/platform/http/merge-patch.ts';
-import { pageTag } from '#server/core/page-tag.ts';
 
 /** Sections, their fields, and texts in two languages; what lies deeper is replaced. */
 const PATCH_DEPTH = 5;

@@ -1,6 +1,6 @@
-import { log } from '#server/platform/telemetry/log.ts';
 import { fileKey } from '#server/platform/storage-keys.ts';
 import { readWhole, storage } from '#server/platform/storage/storage.ts';
+import { log } from '#server/platform/telemetry/log.ts';
 
 /** The JPEG of a cover; null where it can't be had now. */
 export async function readCover(mediaId: string): Promise<Buffer | null> {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { KindName } from '#content/model/kind-name.ts';
 import { HOUR } from '#content/format/durations.ts';
 import { locales } from '#content/locale.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { now } from '#server/platform/clock.ts';
 import { env } from '#server/platform/env.ts';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { sitePalette } from '#content/settings/accent.ts';
-import { initialOf, type Mark } from '#content/settings/brand.ts';
-import type { EntryView } from '#content/model/entry.ts';
 import { formatDate } from '#content/format/format-date.ts';
 import { kinds, type ListedKind } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
+import type { EntryView } from '#content/model/entry.ts';
+import { sitePalette } from '#content/settings/accent.ts';
+import { initialOf, type Mark } from '#content/settings/brand.ts';
 import { defaultSettings, type Settings } from '#content/settings/settings.ts';
 import { wordsOf } from '#content/settings/site-sections.ts';
 import { socialPath } from '#content/urls/urls.ts';

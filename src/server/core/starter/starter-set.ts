@@ -4,20 +4,20 @@
  */
 
 import { countryOf } from '#content/countries/index.ts';
-import { systemActor } from '#content/model/can.ts';
 import { kindNames, pageKind } from '#content/kinds.ts';
-import { fill } from '#content/messages/define-messages.ts';
 import { starters } from '#content/kinds/starters.ts';
-import type { Settings } from '#content/settings/settings.ts';
-import type { Bilingual, StarterCategory, StarterPage } from '#content/model/starter.ts';
 import type { Locale } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { systemActor } from '#content/model/can.ts';
+import type { Bilingual, StarterCategory, StarterPage } from '#content/model/starter.ts';
+import type { Settings } from '#content/settings/settings.ts';
 import { createEntry } from '#server/core/entries/write/commands.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { saveTaxonomy } from '#server/core/taxonomy/catalogue-commands.ts';
-import { slugOfName } from '#server/core/taxonomy/texts.ts';
 import type { CategoryRow } from '#server/core/taxonomy/catalogue-rows.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { slugOfName } from '#server/core/taxonomy/texts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { idOf } from '#server/platform/ids.ts';
 import { parseMarkdown } from './markdown.ts';

@@ -1,6 +1,6 @@
-import type { Attribute, AttributeValues } from '#content/model/attributes.ts';
 import { formatNumber } from '#content/format/format.ts';
 import type { Locale } from '#content/locale.ts';
+import type { Attribute, AttributeValues } from '#content/model/attributes.ts';
 
 const yesAndNo = { ua: ['Ні', 'Так'], us: ['No', 'Yes'] } as const;
 

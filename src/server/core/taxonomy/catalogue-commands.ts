@@ -1,14 +1,14 @@
 import type { Settings } from '#content/settings/settings.ts';
-import { now } from '#server/platform/clock.ts';
-import type { CategoryRow, LocationRow, TagRow } from './catalogue-rows.ts';
-import { upsertCategory, upsertLocation, upsertTag } from './catalogue-writes.ts';
-import type { Database, Statement } from '#server/platform/database/database.ts';
-import { announce } from '#server/publishing/publisher/outbox-rows.ts';
+import { pageTag } from '#server/core/page-tag.ts';
 import { comparePrices } from '#server/core/settings/compared-price-rows.ts';
 import { writeSetting } from '#server/core/settings/rows.ts';
+import { now } from '#server/platform/clock.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
 import { bumpCatalogue } from '#server/platform/database/state-rows.ts';
 import { currentPublisher } from '#server/publishing/publisher/current-publisher.ts';
-import { pageTag } from '#server/core/page-tag.ts';
+import { announce } from '#server/publishing/publisher/outbox-rows.ts';
+import type { CategoryRow, LocationRow, TagRow } from './catalogue-rows.ts';
+import { upsertCategory, upsertLocation, upsertTag } from './catalogue-writes.ts';
 
 /** Stores categories, tags and places, parents before their children, and tells every page. */
 export async function saveTaxonomy(

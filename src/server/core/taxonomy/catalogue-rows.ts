@@ -1,9 +1,9 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { pageKind } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Database } from '#server/platform/database/database.ts';
 import { entry, entryText } from '#server/core/schema/entries-schema.ts';
 import { category, location, tag } from '#server/core/schema/taxonomy-schema.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 export type CategoryRow = typeof category.$inferSelect;
 export type TagRow = typeof tag.$inferSelect;

@@ -1,6 +1,6 @@
-import type { CategoryRow, LocationRow, TagRow } from './catalogue-rows.ts';
-import type { Database, Statement } from '#server/platform/database/database.ts';
 import { category, location, tag } from '#server/core/schema/taxonomy-schema.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
+import type { CategoryRow, LocationRow, TagRow } from './catalogue-rows.ts';
 
 export function upsertCategory({ db }: Database, row: CategoryRow): Statement {
   return db.insert(category).values(row).onConflictDoUpdate({ target: category.id, set: row });

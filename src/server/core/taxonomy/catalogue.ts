@@ -3,14 +3,17 @@
  * @module core/taxonomy
  */
 
-import { attributeFilters, type AttributeFilter } from '#content/lists/attribute-filters.ts';
-import type { KindName } from '#content/model/kind-name.ts';
 import { regionLabel } from '#content/countries/index.ts';
-import type { CategoryView, LocationView, TagView } from '#content/model/entry.ts';
-import { locales, type Locale } from '#content/locale.ts';
-import { placeRanker, type PlaceNames, type RankedPlace } from '#content/places/place-finder.ts';
 import { isComparedByMonth } from '#content/format/price-periods.ts';
+import { attributeFilters, type AttributeFilter } from '#content/lists/attribute-filters.ts';
+import { locales, type Locale } from '#content/locale.ts';
+import type { CategoryView, LocationView, TagView } from '#content/model/entry.ts';
+import type { KindName } from '#content/model/kind-name.ts';
+import { placeRanker, type PlaceNames, type RankedPlace } from '#content/places/place-finder.ts';
 import type { Settings } from '#content/settings/settings.ts';
+import { readSettings } from '#server/core/settings/rows.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { readState } from '#server/platform/database/state-rows.ts';
 import {
   readMenuPages,
   readTaxonomy,
@@ -19,9 +22,6 @@ import {
   type MenuRow,
   type TagRow,
 } from './catalogue-rows.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { readSettings } from '#server/core/settings/rows.ts';
-import { readState } from '#server/platform/database/state-rows.ts';
 import { Tree } from './tree.ts';
 
 /** Categories, tags, locations, settings and menus, as one consistent picture of them: what every page needs. */

@@ -1,11 +1,11 @@
 import { ok, type Result } from '#content/result.ts';
-import { database, type Database, type Statement } from '#server/platform/database/database.ts';
-import { announce } from '#server/publishing/publisher/outbox-rows.ts';
-import { readState } from '#server/platform/database/state-rows.ts';
-import { bumpCatalogueFrom, saveJob, type FilingJob } from './rows.ts';
-import { loadCatalogue, type Catalogue } from './catalogue.ts';
 import { pageTag } from '#server/core/page-tag.ts';
+import { database, type Database, type Statement } from '#server/platform/database/database.ts';
+import { readState } from '#server/platform/database/state-rows.ts';
 import { currentPublisher } from '#server/publishing/publisher/current-publisher.ts';
+import { announce } from '#server/publishing/publisher/outbox-rows.ts';
+import { loadCatalogue, type Catalogue } from './catalogue.ts';
+import { bumpCatalogueFrom, saveJob, type FilingJob } from './rows.ts';
 
 const ATTEMPTS = 5;
 

@@ -1,12 +1,12 @@
 import { invalid, ok } from '#content/result.ts';
 import { now } from '#server/platform/clock.ts';
 import { notFound } from '#server/platform/failures.ts';
-import { upsertCategory } from './catalogue-writes.ts';
-import { dropJob, eraseTerm, keepOldSlug, passOldSlugs, type FilingJob } from './rows.ts';
 import { newId } from '#server/platform/ids.ts';
+import { upsertCategory } from './catalogue-writes.ts';
 import { mergeIssues, siblingsAt } from './category-rules.ts';
 import { changeTaxonomy } from './change-taxonomy.ts';
 import { recordTermEnd } from './record-term-act.ts';
+import { dropJob, eraseTerm, keepOldSlug, passOldSlugs, type FilingJob } from './rows.ts';
 
 /**
  * The last step of a merge: the children move, the addresses lead to the other category, and the emptied one goes. Only

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { actors, createSample, must, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { listAudit } from '#server/core/audit/rows.ts';
-import { loadCatalogue } from './catalogue.ts';
 import { toAuditView } from '#server/features/people/audit-log.ts';
 import { createCategory, deleteCategory, mergeCategory, updateCategory } from '#server/features/terms/categories.ts';
 import { createLocation, deleteLocation, updateLocation } from '#server/features/terms/locations.ts';
 import { createTag, deleteTag, mergeTag, updateTag } from '#server/features/terms/tags.ts';
+import { actors, createSample, must, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
+import { loadCatalogue } from './catalogue.ts';
 import { categoryRevision, locationRevision, tagRevision } from './term-revision.ts';
 
 let site: TestSite;

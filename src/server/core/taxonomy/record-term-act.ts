@@ -1,8 +1,8 @@
 import type { Actor } from '#content/model/can.ts';
-import type { CategoryRow, LocationRow, TagRow } from './catalogue-rows.ts';
-import type { Database, Statement } from '#server/platform/database/database.ts';
-import type { TermType } from './rows.ts';
 import { recordAct } from '#server/core/audit/audit.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
+import type { CategoryRow, LocationRow, TagRow } from './catalogue-rows.ts';
+import type { TermType } from './rows.ts';
 
 type Row = CategoryRow | TagRow | LocationRow;
 /** What commands set by themselves: no change of somebody's. */

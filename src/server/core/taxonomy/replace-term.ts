@@ -1,6 +1,6 @@
 import { checkAttributes, attributeValuesOf } from '#content/model/attributes.ts';
-import { type EntryContent, idsOf } from '#content/model/entry-content.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
+import { type EntryContent, idsOf } from '#content/model/entry-content.ts';
 import type { CategoryRow } from './catalogue-rows.ts';
 
 const replaced = (ids: readonly string[], from: string, into: string) => [

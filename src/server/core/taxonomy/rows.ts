@@ -1,9 +1,9 @@
 import { and, count, eq, inArray, like, sql } from 'drizzle-orm';
+import { entry, entryTag, entryTerm } from '#server/core/schema/entries-schema.ts';
+import { category, location, tag, termSlugHistory } from '#server/core/schema/taxonomy-schema.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
-import { entry, entryTag, entryTerm } from '#server/core/schema/entries-schema.ts';
 import { state } from '#server/platform/database/schema.ts';
-import { category, location, tag, termSlugHistory } from '#server/core/schema/taxonomy-schema.ts';
 
 export type TermType = (typeof termSlugHistory.$inferSelect)['type'];
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Statement } from '#server/platform/database/database.ts';
 import { adDay } from '#server/core/schema/advertisers-schema.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
 
 /** One more request for an ad’s phone, or one more conversation about it, on a day (`2026-11-21`) of the site. */
 export function countAdDay({ db }: Database, entryId: string, day: string, what: 'phones' | 'messages'): Statement {

@@ -3,9 +3,9 @@ import { systemActor, type Actor } from '#content/model/can.ts';
 import { defaultSettings } from '#content/settings/settings.ts';
 import { viewerOf } from '#server/app/testing.ts';
 import { countApproval } from '#server/core/advertisers/rows.ts';
+import { saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { saveSettings } from '#server/core/taxonomy/catalogue-commands.ts';
-import { saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
 import { actors, createSample, must, openTestSite, others, type TestSite } from '#tests/support/data/test-site.ts';
 import { newAdView, ownAdView } from './ad-form-view.ts';
 

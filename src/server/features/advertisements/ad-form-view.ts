@@ -1,21 +1,21 @@
-import { isStaffFor } from '#content/model/can.ts';
 import { kindsThat, kinds } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
-import { localised, mediaPath, paths } from '#content/urls/urls.ts';
+import { isStaffFor } from '#content/model/can.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
 import { isFormatted } from '#content/text/written-text.ts';
-import { database } from '#server/platform/database/database.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
-import { getRecord } from '#server/core/entries/write/commands.ts';
-import { editView } from '#server/core/entries/pending-edits/edit-view.ts';
+import { localised, mediaPath, paths } from '#content/urls/urls.ts';
+import { ownProfile } from '#server/core/accounts/own-profile.ts';
+import { publishesAlone } from '#server/core/advertisers/trust.ts';
 import { toEntryJson } from '#server/core/entries/api/entry-json.ts';
+import { editView } from '#server/core/entries/pending-edits/edit-view.ts';
 import { editsBeside, getEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
+import { getRecord } from '#server/core/entries/write/commands.ts';
 import { formChoices } from '#server/core/entry-form/form-choices.ts';
 import { formKind } from '#server/core/entry-form/form-kind.ts';
 import type { FormView } from '#server/core/entry-form/form-view.ts';
-import { ownProfile } from '#server/core/accounts/own-profile.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { database } from '#server/platform/database/database.ts';
 import { mailReachesNobody } from '#server/platform/site-reach.ts';
-import { publishesAlone } from '#server/core/advertisers/trust.ts';
 
 /** The form of somebody's own ad, without its words. */
 export interface AdFormView extends FormView {

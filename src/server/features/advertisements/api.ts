@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { HOUR } from '#content/format/durations.ts';
 import { kindsThat } from '#content/kinds.ts';
 import { formatPhone } from '#content/typed/phone.ts';
 import { entryReply, lingering } from '#server/core/entries/api/entry-reply.ts';
 import { entryAnswer, statusSchema } from '#server/core/entries/api/entry-schemas.ts';
-import { HOUR } from '#content/format/durations.ts';
 import { notFound, tooMany } from '#server/platform/failures.ts';
 import { everyone, route, signedIn } from '#server/platform/http/route.ts';
 import { takeToken } from '#server/platform/rate-limit/rate-limit.ts';

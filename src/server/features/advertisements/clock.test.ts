@@ -1,19 +1,19 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { systemActor } from '#content/model/can.ts';
-import { DAY, HOUR } from '#content/format/durations.ts';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { actors, createSample, must, openTestSite, START, type TestSite } from '#tests/support/data/test-site.ts';
-import { findRecord } from '#server/core/entries/write/rows.ts';
-import { existingMedia } from '#server/core/media/rows.ts';
-import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DAY, HOUR } from '#content/format/durations.ts';
+import { systemActor } from '#content/model/can.ts';
 import { Scheduler } from '#server/app/jobs/scheduler.ts';
-import { createLocalStorage } from '#server/platform/storage/local-storage.ts';
+import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
 import { deleteDoomed } from '#server/core/media/doomed.ts';
-import { deleteStrays } from '#server/core/media/strays.ts';
 import { uploadPicture } from '#server/core/media/media-store.ts';
+import { existingMedia } from '#server/core/media/rows.ts';
+import { deleteStrays } from '#server/core/media/strays.ts';
+import { createLocalStorage } from '#server/platform/storage/local-storage.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
+import { actors, createSample, must, openTestSite, START, type TestSite } from '#tests/support/data/test-site.ts';
 import { renewEntry } from './renew.ts';
 
 let site: TestSite;

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY, HOUR, SECOND } from '#content/format/durations.ts';
+import { limitAdvertiser } from '#server/core/advertisers/rows.ts';
+import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { api } from '#tests/support/api-calls.ts';
 import { emailOf, signIn } from '#tests/support/auth-calls.ts';
 import {
@@ -12,8 +14,6 @@ import {
   sampleInput,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
-import { transitionEntry } from '#server/core/entries/write/commands.ts';
-import { limitAdvertiser } from '#server/core/advertisers/rows.ts';
 import { countDraft, countSubmission, postingLimits } from './limits.ts';
 
 let site: TestSite;

@@ -1,18 +1,18 @@
-import { isStaffFor, type Actor } from '#content/model/can.ts';
-import type { KindName } from '#content/model/kind-name.ts';
 import { DAY, HOUR } from '#content/format/durations.ts';
 import { kinds } from '#content/kinds.ts';
+import { isStaffFor, type Actor } from '#content/model/can.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { ok, type Result } from '#content/result.ts';
-import { addressKey } from '#server/platform/rate-limit/address-key.ts';
-import { database } from '#server/platform/database/database.ts';
-import { tooMany } from '#server/platform/failures.ts';
 import { findAdvertiser } from '#server/core/advertisers/rows.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { isLimited } from '#server/core/advertisers/trust.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { completenessIssues } from '#server/core/entries/write/write-entry.ts';
-import { log } from '#server/platform/telemetry/log.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { database } from '#server/platform/database/database.ts';
+import { tooMany } from '#server/platform/failures.ts';
+import { addressKey } from '#server/platform/rate-limit/address-key.ts';
 import { takeToken } from '#server/platform/rate-limit/rate-limit.ts';
-import { isLimited } from '#server/core/advertisers/trust.ts';
+import { log } from '#server/platform/telemetry/log.ts';
 
 /** How much somebody may post. Behind one address there may be a whole community centre. */
 export const postingLimits = {

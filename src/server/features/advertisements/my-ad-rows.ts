@@ -2,8 +2,8 @@ import { and, count, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { KindName } from '#content/model/kind-name.ts';
 import type { Status } from '#content/model/workflow.ts';
 import { cardColumns, type CardRow } from '#server/core/entries/read/card-rows.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { entry } from '#server/core/schema/entries-schema.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 /** An ad as its owner's list shows it. */
 export interface MyAdRow extends CardRow {

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemActor } from '#content/model/can.ts';
 import { DAY, HOUR } from '#content/format/durations.ts';
 import { myAdsList } from '#content/lists/my-ads.ts';
+import { systemActor } from '#content/model/can.ts';
 import type { Viewer } from '#content/model/viewer.ts';
 import type { Status } from '#content/model/workflow.ts';
+import { decideEdit, saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
+import { transitionEntry } from '#server/core/entries/write/commands.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
 import {
   actors,
   createSample,
@@ -13,9 +16,6 @@ import {
   type TestSite,
 } from '#tests/support/data/test-site.ts';
 import { countAdDay } from './ad-day-rows.ts';
-import { findRecord } from '#server/core/entries/write/rows.ts';
-import { transitionEntry } from '#server/core/entries/write/commands.ts';
-import { decideEdit, saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
 import { countAdsByTab } from './cabinet-home.ts';
 import { MY_ADS_PER_PAGE, myAdsView, type MyAd } from './my-ads.ts';
 

@@ -3,36 +3,36 @@
  * @module features/advertisements
  */
 
-import { abilities } from '#content/model/can.ts';
-import { formatDate, formatRelative } from '#content/format/format-date.ts';
-import { kindsThat, kinds } from '#content/kinds.ts';
-import type { KindName } from '#content/model/kind-name.ts';
 import { DAY } from '#content/format/durations.ts';
+import { formatDate, formatRelative } from '#content/format/format-date.ts';
+import { tellMoment, type Moment } from '#content/format/moment.ts';
+import { kindsThat, kinds } from '#content/kinds.ts';
 import { adTabNames, adTabs, type AdTab, type MyAdsQuery } from '#content/lists/my-ads.ts';
 import type { Locale } from '#content/locale.ts';
-import { fill } from '#content/messages/define-messages.ts';
 import { myAds } from '#content/messages/account/my-ads.ts';
-import { tellMoment, type Moment } from '#content/format/moment.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { abilities } from '#content/model/can.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { MyAdAct } from '#content/model/my-ads.ts';
-import { localised, mediaPath, paths } from '#content/urls/urls.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
+import { visibilityOf } from '#content/model/visibility.ts';
 import { mayReturn, workflows, type Status } from '#content/model/workflow.ts';
-import { now } from '#server/platform/clock.ts';
-import { sumAdDays } from './statistics-rows.ts';
+import { isShownKind } from '#content/settings/site-sections.ts';
+import { localised, mediaPath, paths } from '#content/urls/urls.ts';
+import { readPendingEdits, type PendingEditHead } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
 import { readCardParts } from '#server/core/entries/read/card-rows.ts';
+import { PageReader } from '#server/core/entries/read/reader.ts';
+import { toCard } from '#server/core/entries/read/views.ts';
+import { lastDays, VIEW_DAYS } from '#server/core/page-views/last-days.ts';
+import { viewsByEntry } from '#server/core/page-views/page-views.ts';
+import type { Telling } from '#server/core/settings/telling.ts';
+import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { readListPage, type ListPage } from '#server/platform/http/list-page.ts';
 import { countMyAds, listMyAds, type MyAdRow } from './my-ad-rows.ts';
-import { readPendingEdits, type PendingEditHead } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
-import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
-import { PageReader } from '#server/core/entries/read/reader.ts';
-import { toCard } from '#server/core/entries/read/views.ts';
-import { visibilityOf } from '#content/model/visibility.ts';
-import { isShownKind } from '#content/settings/site-sections.ts';
-import { viewsByEntry } from '#server/core/page-views/page-views.ts';
-import type { Telling } from '#server/core/settings/telling.ts';
 import { renewableAt } from './renew.ts';
-import { lastDays, VIEW_DAYS } from '#server/core/page-views/last-days.ts';
+import { sumAdDays } from './statistics-rows.ts';
 
 export const MY_ADS_PER_PAGE = 20;
 /** An ad that leaves the lists within so many days is marked. */

@@ -1,5 +1,5 @@
-import { MANY_PHONES, phonesTold } from './phone-harvest.ts';
 import { type Check, fine, warn } from '#server/platform/health/check.ts';
+import { MANY_PHONES, phonesTold } from './phone-harvest.ts';
 
 /** What readers were told in the hour that runs: many at once look like somebody who collects them. */
 export const phoneCheck: Check = {

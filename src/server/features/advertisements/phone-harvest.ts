@@ -1,9 +1,9 @@
 import { HOUR } from '#content/format/durations.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { takeToken } from '#server/platform/rate-limit/rate-limit.ts';
 import { readWindow } from '#server/platform/rate-limit/rows.ts';
 import { log } from '#server/platform/telemetry/log.ts';
-import { takeToken } from '#server/platform/rate-limit/rate-limit.ts';
 
 const KEY = 'phones-told';
 /**

@@ -1,8 +1,11 @@
-import { formatPhone } from '#content/typed/phone.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { systemActor } from '#content/model/can.ts';
 import { DAY, HOUR } from '#content/format/durations.ts';
 import { kindNames } from '#content/kinds.ts';
+import { systemActor } from '#content/model/can.ts';
+import { formatPhone } from '#content/typed/phone.ts';
+import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
+import { createEntry, transitionEntry } from '#server/core/entries/write/commands.ts';
+import { log } from '#server/platform/telemetry/log.ts';
 import {
   actors,
   createSample,
@@ -14,10 +17,7 @@ import {
   type TestSite,
 } from '#tests/support/data/test-site.ts';
 import * as room from './api.ts';
-import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
-import { createEntry, transitionEntry } from '#server/core/entries/write/commands.ts';
 import { phoneCheck } from './phone-check.ts';
-import { log } from '#server/platform/telemetry/log.ts';
 import { MANY_PHONES, phonesTold } from './phone-harvest.ts';
 import { tellPhone } from './phone.ts';
 

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemActor, type Actor } from '#content/model/can.ts';
 import { DAY, HOUR } from '#content/format/durations.ts';
 import { locales } from '#content/locale.ts';
+import { systemActor, type Actor } from '#content/model/can.ts';
 import { localised, paths } from '#content/urls/urls.ts';
+import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
+import { decideEdit, saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
+import { transitionEntry } from '#server/core/entries/write/commands.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
 import { sqlValue } from '#tests/support/auth-calls.ts';
 import { ModelPages } from '#tests/support/data/model-pages.ts';
 import { actors, must, openTestSite, others, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
-import * as room from './api.ts';
-import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
 import { countAdDay } from './ad-day-rows.ts';
-import { findRecord } from '#server/core/entries/write/rows.ts';
-import { transitionEntry } from '#server/core/entries/write/commands.ts';
-import { decideEdit, saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
-import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import * as room from './api.ts';
 import { renewEntry } from './renew.ts';
 import { adStatistics } from './statistics.ts';
 

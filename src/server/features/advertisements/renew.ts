@@ -1,18 +1,18 @@
-import type { Actor } from '#content/model/can.ts';
-import type { KindName } from '#content/model/kind-name.ts';
 import { HOUR } from '#content/format/durations.ts';
 import { kinds } from '#content/kinds.ts';
+import type { Actor } from '#content/model/can.ts';
+import type { KindName } from '#content/model/kind-name.ts';
+import { isLive } from '#content/model/visibility.ts';
+import { workflows } from '#content/model/workflow.ts';
 import type { Result } from '#content/result.ts';
 import type { Settings } from '#content/settings/settings.ts';
+import { getRecord, lifeOf } from '#server/core/entries/write/commands.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { commit } from '#server/core/entries/write/write-entry.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { illegalStep, notFound, tooEarly } from '#server/platform/failures.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
-import { getRecord, lifeOf } from '#server/core/entries/write/commands.ts';
-import type { EntryRecord } from '#server/core/entries/write/record.ts';
-import { isLive } from '#content/model/visibility.ts';
-import { workflows } from '#content/model/workflow.ts';
-import { commit } from '#server/core/entries/write/write-entry.ts';
 
 /** From when on (milliseconds) an ad can be renewed; null where it is not public now. Hours are hours, whatever the clocks on the wall do. */
 export function renewableAt(

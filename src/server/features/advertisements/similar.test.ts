@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { systemActor } from '#content/model/can.ts';
 import type { Locale } from '#content/locale.ts';
-import * as room from './api.ts';
+import { systemActor } from '#content/model/can.ts';
 import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { actors, createSample, must, openTestSite, others, type TestSite } from '#tests/support/data/test-site.ts';
+import * as room from './api.ts';
 import { findSimilar, sharedWords } from './similar.ts';
 
 let site: TestSite;

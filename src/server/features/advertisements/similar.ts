@@ -1,21 +1,21 @@
-import { adPriceOf } from '#content/fields/price-fields.ts';
 import * as z from 'zod/mini';
-import type { Actor } from '#content/model/can.ts';
+import { adPriceOf } from '#content/fields/price-fields.ts';
 import { siteCurrency } from '#content/format/currencies.ts';
-import type { KindName } from '#content/model/kind-name.ts';
 import { formatMoney } from '#content/format/format.ts';
 import { otherLocale, type Locale } from '#content/locale.ts';
+import type { Actor } from '#content/model/can.ts';
+import type { KindName } from '#content/model/kind-name.ts';
+import type { Status } from '#content/model/workflow.ts';
 import { searchWords } from '#content/text/search-text.ts';
 import { localised, paths } from '#content/urls/urls.ts';
-import type { Status } from '#content/model/workflow.ts';
-import { database } from '#server/platform/database/database.ts';
-import { readRecords } from '#server/core/entries/write/rows.ts';
-import { listOwnRecent, listShowing, searchTitles } from './twin-rows.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { isPublicNow } from '#server/core/entries/api/entry-json.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
-import { stem } from '#server/core/search/language/stem.ts';
+import { readRecords } from '#server/core/entries/write/rows.ts';
 import { printWords, textOf } from '#server/core/fingerprints/text-print.ts';
+import { stem } from '#server/core/search/language/stem.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { database } from '#server/platform/database/database.ts';
+import { listOwnRecent, listShowing, searchTitles } from './twin-rows.ts';
 
 /** How many of one's own are looked at, and how many of either side are told. */
 const OWN_LOOKED_AT = 100;

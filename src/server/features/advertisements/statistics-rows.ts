@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
-import type { Database } from '#server/platform/database/database.ts';
 import { adDay } from '#server/core/schema/advertisers-schema.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 export interface AdReactions {
   phones: number;

@@ -1,15 +1,15 @@
+import { locales } from '#content/locale.ts';
 import type { Actor } from '#content/model/can.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { locales } from '#content/locale.ts';
 import { ok, type Result } from '#content/result.ts';
 import { localised, paths } from '#content/urls/urls.ts';
-import { listAdDays, sumViewsByDay } from './statistics-rows.ts';
-import { database } from '#server/platform/database/database.ts';
-import { notFound } from '#server/platform/failures.ts';
-import { getRecord } from '#server/core/entries/write/commands.ts';
 import { isInsider } from '#server/core/entries/api/entry-json.ts';
+import { getRecord } from '#server/core/entries/write/commands.ts';
 import { lastDays, VIEW_DAYS } from '#server/core/page-views/last-days.ts';
 import { siteTimeZone } from '#server/core/settings/telling.ts';
+import { database } from '#server/platform/database/database.ts';
+import { notFound } from '#server/platform/failures.ts';
+import { listAdDays, sumViewsByDay } from './statistics-rows.ts';
 
 /** What came of an ad on one day of the site's calendar. */
 export interface AdDayCounts {

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { KindName } from '#content/model/kind-name.ts';
 import type { Status } from '#content/model/workflow.ts';
+import { entry, entryMedia } from '#server/core/schema/entries-schema.ts';
 import { quoted } from '#server/core/search/query/match.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { entry, entryMedia } from '#server/core/schema/entries-schema.ts';
 
 /** The latest entries of a person, the trash aside: enough of them to find that somebody offers the same thing again. */
 export async function listOwnRecent(

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { systemActor } from '#content/model/can.ts';
 import type { Status } from '#content/model/workflow.ts';
-import { actors, createSample, must, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
-import { findRecord } from '#server/core/entries/write/rows.ts';
-import { restoreRevision, transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
+import { restoreRevision, transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
+import { actors, createSample, must, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 
 const kind = 'advertisements' as const;
 let site: TestSite;

@@ -1,11 +1,11 @@
 import { DAY } from '#content/format/durations.ts';
 import { endingBetween } from '#server/core/entries/write/clock-rows.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
-import { storeWarning, WARNED_ALREADY } from './warning-rows.ts';
 import { mentions } from '#server/core/entries/write/write-entry.ts';
-import { wakeMail } from '#server/platform/mail/wake.ts';
 import { notifyAbout } from '#server/core/notifications/notify.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { wakeMail } from '#server/platform/mail/wake.ts';
+import { storeWarning, WARNED_ALREADY } from './warning-rows.ts';
 
 /** How many days before the end an owner hears of it. */
 export const warningDays = [7, 1] as const;

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { MINUTE } from '#content/format/durations.ts';
-import { stopClock } from '#tests/support/test-clock.ts';
 import { setClock } from '#server/platform/clock.ts';
+import { stopClock } from '#tests/support/test-clock.ts';
 import { PendingCounts } from './pending-counts.ts';
 import { RecentVisitors } from './visitor-log.ts';
 

@@ -5,13 +5,13 @@
 
 import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
-import type { Database } from '#server/platform/database/database.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
-import { env } from '#server/platform/env.ts';
-import type { LiveCalls, LiveCall } from '#server/publishing/http/live-calls.ts';
-import type { Log } from '#server/platform/telemetry/log-type.ts';
-import { FlushTimer } from '#server/platform/flush-timer.ts';
 import { Presence } from '#server/core/accounts/presence.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { env } from '#server/platform/env.ts';
+import { FlushTimer } from '#server/platform/flush-timer.ts';
+import type { Log } from '#server/platform/telemetry/log-type.ts';
+import type { LiveCalls, LiveCall } from '#server/publishing/http/live-calls.ts';
 import { heartbeatCall, type SessionOf } from './heartbeat.ts';
 import { SharedOnline } from './shared-online.ts';
 import { VisitorLog } from './visitor-log.ts';

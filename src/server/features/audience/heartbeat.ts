@@ -1,6 +1,6 @@
 import type { Viewer } from '#content/model/viewer.ts';
-import type { LiveCall } from '#server/publishing/http/live-calls.ts';
 import type { Presence } from '#server/core/accounts/presence.ts';
+import type { LiveCall } from '#server/publishing/http/live-calls.ts';
 
 /** Who sends these headers, and the Set-Cookie headers that prolong the session; null without one that is valid. */
 export type SessionOf = (

@@ -1,8 +1,8 @@
 import { and, gte, lt, ne, sql } from 'drizzle-orm';
 import { now } from '#server/platform/clock.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
-import { writeState } from '#server/platform/database/state-rows.ts';
 import { state } from '#server/platform/database/schema.ts';
+import { writeState } from '#server/platform/database/state-rows.ts';
 
 const PREFIX = 'online:';
 /** The text after the prefix in order: an index serves it, which it does not for LIKE. */

@@ -1,14 +1,14 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOUR, MINUTE } from '#content/format/durations.ts';
-import { stopClock, type TestClock } from '#tests/support/test-clock.ts';
-import { setClock } from '#server/platform/clock.ts';
+import { onlineNow, Presence } from '#server/core/accounts/presence.ts';
 import { insertPerson } from '#server/core/accounts/rows.ts';
+import { setClock } from '#server/platform/clock.ts';
 import { testDatabase, testDir } from '#server/platform/database/testing.ts';
+import { FLUSH_MS, FlushTimer } from '#server/platform/flush-timer.ts';
 import { startTestServer } from '#server/publishing/http/testing.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
-import { FLUSH_MS, FlushTimer } from '#server/platform/flush-timer.ts';
+import { stopClock, type TestClock } from '#tests/support/test-clock.ts';
 import { heartbeatCall, type SessionOf } from './heartbeat.ts';
-import { onlineNow, Presence } from '#server/core/accounts/presence.ts';
 
 const database = testDatabase(testDir());
 let clock: TestClock;

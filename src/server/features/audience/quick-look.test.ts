@@ -1,12 +1,12 @@
 import { makeSignature } from 'better-auth/crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, MINUTE } from '#content/format/durations.ts';
-import { stopClock, type TestClock } from '#tests/support/test-clock.ts';
 import { createAuth } from '#server/core/accounts/auth.ts';
-import { setClock } from '#server/platform/clock.ts';
 import { insertPerson } from '#server/core/accounts/rows.ts';
+import { setClock } from '#server/platform/clock.ts';
 import { testDatabase, testDir } from '#server/platform/database/testing.ts';
 import { parseEnv } from '#server/platform/env.ts';
+import { stopClock, type TestClock } from '#tests/support/test-clock.ts';
 import { withQuickLook } from './quick-look.ts';
 
 const SECRET = 'a secret of the test, long enough for it';

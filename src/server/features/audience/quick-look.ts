@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { PROLONG_AFTER_SECONDS, SESSION_SECONDS } from '#server/core/accounts/session-times.ts';
 import { now } from '#server/platform/clock.ts';
-import { findPlainSession } from './rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { SessionOf } from './heartbeat.ts';
+import { findPlainSession } from './rows.ts';
 
 /** A session that is to end sooner than this is due to be prolonged. */
 const FRESH_MS = (SESSION_SECONDS - PROLONG_AFTER_SECONDS) * 1000;

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { session, user } from '#server/core/schema/accounts-schema.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import { visitorDay } from './schema.ts';
-import { session, user } from '#server/core/schema/accounts-schema.ts';
 
 /** What was counted on one day and is not in the database yet. */
 export interface DayCounts {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { stopClock, type TestClock } from '#tests/support/test-clock.ts';
 import { setClock } from '#server/platform/clock.ts';
 import { testDatabase, testDir } from '#server/platform/database/testing.ts';
+import { stopClock, type TestClock } from '#tests/support/test-clock.ts';
 import { SharedOnline } from './shared-online.ts';
 
 const database = testDatabase(testDir());

@@ -1,7 +1,7 @@
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { sumOnline, writeOnline } from './online-rows.ts';
 import { newId } from '#server/platform/ids.ts';
+import { sumOnline, writeOnline } from './online-rows.ts';
 
 /** Twice the time between two flushes: a server that says nothing for longer has gone. */
 const FRESH_MS = 25_000;

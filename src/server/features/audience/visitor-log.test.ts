@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '#content/format/durations.ts';
-import { stopClock, type TestClock } from '#tests/support/test-clock.ts';
-import { setClock } from '#server/platform/clock.ts';
 import { listSiteDays, listTopPages } from '#server/core/page-views/rows.ts';
+import { setClock } from '#server/platform/clock.ts';
 import { testDatabase, testDir } from '#server/platform/database/testing.ts';
+import { FlushTimer } from '#server/platform/flush-timer.ts';
 import { startTestServer } from '#server/publishing/http/testing.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
-import { FlushTimer } from '#server/platform/flush-timer.ts';
+import { stopClock, type TestClock } from '#tests/support/test-clock.ts';
 import { visitorLogCall } from './counting.ts';
 import { VisitorLog, type Visit } from './visitor-log.ts';
 

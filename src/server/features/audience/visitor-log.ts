@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MINUTE } from '#content/format/durations.ts';
 import { dayIn } from '#content/format/format-date.ts';
-import { addressBlock, dailySalt, keyedHash } from '#server/platform/rate-limit/address-key.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { toCanonicalPath } from '#server/publishing/store/page-key.ts';
 import { isBot } from '#server/platform/http/bots.ts';
+import { addressBlock, dailySalt, keyedHash } from '#server/platform/rate-limit/address-key.ts';
 import { MinuteLimit } from '#server/platform/rate-limit/minute-limit.ts';
-import { addDayCounts, eraseVisitorsBefore } from './rows.ts';
+import { toCanonicalPath } from '#server/publishing/store/page-key.ts';
 import { PendingCounts, type ViewHashes } from './pending-counts.ts';
+import { addDayCounts, eraseVisitorsBefore } from './rows.ts';
 
 const RECENT_MS = 5 * MINUTE;
 

@@ -21,20 +21,21 @@ import { finished } from 'node:stream/promises';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { needing } from '#tests/support/needs.ts';
 import { systemActor } from '#content/model/can.ts';
-import { contentHash, fileHashes } from '#tests/support/data/database-dump.ts';
-import { must, openTestSite, publishSample } from '#tests/support/data/test-site.ts';
-import { rounds } from '#tests/support/rounds.ts';
-import { seededRandom } from '#tests/support/seeded-random.ts';
-import { mountSmallDisk, whyNoMount } from '#tests/support/servers/small-disk.ts';
-import { parseEnv, type Env } from '#server/platform/env.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { uploadPicture } from '#server/core/media/media-store.ts';
 import { filesOpenToOthers } from '#server/platform/database/private-files.ts';
+import { parseEnv, type Env } from '#server/platform/env.ts';
 import { lastBackup } from '#server/platform/health/last-backup.ts';
-import { createStorage } from '#server/platform/storage/storage.ts';
 import { claimServing } from '#server/platform/serving-lock.ts';
+import type { Storage } from '#server/platform/storage/picture-files.ts';
+import { createStorage } from '#server/platform/storage/storage.ts';
+import { contentHash, fileHashes } from '#tests/support/data/database-dump.ts';
+import { must, openTestSite, publishSample } from '#tests/support/data/test-site.ts';
+import { needing } from '#tests/support/needs.ts';
+import { rounds } from '#tests/support/rounds.ts';
+import { seededRandom } from '#tests/support/seeded-random.ts';
+import { mountSmallDisk, whyNoMount } from '#tests/support/servers/small-disk.ts';
 import { createBackup } from './create-backup.ts';
 import {
   DamagedBackupError,
@@ -47,10 +48,9 @@ import {
   sumOf,
   type Manifest,
 } from './manifest.ts';
-import { refuseHalfRestored } from './restore-mark.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { refuseHalfRestored } from './restore-mark.ts';
 import { verifyBackup } from './verify-backup.ts';
-import type { Storage } from '#server/platform/storage/picture-files.ts';
 
 const random = seededRandom(8);
 const root = mkdtempSync(path.join(tmpdir(), 'poruch-backup-'));

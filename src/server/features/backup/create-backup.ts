@@ -17,8 +17,8 @@ import {
   migrationsOf,
 } from '#server/platform/database/file-copy.ts';
 import { knownMigrations } from '#server/platform/database/migrate.ts';
-import type { Env } from '#server/platform/env.ts';
 import { knownVariables } from '#server/platform/env-values.ts';
+import type { Env } from '#server/platform/env.ts';
 import { noteBackup } from '#server/platform/health/last-backup.ts';
 import type { Storage } from '#server/platform/storage/picture-files.ts';
 import { hashFile, syncDirectory, writeDurably } from './durable-file.ts';

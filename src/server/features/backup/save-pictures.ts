@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { pictureFiles } from '#server/core/media/picture-files.ts';
 import { listPictures, picturesStillThere, type PictureFilesRow } from '#server/platform/database/file-copy.ts';
 import { causesOf } from '#server/platform/database/unavailable.ts';
-import { pictureFiles } from '#server/core/media/picture-files.ts';
 import type { Storage } from '#server/platform/storage/picture-files.ts';
 import { writeDurably } from './durable-file.ts';
 import { UPLOADS, type Sum } from './manifest.ts';

@@ -1,8 +1,8 @@
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { pictureFiles } from '#server/core/media/picture-files.ts';
 import { countRows, findDamage, tellFaults, listPictures, migrationsOf } from '#server/platform/database/file-copy.ts';
 import { refuseNewer } from '#server/platform/database/migrate.ts';
-import { pictureFiles } from '#server/core/media/picture-files.ts';
 import { hashFile } from './durable-file.ts';
 import { DamagedBackupError, DATABASE, readManifest, UPLOADS, type Manifest, type Sum } from './manifest.ts';
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { defaultConsent } from '#content/consent/consent.ts';
 import { DAY } from '#content/format/durations.ts';
-import { actors, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { housekeeping } from '#server/app/jobs/housekeeping.ts';
-import { consentSummary } from './consent-proof.ts';
-import * as room from './api.ts';
 import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
+import { actors, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
+import * as room from './api.ts';
+import { consentSummary } from './consent-proof.ts';
 
 let site: TestSite;
 const ask = asking(room);

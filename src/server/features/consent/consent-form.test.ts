@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { defaultConsent } from '#content/consent/consent.ts';
-import { actors, must, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
-import { changeSettings } from '#server/core/settings/settings-commands.ts';
 import { readRevisedSettings } from '#server/core/settings/rows.ts';
+import { changeSettings } from '#server/core/settings/settings-commands.ts';
+import { actors, must, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { postConsentForm } from './consent-form.ts';
 
 let site: TestSite;

@@ -1,13 +1,13 @@
-import type { ConsentSettings } from '#content/consent/consent.ts';
 import { questionOf } from '#content/consent/consent-state.ts';
+import type { ConsentSettings } from '#content/consent/consent.ts';
 import { DAY } from '#content/format/durations.ts';
-import { invalid, ok, type Result } from '#content/result.ts';
 import { zonedToUtc } from '#content/format/time-zone.ts';
-import { now } from '#server/platform/clock.ts';
-import { countConsents, listConsents, type ConsentRow } from './rows.ts';
-import { database } from '#server/platform/database/database.ts';
+import { invalid, ok, type Result } from '#content/result.ts';
 import { siteTimeZone, todayIn } from '#server/core/settings/telling.ts';
+import { now } from '#server/platform/clock.ts';
+import { database } from '#server/platform/database/database.ts';
 import { toCsv } from '#server/platform/http/csv.ts';
+import { countConsents, listConsents, type ConsentRow } from './rows.ts';
 
 const DEFAULT_DAYS = 30;
 const MAX_DAYS = 366;

@@ -9,12 +9,12 @@ import { HOUR } from '#content/format/durations.ts';
 import { locales } from '#content/locale.ts';
 import { invalid, ok, type Result } from '#content/result.ts';
 import { toIssues } from '#content/zod-issues.ts';
-import { addressKey } from '#server/platform/rate-limit/address-key.ts';
-import { now } from '#server/platform/clock.ts';
-import { insertConsent } from './rows.ts';
-import { database } from '#server/platform/database/database.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
+import { now } from '#server/platform/clock.ts';
+import { database } from '#server/platform/database/database.ts';
+import { addressKey } from '#server/platform/rate-limit/address-key.ts';
 import { withinLimit } from '#server/platform/rate-limit/rate-limit.ts';
+import { insertConsent } from './rows.ts';
 
 const PER_HOUR = 120;
 

@@ -1,6 +1,6 @@
 import type { Locale } from '#content/locale.ts';
-import { contacts } from '#content/messages/site/contacts.ts';
 import { defineMessages } from '#content/messages/define-messages.ts';
+import { contacts } from '#content/messages/site/contacts.ts';
 import { renderMail } from '#server/platform/mail/layout.ts';
 import type { RenderedMail, Site } from '#server/platform/mail/letter.ts';
 import type { ContactMessage } from './contact-message.ts';

@@ -1,9 +1,9 @@
-import { invalid, ok, type Issue, type Result } from '#content/result.ts';
-import { toIssues } from '#content/zod-issues.ts';
 import * as z from 'zod/mini';
-import { contactTopics, type ContactTopic } from '#content/model/contact-form.ts';
 import { emailSchema } from '#content/fields/address-fields.ts';
 import { lineSchema, textSchema } from '#content/fields/field.ts';
+import { contactTopics, type ContactTopic } from '#content/model/contact-form.ts';
+import { invalid, ok, type Issue, type Result } from '#content/result.ts';
+import { toIssues } from '#content/zod-issues.ts';
 
 export interface ContactMessage {
   name: string;

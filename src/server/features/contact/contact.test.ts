@@ -1,20 +1,20 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { contactTopics } from '#content/model/contact-form.ts';
 import { DAY, MINUTE } from '#content/format/durations.ts';
+import { contactTopics } from '#content/model/contact-form.ts';
 import { defaultSettings } from '#content/settings/settings.ts';
-import { setClock } from '#server/platform/clock.ts';
 import { writeSetting } from '#server/core/settings/rows.ts';
-import { forgetEnv } from '#server/platform/env.ts';
+import { setClock } from '#server/platform/clock.ts';
 import { testDatabase, testDir } from '#server/platform/database/testing.ts';
-import { recordingLog } from '#server/publishing/publisher/testing.ts';
+import { forgetEnv } from '#server/platform/env.ts';
 import { emlName } from '#server/platform/mail/eml.ts';
 import { MailSender } from '#server/platform/mail/sender.ts';
 import { decodeWords, headersOf } from '#server/platform/mail/testing.ts';
 import { createMailTransport } from '#server/platform/mail/transport.ts';
-import { sendContactMessage } from './contact.ts';
+import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { contactMail } from './contact-mail.ts';
+import { sendContactMessage } from './contact.ts';
 
 const dir = testDir();
 const database = testDatabase(dir);

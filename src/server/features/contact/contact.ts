@@ -6,16 +6,16 @@
 import { MINUTE } from '#content/format/durations.ts';
 import type { Locale } from '#content/locale.ts';
 import { ok, type Result } from '#content/result.ts';
-import { readContactMessage } from './contact-message.ts';
-import { addressKey } from '#server/platform/rate-limit/address-key.ts';
-import { database } from '#server/platform/database/database.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
+import { database } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
-import { takesMessages } from '#server/platform/site-reach.ts';
 import { malformed, notOpen } from '#server/platform/failures.ts';
-import { withinLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import { oneLine, queueMail } from '#server/platform/mail/queue.ts';
+import { addressKey } from '#server/platform/rate-limit/address-key.ts';
+import { withinLimit } from '#server/platform/rate-limit/rate-limit.ts';
+import { takesMessages } from '#server/platform/site-reach.ts';
 import { contactMail } from './contact-mail.ts';
+import { readContactMessage } from './contact-message.ts';
 
 const LIMIT = 5;
 const WINDOW_MS = 30 * MINUTE;

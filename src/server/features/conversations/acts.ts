@@ -1,6 +1,9 @@
-import { ok, type Result } from '#content/result.ts';
 import type { Viewer } from '#content/model/viewer.ts';
+import { ok, type Result } from '#content/result.ts';
 import { now } from '#server/platform/clock.ts';
+import { database, type Statement } from '#server/platform/database/database.ts';
+import { notFound, refused } from '#server/platform/failures.ts';
+import { otherOf, sideOf } from './participants.ts';
 import {
   deleteBlock,
   findConversation,
@@ -9,9 +12,6 @@ import {
   markConversationRead,
   type ConversationRow,
 } from './rows.ts';
-import { database, type Statement } from '#server/platform/database/database.ts';
-import { notFound, refused } from '#server/platform/failures.ts';
-import { otherOf, sideOf } from './participants.ts';
 
 type Done = Result<{ done: true }>;
 

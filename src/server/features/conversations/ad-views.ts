@@ -1,22 +1,22 @@
-import type { KindName } from '#content/model/kind-name.ts';
 import { DAY } from '#content/format/durations.ts';
-import type { EntryContent } from '#content/model/entry-content.ts';
 import { kinds } from '#content/kinds.ts';
 import { otherLocale, type Locale } from '#content/locale.ts';
-import type { Settings } from '#content/settings/settings.ts';
-import { localised, mediaPath, paths } from '#content/urls/urls.ts';
-import { workflows } from '#content/model/workflow.ts';
-import { now } from '#server/platform/clock.ts';
+import type { EntryContent } from '#content/model/entry-content.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { QUOTE_MAX } from '#content/model/reports.ts';
-import type { ReportedMessage } from '#server/core/report-targets.ts';
-import { findMessage, readSmallestWidths } from './rows.ts';
-import { findContentIn } from '#server/core/entries/revisions/revision-rows.ts';
-import { database } from '#server/platform/database/database.ts';
-import { readRecords } from '#server/core/entries/write/rows.ts';
-import { readSettings } from '#server/core/settings/rows.ts';
-import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { visibilityOf } from '#content/model/visibility.ts';
+import { workflows } from '#content/model/workflow.ts';
+import type { Settings } from '#content/settings/settings.ts';
 import { isShownKind } from '#content/settings/site-sections.ts';
+import { localised, mediaPath, paths } from '#content/urls/urls.ts';
+import { findContentIn } from '#server/core/entries/revisions/revision-rows.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { readRecords } from '#server/core/entries/write/rows.ts';
+import type { ReportedMessage } from '#server/core/report-targets.ts';
+import { readSettings } from '#server/core/settings/rows.ts';
+import { now } from '#server/platform/clock.ts';
+import { database } from '#server/platform/database/database.ts';
+import { findMessage, readSmallestWidths } from './rows.ts';
 
 /** The ad that people write about. */
 export interface AdView {

@@ -2,9 +2,9 @@ import { kinds } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
 import type { Viewer } from '#content/model/viewer.ts';
 import { workflows } from '#content/model/workflow.ts';
-import { findConversation, findConversationAbout } from './rows.ts';
 import { database } from '#server/platform/database/database.ts';
 import { contactName, readAdFacts, toAdViews, type AdView } from './ad-views.ts';
+import { findConversation, findConversationAbout } from './rows.ts';
 
 /** To whom a message would go. */
 export interface Addressee {

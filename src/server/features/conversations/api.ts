@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { messageSchema } from '#content/model/conversations.ts';
 import { kindsThat } from '#content/kinds.ts';
+import { messageSchema } from '#content/model/conversations.ts';
 import type { Result } from '#content/result.ts';
 import { siteTimeZone } from '#server/core/settings/telling.ts';
 import { described } from '#server/platform/http/openapi.ts';

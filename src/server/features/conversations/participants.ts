@@ -1,9 +1,9 @@
 import type { Locale } from '#content/locale.ts';
 import { conversations } from '#content/messages/account/conversations.ts';
-import { database } from '#server/platform/database/database.ts';
-import { findBlocks, type ConversationRow, type Side } from './rows.ts';
 import { findPerson, type PersonRow } from '#server/core/accounts/rows.ts';
 import { isShutOut } from '#server/core/notifications/audience.ts';
+import { database } from '#server/platform/database/database.ts';
+import { findBlocks, type ConversationRow, type Side } from './rows.ts';
 
 export function sideOf(row: Pick<ConversationRow, 'readerId'>, userId: string): Side {
   return row.readerId === userId ? 'reader' : 'owner';

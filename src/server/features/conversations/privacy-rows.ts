@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
-import type { Database, Statement } from '#server/platform/database/database.ts';
 import { notification } from '#server/core/schema/notifications-schema.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
 import { block, conversation, message } from './schema.ts';
 
 // What people wrote to each other, for the copy of one's data and for the end of an account.

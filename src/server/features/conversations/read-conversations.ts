@@ -3,12 +3,19 @@
  * @module features/conversations
  */
 
+import type { Moment } from '#content/format/moment.ts';
 import type { Locale } from '#content/locale.ts';
+import type { Viewer } from '#content/model/viewer.ts';
 import { ok, type Result } from '#content/result.ts';
 import { localised, paths } from '#content/urls/urls.ts';
-import type { Viewer } from '#content/model/viewer.ts';
-import type { Moment } from '#content/format/moment.ts';
+import { findPerson } from '#server/core/accounts/rows.ts';
+import { momentOf } from '#server/core/entries/read/row-view.ts';
+import type { Telling } from '#server/core/settings/telling.ts';
 import { now } from '#server/platform/clock.ts';
+import { database } from '#server/platform/database/database.ts';
+import { notFound, refused } from '#server/platform/failures.ts';
+import { contactName, readAdFacts, toAdViews, type AdFacts, type AdView } from './ad-views.ts';
+import { between, otherOf, readerName, sideOf, type Between } from './participants.ts';
 import {
   findConversation,
   listConversations,
@@ -17,13 +24,6 @@ import {
   type ConversationRow,
   type MessageRow,
 } from './rows.ts';
-import { database } from '#server/platform/database/database.ts';
-import { notFound, refused } from '#server/platform/failures.ts';
-import { findPerson } from '#server/core/accounts/rows.ts';
-import { momentOf } from '#server/core/entries/read/row-view.ts';
-import type { Telling } from '#server/core/settings/telling.ts';
-import { contactName, readAdFacts, toAdViews, type AdFacts, type AdView } from './ad-views.ts';
-import { between, otherOf, readerName, sideOf, type Between } from './participants.ts';
 
 export const MESSAGES_PER_PAGE = 50;
 

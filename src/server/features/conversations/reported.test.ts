@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { kinds } from '#content/kinds.ts';
 import type { Actor } from '#content/model/can.ts';
 import { actorOf } from '#content/model/viewer.ts';
-import { actors, must, openTestSite, others, type TestSite } from '#tests/support/data/test-site.ts';
 import { viewerOf } from '#server/app/testing.ts';
+import { findPerson } from '#server/core/accounts/rows.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { told } from '#server/core/notifications/testing.ts';
 import { eraseAccount } from '#server/features/personal-data/erase-account.ts';
@@ -13,8 +14,7 @@ import { readOwnReports, readQueue, readReport } from '#server/features/reports/
 import { reportPageView } from '#server/features/reports/report-page.ts';
 import { nobody, reportIt, reread, somewhere } from '#server/features/reports/testing.ts';
 import { assignReport } from '#server/features/reports/work-on-report.ts';
-import { findPerson } from '#server/core/accounts/rows.ts';
-import { kinds } from '#content/kinds.ts';
+import { actors, must, openTestSite, others, type TestSite } from '#tests/support/data/test-site.ts';
 import { answer, begin, begun, owner, reader, rowsOf, telling } from './testing.ts';
 
 let site: TestSite;

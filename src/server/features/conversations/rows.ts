@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
-import type { Database, Statement } from '#server/platform/database/database.ts';
 import { adDay } from '#server/core/schema/advertisers-schema.ts';
-import { block, conversation, message } from './schema.ts';
 import { media } from '#server/core/schema/media-schema.ts';
 import { notification } from '#server/core/schema/notifications-schema.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
+import { block, conversation, message } from './schema.ts';
 
 export type ConversationRow = typeof conversation.$inferSelect;
 

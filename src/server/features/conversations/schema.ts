@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { entry } from '#server/core/schema/entries-schema.ts';
 import { user } from '#server/core/schema/accounts-schema.ts';
+import { entry } from '#server/core/schema/entries-schema.ts';
 
 /** What a reader and an advertiser write to each other about an ad, without knowing each other's address. */
 export const conversation = sqliteTable(

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY } from '#content/format/durations.ts';
 import type { Viewer } from '#content/model/viewer.ts';
-import { actors, must, openTestSite, others, type TestSite } from '#tests/support/data/test-site.ts';
-import * as room from './api.ts';
-import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
-import { transitionEntry } from '#server/core/entries/write/commands.ts';
-import { saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
 import { housekeeping } from '#server/app/jobs/housekeeping.ts';
+import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
+import { saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
+import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { openNotification, readNotifications } from '#server/features/notifications/read-notifications.ts';
+import { actors, must, openTestSite, others, type TestSite } from '#tests/support/data/test-site.ts';
 import { blockOther, putAway, readAll } from './acts.ts';
+import * as room from './api.ts';
 import { readConversation, readConversations, type ConversationList } from './read-conversations.ts';
 import {
   answer,

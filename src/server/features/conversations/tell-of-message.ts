@@ -2,21 +2,21 @@ import { HOUR } from '#content/format/durations.ts';
 import { otherLocale, type Locale } from '#content/locale.ts';
 import { fill, defineMessages } from '#content/messages/define-messages.ts';
 import { absolute, paths } from '#content/urls/urls.ts';
+import { findPerson } from '#server/core/accounts/rows.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { isShutOut } from '#server/core/notifications/audience.ts';
+import { insertNotification } from '#server/core/notifications/rows.ts';
+import { readSettings } from '#server/core/settings/rows.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
-import { insertNotification } from '#server/core/notifications/rows.ts';
-import { findPerson } from '#server/core/accounts/rows.ts';
-import { readSettings } from '#server/core/settings/rows.ts';
-import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { env } from '#server/platform/env.ts';
 import { newId } from '#server/platform/ids.ts';
-import { queueMail } from '#server/platform/mail/queue.ts';
-import { isShutOut } from '#server/core/notifications/audience.ts';
 import { renderMail } from '#server/platform/mail/layout.ts';
+import type { RenderedMail, Site } from '#server/platform/mail/letter.ts';
+import { queueMail } from '#server/platform/mail/queue.ts';
 import { contactName, readAdFacts } from './ad-views.ts';
 import { readerName } from './participants.ts';
 import { findUnreadNotice, renewNotice, type ConversationRow, type MessageRow, type Side } from './rows.ts';
-import type { RenderedMail, Site } from '#server/platform/mail/letter.ts';
 
 /** Texts of the mail about a message from another person. */
 const messageWords = defineMessages({

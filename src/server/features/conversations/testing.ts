@@ -1,9 +1,9 @@
 import { systemActor } from '#content/model/can.ts';
 import type { Viewer } from '#content/model/viewer.ts';
-import { actors, createSample, must, others } from '#tests/support/data/test-site.ts';
 import { viewerOf } from '#server/app/testing.ts';
-import { database } from '#server/platform/database/database.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
+import { database } from '#server/platform/database/database.ts';
+import { actors, createSample, must, others } from '#tests/support/data/test-site.ts';
 import { readConversation, type ConversationView } from './read-conversations.ts';
 import { postMessage, startConversation, type Sent } from './write-message.ts';
 

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemActor } from '#content/model/can.ts';
 import { DAY, HOUR } from '#content/format/durations.ts';
+import { systemActor } from '#content/model/can.ts';
+import { viewerOf } from '#server/app/testing.ts';
+import { updatePerson } from '#server/core/accounts/rows.ts';
+import { limitAdvertiser } from '#server/core/advertisers/rows.ts';
+import { transitionEntry } from '#server/core/entries/write/commands.ts';
+import { queuedMails } from '#server/features/reports/testing.ts';
 import {
   actors,
   createSample,
@@ -10,13 +15,8 @@ import {
   START,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
-import { viewerOf } from '#server/app/testing.ts';
-import { limitAdvertiser } from '#server/core/advertisers/rows.ts';
-import { findConversation, markConversationRead } from './rows.ts';
-import { updatePerson } from '#server/core/accounts/rows.ts';
-import { transitionEntry } from '#server/core/entries/write/commands.ts';
-import { queuedMails } from '#server/features/reports/testing.ts';
 import { blockOther, unblockOther } from './acts.ts';
+import { findConversation, markConversationRead } from './rows.ts';
 import {
   answer,
   begin,

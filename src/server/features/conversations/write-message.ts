@@ -1,24 +1,26 @@
-import { messageSchema } from '#content/model/conversations.ts';
+import { DAY, HOUR } from '#content/format/durations.ts';
 import { dayIn } from '#content/format/format-date.ts';
 import { kinds } from '#content/kinds.ts';
+import { messageSchema } from '#content/model/conversations.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { DAY, HOUR } from '#content/format/durations.ts';
-import { invalid, ok, type Result } from '#content/result.ts';
 import type { Viewer } from '#content/model/viewer.ts';
 import { workflows } from '#content/model/workflow.ts';
+import { invalid, ok, type Result } from '#content/result.ts';
 import { toIssues } from '#content/zod-issues.ts';
+import { findAdvertiser } from '#server/core/advertisers/rows.ts';
+import { isLimited } from '#server/core/advertisers/trust.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
+import { readSettings } from '#server/core/settings/rows.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { notFound, refused } from '#server/platform/failures.ts';
-import { findRecord } from '#server/core/entries/write/rows.ts';
-import { readSettings } from '#server/core/settings/rows.ts';
-import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { newId } from '#server/platform/ids.ts';
 import { wakeMail } from '#server/platform/mail/wake.ts';
 import { addressKey } from '#server/platform/rate-limit/address-key.ts';
-import { isLimited } from '#server/core/advertisers/trust.ts';
-import { findAdvertiser } from '#server/core/advertisers/rows.ts';
 import { withinLimit } from '#server/platform/rate-limit/rate-limit.ts';
+import { stateOf } from './ad-views.ts';
+import { between, otherOf, sideOf } from './participants.ts';
 import {
   countBegun,
   findConversation,
@@ -31,8 +33,6 @@ import {
   type MessageRow,
 } from './rows.ts';
 import { tellOfMessage } from './tell-of-message.ts';
-import { stateOf } from './ad-views.ts';
-import { between, otherOf, sideOf } from './participants.ts';
 
 /** To people who have not answered yet: what somebody would send to many at once. */
 const UNANSWERED_PER_HOUR = 20;

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { actors, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
-import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
-import { saveSettings } from '#server/core/taxonomy/catalogue-commands.ts';
-import { PageReader } from '#server/core/entries/read/reader.ts';
-import { changeSettings } from '#server/core/settings/settings-commands.ts';
-import * as room from './api.ts';
-import { noRates } from '#content/format/rates.ts';
 import { defaultConsent } from '#content/consent/consent.ts';
+import { noRates } from '#content/format/rates.ts';
 import type { Viewer } from '#content/model/viewer.ts';
 import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
+import { PageReader } from '#server/core/entries/read/reader.ts';
+import { changeSettings } from '#server/core/settings/settings-commands.ts';
+import { saveSettings } from '#server/core/taxonomy/catalogue-commands.ts';
+import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
+import { actors, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
+import * as room from './api.ts';
 
 let site: TestSite;
 const ask = asking(room);

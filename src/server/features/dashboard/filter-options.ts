@@ -1,8 +1,8 @@
-import type { KindDeclaration } from '#content/model/define-kind.ts';
 import type { Locale } from '#content/locale.ts';
+import type { KindDeclaration } from '#content/model/define-kind.ts';
 import type { PlaceNames } from '#content/places/place-finder.ts';
-import { database } from '#server/platform/database/database.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { database } from '#server/platform/database/database.ts';
 
 interface Option {
   value: string;

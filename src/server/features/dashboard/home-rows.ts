@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
-import type { KindName } from '#content/model/kind-name.ts';
 import { MINUTE } from '#content/format/durations.ts';
-import type { Status } from '#content/model/workflow.ts';
 import type { Locale } from '#content/locale.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { entry, entryText, pendingEdit, revision } from '#server/core/schema/entries-schema.ts';
+import type { KindName } from '#content/model/kind-name.ts';
+import type { Status } from '#content/model/workflow.ts';
 import { user } from '#server/core/schema/accounts-schema.ts';
+import { entry, entryText, pendingEdit, revision } from '#server/core/schema/entries-schema.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 /** Some entries of a kind in one status. */
 export interface Pick {

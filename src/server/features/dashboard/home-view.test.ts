@@ -1,14 +1,23 @@
 import { renameSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DAY, HOUR, MINUTE } from '#content/format/durations.ts';
 import { guardedPages } from '#content/model/access.ts';
 import { systemActor, type Actor } from '#content/model/can.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { DAY, HOUR, MINUTE } from '#content/format/durations.ts';
 import type { Role } from '#content/model/roles.ts';
-import { defaultSettings } from '#content/settings/settings.ts';
 import type { Viewer } from '#content/model/viewer.ts';
 import type { Status } from '#content/model/workflow.ts';
+import { defaultSettings } from '#content/settings/settings.ts';
+import { transitionEntry } from '#server/core/entries/write/commands.ts';
+import { pendingEdit } from '#server/core/schema/entries-schema.ts';
+import { writeSetting } from '#server/core/settings/rows.ts';
+import { visitorsNow } from '#server/features/audience/counting.ts';
+import { addDayCounts } from '#server/features/audience/rows.ts';
+import { openReportCounts } from '#server/features/reports/open-reports.ts';
+import { report } from '#server/features/reports/schema.ts';
+import { useDatabase } from '#server/platform/database/database.ts';
+import { forgetEnv } from '#server/platform/env.ts';
 import { recordQueries } from '#tests/support/checks/recorded-queries.ts';
 import {
   actors,
@@ -20,15 +29,6 @@ import {
   START,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
-import { addDayCounts } from '#server/features/audience/rows.ts';
-import { useDatabase } from '#server/platform/database/database.ts';
-import { forgetEnv } from '#server/platform/env.ts';
-import { pendingEdit } from '#server/core/schema/entries-schema.ts';
-import { report } from '#server/features/reports/schema.ts';
-import { writeSetting } from '#server/core/settings/rows.ts';
-import { transitionEntry } from '#server/core/entries/write/commands.ts';
-import { visitorsNow } from '#server/features/audience/counting.ts';
-import { openReportCounts } from '#server/features/reports/open-reports.ts';
 import { homeView, type HomeView } from './home-view.ts';
 
 let site: TestSite;

@@ -1,17 +1,17 @@
-import type { KindName } from '#content/model/kind-name.ts';
-import { hasGrant } from '#content/model/grants.ts';
 import type { Locale } from '#content/locale.ts';
+import { hasGrant } from '#content/model/grants.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { admins } from '#content/model/roles.ts';
-import { localised } from '#content/urls/urls.ts';
 import type { Viewer } from '#content/model/viewer.ts';
-import { database } from '#server/platform/database/database.ts';
+import { localised } from '#content/urls/urls.ts';
+import { onlineNow } from '#server/core/accounts/presence.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
+import type { Telling } from '#server/core/settings/telling.ts';
+import { database } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
 import { readSiteHealth, type SiteHealth } from '#server/platform/health/site-health.ts';
 import { mailReachesNobody } from '#server/platform/site-reach.ts';
 import { currentPublisher } from '#server/publishing/publisher/current-publisher.ts';
-import { onlineNow } from '#server/core/accounts/presence.ts';
-import type { Telling } from '#server/core/settings/telling.ts';
 import {
   adsPerDay,
   mostRead,

@@ -1,19 +1,19 @@
-import type { KindName } from '#content/model/kind-name.ts';
+import type { Moment } from '#content/format/moment.ts';
 import { reviewStatus } from '#content/lists/newsroom.ts';
 import type { Locale } from '#content/locale.ts';
 import { hasGrant } from '#content/model/grants.ts';
-import { localised, withQuery } from '#content/urls/urls.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
 import { workflows, type Status } from '#content/model/workflow.ts';
-import type { Moment } from '#content/format/moment.ts';
+import { localised, withQuery } from '#content/urls/urls.ts';
+import { momentOf, toEntryRow, type EntryRow } from '#server/core/entries/read/row-view.ts';
+import { readNewsroomRows } from '#server/core/entries/read/staff-list-rows.ts';
+import type { Telling } from '#server/core/settings/telling.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { listPendingEdits, listScheduled, pickEntries, standsSince, type Pick as EntryPick } from './home-rows.ts';
-import { readNewsroomRows } from '#server/core/entries/read/staff-list-rows.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
-import type { Telling } from '#server/core/settings/telling.ts';
 import type { OpenSection } from './open-sections.ts';
-import { momentOf, toEntryRow, type EntryRow } from '#server/core/entries/read/row-view.ts';
 
 /** An entry as the dashboard's home shows it. */
 export interface HomeEntry extends Pick<

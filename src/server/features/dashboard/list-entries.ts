@@ -3,8 +3,6 @@
  * @module features/dashboard
  */
 
-import { isStaffFor } from '#content/model/can.ts';
-import type { KindDeclaration } from '#content/model/define-kind.ts';
 import { kinds } from '#content/kinds.ts';
 import {
   byRelevance,
@@ -17,27 +15,29 @@ import {
   type NewsroomTab,
   type SavedView,
 } from '#content/lists/newsroom.ts';
+import { isStaffFor } from '#content/model/can.ts';
+import type { KindDeclaration } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
 import { workflows, type Status } from '#content/model/workflow.ts';
-import { now } from '#server/platform/clock.ts';
-import { database } from '#server/platform/database/database.ts';
+import { dashboardPaths, segmentOf } from '#content/urls/dashboard-sections.ts';
+import { countWaitingEdits } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
+import type { ListText } from '#server/core/entries/read/desk-search-rows.ts';
 import {
   countEntriesByStatus,
   countMatchingByStatus,
   listEntryIds,
   type EntryListFilter,
 } from '#server/core/entries/read/list-rows.ts';
-import type { ListText } from '#server/core/entries/read/desk-search-rows.ts';
 import { readListText } from '#server/core/entries/read/list-text.ts';
-import { readNewsroomRows, type NewsroomRow } from '#server/core/entries/read/staff-list-rows.ts';
-import { countWaitingEdits } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
-import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
-import type { Telling } from '#server/core/settings/telling.ts';
-import { viewsByEntry } from '#server/core/page-views/page-views.ts';
 import { toEntryRow, type EntryRow } from '#server/core/entries/read/row-view.ts';
+import { readNewsroomRows, type NewsroomRow } from '#server/core/entries/read/staff-list-rows.ts';
+import { viewsByEntry } from '#server/core/page-views/page-views.ts';
+import type { Telling } from '#server/core/settings/telling.ts';
+import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import { now } from '#server/platform/clock.ts';
+import { database } from '#server/platform/database/database.ts';
 import { savedViews } from './saved-views.ts';
-import { dashboardPaths, segmentOf } from '#content/urls/dashboard-sections.ts';
-import type { KindName } from '#content/model/kind-name.ts';
 
 export const ENTRIES_PER_PAGE = 25;
 

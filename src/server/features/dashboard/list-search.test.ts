@@ -1,8 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE } from '#content/format/durations.ts';
 import { systemActor, type Actor } from '#content/model/can.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { MINUTE } from '#content/format/durations.ts';
 import type { Status } from '#content/model/workflow.ts';
+import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
+import * as entryRoom from '#server/core/entries/api/api.ts';
+import { findPendingEdit } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
+import { decideEdit, saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
+import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
+import { eraseEntry } from '#server/core/entries/write/erase-entry.ts';
+import { indexEdits, rebuildIndex } from '#server/core/entries/write/rebuild-search.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
+import { forgetWords } from '#server/core/search/index/forget-words.ts';
+import { deskIndex, indexes, readIndexFaults } from '#server/core/search/index/index-rows.ts';
+import { searchEntries } from '#server/core/search/search-entries.ts';
+import { suggest } from '#server/core/search/suggest.ts';
 import {
   actors,
   createSample,
@@ -12,18 +24,6 @@ import {
   START,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
-import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
-import * as entryRoom from '#server/core/entries/api/api.ts';
-import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
-import { eraseEntry } from '#server/core/entries/write/erase-entry.ts';
-import { findPendingEdit } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
-import { decideEdit, saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
-import { indexEdits, rebuildIndex } from '#server/core/entries/write/rebuild-search.ts';
-import { findRecord } from '#server/core/entries/write/rows.ts';
-import { forgetWords } from '#server/core/search/index/forget-words.ts';
-import { deskIndex, indexes, readIndexFaults } from '#server/core/search/index/index-rows.ts';
-import { searchEntries } from '#server/core/search/search-entries.ts';
-import { suggest } from '#server/core/search/suggest.ts';
 import { newsroomView } from './list-entries.ts';
 
 let site: TestSite;

@@ -1,11 +1,11 @@
+import { allKinds } from '#content/kinds.ts';
 import { dashboardSections } from '#content/model/access.ts';
 import { isStaffFor } from '#content/model/can.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
-import { allKinds } from '#content/kinds.ts';
 import { hasGrant } from '#content/model/grants.ts';
 import type { Viewer } from '#content/model/viewer.ts';
-import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { workflows } from '#content/model/workflow.ts';
+import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 
 export interface OpenSection {
   kind: KindDeclaration;

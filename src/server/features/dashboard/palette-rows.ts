@@ -1,7 +1,7 @@
 import { and, desc, isNull, or } from 'drizzle-orm';
+import { user } from '#server/core/schema/accounts-schema.ts';
 import { contains } from '#server/platform/database/contains.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { user } from '#server/core/schema/accounts-schema.ts';
 
 /** People with this in their name or address; nobody whose account is deleted. */
 export async function findPeople(

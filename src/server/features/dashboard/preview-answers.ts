@@ -1,17 +1,17 @@
-import type { KindName } from '#content/model/kind-name.ts';
-import type { EntryView } from '#content/model/entry.ts';
 import { isKindName } from '#content/kinds.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { issueTexts } from '#content/messages/issues.ts';
-import { invalid, ok, type Result } from '#content/result.ts';
+import type { EntryView } from '#content/model/entry.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
-import { json, readJson } from '#server/platform/http/read.ts';
+import { invalid, ok, type Result } from '#content/result.ts';
 import type { PageReader } from '#server/core/entries/read/reader.ts';
-import { failureAnswer, problem } from '#server/platform/http/problem.ts';
-import { readCover } from '#server/core/social-cards/social-cover.ts';
-import { entrySubject } from '#server/core/social-cards/social-version.ts';
 import { createTurns } from '#server/core/media/turns.ts';
 import { renderSocialCard } from '#server/core/social-cards/card.ts';
+import { readCover } from '#server/core/social-cards/social-cover.ts';
+import { entrySubject } from '#server/core/social-cards/social-version.ts';
+import { failureAnswer, problem } from '#server/platform/http/problem.ts';
+import { json, readJson } from '#server/platform/http/read.ts';
 import { draftFaults, draftView, readDraft, type Draft } from './preview.ts';
 
 /** Drawing a card takes a processor for a good part of a second. */

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import type { MediaRow } from '#server/core/entries/read/card-rows.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { media } from '#server/core/schema/media-schema.ts';
 import { user } from '#server/core/schema/accounts-schema.ts';
+import { media } from '#server/core/schema/media-schema.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 /** Pictures and names of people by their ids, in no order: what the page of an entry shows that is not stored as it is shown. */
 export async function readPreviewParts(

@@ -1,17 +1,17 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { systemActor } from '#content/model/can.ts';
-import type { KindName } from '#content/model/kind-name.ts';
+import ItemPage from '#components/entry/ItemPage.astro';
 import { DAY, HOUR } from '#content/format/durations.ts';
 import { kindNames } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { entryAids } from '#content/messages/dashboard/entry-aids.ts';
+import { systemActor } from '#content/model/can.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { roles } from '#content/model/roles.ts';
-import ItemPage from '#components/entry/ItemPage.astro';
 import { jsonRequest, viewerOf } from '#server/app/testing.ts';
-import { findRecord } from '#server/core/entries/write/rows.ts';
-import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
+import { transitionEntry } from '#server/core/entries/write/commands.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
 import { env } from '#server/platform/env.ts';
 import {
   actors,

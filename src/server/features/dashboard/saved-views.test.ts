@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SAVED_VIEWS_MAX } from '#content/lists/newsroom.ts';
 import type { Role } from '#content/model/roles.ts';
 import type { Viewer } from '#content/model/viewer.ts';
-import { must, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { findPerson } from '#server/core/accounts/rows.ts';
 import { eraseAccount } from '#server/features/personal-data/erase-account.ts';
 import { readPersonalData } from '#server/features/personal-data/personal-data.ts';
+import { must, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { changeSavedView, createSavedView, removeSavedView, savedViews } from './saved-views.ts';
 
 let site: TestSite;

@@ -1,7 +1,5 @@
-import type { KindDeclaration } from '#content/model/define-kind.ts';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { isStaffFor } from '#content/model/can.ts';
 import { kinds } from '#content/kinds.ts';
 import {
   newsroomList,
@@ -11,8 +9,11 @@ import {
   savedText,
   type SavedView,
 } from '#content/lists/newsroom.ts';
-import { invalid, ok, type Result } from '#content/result.ts';
+import { isStaffFor } from '#content/model/can.ts';
+import type { KindDeclaration } from '#content/model/define-kind.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
+import { invalid, ok, type Result } from '#content/result.ts';
+import { kindOfSection, segmentOf } from '#content/urls/dashboard-sections.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
@@ -25,7 +26,6 @@ import {
   updateSavedView,
   type SavedViewRow,
 } from './saved-view-rows.ts';
-import { kindOfSection, segmentOf } from '#content/urls/dashboard-sections.ts';
 
 const text = z.string().check(z.maxLength(4000));
 // Its limits are counted after trimming, below.

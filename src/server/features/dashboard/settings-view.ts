@@ -1,13 +1,13 @@
 import type { ConsentSettings } from '#content/consent/consent.ts';
+import { listedKinds } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
+import type { HomeLayout } from '#content/settings/home-layout.ts';
 import { sectionsOf, type SettingForm } from '#content/settings/setting-forms.ts';
 import { allSections, homeBlocks, sectionOfBlock } from '#content/settings/site-sections.ts';
-import { listedKinds } from '#content/kinds.ts';
-import type { HomeLayout } from '#content/settings/home-layout.ts';
-import { database } from '#server/platform/database/database.ts';
 import { firstAdminAddress } from '#server/core/accounts/rows.ts';
-import { readRevisedSettings } from '#server/core/settings/rows.ts';
 import { readMenus, type Menus } from '#server/core/entries/write/menu-commands.ts';
+import { readRevisedSettings } from '#server/core/settings/rows.ts';
+import { database } from '#server/platform/database/database.ts';
 
 /** The sections that a page of settings changes, with the revision of all settings. */
 export async function settingsView(form: SettingForm): Promise<{ value: Record<string, unknown>; revision: number }> {

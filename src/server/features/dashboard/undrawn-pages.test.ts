@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
-import { openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { addToStateList } from '#server/platform/database/state-rows.ts';
+import { openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { undrawnPages } from './undrawn-pages.ts';
 
 let site: TestSite;

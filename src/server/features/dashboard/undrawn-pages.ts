@@ -1,6 +1,6 @@
-import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { findKindBySegment } from '#content/kinds.ts';
 import { localeOfPath, type Locale } from '#content/locale.ts';
+import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { localised } from '#content/urls/urls.ts';
 import { findItem } from '#server/core/entries/read/public-list-rows.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';

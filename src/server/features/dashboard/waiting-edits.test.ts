@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { actors, must, openTestSite, others, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { viewerOf } from '#server/app/testing.ts';
 import { decideEdit, saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
+import { actors, must, openTestSite, others, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { newsroomView } from './list-entries.ts';
 
 let site: TestSite;

@@ -3,8 +3,8 @@ import { findMark } from '#server/core/brand/mark-rows.ts';
 import type { PageReader } from '#server/core/entries/read/reader.ts';
 import { database } from '#server/platform/database/database.ts';
 import { documentResponse, statusResponse, type mediaType } from '#server/platform/http/responses.ts';
-import { IMMUTABLE } from '#server/publishing/store/stored-page.ts';
 import { NO_PAGE_CSP } from '#server/publishing/publisher/render-page.ts';
+import { IMMUTABLE } from '#server/publishing/store/stored-page.ts';
 
 /** A drawing that is opened by itself draws, and nothing else: its own colours need inline styles, a picture in it `data:`. */
 const DRAWING_CSP = `${NO_PAGE_CSP}; style-src 'unsafe-inline'; img-src data:; sandbox`;

@@ -1,11 +1,11 @@
-import { sectionCalendar } from '#tests/support/pages/list-documents.ts';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemActor } from '#content/model/can.ts';
 import { DAY } from '#content/format/durations.ts';
-import { transitionEntry } from '#server/core/entries/write/commands.ts';
+import { systemActor } from '#content/model/can.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
+import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { sectionCalendar } from '#tests/support/pages/list-documents.ts';
 import { entryCalendarAnswer } from './calendars.ts';
 import { chicago, now, openTestSite, publish, siteUrl } from './testing.ts';
 

@@ -1,16 +1,16 @@
 import { DAY } from '#content/format/durations.ts';
-import type { EntryCard } from '#content/model/entry.ts';
 import { dayIn } from '#content/format/format-date.ts';
 import { type ListedKind } from '#content/kinds.ts';
+import type { EntryCard } from '#content/model/entry.ts';
 import { absolute, localised, paths } from '#content/urls/urls.ts';
-import { database } from '#server/platform/database/database.ts';
-import { readRevisionNumbers } from './rows.ts';
 import { findAskedList, headingOf } from '#server/core/entries/read/asked-list.ts';
-import { pageTag } from '#server/core/page-tag.ts';
 import type { PageReader } from '#server/core/entries/read/reader.ts';
-import { buildCalendar, type CalendarEvent } from './calendar.ts';
+import { pageTag } from '#server/core/page-tag.ts';
+import { database } from '#server/platform/database/database.ts';
 import { documentResponse, movedResponse, statusResponse } from '#server/platform/http/responses.ts';
 import { absentAnswer, type AskedDocument } from './asked-document.ts';
+import { buildCalendar, type CalendarEvent } from './calendar.ts';
+import { readRevisionNumbers } from './rows.ts';
 import { summaryOf } from './summary.ts';
 
 const LIMIT = 500;

@@ -1,6 +1,6 @@
 import type { KindName } from '#content/model/kind-name.ts';
-import { pageTag } from '#server/core/page-tag.ts';
 import type { PageReader } from '#server/core/entries/read/reader.ts';
+import { pageTag } from '#server/core/page-tag.ts';
 
 /** Notes that the document changes with the public entries of the kind, or of one of its categories. */
 export function dependOnList(reader: PageReader, kind: KindName, termId?: string): void {

@@ -1,8 +1,8 @@
 import type { EntryView } from '#content/model/entry.ts';
-import type { RichNode } from '#content/text/rich-node.ts';
-import { mediaPath } from '#content/urls/urls.ts';
 import { embedOfNode } from '#content/text/embeds.ts';
+import type { RichNode } from '#content/text/rich-node.ts';
 import { containerOf, linkRel, markOf, pictureOf, type RichTextOptions } from '#content/text/rich-text-elements.ts';
+import { mediaPath } from '#content/urls/urls.ts';
 import { escapeXml } from '#server/platform/http/xml.ts';
 
 type Attributes = Record<string, string | number>;

@@ -1,9 +1,9 @@
-import { DAY, HOUR } from '#content/format/durations.ts';
-import { sectionFeed } from '#tests/support/pages/list-documents.ts';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { DAY, HOUR } from '#content/format/durations.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { sectionFeed } from '#tests/support/pages/list-documents.ts';
 import { siteFeed } from './feeds.ts';
 import { insertPicture, now, openTestSite, publish, siteUrl } from './testing.ts';
 

@@ -1,18 +1,18 @@
-import type { EntryView } from '#content/model/entry.ts';
 import { kinds, type ListedKind } from '#content/kinds.ts';
 import { isFiltered } from '#content/lists/list-filters.ts';
 import { localeInfo } from '#content/locale.ts';
+import type { EntryView } from '#content/model/entry.ts';
 import { absolute, mediaPath, paths } from '#content/urls/urls.ts';
-import { database } from '#server/platform/database/database.ts';
-import { readNewest } from './rows.ts';
-import { log } from '#server/platform/telemetry/log.ts';
 import { findAskedList, headingOf, type AskedList } from '#server/core/entries/read/asked-list.ts';
 import type { PageReader } from '#server/core/entries/read/reader.ts';
+import { database } from '#server/platform/database/database.ts';
 import { documentResponse, statusResponse } from '#server/platform/http/responses.ts';
+import { log } from '#server/platform/telemetry/log.ts';
 import { absentAnswer, type AskedDocument } from './asked-document.ts';
-import { buildRss, type RssFeed, type RssItem } from './rss.ts';
 import { dependOnList } from './dependencies.ts';
 import { feedHtml } from './feed-html.ts';
+import { readNewest } from './rows.ts';
+import { buildRss, type RssFeed, type RssItem } from './rss.ts';
 import { summaryOf } from './summary.ts';
 
 const LIMIT = 50;

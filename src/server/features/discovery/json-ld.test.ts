@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { KindName } from '#content/model/kind-name.ts';
-import type { EntryView } from '#content/model/entry.ts';
 import type { Field } from '#content/fields/field.ts';
-import type { JsonLdContext, JsonLdNode } from '#content/seo/json-ld.ts';
 import { kindNames, kinds } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
+import type { EntryView } from '#content/model/entry.ts';
+import type { KindName } from '#content/model/kind-name.ts';
+import type { JsonLdContext, JsonLdNode } from '#content/seo/json-ld.ts';
 import { defaultSettings } from '#content/settings/settings.ts';
 import { absolute, paths } from '#content/urls/urls.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';

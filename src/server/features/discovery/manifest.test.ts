@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultSettings } from '#content/settings/settings.ts';
-import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { drawIcon, iconFiles } from '#server/core/brand/icons.ts';
+import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { buildManifest } from './manifest.ts';
 
 interface Manifest {

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
-import type { KindName } from '#content/model/kind-name.ts';
 import type { Locale } from '#content/locale.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { entry, entryTerm, entryText } from '#server/core/schema/entries-schema.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 /** In the order of ids: the plus sign keeps the planner from reading by date, and sorting. */
 function listedById(kind: KindName, now: number): SQL | undefined {

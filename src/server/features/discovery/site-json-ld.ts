@@ -1,7 +1,7 @@
-import { compact, type JsonLdNode } from '#content/seo/json-ld.ts';
 import { localeInfo, locales, otherLocale, type Locale } from '#content/locale.ts';
-import { siteCountry } from '#content/settings/site-country.ts';
+import { compact, type JsonLdNode } from '#content/seo/json-ld.ts';
 import type { Settings } from '#content/settings/settings.ts';
+import { siteCountry } from '#content/settings/site-country.ts';
 import { absolute, paths } from '#content/urls/urls.ts';
 
 /**

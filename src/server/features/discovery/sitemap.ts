@@ -3,20 +3,20 @@
  * @module features/discovery
  */
 
-import type { KindName } from '#content/model/kind-name.ts';
 import { DAY } from '#content/format/durations.ts';
 import { allKinds, isKindName, kinds, readKinds } from '#content/kinds.ts';
 import { type Locale, locales } from '#content/locale.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { isShownKind } from '#content/settings/site-sections.ts';
 import { paths } from '#content/urls/urls.ts';
-import { database } from '#server/platform/database/database.ts';
 import { readAddresses } from '#server/core/entries/read/public-list-rows.ts';
-import { pageTag } from '#server/core/page-tag.ts';
 import type { PageReader } from '#server/core/entries/read/reader.ts';
-import { findNthId, readRecentTexts, readSitemapParts } from './rows.ts';
-import { buildSitemap, buildSitemapIndex, type SitemapUrl } from './sitemap-xml.ts';
+import { pageTag } from '#server/core/page-tag.ts';
+import { database } from '#server/platform/database/database.ts';
 import { dependOnEverything } from './dependencies.ts';
+import { findNthId, readRecentTexts, readSitemapParts } from './rows.ts';
 import { sitemapUrls, type SitemapPage } from './sitemap-urls.ts';
+import { buildSitemap, buildSitemapIndex, type SitemapUrl } from './sitemap-xml.ts';
 
 /** Home, and the sections, categories and location hubs that have something to show. */
 async function sectionPages(reader: PageReader): Promise<SitemapPage[]> {

@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findListedKind } from '#content/kinds.ts';
 import { systemActor } from '#content/model/can.ts';
 import { defaultSettings } from '#content/settings/settings.ts';
-import { findListedKind } from '#content/kinds.ts';
-import { toCanonicalPath } from '#server/publishing/store/page-key.ts';
-import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
+import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { renderSocialCard } from '#server/core/social-cards/card.ts';
+import { siteImage, socialImage } from '#server/core/social-cards/social-version.ts';
+import { toCanonicalPath } from '#server/publishing/store/page-key.ts';
 import { socialAnswer } from './social-answer.ts';
 import { createSocialPictures } from './social-pictures.ts';
-import { siteImage, socialImage } from '#server/core/social-cards/social-version.ts';
 import { insertPicture, openTestSite, publish } from './testing.ts';
 
 let site: Awaited<ReturnType<typeof openTestSite>>;

@@ -1,13 +1,10 @@
 import { isKindName } from '#content/kinds.ts';
-import { sectionAt } from '#content/settings/site-sections.ts';
 import { isLocale } from '#content/locale.ts';
-import { PageReader } from '#server/core/entries/read/reader.ts';
+import { sectionAt } from '#content/settings/site-sections.ts';
 import { findMark } from '#server/core/brand/mark-rows.ts';
+import { PageReader } from '#server/core/entries/read/reader.ts';
 import { renderSocialCard } from '#server/core/social-cards/card.ts';
-import { database } from '#server/platform/database/database.ts';
-import { movedResponse, statusResponse } from '#server/platform/http/responses.ts';
 import { readCover } from '#server/core/social-cards/social-cover.ts';
-import { createSocialPictures } from './social-pictures.ts';
 import { socialDir } from '#server/core/social-cards/social-store.ts';
 import {
   entrySubject,
@@ -16,6 +13,9 @@ import {
   socialImage,
   type SocialSubject,
 } from '#server/core/social-cards/social-version.ts';
+import { database } from '#server/platform/database/database.ts';
+import { movedResponse, statusResponse } from '#server/platform/http/responses.ts';
+import { createSocialPictures } from './social-pictures.ts';
 
 type Pictures = ReturnType<typeof createSocialPictures>;
 

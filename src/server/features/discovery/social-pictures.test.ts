@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { DAY_SECONDS } from '#content/format/durations.ts';
-import { createSocialPictures, type SocialPicturesOptions } from './social-pictures.ts';
 import type { SocialSubject } from '#server/core/social-cards/social-version.ts';
+import { createSocialPictures, type SocialPicturesOptions } from './social-pictures.ts';
 
 const subject: SocialSubject = {
   card: { kindLabel: 'Громада', title: 'Назва', siteName: 'Поруч', tagline: '', letter: null },

@@ -1,8 +1,8 @@
 import type { Mark } from '#content/settings/brand.ts';
-import { log } from '#server/platform/telemetry/log.ts';
 import type { SocialCard } from '#server/core/social-cards/card.ts';
 import { SocialStore } from '#server/core/social-cards/social-store.ts';
 import type { SocialSubject } from '#server/core/social-cards/social-version.ts';
+import { log } from '#server/platform/telemetry/log.ts';
 
 export interface SocialPicturesOptions {
   dir: string;

@@ -1,17 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { systemActor } from '#content/model/can.ts';
-import type { KindName } from '#content/model/kind-name.ts';
 import { HOUR } from '#content/format/durations.ts';
-import type { ContentInput } from '#content/model/entry-content.ts';
 import { kinds, allKinds } from '#content/kinds.ts';
+import { systemActor } from '#content/model/can.ts';
+import type { ContentInput } from '#content/model/entry-content.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { workflows } from '#content/model/workflow.ts';
-import { openTestDatabase } from '#tests/support/data/test-database.ts';
-import { setClock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { createEntry, transitionEntry } from '#server/core/entries/write/commands.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { setClock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { openTestDatabase } from '#tests/support/data/test-database.ts';
 
 export const siteUrl = 'https://poruch.test';
 export const now = Date.parse('2026-11-21T12:00:00.000Z');

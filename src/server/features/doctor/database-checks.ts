@@ -1,11 +1,11 @@
 import { MINUTE } from '#content/format/durations.ts';
 import { settingSections, settingsSchema } from '#content/settings/settings.ts';
+import { readSettings } from '#server/core/settings/rows.ts';
 import { now } from '#server/platform/clock.ts';
-import { findFaults, newestChange } from './rows.ts';
 import { tellFaults } from '#server/platform/database/file-copy.ts';
 import { appliedMigrations, knownMigrations, refuseNewer } from '#server/platform/database/migrate.ts';
-import { readSettings } from '#server/core/settings/rows.ts';
 import { bad, fine, some, warn, type Check } from '#server/platform/health/check.ts';
+import { findFaults, newestChange } from './rows.ts';
 
 /** A clock that is set back by more than this makes new things older than old ones. */
 const CLOCK_MS = MINUTE;

@@ -1,9 +1,9 @@
 import { MINUTE } from '#content/format/durations.ts';
 import { now } from '#server/platform/clock.ts';
-import { mailBacklog } from './rows.ts';
+import { bad, type Check, type Finding, fine, warn } from '#server/platform/health/check.ts';
 import { jobHolder } from '#server/platform/jobs/lease.ts';
 import { schedulerHealth } from '#server/platform/jobs/scheduler-beat.ts';
-import { bad, type Check, type Finding, fine, warn } from '#server/platform/health/check.ts';
+import { mailBacklog } from './rows.ts';
 
 /** A mail that waits longer than this waits for something that does not come. */
 const MAIL_MS = 15 * MINUTE;

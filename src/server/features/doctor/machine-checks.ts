@@ -1,10 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { filesOpenToOthers } from '#server/platform/database/private-files.ts';
 import { now } from '#server/platform/clock.ts';
+import { filesOpenToOthers } from '#server/platform/database/private-files.ts';
+import { bad, fine, some, warn, type Check } from '#server/platform/health/check.ts';
 import { readDisk } from '#server/platform/health/disk.ts';
 import { BACKUP_STALE_MS, lastBackup } from '#server/platform/health/last-backup.ts';
-import { bad, fine, some, warn, type Check } from '#server/platform/health/check.ts';
 import { isLocalSite } from '#server/platform/site-reach.ts';
 
 /** From here on there is time left to do something about it. */

@@ -1,8 +1,8 @@
-import { listPictureRows } from './rows.ts';
-import { existingMedia } from '#server/core/media/rows.ts';
-import { idOfKey } from '#server/platform/storage-keys.ts';
 import { pictureFiles } from '#server/core/media/picture-files.ts';
+import { existingMedia } from '#server/core/media/rows.ts';
 import { bad, fine, some, warn, type Check, type Finding } from '#server/platform/health/check.ts';
+import { idOfKey } from '#server/platform/storage-keys.ts';
+import { listPictureRows } from './rows.ts';
 
 /** Every picture has its files, and every file its picture. */
 export const pictureCheck: Check = {

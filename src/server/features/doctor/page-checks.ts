@@ -4,17 +4,17 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { kinds } from '#content/kinds.ts';
 import { locales, otherLocale, type Locale } from '#content/locale.ts';
-import { localised, paths } from '#content/urls/urls.ts';
 import { workflows } from '#content/model/workflow.ts';
-import { findSampled, sampleEntries, type SampledEntry } from './rows.ts';
-import { latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
-import { readCursor } from '#server/publishing/publisher/cursor.ts';
-import { decodePageFile, pageFileName, plainText } from '#server/publishing/store/page-file.ts';
-import { loggedKeys } from '#server/publishing/store/index-log.ts';
+import { localised, paths } from '#content/urls/urls.ts';
 import { publicUrls } from '#server/core/entries/read/public-urls.ts';
-import { readFailingPages } from '#server/publishing/publisher/failing-pages.ts';
-import { completedBuild } from '#server/publishing/publisher/prerender-marker.ts';
 import { bad, fine, some, warn, type Check, type Finding, type Patient } from '#server/platform/health/check.ts';
+import { readCursor } from '#server/publishing/publisher/cursor.ts';
+import { readFailingPages } from '#server/publishing/publisher/failing-pages.ts';
+import { latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
+import { completedBuild } from '#server/publishing/publisher/prerender-marker.ts';
+import { loggedKeys } from '#server/publishing/store/index-log.ts';
+import { decodePageFile, pageFileName, plainText } from '#server/publishing/store/page-file.ts';
+import { findSampled, sampleEntries, type SampledEntry } from './rows.ts';
 
 const SAMPLE = 60;
 /** How long a change may take to be on its pages. */

@@ -1,12 +1,12 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Locale } from '#content/locale.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import type { Status } from '#content/model/workflow.ts';
-import type { Locale } from '#content/locale.ts';
+import { entry, entryText } from '#server/core/schema/entries-schema.ts';
+import { media } from '#server/core/schema/media-schema.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { faultsIn } from '#server/platform/database/file-copy.ts';
 import { awaitsServer } from '#server/platform/mail/rows.ts';
-import { entry, entryText } from '#server/core/schema/entries-schema.ts';
-import { media } from '#server/core/schema/media-schema.ts';
 import { mail } from '#server/platform/mail/schema.ts';
 import { outbox } from '#server/publishing/publisher/schema.ts';
 

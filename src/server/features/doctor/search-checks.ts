@@ -1,5 +1,5 @@
-import { deskIndex, editIndex, readIndexFaults } from '#server/core/search/index/index-rows.ts';
 import { isIndexCurrent } from '#server/core/entries/write/rebuild-search.ts';
+import { deskIndex, editIndex, readIndexFaults } from '#server/core/search/index/index-rows.ts';
 import { bad, fine, some, warn, type Check, type Finding } from '#server/platform/health/check.ts';
 
 const REMEDY = 'Make the index anew, which needs no stop: npm run portal -- index';

@@ -4,9 +4,9 @@
  */
 
 import { readSettings } from '#server/core/settings/rows.ts';
+import { bad, fine, warn, type Check, type Finding } from '#server/platform/health/check.ts';
 import { tellMailTrouble, tryMailServer } from '#server/platform/mail/try-server.ts';
 import { isLocalSite, isLoopback, mailReachesNobody, takesMessages } from '#server/platform/site-reach.ts';
-import { bad, fine, warn, type Check, type Finding } from '#server/platform/health/check.ts';
 
 const TIMEOUT_MS = 8_000;
 

@@ -1,6 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { systemActor } from '#content/model/can.ts';
+import { saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
+import { createEntry, updateEntry } from '#server/core/entries/write/commands.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
 import {
   actors,
   createSample,
@@ -11,10 +15,6 @@ import {
   type TestSite,
   categoryKinds,
 } from '#tests/support/data/test-site.ts';
-import { findRecord } from '#server/core/entries/write/rows.ts';
-import { createEntry, updateEntry } from '#server/core/entries/write/commands.ts';
-import { saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
-import { systemActor } from '#content/model/can.ts';
 import { exportLines, type ExportLine } from './export-site.ts';
 import { exportFile, writeExport } from './write-export.ts';
 

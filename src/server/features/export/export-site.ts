@@ -1,9 +1,13 @@
 import { kinds } from '#content/kinds.ts';
 import { paths } from '#content/urls/urls.ts';
-import { now } from '#server/platform/clock.ts';
-import { readTaxonomy } from '#server/core/taxonomy/catalogue-rows.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { readRecords } from '#server/core/entries/write/rows.ts';
+import { pictureFiles } from '#server/core/media/picture-files.ts';
+import { listRedirects } from '#server/core/redirects/rows.ts';
+import { readSettings } from '#server/core/settings/rows.ts';
+import { readTaxonomy } from '#server/core/taxonomy/catalogue-rows.ts';
+import { now } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import {
   entryIdsAfter,
   listGoneSlugs,
@@ -15,10 +19,6 @@ import {
   listRevisionsOf,
   peopleAfter,
 } from './rows.ts';
-import { listRedirects } from '#server/core/redirects/rows.ts';
-import { readSettings } from '#server/core/settings/rows.ts';
-import type { EntryRecord } from '#server/core/entries/write/record.ts';
-import { pictureFiles } from '#server/core/media/picture-files.ts';
 
 export const EXPORT_FORMAT = 'poruch-export/1';
 const CHUNK = 200;

@@ -1,10 +1,10 @@
 import { asc, gt, inArray } from 'drizzle-orm';
-import type { Database } from '#server/platform/database/database.ts';
 import { isReadable } from '#server/core/entries/write/gone-slug-rows.ts';
+import { user } from '#server/core/schema/accounts-schema.ts';
 import { entry, goneSlug, pendingEdit, revision, slugHistory } from '#server/core/schema/entries-schema.ts';
 import { media } from '#server/core/schema/media-schema.ts';
-import { user } from '#server/core/schema/accounts-schema.ts';
 import { termSlugHistory } from '#server/core/schema/taxonomy-schema.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 /** The ids of entries after one of them, in their order. */
 export async function entryIdsAfter({ db }: Database, after: string, limit: number): Promise<string[]> {

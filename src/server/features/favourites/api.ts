@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { readRecords } from '#server/core/entries/write/rows.ts';
 import { toEntryJson } from '#server/core/entries/api/entry-json.ts';
 import { anyEntry } from '#server/core/entries/api/entry-schemas.ts';
+import { readRecords } from '#server/core/entries/write/rows.ts';
 import { database } from '#server/platform/database/database.ts';
 import { described } from '#server/platform/http/openapi.ts';
 import { route, signedIn } from '#server/platform/http/route.ts';

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemActor } from '#content/model/can.ts';
 import { DAY, SECOND } from '#content/format/durations.ts';
 import { listedKinds } from '#content/kinds.ts';
+import { systemActor } from '#content/model/can.ts';
+import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
+import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import {
   actors,
   createSample,
@@ -12,8 +14,6 @@ import {
   type TestSite,
 } from '#tests/support/data/test-site.ts';
 import * as room from './api.ts';
-import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
-import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { dropFavourite, FAVOURITES_MAX, keepFavourite, keptAmong, readFavourites } from './favourites.ts';
 
 let site: TestSite;

@@ -5,17 +5,17 @@
 
 import { DAY } from '#content/format/durations.ts';
 import { kinds } from '#content/kinds.ts';
+import { visibilityOf } from '#content/model/visibility.ts';
+import { workflows } from '#content/model/workflow.ts';
 import { invalid, ok, type Result } from '#content/result.ts';
 import type { Settings } from '#content/settings/settings.ts';
 import { isShownKind } from '#content/settings/site-sections.ts';
-import { workflows } from '#content/model/workflow.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
+import { readSettings } from '#server/core/settings/rows.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { notFound } from '#server/platform/failures.ts';
-import { findRecord } from '#server/core/entries/write/rows.ts';
 import { countFavourites, deleteFavourite, favouritesAmong, insertFavourite, listFavourites } from './rows.ts';
-import { readSettings } from '#server/core/settings/rows.ts';
-import { visibilityOf } from '#content/model/visibility.ts';
 
 /** How many entries one person may keep. */
 export const FAVOURITES_MAX = 500;

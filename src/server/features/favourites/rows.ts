@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { entry } from '#server/core/schema/entries-schema.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import { favourite } from './schema.ts';
-import { entry } from '#server/core/schema/entries-schema.ts';
 
 /** What a list of favourites knows of an entry: enough to say whether it is still public. */
 const columns = {

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { entry } from '#server/core/schema/entries-schema.ts';
 import { user } from '#server/core/schema/accounts-schema.ts';
+import { entry } from '#server/core/schema/entries-schema.ts';
 
 /** What a person wants to find again. */
 export const favourite = sqliteTable(

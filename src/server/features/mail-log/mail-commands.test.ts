@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOUR, MINUTE } from '#content/format/durations.ts';
-import { actors, must, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
-import * as room from './api.ts';
 import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
-import { readMails, retryMail } from './mail-commands.ts';
-import { queueMail } from '#server/platform/mail/queue.ts';
 import { env, forgetEnv } from '#server/platform/env.ts';
+import { queueMail } from '#server/platform/mail/queue.ts';
 import { MailSender } from '#server/platform/mail/sender.ts';
 import { createMailTransport } from '#server/platform/mail/transport.ts';
 import { setMailWaker } from '#server/platform/mail/wake.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
+import { actors, must, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
+import * as room from './api.ts';
+import { readMails, retryMail } from './mail-commands.ts';
 
 let site: TestSite;
 let woken = 0;

@@ -3,14 +3,14 @@
  * @module features/mail-log
  */
 
-import type { Actor } from '#content/model/can.ts';
 import { MINUTE } from '#content/format/durations.ts';
+import type { Actor } from '#content/model/can.ts';
 import { ok, type Result } from '#content/result.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { illegalStep, notFound } from '#server/platform/failures.ts';
-import { withinLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import { wakeMail } from '#server/platform/mail/wake.ts';
+import { withinLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import { countMails, findListedMail, listMails, requeueMail, type ListedMail, type MailStatus } from './rows.ts';
 
 /** Where mails stand, as people see it: one that is being sent is still waiting. */

@@ -1,8 +1,8 @@
 import { tellMoment, type Moment } from '#content/format/moment.ts';
-import { now } from '#server/platform/clock.ts';
 import { readPage } from '#content/lists/page-number.ts';
-import { mailStates, readMails, type MailList, type MailState, type MailView } from './mail-commands.ts';
 import type { Telling } from '#server/core/settings/telling.ts';
+import { now } from '#server/platform/clock.ts';
+import { mailStates, readMails, type MailList, type MailState, type MailView } from './mail-commands.ts';
 
 const PER_PAGE = 20;
 

@@ -1,6 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { DAY } from '#content/format/durations.ts';
+import type { Actor } from '#content/model/can.ts';
+import { asking, fileForm, formRequest, jsonRequest, viewerOf } from '#server/app/testing.ts';
+import { PageReader } from '#server/core/entries/read/reader.ts';
+import { createEntry, restoreRevision, updateEntry } from '#server/core/entries/write/commands.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
+import { mediaStore, uploadPicture } from '#server/core/media/media-store.ts';
+import { deleteOrphans } from '#server/core/media/orphans.ts';
+import { photo } from '#server/core/media/testing.ts';
+import { testDataDir } from '#server/platform/database/testing.ts';
+import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
 import {
   actors,
   createSample,
@@ -10,18 +21,7 @@ import {
   publishSample,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
-import type { Actor } from '#content/model/can.ts';
-import { DAY } from '#content/format/durations.ts';
-import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
-import { findRecord } from '#server/core/entries/write/rows.ts';
-import { testDataDir } from '#server/platform/database/testing.ts';
-import { createEntry, restoreRevision, updateEntry } from '#server/core/entries/write/commands.ts';
-import { PageReader } from '#server/core/entries/read/reader.ts';
-import { mediaStore, uploadPicture } from '#server/core/media/media-store.ts';
-import { deleteOrphans } from '#server/core/media/orphans.ts';
-import { photo } from '#server/core/media/testing.ts';
 import * as room from './api.ts';
-import { asking, fileForm, formRequest, jsonRequest, viewerOf } from '#server/app/testing.ts';
 
 const dir = testDataDir();
 let site: TestSite;

@@ -1,18 +1,18 @@
-import { guardedPageAt } from '#content/model/access.ts';
-import { maySeeUnpublished } from '#content/model/can.ts';
 import { kinds } from '#content/kinds.ts';
 import { otherLocale } from '#content/locale.ts';
 import { newsroom } from '#content/messages/dashboard/newsroom.ts';
-import { localised, mediaPath, paths } from '#content/urls/urls.ts';
+import { guardedPageAt } from '#content/model/access.ts';
+import { maySeeUnpublished } from '#content/model/can.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
-import { findPerson } from '#server/core/accounts/rows.ts';
-import { readUses, type UsePlace } from '#server/core/media/use-rows.ts';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
-import type { Telling } from '#server/core/settings/telling.ts';
-import { toItem, type LibraryItem } from './library-item.ts';
+import { localised, mediaPath, paths } from '#content/urls/urls.ts';
+import { findPerson } from '#server/core/accounts/rows.ts';
 import { getMedia } from '#server/core/media/media-commands.ts';
 import { mediaStore } from '#server/core/media/media-store.ts';
 import { visibleUse } from '#server/core/media/media-uses.ts';
+import { readUses, type UsePlace } from '#server/core/media/use-rows.ts';
+import type { Telling } from '#server/core/settings/telling.ts';
+import { toItem, type LibraryItem } from './library-item.ts';
 
 /** One use of a picture, as the library tells it. */
 export interface LibraryUse {

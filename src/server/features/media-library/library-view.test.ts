@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Actor } from '#content/model/can.ts';
 import { mediaList } from '#content/lists/media.ts';
+import type { Actor } from '#content/model/can.ts';
+import { viewerOf } from '#server/app/testing.ts';
+import { saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
+import { transitionEntry } from '#server/core/entries/write/commands.ts';
+import { mediaStore, uploadPicture } from '#server/core/media/media-store.ts';
+import { photo } from '#server/core/media/testing.ts';
+import { testDataDir } from '#server/platform/database/testing.ts';
 import {
   actors,
   createSample,
@@ -10,14 +16,8 @@ import {
   publishSample,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
-import { viewerOf } from '#server/app/testing.ts';
-import { testDataDir } from '#server/platform/database/testing.ts';
-import { transitionEntry } from '#server/core/entries/write/commands.ts';
-import { saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
 import { sayBytes } from './library-item.ts';
 import { libraryView } from './library-view.ts';
-import { mediaStore, uploadPicture } from '#server/core/media/media-store.ts';
-import { photo } from '#server/core/media/testing.ts';
 
 testDataDir();
 let site: TestSite;

@@ -3,14 +3,14 @@
  * @module features/media-library
  */
 
-import { hasGrant } from '#content/model/grants.ts';
 import type { MediaQuery } from '#content/lists/media.ts';
+import { hasGrant } from '#content/model/grants.ts';
 import type { Viewer } from '#content/model/viewer.ts';
-import { readListPage, type ListPage } from '#server/platform/http/list-page.ts';
-import { database } from '#server/platform/database/database.ts';
 import { listMedia } from '#server/core/media/list-rows.ts';
 import { usedAmong } from '#server/core/media/use-rows.ts';
 import type { Telling } from '#server/core/settings/telling.ts';
+import { database } from '#server/platform/database/database.ts';
+import { readListPage, type ListPage } from '#server/platform/http/list-page.ts';
 import { libraryDetails, type LibraryDetails } from './library-details.ts';
 import { toItem, type LibraryItem } from './library-item.ts';
 

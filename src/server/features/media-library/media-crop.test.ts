@@ -1,17 +1,17 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '#content/model/can.ts';
-import { actors, createSample, must, openTestSite, others, type TestSite } from '#tests/support/data/test-site.ts';
-import { listAudit } from '#server/core/audit/rows.ts';
-import { testDataDir } from '#server/platform/database/testing.ts';
-import { eraseAccount } from '#server/features/personal-data/erase-account.ts';
-import { findPerson } from '#server/core/accounts/rows.ts';
-import { masterKey } from '#server/platform/storage-keys.ts';
-import { mediaStore } from '#server/core/media/media-store.ts';
-import { readWhole } from '#server/platform/storage/storage.ts';
-import { photo } from '#server/core/media/testing.ts';
-import * as room from './api.ts';
 import { asking, fileForm, formRequest, jsonRequest, viewerOf } from '#server/app/testing.ts';
+import { findPerson } from '#server/core/accounts/rows.ts';
+import { listAudit } from '#server/core/audit/rows.ts';
+import { mediaStore } from '#server/core/media/media-store.ts';
+import { photo } from '#server/core/media/testing.ts';
+import { eraseAccount } from '#server/features/personal-data/erase-account.ts';
+import { testDataDir } from '#server/platform/database/testing.ts';
+import { masterKey } from '#server/platform/storage-keys.ts';
+import { readWhole } from '#server/platform/storage/storage.ts';
+import { actors, createSample, must, openTestSite, others, type TestSite } from '#tests/support/data/test-site.ts';
+import * as room from './api.ts';
 
 testDataDir();
 let site: TestSite;

@@ -3,13 +3,13 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '#content/format/durations.ts';
-import { actors, openTestSite, others, type TestSite } from '#tests/support/data/test-site.ts';
-import { testDataDir } from '#server/platform/database/testing.ts';
+import { asking, fileForm, formRequest, viewerOf } from '#server/app/testing.ts';
 import { maxUploadBytes } from '#server/core/media/ingest.ts';
 import { countUpload } from '#server/core/media/media-commands.ts';
 import { photo } from '#server/core/media/testing.ts';
+import { testDataDir } from '#server/platform/database/testing.ts';
+import { actors, openTestSite, others, type TestSite } from '#tests/support/data/test-site.ts';
 import * as room from './api.ts';
-import { asking, fileForm, formRequest, viewerOf } from '#server/app/testing.ts';
 
 const dir = testDataDir();
 let site: TestSite;

@@ -1,11 +1,11 @@
 import { and, eq, gte, inArray, isNull, like, lt } from 'drizzle-orm';
 import type { NotificationType } from '#content/model/notifications.ts';
 import type { Status } from '#content/model/workflow.ts';
+import { notification } from '#server/core/schema/notifications-schema.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import { state } from '#server/platform/database/schema.ts';
-import { mail } from '#server/platform/mail/schema.ts';
-import { notification } from '#server/core/schema/notifications-schema.ts';
 import { readState, writeState } from '#server/platform/database/state-rows.ts';
+import { mail } from '#server/platform/mail/schema.ts';
 
 /** A moderator's last decision about an ad, with what it takes to take it back. All times are milliseconds since 1970. */
 export interface DecisionMade {

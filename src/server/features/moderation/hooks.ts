@@ -1,10 +1,10 @@
-import type { Actor } from '#content/model/can.ts';
 import { kinds } from '#content/kinds.ts';
+import type { Actor } from '#content/model/can.ts';
 import { decisionOf } from '#content/model/moderation.ts';
 import { workflows } from '#content/model/workflow.ts';
 import type { WorkflowHooks } from '#server/core/entries/write/hooks.ts';
-import type { Database, Statement } from '#server/platform/database/database.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
 import { dropDecision, storeDecision } from './decision-rows.ts';
 
 /** The statements that keep what a moderator decided about an ad for as long as it can be taken back; none for other steps. */

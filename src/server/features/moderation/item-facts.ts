@@ -1,20 +1,20 @@
-import { attributeValuesOf } from '#content/model/attributes.ts';
-import { siteCurrency } from '#content/format/currencies.ts';
-import type { EntryContent } from '#content/model/entry-content.ts';
 import { type AdPrice, adPriceOf } from '#content/fields/price-fields.ts';
+import { siteCurrency } from '#content/format/currencies.ts';
 import { formatMoment } from '#content/format/format-zone.ts';
 import { formatMoney } from '#content/format/format.ts';
-import { formatPhone } from '#content/typed/phone.ts';
 import { kinds } from '#content/kinds.ts';
 import { otherLocale, type Locale } from '#content/locale.ts';
 import { moderation } from '#content/messages/dashboard/moderation.ts';
+import { attributeValuesOf } from '#content/model/attributes.ts';
+import type { EntryContent } from '#content/model/entry-content.ts';
+import { formatPhone } from '#content/typed/phone.ts';
 import { mediaPath } from '#content/urls/urls.ts';
-import { database } from '#server/platform/database/database.ts';
-import { readPictures } from './rows.ts';
-import { attributeWords } from '#server/core/taxonomy/attribute-words.ts';
-import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import type { Telling } from '#server/core/settings/telling.ts';
+import { attributeWords } from '#server/core/taxonomy/attribute-words.ts';
+import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import { database } from '#server/platform/database/database.ts';
+import { readPictures } from './rows.ts';
 
 /** A picture in two sizes. */
 export interface ItemPicture {

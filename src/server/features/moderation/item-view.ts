@@ -1,7 +1,9 @@
-import { allows, checkStep } from '#content/model/can.ts';
-import type { KindName } from '#content/model/kind-name.ts';
+import type { Moment } from '#content/format/moment.ts';
 import { kinds } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
+import { allows, checkStep } from '#content/model/can.ts';
+import type { KindName } from '#content/model/kind-name.ts';
+import { reasonsFor } from '#content/model/moderation-reasons.ts';
 import {
   decisionOf,
   moderationActs,
@@ -9,25 +11,23 @@ import {
   type ModerationAct,
   type ReasonedAct,
 } from '#content/model/moderation.ts';
-import { reasonsFor } from '#content/model/moderation-reasons.ts';
-import { localised, paths, withQuery } from '#content/urls/urls.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
+import { visibilityOf } from '#content/model/visibility.ts';
 import type { Status } from '#content/model/workflow.ts';
-import type { Moment } from '#content/format/moment.ts';
+import { writtenText } from '#content/text/written-text.ts';
+import { dashboardPaths, segmentOf } from '#content/urls/dashboard-sections.ts';
+import { localised, paths, withQuery } from '#content/urls/urls.ts';
+import { findPendingEdit } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
+import { momentOf } from '#server/core/entries/read/row-view.ts';
+import { readNewsroomRows } from '#server/core/entries/read/staff-list-rows.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
+import { formView, type FormView } from '#server/core/entry-form/form-view.ts';
+import type { ItemReport } from '#server/core/report-access.ts';
+import type { Telling } from '#server/core/settings/telling.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
-import { findRecord } from '#server/core/entries/write/rows.ts';
-import { readNewsroomRows } from '#server/core/entries/read/staff-list-rows.ts';
-import { findPendingEdit } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
-import type { ItemReport } from '#server/core/report-access.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
-import type { EntryRecord } from '#server/core/entries/write/record.ts';
-import { visibilityOf } from '#content/model/visibility.ts';
-import { formView, type FormView } from '#server/core/entry-form/form-view.ts';
-import { momentOf } from '#server/core/entries/read/row-view.ts';
-import { dashboardPaths, segmentOf } from '#content/urls/dashboard-sections.ts';
-import { writtenText } from '#content/text/written-text.ts';
-import type { Telling } from '#server/core/settings/telling.ts';
 import { itemFacts, itemPictures, type ItemFact, type ItemPicture } from './item-facts.ts';
 import { readOwner, toOwnerView, type OwnerView } from './owner-facts.ts';
 import { adKinds, readSignals } from './read-signals.ts';

@@ -1,19 +1,19 @@
-import type { KindName } from '#content/model/kind-name.ts';
 import { DAY, HOUR } from '#content/format/durations.ts';
-import type { Locale } from '#content/locale.ts';
 import { formatDate } from '#content/format/format-date.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import type { Locale } from '#content/locale.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { displayName, type Viewer } from '#content/model/viewer.ts';
 import type { Status } from '#content/model/workflow.ts';
-import { isLimited } from '#server/core/advertisers/trust.ts';
-import { now } from '#server/platform/clock.ts';
-import { findAdvertiser, type Advertiser } from '#server/core/advertisers/rows.ts';
-import { database } from '#server/platform/database/database.ts';
-import { readAdHistory } from './rows.ts';
+import { localised, paths } from '#content/urls/urls.ts';
+import { personCan, stateOf } from '#server/core/accounts/person-can.ts';
 import { findPerson, type PersonRow } from '#server/core/accounts/rows.ts';
 import { isLimitable } from '#server/core/advertisers/limit-person.ts';
-import { personCan, stateOf } from '#server/core/accounts/person-can.ts';
+import { findAdvertiser, type Advertiser } from '#server/core/advertisers/rows.ts';
+import { isLimited } from '#server/core/advertisers/trust.ts';
 import type { Telling } from '#server/core/settings/telling.ts';
+import { now } from '#server/platform/clock.ts';
+import { database } from '#server/platform/database/database.ts';
+import { readAdHistory } from './rows.ts';
 import { MANY_ADS_HOURS } from './signals.ts';
 
 /** What is known of an advertiser. */

@@ -1,9 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { guardedPages } from '#content/model/access.ts';
-import { systemActor, type Actor } from '#content/model/can.ts';
 import { DAY, HOUR, MINUTE } from '#content/format/durations.ts';
 import { moderationList } from '#content/lists/moderation.ts';
+import { guardedPages } from '#content/model/access.ts';
+import { systemActor, type Actor } from '#content/model/can.ts';
 import type { ContentInput } from '#content/model/entry-content.ts';
+import { viewerOf } from '#server/app/testing.ts';
+import { updatePerson } from '#server/core/accounts/rows.ts';
+import { limitPerson } from '#server/core/advertisers/limit-person.ts';
+import { saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
+import { transitionEntry } from '#server/core/entries/write/commands.ts';
+import { findTold } from '#server/core/notifications/rows.ts';
+import { destinationOf } from '#server/features/notifications/destination.ts';
+import { createReport } from '#server/features/reports/create-report.ts';
+import { reportsOfAd } from '#server/features/reports/open-reports.ts';
 import {
   actors,
   createSample,
@@ -14,15 +23,6 @@ import {
   START,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
-import { viewerOf } from '#server/app/testing.ts';
-import { findTold } from '#server/core/notifications/rows.ts';
-import { updatePerson } from '#server/core/accounts/rows.ts';
-import { transitionEntry } from '#server/core/entries/write/commands.ts';
-import { saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
-import { destinationOf } from '#server/features/notifications/destination.ts';
-import { limitPerson } from '#server/core/advertisers/limit-person.ts';
-import { createReport } from '#server/features/reports/create-report.ts';
-import { reportsOfAd } from '#server/features/reports/open-reports.ts';
 import { moderationView } from './queue-view.ts';
 
 let site: TestSite;

@@ -3,21 +3,21 @@
  * @module features/moderation
  */
 
+import type { Moment } from '#content/format/moment.ts';
 import { moderationTabs, type ModerationQuery } from '#content/lists/moderation.ts';
 import { otherLocale, type Locale } from '#content/locale.ts';
-import { mediaPath } from '#content/urls/urls.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
 import type { Status } from '#content/model/workflow.ts';
-import type { Moment } from '#content/format/moment.ts';
+import { mediaPath } from '#content/urls/urls.ts';
+import { momentOf } from '#server/core/entries/read/row-view.ts';
+import { readNewsroomRows } from '#server/core/entries/read/staff-list-rows.ts';
+import { moderatedKinds, worksOnReports } from '#server/core/report-access.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { readListPage, type ListPage } from '#server/platform/http/list-page.ts';
-import { countWaiting, listWaiting, type WaitingRow, type WaitingScope } from './rows.ts';
-import { readNewsroomRows } from '#server/core/entries/read/staff-list-rows.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
-import { momentOf } from '#server/core/entries/read/row-view.ts';
-import { moderatedKinds, worksOnReports } from '#server/core/report-access.ts';
 import { itemView, type ItemContext, type ItemView } from './item-view.ts';
+import { countWaiting, listWaiting, type WaitingRow, type WaitingScope } from './rows.ts';
 
 export const MODERATION_PER_PAGE = 20;
 

@@ -1,17 +1,17 @@
 import { adPriceOf } from '#content/fields/price-fields.ts';
 import { siteCurrency } from '#content/format/currencies.ts';
-import type { KindName } from '#content/model/kind-name.ts';
-import type { EntryContent } from '#content/model/entry-content.ts';
 import { kindsThat } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
-import { shownText } from '#content/text/rich-text.ts';
+import type { EntryContent } from '#content/model/entry-content.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { Status } from '#content/model/workflow.ts';
+import { shownText } from '#content/text/rich-text.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { findPictureTwins, findTextTwins } from '#server/core/fingerprints/rows.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
-import { listAdRefs, listAdsShowing, listUsualPrices, type AdRef } from './rows.ts';
-import { findPictureTwins, findTextTwins } from '#server/core/fingerprints/rows.ts';
-import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import type { OwnerFacts } from './owner-facts.ts';
+import { listAdRefs, listAdsShowing, listUsualPrices, type AdRef } from './rows.ts';
 import { signalsOf, type PriceFacts, type Signal, type Twin } from './signals.ts';
 import { linksOf } from './text-looks.ts';
 

@@ -1,12 +1,12 @@
 import { and, count, eq, gte, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import { siteCurrency } from '#content/format/currencies.ts';
-import type { KindName } from '#content/model/kind-name.ts';
 import type { ModerationQuery } from '#content/lists/moderation.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { Status } from '#content/model/workflow.ts';
 import type { MediaRow } from '#server/core/entries/read/card-rows.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { entry, entryMedia, entryTerm } from '#server/core/schema/entries-schema.ts';
 import { media } from '#server/core/schema/media-schema.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 /** Why an ad waits for the staff: it is new, a change of it is, or readers reported it. */
 export type WaitingSort = Exclude<ModerationQuery['tab'], 'all'>;

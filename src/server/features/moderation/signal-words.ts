@@ -1,8 +1,8 @@
 import { formatMoney, formatPercent } from '#content/format/format.ts';
-import type { Locale } from '#content/locale.ts';
-import { fill } from '#content/messages/define-messages.ts';
-import { moderationSignals } from '#content/messages/dashboard/moderation-signals.ts';
 import { plural } from '#content/format/plural.ts';
+import type { Locale } from '#content/locale.ts';
+import { moderationSignals } from '#content/messages/dashboard/moderation-signals.ts';
+import { fill } from '#content/messages/define-messages.ts';
 import { NEW_ACCOUNT_DAYS, type Signal } from './signals.ts';
 
 /** A sentence of a signal, and the ads that it speaks of. */

@@ -1,7 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemActor, type Actor } from '#content/model/can.ts';
 import { DAY, HOUR, SECOND } from '#content/format/durations.ts';
+import { systemActor, type Actor } from '#content/model/can.ts';
 import type { Status } from '#content/model/workflow.ts';
+import { housekeeping } from '#server/app/jobs/housekeeping.ts';
+import { countApproval, findAdvertiser } from '#server/core/advertisers/rows.ts';
+import { saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
+import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
+import { markRead } from '#server/core/notifications/rows.ts';
+import { told, toldInShort } from '#server/core/notifications/testing.ts';
+import { setClock } from '#server/platform/clock.ts';
+import { MailSender } from '#server/platform/mail/sender.ts';
+import type { MailTransport } from '#server/platform/mail/transport.ts';
+import { log } from '#server/platform/telemetry/log.ts';
 import {
   actors,
   createSample,
@@ -11,19 +23,7 @@ import {
   START,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
-import { setClock } from '#server/platform/clock.ts';
-import { countApproval, findAdvertiser } from '#server/core/advertisers/rows.ts';
 import { findDecision } from './decision-rows.ts';
-import { findRecord } from '#server/core/entries/write/rows.ts';
-import { markRead } from '#server/core/notifications/rows.ts';
-import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
-import { saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
-import type { EntryRecord } from '#server/core/entries/write/record.ts';
-import { housekeeping } from '#server/app/jobs/housekeeping.ts';
-import { MailSender } from '#server/platform/mail/sender.ts';
-import type { MailTransport } from '#server/platform/mail/transport.ts';
-import { log } from '#server/platform/telemetry/log.ts';
-import { told, toldInShort } from '#server/core/notifications/testing.ts';
 import { undoDecision } from './undo-decision.ts';
 
 let site: TestSite;

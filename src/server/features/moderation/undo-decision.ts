@@ -1,19 +1,19 @@
+import { kinds } from '#content/kinds.ts';
 import { isStaffFor, type Actor } from '#content/model/can.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { kinds } from '#content/kinds.ts';
 import { decisionTypes, UNDO_MS } from '#content/model/moderation.ts';
-import type { Result } from '#content/result.ts';
 import { workflows } from '#content/model/workflow.ts';
-import { now } from '#server/platform/clock.ts';
+import type { Result } from '#content/result.ts';
 import { countApproval } from '#server/core/advertisers/rows.ts';
-import { database } from '#server/platform/database/database.ts';
-import { forbidden, refused } from '#server/platform/failures.ts';
-import { dropDecision, findDecision, untell, type DecisionMade } from './decision-rows.ts';
 import { findPendingEdit } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { getRecord } from '#server/core/entries/write/commands.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { commit } from '#server/core/entries/write/write-entry.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { now } from '#server/platform/clock.ts';
+import { database } from '#server/platform/database/database.ts';
+import { forbidden, refused } from '#server/platform/failures.ts';
+import { dropDecision, findDecision, untell, type DecisionMade } from './decision-rows.ts';
 
 /** The last decision about an ad while it can be taken back: it is recent, and nothing has happened since; else null. */
 export async function decisionToUndo(record: EntryRecord): Promise<DecisionMade | null> {

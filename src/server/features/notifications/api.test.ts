@@ -1,21 +1,21 @@
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemActor } from '#content/model/can.ts';
 import { HOUR, MINUTE } from '#content/format/durations.ts';
+import { systemActor } from '#content/model/can.ts';
 import { roles, type Role } from '#content/model/roles.ts';
 import type { Viewer } from '#content/model/viewer.ts';
-import { readZip } from '#tests/support/data/read-zip.ts';
-import { actors, createSample, must, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
-import { eraseRecord, findRecord } from '#server/core/entries/write/rows.ts';
+import { asking, jsonRequest } from '#server/app/testing.ts';
+import { operator } from '#server/core/accounts/people-commands.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
-import { createStorage } from '#server/platform/storage/storage.ts';
-import { openNotification, readNotifications, type NotificationList } from './read-notifications.ts';
+import { eraseRecord, findRecord } from '#server/core/entries/write/rows.ts';
 import { told } from '#server/core/notifications/testing.ts';
 import { removePerson } from '#server/features/personal-data/erase-account.ts';
 import { exportData } from '#server/features/personal-data/export-data.ts';
-import { operator } from '#server/core/accounts/people-commands.ts';
+import { createStorage } from '#server/platform/storage/storage.ts';
+import { readZip } from '#tests/support/data/read-zip.ts';
+import { actors, createSample, must, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import * as room from './api.ts';
-import { asking, jsonRequest } from '#server/app/testing.ts';
+import { openNotification, readNotifications, type NotificationList } from './read-notifications.ts';
 
 let site: TestSite;
 beforeEach(async () => {

@@ -1,16 +1,16 @@
+import { kinds } from '#content/kinds.ts';
+import type { Locale } from '#content/locale.ts';
 import { guardedPages } from '#content/model/access.ts';
 import { allows } from '#content/model/can.ts';
-import { kinds } from '#content/kinds.ts';
-import { localised, paths, withQuery } from '#content/urls/urls.ts';
-import { actorOf, type Viewer } from '#content/model/viewer.ts';
-import type { Locale } from '#content/locale.ts';
 import type { NotificationType } from '#content/model/notifications.ts';
-import { now } from '#server/platform/clock.ts';
-import type { ToldRow } from '#server/core/notifications/rows.ts';
+import { actorOf, type Viewer } from '#content/model/viewer.ts';
 import { visibilityOf } from '#content/model/visibility.ts';
-import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { workflows } from '#content/model/workflow.ts';
+import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
+import { localised, paths, withQuery } from '#content/urls/urls.ts';
 import { reviewTypes } from '#server/core/notifications/audience.ts';
+import type { ToldRow } from '#server/core/notifications/rows.ts';
+import { now } from '#server/platform/clock.ts';
 
 type Entry = NonNullable<ToldRow['entry']>;
 type Destined = Pick<ToldRow, 'row' | 'entry'>;

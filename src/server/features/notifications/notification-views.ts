@@ -1,14 +1,14 @@
-import type { KindName } from '#content/model/kind-name.ts';
+import { tellMoment, type Moment } from '#content/format/moment.ts';
 import { otherLocale, type Locale } from '#content/locale.ts';
 import { reports } from '#content/messages/reports.ts';
-import { tellMoment, type Moment } from '#content/format/moment.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { NotificationType } from '#content/model/notifications.ts';
 import type { ReportReason } from '#content/model/reports.ts';
-import { localised, paths } from '#content/urls/urls.ts';
 import type { Viewer } from '#content/model/viewer.ts';
-import { now } from '#server/platform/clock.ts';
+import { localised, paths } from '#content/urls/urls.ts';
 import type { ToldRow } from '#server/core/notifications/rows.ts';
 import type { Telling } from '#server/core/settings/telling.ts';
+import { now } from '#server/platform/clock.ts';
 import { destinationOf } from './destination.ts';
 
 /** A notification as its reader sees it, in their language. */

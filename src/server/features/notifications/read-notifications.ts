@@ -4,22 +4,22 @@
  */
 
 import * as z from 'zod/mini';
-import { invalid, ok, type Result } from '#content/result.ts';
-import { type Viewer, actorOf } from '#content/model/viewer.ts';
-import { toIssues } from '#content/zod-issues.ts';
-import { maySeeUnpublished } from '#content/model/can.ts';
 import { DAY } from '#content/format/durations.ts';
 import { kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
-import { workflows } from '#content/model/workflow.ts';
+import { maySeeUnpublished } from '#content/model/can.ts';
+import { type Viewer, actorOf } from '#content/model/viewer.ts';
 import { visibilityOf } from '#content/model/visibility.ts';
+import { workflows } from '#content/model/workflow.ts';
+import { invalid, ok, type Result } from '#content/result.ts';
+import { toIssues } from '#content/zod-issues.ts';
+import { findContentIn } from '#server/core/entries/revisions/revision-rows.ts';
+import { countUnread, findTold, listNotifications, markRead, type ToldRow } from '#server/core/notifications/rows.ts';
+import { readSettings } from '#server/core/settings/rows.ts';
+import type { Telling } from '#server/core/settings/telling.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { refused } from '#server/platform/failures.ts';
-import { countUnread, findTold, listNotifications, markRead, type ToldRow } from '#server/core/notifications/rows.ts';
-import type { Telling } from '#server/core/settings/telling.ts';
-import { findContentIn } from '#server/core/entries/revisions/revision-rows.ts';
-import { readSettings } from '#server/core/settings/rows.ts';
 import { destinationOf } from './destination.ts';
 import { toNotificationView, type NotificationView } from './notification-views.ts';
 

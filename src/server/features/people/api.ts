@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { admins } from '#content/model/roles.ts';
 import { auditActions } from '#server/core/audit/audit-actions.ts';
 import { siteTimeZone } from '#server/core/settings/telling.ts';
-import { route } from '#server/platform/http/route.ts';
 import { shownAs } from '#server/platform/http/openapi.ts';
+import { route } from '#server/platform/http/route.ts';
 import { listOf, moment } from '#server/platform/http/schemas.ts';
 import { auditPage, readAuditFilter } from './audit-log.ts';
 

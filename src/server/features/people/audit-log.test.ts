@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY, HOUR } from '#content/format/durations.ts';
-import { openTestSite, START, type TestSite } from '#tests/support/data/test-site.ts';
-import { auditPage, readAuditFilter, toAuditView } from './audit-log.ts';
 import {
   banPerson,
   setRole,
@@ -9,6 +7,8 @@ import {
   updateProfile,
   type Administrator,
 } from '#server/core/accounts/people-commands.ts';
+import { openTestSite, START, type TestSite } from '#tests/support/data/test-site.ts';
+import { auditPage, readAuditFilter, toAuditView } from './audit-log.ts';
 
 let site: TestSite;
 beforeEach(async () => {

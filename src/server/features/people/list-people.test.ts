@@ -1,4 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DAY } from '#content/format/durations.ts';
+import { peopleList } from '#content/lists/people.ts';
+import type { Viewer } from '#content/model/viewer.ts';
+import { ownProfile } from '#server/core/accounts/own-profile.ts';
+import { banPerson, createPerson, operator } from '#server/core/accounts/people-commands.ts';
+import { insertPerson, updatePerson } from '#server/core/accounts/rows.ts';
+import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import {
   actors,
   createSample,
@@ -8,14 +15,7 @@ import {
   START,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
-import { DAY } from '#content/format/durations.ts';
-import type { Viewer } from '#content/model/viewer.ts';
-import { insertPerson, updatePerson } from '#server/core/accounts/rows.ts';
-import { transitionEntry } from '#server/core/entries/write/commands.ts';
-import { banPerson, createPerson, operator } from '#server/core/accounts/people-commands.ts';
-import { peopleList } from '#content/lists/people.ts';
 import { peopleView, personView } from './list-people.ts';
-import { ownProfile } from '#server/core/accounts/own-profile.ts';
 
 let site: TestSite;
 beforeEach(async () => {

@@ -3,25 +3,25 @@
  * @module features/people
  */
 
+import { formatDate } from '#content/format/format-date.ts';
 import type { PeopleQuery } from '#content/lists/people.ts';
 import type { Locale } from '#content/locale.ts';
-import { formatDate } from '#content/format/format-date.ts';
-import { formatPhone } from '#content/typed/phone.ts';
 import { sessionWords } from '#content/messages/people.ts';
 import type { Role } from '#content/model/roles.ts';
 import type { Viewer } from '#content/model/viewer.ts';
-import { isLimited } from '#server/core/advertisers/trust.ts';
-import { type Advertiser, findAdvertiser } from '#server/core/advertisers/rows.ts';
-import { database } from '#server/platform/database/database.ts';
+import { formatPhone } from '#content/typed/phone.ts';
+import { personCan, type PersonCan, type PersonState, stateOf } from '#server/core/accounts/person-can.ts';
+import { onlineNow } from '#server/core/accounts/presence.ts';
 import { findPerson, listAccounts, listPeople, type PersonListRow } from '#server/core/accounts/rows.ts';
+import { sessionsOf, type SessionView, type WayIn, waysIn } from '#server/core/accounts/session-views.ts';
+import { isLimitable } from '#server/core/advertisers/limit-person.ts';
+import { type Advertiser, findAdvertiser } from '#server/core/advertisers/rows.ts';
+import { isLimited } from '#server/core/advertisers/trust.ts';
+import type { Telling } from '#server/core/settings/telling.ts';
+import { database } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
 import { readListPage, type ListPage } from '#server/platform/http/list-page.ts';
-import { onlineNow } from '#server/core/accounts/presence.ts';
 import { auditOf, type AuditView } from './audit-log.ts';
-import { isLimitable } from '#server/core/advertisers/limit-person.ts';
-import { personCan, type PersonCan, type PersonState, stateOf } from '#server/core/accounts/person-can.ts';
-import { sessionsOf, type SessionView, type WayIn, waysIn } from '#server/core/accounts/session-views.ts';
-import type { Telling } from '#server/core/settings/telling.ts';
 
 export const PEOPLE_PER_PAGE = 25;
 

@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Viewer } from '#content/model/viewer.ts';
-import { readZip } from '#tests/support/data/read-zip.ts';
-import { must, openTestSite, START, type TestSite } from '#tests/support/data/test-site.ts';
+import { operator } from '#server/core/accounts/people-commands.ts';
+import type { PersonalData } from '#server/core/accounts/personal-data.ts';
+import { countApproval, limitAdvertiser } from '#server/core/advertisers/rows.ts';
 import { blockOther } from '#server/features/conversations/acts.ts';
 import {
   answer,
@@ -14,12 +15,11 @@ import {
   rowsOf,
   stranger,
 } from '#server/features/conversations/testing.ts';
-import { countApproval, limitAdvertiser } from '#server/core/advertisers/rows.ts';
 import { createStorage } from '#server/platform/storage/storage.ts';
+import { readZip } from '#tests/support/data/read-zip.ts';
+import { must, openTestSite, START, type TestSite } from '#tests/support/data/test-site.ts';
 import { removePerson } from './erase-account.ts';
 import { exportData } from './export-data.ts';
-import { operator } from '#server/core/accounts/people-commands.ts';
-import type { PersonalData } from '#server/core/accounts/personal-data.ts';
 
 let site: TestSite;
 beforeEach(async () => {

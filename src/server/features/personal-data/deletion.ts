@@ -3,8 +3,7 @@ import { HOUR } from '#content/format/durations.ts';
 import type { Locale } from '#content/locale.ts';
 import { ok, type Result } from '#content/result.ts';
 import { localised, paths, withQuery } from '#content/urls/urls.ts';
-import { now } from '#server/platform/clock.ts';
-import { database } from '#server/platform/database/database.ts';
+import { confirmDeletionMail } from '#server/core/accounts/account-mails.ts';
 import {
   adEntriesOf,
   countOtherAdmins,
@@ -14,11 +13,12 @@ import {
   takeVerification,
 } from '#server/core/accounts/rows.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
+import { now } from '#server/platform/clock.ts';
+import { database } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
 import { notFound, refused } from '#server/platform/failures.ts';
 import { newId } from '#server/platform/ids.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
-import { confirmDeletionMail } from '#server/core/accounts/account-mails.ts';
 import { withinLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import { eraseAccount } from './erase-account.ts';
 

@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { systemActor } from '#content/model/can.ts';
 import { DAY } from '#content/format/durations.ts';
+import { systemActor } from '#content/model/can.ts';
+import { housekeeping } from '#server/app/jobs/housekeeping.ts';
+import { operator } from '#server/core/accounts/people-commands.ts';
+import { Presence } from '#server/core/accounts/presence.ts';
+import { deletedWithAds, findVerification, insertVerification, takeVerification } from '#server/core/accounts/rows.ts';
+import { PageReader } from '#server/core/entries/read/reader.ts';
+import { createEntry, transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
+import { bumpCatalogue } from '#server/platform/database/state-rows.ts';
+import { call, countMails, emailOf, lastMail, signIn, sqlValue } from '#tests/support/auth-calls.ts';
 import {
   actors,
   createSample,
@@ -11,17 +20,8 @@ import {
   sampleInput,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
-import { call, countMails, emailOf, lastMail, signIn, sqlValue } from '#tests/support/auth-calls.ts';
-import { createEntry, transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
-import { PageReader } from '#server/core/entries/read/reader.ts';
-import { findRecord } from '#server/core/entries/write/rows.ts';
-import { deletedWithAds, findVerification, insertVerification, takeVerification } from '#server/core/accounts/rows.ts';
-import { bumpCatalogue } from '#server/platform/database/state-rows.ts';
-import { Presence } from '#server/core/accounts/presence.ts';
-import { housekeeping } from '#server/app/jobs/housekeeping.ts';
 import { confirmDeletion, isDeletionLink, requestDeletion } from './deletion.ts';
 import { finishDeletions, removePerson } from './erase-account.ts';
-import { operator } from '#server/core/accounts/people-commands.ts';
 
 let site: TestSite;
 beforeEach(async () => {

@@ -1,25 +1,13 @@
 import path from 'node:path';
-import { systemActor } from '#content/model/can.ts';
 import { kinds } from '#content/kinds.ts';
+import { systemActor } from '#content/model/can.ts';
+import { workflows } from '#content/model/workflow.ts';
 import { ok, type Result } from '#content/result.ts';
 import { paths } from '#content/urls/urls.ts';
-import { workflows } from '#content/model/workflow.ts';
-import { mailedIdentifiers } from '#server/core/accounts/sign-in-mails.ts';
-import { now } from '#server/platform/clock.ts';
-import { deletePresence } from '#server/core/accounts/presence-rows.ts';
-import { emptyLog } from '#server/platform/database/compact.ts';
-import { findRecord, readRecords } from '#server/core/entries/write/rows.ts';
-import { database, type Statement } from '#server/platform/database/database.ts';
-import { hooksOf } from '#server/core/entries/write/hooks.ts';
+import { accountDeletedMail } from '#server/core/accounts/account-mails.ts';
+import { act, subject, type Administrator } from '#server/core/accounts/people-commands.ts';
 import { personalDataParts } from '#server/core/accounts/personal-data.ts';
-import { deleteAdvertiser } from '#server/core/advertisers/rows.ts';
-import { eraseFromAudit, listMailsOf, listPicturesOf, slugsOf, type Traits } from './erasure-rows.ts';
-import { dropKeptOf } from '#server/platform/http/kept-answer-rows.ts';
-import { deleteMails, existingMails, forgetMails } from '#server/platform/mail/rows.ts';
-import { forgetFileNames } from '#server/core/media/rows.ts';
-import { deleteNotificationsOf } from '#server/core/notifications/rows.ts';
-import { announce } from '#server/publishing/publisher/outbox-rows.ts';
-import { endEditsOf } from '#server/core/entries/pending-edits/pending-edits.ts';
+import { deletePresence } from '#server/core/accounts/presence-rows.ts';
 import {
   adEntriesOf,
   deleteAccounts,
@@ -29,27 +17,39 @@ import {
   updatePerson,
   type PersonRow,
 } from '#server/core/accounts/rows.ts';
-import { readSettings } from '#server/core/settings/rows.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { mailedIdentifiers } from '#server/core/accounts/sign-in-mails.ts';
+import { deleteAdvertiser } from '#server/core/advertisers/rows.ts';
+import { recordAct } from '#server/core/audit/audit.ts';
+import { endEditsOf } from '#server/core/entries/pending-edits/pending-edits.ts';
+import { touchedTags } from '#server/core/entries/read/page-tags.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { eraseEntry } from '#server/core/entries/write/erase-entry.ts';
-import { touchedTags } from '#server/core/entries/read/page-tags.ts';
-import { pageTag } from '#server/core/page-tag.ts';
+import { hooksOf } from '#server/core/entries/write/hooks.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
-import { env } from '#server/platform/env.ts';
-import { log } from '#server/platform/telemetry/log.ts';
-import { eraseSocialPictures } from '#server/core/social-cards/social-store.ts';
-import { eraseEml } from '#server/platform/mail/eml.ts';
-import { queueMail } from '#server/platform/mail/queue.ts';
-import { accountDeletedMail } from '#server/core/accounts/account-mails.ts';
+import { findRecord, readRecords } from '#server/core/entries/write/rows.ts';
 import { doomAll, doomPortrait } from '#server/core/media/doomed.ts';
-import { currentPublisher } from '#server/publishing/publisher/current-publisher.ts';
+import { forgetFileNames } from '#server/core/media/rows.ts';
+import { deleteNotificationsOf } from '#server/core/notifications/rows.ts';
+import { pageTag } from '#server/core/page-tag.ts';
 import { analyse } from '#server/core/search/index/analyse.ts';
 import { forgetForms } from '#server/core/search/index/forget-words.ts';
-import { recordAct } from '#server/core/audit/audit.ts';
+import { readSettings } from '#server/core/settings/rows.ts';
+import { eraseSocialPictures } from '#server/core/social-cards/social-store.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { now } from '#server/platform/clock.ts';
+import { emptyLog } from '#server/platform/database/compact.ts';
+import { database, type Statement } from '#server/platform/database/database.ts';
+import { env } from '#server/platform/env.ts';
+import { dropKeptOf } from '#server/platform/http/kept-answer-rows.ts';
+import { eraseEml } from '#server/platform/mail/eml.ts';
+import { queueMail } from '#server/platform/mail/queue.ts';
+import { deleteMails, existingMails, forgetMails } from '#server/platform/mail/rows.ts';
+import { log } from '#server/platform/telemetry/log.ts';
+import { currentPublisher } from '#server/publishing/publisher/current-publisher.ts';
+import { announce } from '#server/publishing/publisher/outbox-rows.ts';
 import { noteTraces } from './erase-traces.ts';
+import { eraseFromAudit, listMailsOf, listPicturesOf, slugsOf, type Traits } from './erasure-rows.ts';
 import { forgetAddresses } from './forget-addresses.ts';
-import { act, subject, type Administrator } from '#server/core/accounts/people-commands.ts';
 
 /** An admin deletes somebody's account. */
 export async function removePerson(by: Administrator, id: string): Promise<Result<{ done: true }>> {

@@ -1,24 +1,24 @@
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemActor } from '#content/model/can.ts';
 import { MINUTE } from '#content/format/durations.ts';
+import { systemActor } from '#content/model/can.ts';
 import { paths } from '#content/urls/urls.ts';
-import { emailOf } from '#tests/support/auth-calls.ts';
-import { actors, must, openTestSite, sampleInput, type TestSite } from '#tests/support/data/test-site.ts';
-import { findRecord } from '#server/core/entries/write/rows.ts';
-import { claimMail, markSent } from '#server/platform/mail/rows.ts';
+import { createPerson, operator, type Administrator } from '#server/core/accounts/people-commands.ts';
 import { createEntry, transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
+import { decideReport } from '#server/features/reports/decide-report.ts';
+import { answersByMail, reportIt } from '#server/features/reports/testing.ts';
 import { env } from '#server/platform/env.ts';
 import { emlFiles } from '#server/platform/mail/eml.ts';
 import { queueMail, type NewMail } from '#server/platform/mail/queue.ts';
 import { eraseOldMails } from '#server/platform/mail/retention.ts';
+import { claimMail, markSent } from '#server/platform/mail/rows.ts';
 import { MailSender } from '#server/platform/mail/sender.ts';
 import { createMailTransport } from '#server/platform/mail/transport.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
-import { decideReport } from '#server/features/reports/decide-report.ts';
-import { answersByMail, reportIt } from '#server/features/reports/testing.ts';
+import { emailOf } from '#tests/support/auth-calls.ts';
+import { actors, must, openTestSite, sampleInput, type TestSite } from '#tests/support/data/test-site.ts';
 import { removePerson } from './erase-account.ts';
-import { createPerson, operator, type Administrator } from '#server/core/accounts/people-commands.ts';
 
 let site: TestSite;
 beforeEach(async () => {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { must, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { DAY, HOUR, SECOND } from '#content/format/durations.ts';
 import { defaultSettings } from '#content/settings/settings.ts';
-import { writeSetting } from '#server/core/settings/rows.ts';
 import { housekeeping } from '#server/app/jobs/housekeeping.ts';
+import { operator } from '#server/core/accounts/people-commands.ts';
+import { writeSetting } from '#server/core/settings/rows.ts';
+import { must, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { removePerson } from './erase-account.ts';
 import { eraseTraces } from './erase-traces.ts';
-import { operator } from '#server/core/accounts/people-commands.ts';
 
 const TURN = 5 * SECOND;
 let site: TestSite;

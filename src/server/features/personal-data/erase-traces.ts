@@ -1,13 +1,13 @@
 import { DAY, HOUR, MINUTE } from '#content/format/durations.ts';
 import { hourIn } from '#content/format/time-zone.ts';
+import { deletedWithAds } from '#server/core/accounts/rows.ts';
+import { readSettings } from '#server/core/settings/rows.ts';
 import { now } from '#server/platform/clock.ts';
 import { emptyLog, mergeIndex, rewriteFile } from '#server/platform/database/compact.ts';
 import { database, type Database, type Statement } from '#server/platform/database/database.ts';
-import { hasMailsToForget } from '#server/platform/mail/rows.ts';
-import { deletedWithAds } from '#server/core/accounts/rows.ts';
-import { readSettings } from '#server/core/settings/rows.ts';
-import { fine, warn, type Check } from '#server/platform/health/check.ts';
 import { dropState, readState, writeState, writeStateOnce } from '#server/platform/database/state-rows.ts';
+import { fine, warn, type Check } from '#server/platform/health/check.ts';
+import { hasMailsToForget } from '#server/platform/mail/rows.ts';
 import { hasAddresses } from './forget-addresses.ts';
 
 /** Set by a deletion, to its moment; gone once no byte of the database's file holds what was deleted. */

@@ -1,9 +1,9 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
-import type { Database, Statement } from '#server/platform/database/database.ts';
 import { emailPart, literal } from '#server/core/accounts/person-pattern.ts';
 import type { PersonRow } from '#server/core/accounts/rows.ts';
-import { media } from '#server/core/schema/media-schema.ts';
 import { audit } from '#server/core/schema/audit-schema.ts';
+import { media } from '#server/core/schema/media-schema.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
 
 // What leads to a deleted person where they are not the subject of a row: in mails and the log of acts.
 

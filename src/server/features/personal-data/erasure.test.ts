@@ -1,10 +1,33 @@
 import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemActor } from '#content/model/can.ts';
 import { HOUR } from '#content/format/durations.ts';
+import { systemActor } from '#content/model/can.ts';
 import { defaultSettings } from '#content/settings/settings.ts';
 import { paths } from '#content/urls/urls.ts';
+import { housekeeping } from '#server/app/jobs/housekeeping.ts';
+import { viewerOf } from '#server/app/testing.ts';
+import { operator } from '#server/core/accounts/people-commands.ts';
+import { limitPerson } from '#server/core/advertisers/limit-person.ts';
+import { PageReader } from '#server/core/entries/read/reader.ts';
+import { createEntry, transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
+import { removeMedia } from '#server/core/media/media-commands.ts';
+import { mediaStore, uploadPicture } from '#server/core/media/media-store.ts';
+import { photo } from '#server/core/media/testing.ts';
+import { addMissed } from '#server/core/redirects/not-found-rows.ts';
+import { writeSetting } from '#server/core/settings/rows.ts';
+import { addDayCounts } from '#server/features/audience/rows.ts';
+import { sendContactMessage } from '#server/features/contact/contact.ts';
+import { answer, begin } from '#server/features/conversations/testing.ts';
+import { decideReport } from '#server/features/reports/decide-report.ts';
+import { nobody, publishAd, reportIt } from '#server/features/reports/testing.ts';
+import { createSearch } from '#server/features/saved-searches/saved-searches.ts';
+import { testDataDir } from '#server/platform/database/testing.ts';
+import { env } from '#server/platform/env.ts';
+import { MailSender } from '#server/platform/mail/sender.ts';
+import { createMailTransport } from '#server/platform/mail/transport.ts';
+import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { call, emailOf, signIn, sqlValue } from '#tests/support/auth-calls.ts';
 import {
   actors,
@@ -15,31 +38,8 @@ import {
   START,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
-import { answer, begin } from '#server/features/conversations/testing.ts';
-import { addDayCounts } from '#server/features/audience/rows.ts';
-import { findRecord } from '#server/core/entries/write/rows.ts';
-import { addMissed } from '#server/core/redirects/not-found-rows.ts';
-import { writeSetting } from '#server/core/settings/rows.ts';
-import { testDataDir } from '#server/platform/database/testing.ts';
-import { createEntry, transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
-import { PageReader } from '#server/core/entries/read/reader.ts';
-import { env } from '#server/platform/env.ts';
-import { housekeeping } from '#server/app/jobs/housekeeping.ts';
-import { sendContactMessage } from '#server/features/contact/contact.ts';
-import { MailSender } from '#server/platform/mail/sender.ts';
-import { createMailTransport } from '#server/platform/mail/transport.ts';
-import { mediaStore, uploadPicture } from '#server/core/media/media-store.ts';
-import { photo } from '#server/core/media/testing.ts';
-import { removeMedia } from '#server/core/media/media-commands.ts';
-import { recordingLog } from '#server/publishing/publisher/testing.ts';
-import { decideReport } from '#server/features/reports/decide-report.ts';
-import { nobody, publishAd, reportIt } from '#server/features/reports/testing.ts';
-import { createSearch } from '#server/features/saved-searches/saved-searches.ts';
-import { viewerOf } from '#server/app/testing.ts';
 import { confirmDeletion, requestDeletion } from './deletion.ts';
 import { removePerson } from './erase-account.ts';
-import { limitPerson } from '#server/core/advertisers/limit-person.ts';
-import { operator } from '#server/core/accounts/people-commands.ts';
 
 const dir = testDataDir();
 const email = emailOf('user');

@@ -3,6 +3,16 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY } from '#content/format/durations.ts';
 import type { Viewer } from '#content/model/viewer.ts';
+import { asking, jsonRequest } from '#server/app/testing.ts';
+import type { PersonalData } from '#server/core/accounts/personal-data.ts';
+import { writePresence } from '#server/core/accounts/presence-rows.ts';
+import { updatePerson } from '#server/core/accounts/rows.ts';
+import { recordAct } from '#server/core/audit/audit.ts';
+import { transitionEntry } from '#server/core/entries/write/commands.ts';
+import { uploadPicture } from '#server/core/media/media-store.ts';
+import { photo } from '#server/core/media/testing.ts';
+import type { Storage } from '#server/platform/storage/picture-files.ts';
+import { createStorage } from '#server/platform/storage/storage.ts';
 import { readZip } from '#tests/support/data/read-zip.ts';
 import {
   actors,
@@ -14,19 +24,9 @@ import {
   START,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
-import { writePresence } from '#server/core/accounts/presence-rows.ts';
-import { updatePerson } from '#server/core/accounts/rows.ts';
-import { transitionEntry } from '#server/core/entries/write/commands.ts';
-import { uploadPicture } from '#server/core/media/media-store.ts';
-import { createStorage } from '#server/platform/storage/storage.ts';
-import { photo } from '#server/core/media/testing.ts';
-import { recordAct } from '#server/core/audit/audit.ts';
-import { asking, jsonRequest } from '#server/app/testing.ts';
 import * as room from './api.ts';
 import { exportData } from './export-data.ts';
-import type { PersonalData } from '#server/core/accounts/personal-data.ts';
 import type { PersonalEntry, PersonalPicture } from './personal-data.ts';
-import type { Storage } from '#server/platform/storage/picture-files.ts';
 
 let site: TestSite;
 let storage: Storage;

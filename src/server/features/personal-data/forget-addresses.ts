@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { KindName } from '#content/model/kind-name.ts';
 import { HOUR } from '#content/format/durations.ts';
 import { locales } from '#content/locale.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { localised, paths } from '#content/urls/urls.ts';
+import { pageTag } from '#server/core/page-tag.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
-import { dropPaths, listCountedPaths, outboxWithPaths, retag } from './erasure-rows.ts';
 import { addToStateList, dropFromStateList, readState } from '#server/platform/database/state-rows.ts';
-import { pageTag } from '#server/core/page-tag.ts';
+import { dropPaths, listCountedPaths, outboxWithPaths, retag } from './erasure-rows.ts';
 
 const STATE = 'erasure:paths';
 const CHUNK = 500;

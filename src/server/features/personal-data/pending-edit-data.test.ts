@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { findPerson } from '#server/core/accounts/rows.ts';
+import { findPendingEdit } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
+import { decideEdit, saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
 import { emailOf, signIn } from '#tests/support/auth-calls.ts';
 import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
-import { findPendingEdit } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
-import { findPerson } from '#server/core/accounts/rows.ts';
-import { findRecord } from '#server/core/entries/write/rows.ts';
-import { decideEdit, saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
 import { eraseAccount } from './erase-account.ts';
 import { readPersonalData } from './personal-data.ts';
 

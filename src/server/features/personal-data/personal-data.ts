@@ -5,8 +5,9 @@
 
 import type { EntryContent, PictureUse } from '#content/model/entry-content.ts';
 import type { KindName } from '#content/model/kind-name.ts';
+import { bodyMediaIds } from '#content/text/body-media.ts';
 import { absolute, paths } from '#content/urls/urls.ts';
-import { now } from '#server/platform/clock.ts';
+import { stateOf } from '#server/core/accounts/person-can.ts';
 import {
   featureKeys,
   personalDataParts,
@@ -14,19 +15,18 @@ import {
   type Iso,
   type PersonalData,
 } from '#server/core/accounts/personal-data.ts';
+import { findSeenAt } from '#server/core/accounts/presence-rows.ts';
+import { listSessions, type PersonRow } from '#server/core/accounts/rows.ts';
 import { findAdvertiser } from '#server/core/advertisers/rows.ts';
 import type { AuditDetails } from '#server/core/audit/rows.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { findRecord } from '#server/core/entries/write/rows.ts';
-import { bodyMediaIds } from '#content/text/body-media.ts';
-import { listSessions, type PersonRow } from '#server/core/accounts/rows.ts';
-import { findSeenAt } from '#server/core/accounts/presence-rows.ts';
-import { listActsAround, listSaves, listSignInAccounts, listTablesWithPeople } from './rows.ts';
-import { listAllNotifications } from '#server/core/notifications/rows.ts';
 import { listPendingEditsOf } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
+import { listAllNotifications } from '#server/core/notifications/rows.ts';
+import { now } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
-import { stateOf } from '#server/core/accounts/person-can.ts';
+import { listActsAround, listSaves, listSignInAccounts, listTablesWithPeople } from './rows.ts';
 
 /** Tables of the core that name a person: the copy and the erasure know each by itself. */
 const coreTables = [

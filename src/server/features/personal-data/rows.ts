@@ -1,10 +1,10 @@
 import { asc, eq, or, sql } from 'drizzle-orm';
 import type { MediaRow } from '#server/core/entries/read/card-rows.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { entry, revision } from '#server/core/schema/entries-schema.ts';
-import { media } from '#server/core/schema/media-schema.ts';
 import { account } from '#server/core/schema/accounts-schema.ts';
 import { audit } from '#server/core/schema/audit-schema.ts';
+import { entry, revision } from '#server/core/schema/entries-schema.ts';
+import { media } from '#server/core/schema/media-schema.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 // What is stored about one person beyond their own row, for the copy that they may ask for. Columns with secrets are never read.
 

@@ -1,19 +1,19 @@
-import { markPath, markNames } from '#content/settings/brand.ts';
-import type { KindName } from '#content/model/kind-name.ts';
 import { DAY } from '#content/format/durations.ts';
 import { kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
+import type { KindName } from '#content/model/kind-name.ts';
+import { visibilityOf, type Visibility } from '#content/model/visibility.ts';
+import { markPath, markNames } from '#content/settings/brand.ts';
 import { isShownKind, siteSections } from '#content/settings/site-sections.ts';
 import { localised, paths } from '#content/urls/urls.ts';
+import { iconFiles } from '#server/core/brand/icons.ts';
+import { readAddresses } from '#server/core/entries/read/public-list-rows.ts';
+import { publicUrls } from '#server/core/entries/read/public-urls.ts';
+import { PageReader } from '#server/core/entries/read/reader.ts';
+import { unlistedAfter } from '#server/core/entries/write/old-address-rows.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { unlistedAfter } from '#server/core/entries/write/old-address-rows.ts';
-import { readAddresses } from '#server/core/entries/read/public-list-rows.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
-import { PageReader } from '#server/core/entries/read/reader.ts';
-import { iconFiles } from '#server/core/brand/icons.ts';
-import { visibilityOf, type Visibility } from '#content/model/visibility.ts';
-import { publicUrls } from '#server/core/entries/read/public-urls.ts';
 import { errorPages } from './error-pages.ts';
 
 const CHUNK = 1000;

@@ -3,17 +3,19 @@ import os from 'node:os';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { systemActor } from '#content/model/can.ts';
 import { MINUTE } from '#content/format/durations.ts';
+import { systemActor } from '#content/model/can.ts';
 import { unwrap } from '#content/result.ts';
-import {
-  plainFilesOf,
-  prerenderPlainly,
-  renderPlainly,
-  SITE_URL,
-  writeBuild,
-} from '#tests/support/servers/plain-site.ts';
-import { stopClock } from '#tests/support/test-clock.ts';
+import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { uploadPicture } from '#server/core/media/media-store.ts';
+import { photo } from '#server/core/media/testing.ts';
+import { createRedirect } from '#server/core/redirects/redirects.ts';
+import { sitemapIndex } from '#server/features/discovery/sitemap.ts';
+import { openDatabase, useDatabase } from '#server/platform/database/database.ts';
+import { testDir } from '#server/platform/database/testing.ts';
+import { createStorage } from '#server/platform/storage/storage.ts';
+import { decodePageFile, pageFileName, plainText } from '#server/publishing/store/page-file.ts';
 import {
   actors,
   createSample,
@@ -22,18 +24,16 @@ import {
   publishSample,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
-import { openDatabase, useDatabase } from '#server/platform/database/database.ts';
-import { testDir } from '#server/platform/database/testing.ts';
-import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
-import type { EntryRecord } from '#server/core/entries/write/record.ts';
-import { createRedirect } from '#server/core/redirects/redirects.ts';
-import { photo } from '#server/core/media/testing.ts';
-import { uploadPicture } from '#server/core/media/media-store.ts';
-import { createStorage } from '#server/platform/storage/storage.ts';
-import { decodePageFile, pageFileName, plainText } from '#server/publishing/store/page-file.ts';
+import {
+  plainFilesOf,
+  prerenderPlainly,
+  renderPlainly,
+  SITE_URL,
+  writeBuild,
+} from '#tests/support/servers/plain-site.ts';
+import { stopClock } from '#tests/support/test-clock.ts';
 import { exportedKeys } from './addresses.ts';
 import { errorPages, withErrorPages } from './error-pages.ts';
-import { sitemapIndex } from '#server/features/discovery/sitemap.ts';
 import { exportPlainFiles } from './export-plain-files.ts';
 import { fileOfKey } from './file-names.ts';
 import { metaPolicy } from './page-policy.ts';

@@ -3,12 +3,12 @@
  * @module features/plain-files
  */
 
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { createHash } from 'node:crypto';
 import { now } from '#server/platform/clock.ts';
-import type { Storage } from '#server/platform/storage/picture-files.ts';
 import { claimServing, servingPid } from '#server/platform/serving-lock.ts';
+import type { Storage } from '#server/platform/storage/picture-files.ts';
 import { prepareAsset } from '#server/publishing/http/asset.ts';
 import { isCompressible } from '#server/publishing/http/content-types.ts';
 import { exportPages, type ExportPagesOptions } from './export-pages.ts';

@@ -1,12 +1,12 @@
 import { listedKinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
 import { localised, paths } from '#content/urls/urls.ts';
-import { IMMUTABLE } from '#server/publishing/store/stored-page.ts';
+import { mediaType } from '#server/platform/http/responses.ts';
 import { contentTypeOf } from '#server/publishing/http/content-types.ts';
 import { MEDIA_CSP } from '#server/publishing/http/media.ts';
 import { securityHeaders, withHeaders } from '#server/publishing/http/security-headers.ts';
-import { mediaType } from '#server/platform/http/responses.ts';
 import { NO_PAGE_CSP } from '#server/publishing/publisher/render-page.ts';
+import { IMMUTABLE } from '#server/publishing/store/stored-page.ts';
 
 /** What a page cannot say of itself in a `<meta>`. */
 const FRAMES = "frame-ancestors 'none'";

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { systemActor } from '#content/model/can.ts';
 import { MINUTE } from '#content/format/durations.ts';
-import { plainFilesOf, prerenderPlainly, SITE_URL, writeBuild } from '#tests/support/servers/plain-site.ts';
+import { systemActor } from '#content/model/can.ts';
+import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
+import { must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { rounds } from '#tests/support/rounds.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
-import { must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
-import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
+import { plainFilesOf, prerenderPlainly, SITE_URL, writeBuild } from '#tests/support/servers/plain-site.ts';
 import { exportPlainFiles } from './export-plain-files.ts';
 import { publicFilesIn, startCache } from './testing.ts';
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { pictureFacts } from '#server/core/media/use-rows.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { pictureFacts } from '#server/core/media/use-rows.ts';
 import type { Storage } from '#server/platform/storage/picture-files.ts';
 import type { ExportManifest } from './manifest.ts';
 import type { PublicDirectory } from './written-file.ts';

@@ -7,17 +7,17 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import zlib from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { needing } from '#tests/support/needs.ts';
 import { systemActor } from '#content/model/can.ts';
+import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
+import { uploadPicture } from '#server/core/media/media-store.ts';
+import { photo } from '#server/core/media/testing.ts';
+import { createRedirect } from '#server/core/redirects/redirects.ts';
+import { createStorage } from '#server/platform/storage/storage.ts';
+import { securityHeaders } from '#server/publishing/http/security-headers.ts';
+import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
+import { needing } from '#tests/support/needs.ts';
 import { Nginx, nginxMissing } from '#tests/support/servers/nginx.ts';
 import { plainFilesOf, prerenderPlainly, writeBuild } from '#tests/support/servers/plain-site.ts';
-import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
-import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
-import { createRedirect } from '#server/core/redirects/redirects.ts';
-import { uploadPicture } from '#server/core/media/media-store.ts';
-import { createStorage } from '#server/platform/storage/storage.ts';
-import { photo } from '#server/core/media/testing.ts';
-import { securityHeaders } from '#server/publishing/http/security-headers.ts';
 import { exportPlainFiles } from './export-plain-files.ts';
 
 const found =

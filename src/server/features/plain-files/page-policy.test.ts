@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import { parse } from 'parse5';
+import { expect, test } from 'vitest';
 import { metaPolicy, withPolicy } from './page-policy.ts';
 
 const POLICY =

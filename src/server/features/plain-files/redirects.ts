@@ -1,12 +1,12 @@
-import type { KindName } from '#content/model/kind-name.ts';
 import { kinds } from '#content/kinds.ts';
 import { localeOfPath, locales } from '#content/locale.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { localised, paths } from '#content/urls/urls.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { listOldSlugs, listOldTerms } from '#server/core/entries/write/old-address-rows.ts';
-import { listRedirects } from '#server/core/redirects/rows.ts';
 import { addressState, isFree } from '#server/core/redirects/address-state.ts';
 import { loadRedirects } from '#server/core/redirects/current-redirects.ts';
+import { listRedirects } from '#server/core/redirects/rows.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { unlistedPaths } from './addresses.ts';
 
 /**

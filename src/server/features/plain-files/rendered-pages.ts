@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Database } from '#server/platform/database/database.ts';
-import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
 import { readCursor, writeCursor } from '#server/publishing/publisher/cursor.ts';
+import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
+import { clearPages, completedBuild, markComplete } from '#server/publishing/publisher/prerender-marker.ts';
 import {
   decodePageFacts,
   decodePageFile,
@@ -10,7 +11,6 @@ import {
   type PageBytes,
   type PageFacts,
 } from '#server/publishing/store/page-file.ts';
-import { clearPages, completedBuild, markComplete } from '#server/publishing/publisher/prerender-marker.ts';
 
 export interface RenderedPagesOptions {
   database: Database;

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { HOUR } from '#content/format/durations.ts';
+import { readPromoTotals } from '#server/core/entries/read/slot-rows.ts';
+import { createEntry, transitionEntry } from '#server/core/entries/write/commands.ts';
+import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import {
   actors,
   must,
@@ -8,9 +11,6 @@ import {
   type TestSite,
   sampleInput,
 } from '#tests/support/data/test-site.ts';
-import { readPromoTotals } from '#server/core/entries/read/slot-rows.ts';
-import { createEntry, transitionEntry } from '#server/core/entries/write/commands.ts';
-import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { followPromo } from './click.ts';
 import { startPromoCounting } from './counting.ts';
 

@@ -1,8 +1,8 @@
 import { isSafeUrl } from '#content/urls/safe-url.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
-import { findPromoTarget } from './rows.ts';
 import { countClick } from './counting.ts';
+import { findPromoTarget } from './rows.ts';
 
 /**
  * The answer to a click on a promo: 302 to the address that is stored with it, and to no other; null where nothing of

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { Database } from '#server/platform/database/database.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
-import type { LiveCalls, LiveCall } from '#server/publishing/http/live-calls.ts';
-import type { Log } from '#server/platform/telemetry/log-type.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { FlushTimer } from '#server/platform/flush-timer.ts';
+import type { Log } from '#server/platform/telemetry/log-type.ts';
+import type { LiveCalls, LiveCall } from '#server/publishing/http/live-calls.ts';
 import { PromoCounter, type PromoVisitor } from './promo-counter.ts';
 
 /** A page has one slot; the room beyond it is for pages to come. */

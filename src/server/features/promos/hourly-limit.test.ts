@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { HOUR } from '#content/format/durations.ts';
-import { stopClock } from '#tests/support/test-clock.ts';
 import { setClock } from '#server/platform/clock.ts';
+import { stopClock } from '#tests/support/test-clock.ts';
 import { HourlyLimit } from './hourly-limit.ts';
 
 afterEach(() => setClock(null));

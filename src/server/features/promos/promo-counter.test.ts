@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '#content/format/durations.ts';
-import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
-import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
+import { PageReader } from '#server/core/entries/read/reader.ts';
 import { readPromoTotals } from '#server/core/entries/read/slot-rows.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
-import { PageReader } from '#server/core/entries/read/reader.ts';
-import { startTestServer } from '#server/publishing/http/testing.ts';
-import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { FlushTimer } from '#server/platform/flush-timer.ts';
-import { listPromoDays } from './rows.ts';
+import { startTestServer } from '#server/publishing/http/testing.ts';
+import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
+import { recordingLog } from '#server/publishing/publisher/testing.ts';
+import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { impressionsCall } from './counting.ts';
 import { PromoCounter, type PromoVisitor } from './promo-counter.ts';
+import { listPromoDays } from './rows.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 let site: TestSite;

@@ -5,15 +5,15 @@
 
 import { createHmac, randomBytes } from 'node:crypto';
 import { dayIn } from '#content/format/format-date.ts';
-import { addressBlock } from '#server/platform/rate-limit/address-key.ts';
-import { now } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { addPromoCounts } from './rows.ts';
 import { listRunningPromoIds, type PromoCount } from '#server/core/entries/read/slot-rows.ts';
 import { pageTag } from '#server/core/page-tag.ts';
+import { now } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { isBot } from '#server/platform/http/bots.ts';
+import { addressBlock } from '#server/platform/rate-limit/address-key.ts';
 import { MinuteLimit } from '#server/platform/rate-limit/minute-limit.ts';
 import { HourlyLimit } from './hourly-limit.ts';
+import { addPromoCounts } from './rows.ts';
 
 /** Views of promos from one address: more than anyone reads; an office behind one address still fits. */
 const VIEWS_A_MINUTE = 120;

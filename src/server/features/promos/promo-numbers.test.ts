@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { actors, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
 import * as entryRoom from '#server/core/entries/api/api.ts';
 import { newsroomView } from '#server/features/dashboard/list-entries.ts';
+import { actors, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { promoLines, promoNumbers, promoState } from './promo-numbers.ts';
 
 let site: TestSite;

@@ -1,17 +1,17 @@
-import type { KindName } from '#content/model/kind-name.ts';
-import { kinds } from '#content/kinds.ts';
 import { formatDate } from '#content/format/format-date.ts';
-import { fill } from '#content/messages/define-messages.ts';
-import { promos } from '#content/messages/dashboard/promos.ts';
 import { plural } from '#content/format/plural.ts';
+import { kinds } from '#content/kinds.ts';
+import { promos } from '#content/messages/dashboard/promos.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import type { KindName } from '#content/model/kind-name.ts';
+import { isLive, phaseOf } from '#content/model/visibility.ts';
 import type { Status } from '#content/model/workflow.ts';
+import { type PromoCount, readPromoTotals } from '#server/core/entries/read/slot-rows.ts';
+import { lastDays, VIEW_DAYS } from '#server/core/page-views/last-days.ts';
+import type { Telling } from '#server/core/settings/telling.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { listPromoDays } from './rows.ts';
-import { type PromoCount, readPromoTotals } from '#server/core/entries/read/slot-rows.ts';
-import { isLive, phaseOf } from '#content/model/visibility.ts';
-import { lastDays, VIEW_DAYS } from '#server/core/page-views/last-days.ts';
-import type { Telling } from '#server/core/settings/telling.ts';
 
 /** What a promo does at a moment. Paused: it was public once and is not now. */
 export type PromoState = 'unpublished' | 'upcoming' | 'running' | 'paused' | 'capped' | 'ended';

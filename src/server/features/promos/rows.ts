@@ -1,10 +1,10 @@
 import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
+import { detail, type PromoCount, running, seen } from '#server/core/entries/read/slot-rows.ts';
+import { entry } from '#server/core/schema/entries-schema.ts';
+import { promoDay } from '#server/core/schema/promos-schema.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
-import { promoDay } from '#server/core/schema/promos-schema.ts';
-import { entry } from '#server/core/schema/entries-schema.ts';
 import { outbox } from '#server/publishing/publisher/schema.ts';
-import { detail, type PromoCount, running, seen } from '#server/core/entries/read/slot-rows.ts';
 
 /** Where a promo that runs at this moment leads; null where there is none. */
 export async function findPromoTarget({ db }: Database, id: string, at: number): Promise<string | null> {

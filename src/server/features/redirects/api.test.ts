@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actors, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
-import { addMissed } from '#server/core/redirects/not-found-rows.ts';
-import * as room from './api.ts';
 import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
+import { addMissed } from '#server/core/redirects/not-found-rows.ts';
+import { actors, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
+import * as room from './api.ts';
 
 let site: TestSite;
 const admin = viewerOf(actors.admin);

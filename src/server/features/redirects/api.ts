@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import { storedPath } from '#content/urls/readable-path.ts';
 import { missedSorts } from '#content/lists/redirects.ts';
 import { admins } from '#content/model/roles.ts';
+import { storedPath } from '#content/urls/readable-path.ts';
+import { findMissed, listMissed, setIgnored, type NotFoundRow } from '#server/core/redirects/not-found-rows.ts';
+import { redirectPatch, redirectSchema } from '#server/core/redirects/redirect-input.ts';
+import { changeRedirect, createRedirect, removeRedirect } from '#server/core/redirects/redirects.ts';
+import { findRedirect, findRedirects, type RedirectRow } from '#server/core/redirects/rows.ts';
 import { database } from '#server/platform/database/database.ts';
 import { conflict, notFound } from '#server/platform/failures.ts';
 import { named, described } from '#server/platform/http/openapi.ts';
 import { created, route } from '#server/platform/http/route.ts';
 import { listOf, moment, pageOf, words } from '#server/platform/http/schemas.ts';
-import { findMissed, listMissed, setIgnored, type NotFoundRow } from '#server/core/redirects/not-found-rows.ts';
-import { findRedirect, findRedirects, type RedirectRow } from '#server/core/redirects/rows.ts';
-import { redirectPatch, redirectSchema } from '#server/core/redirects/redirect-input.ts';
-import { changeRedirect, createRedirect, removeRedirect } from '#server/core/redirects/redirects.ts';
 import { suggestPages } from './suggestions.ts';
 
 const iso = (at: number) => new Date(at).toISOString();

@@ -1,13 +1,13 @@
 import { and, asc, count, desc, eq, lte, sql } from 'drizzle-orm';
-import type { KindName } from '#content/model/kind-name.ts';
 import type { Locale } from '#content/locale.ts';
+import type { KindName } from '#content/model/kind-name.ts';
+import { entry, entryText } from '#server/core/schema/entries-schema.ts';
+import { setting } from '#server/core/schema/settings-schema.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
-import { entry, entryText } from '#server/core/schema/entries-schema.ts';
 import { state } from '#server/platform/database/schema.ts';
-import { indexNowQueue } from './schema.ts';
 import { outbox } from '#server/publishing/publisher/schema.ts';
-import { setting } from '#server/core/schema/settings-schema.ts';
+import { indexNowQueue } from './schema.ts';
 
 /** What the job remembers between its turns. */
 export interface IndexNowState {

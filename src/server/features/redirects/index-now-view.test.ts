@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MINUTE } from '#content/format/durations.ts';
-import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
-import { patchIndexNow, queuePaths } from './index-now-rows.ts';
 import { saveSettings } from '#server/core/taxonomy/catalogue-commands.ts';
 import { env } from '#server/platform/env.ts';
+import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
+import { patchIndexNow, queuePaths } from './index-now-rows.ts';
 import { indexNowView } from './index-now-view.ts';
 
 let site: TestSite;

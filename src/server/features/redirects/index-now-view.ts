@@ -1,11 +1,11 @@
 import { formatMoment } from '#content/format/format-zone.ts';
-import type { Locale } from '#content/locale.ts';
-import { fill } from '#content/messages/define-messages.ts';
-import { settingsWords } from '#content/messages/dashboard/settings.ts';
 import { plural } from '#content/format/plural.ts';
+import type { Locale } from '#content/locale.ts';
+import { settingsWords } from '#content/messages/dashboard/settings.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { readSettings } from '#server/core/settings/rows.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
-import { readSettings } from '#server/core/settings/rows.ts';
 import { env } from '#server/platform/env.ts';
 import { indexNowStatus, isOnTheInternet } from './index-now.ts';
 

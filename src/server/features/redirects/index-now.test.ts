@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
-import { systemActor } from '#content/model/can.ts';
 import { HOUR } from '#content/format/durations.ts';
-import { outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
-import { readRevisedSettings } from '#server/core/settings/rows.ts';
+import { systemActor } from '#content/model/can.ts';
 import { createEntry, transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
-import { changeSettings } from '#server/core/settings/settings-commands.ts';
-import { recordingLog } from '#server/publishing/publisher/testing.ts';
-import { EVERY_MS, IndexNow, indexNowStatus, isOnTheInternet } from './index-now.ts';
 import { createRedirect } from '#server/core/redirects/redirects.ts';
+import { readRevisedSettings } from '#server/core/settings/rows.ts';
+import { changeSettings } from '#server/core/settings/settings-commands.ts';
+import { outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
+import { recordingLog } from '#server/publishing/publisher/testing.ts';
+import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
+import { EVERY_MS, IndexNow, indexNowStatus, isOnTheInternet } from './index-now.ts';
 
 const KEY = 'a1B2c3D4-e5f6';
 const siteUrl = 'https://poruch.us';

@@ -1,18 +1,18 @@
 import { isIP } from 'node:net';
-import { findKindBySegment, kinds, pageKind } from '#content/kinds.ts';
-import type { KindName } from '#content/model/kind-name.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#content/format/durations.ts';
+import { findKindBySegment, kinds, pageKind } from '#content/kinds.ts';
 import { localeOfPath } from '#content/locale.ts';
-import { workflows } from '#content/model/workflow.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { visibilityOf } from '#content/model/visibility.ts';
+import { workflows } from '#content/model/workflow.ts';
 import { isShownKind } from '#content/settings/site-sections.ts';
-import { now } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
-import type { Log } from '#server/platform/telemetry/log-type.ts';
 import { findItem, findOldAddress } from '#server/core/entries/read/public-list-rows.ts';
 import { loadRedirects } from '#server/core/redirects/current-redirects.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { now } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/telemetry/log-type.ts';
+import { outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
 import {
   claimPing,
   clearQueue,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { localeOfPath } from '#content/locale.ts';
-import { now } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { loadRedirects } from '#server/core/redirects/current-redirects.ts';
 import { addMissed, type Missed } from '#server/core/redirects/not-found-rows.ts';
 import { addHits } from '#server/core/redirects/rows.ts';
+import { now } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { isBot } from '#server/platform/http/bots.ts';
-import { loadRedirects } from '#server/core/redirects/current-redirects.ts';
 import { isNoise } from './noise.ts';
 
 /** Paths that are held until the next flush; what comes beyond them is not counted. */

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { localeOfPath } from '#content/locale.ts';
 import { localised } from '#content/urls/urls.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
-import type { Leads, OldAddresses } from '#server/publishing/http/old-addresses.ts';
-import type { Log } from '#server/platform/telemetry/log-type.ts';
-import { FlushTimer } from '#server/platform/flush-timer.ts';
 import { addressState, isFree } from '#server/core/redirects/address-state.ts';
 import { recentRedirects, redirectsInMemory } from '#server/core/redirects/current-redirects.ts';
-import { MissedLog } from './missed-log.ts';
 import type { RedirectRules } from '#server/core/redirects/redirect-rules.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { FlushTimer } from '#server/platform/flush-timer.ts';
+import type { Log } from '#server/platform/telemetry/log-type.ts';
+import type { Leads, OldAddresses } from '#server/publishing/http/old-addresses.ts';
+import { MissedLog } from './missed-log.ts';
 
 /** Other forms of a post, which WordPress and its plugins have below its address. */
 const OTHER_FORM = /(?<=.)\/(?:amp|embed|trackback|feed|comment-page-\d{1,6})$/;

@@ -3,17 +3,17 @@
  * @module features/redirects
  */
 
-import { storedPath } from '#content/urls/readable-path.ts';
 import { formatDate } from '#content/format/format-date.ts';
 import { oneOf } from '#content/lists/define-list.ts';
 import { missedSorts, ruleSorts, type RedirectQuery, type RedirectsView } from '#content/lists/redirects.ts';
 import type { Locale } from '#content/locale.ts';
-import { database } from '#server/platform/database/database.ts';
-import { countMissed, listMissed, type NotFoundRow } from '#server/core/redirects/not-found-rows.ts';
-import { countRedirects, findRedirects, type RedirectRow } from '#server/core/redirects/rows.ts';
-import { readListPage } from '#server/platform/http/list-page.ts';
+import { storedPath } from '#content/urls/readable-path.ts';
 import { loadRedirects } from '#server/core/redirects/current-redirects.ts';
+import { countMissed, listMissed, type NotFoundRow } from '#server/core/redirects/not-found-rows.ts';
 import type { RedirectRules } from '#server/core/redirects/redirect-rules.ts';
+import { countRedirects, findRedirects, type RedirectRow } from '#server/core/redirects/rows.ts';
+import { database } from '#server/platform/database/database.ts';
+import { readListPage } from '#server/platform/http/list-page.ts';
 import { suggestPages } from './suggestions.ts';
 
 export const REDIRECTS_PER_PAGE = 25;

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { KindName } from '#content/model/kind-name.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { entry, slugHistory } from '#server/core/schema/entries-schema.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 /** A public entry whose slug is like one that was asked for; `old`: it once had exactly that one. */
 export interface NearSlug {

@@ -1,10 +1,10 @@
+import { allKinds, findKindBySegment } from '#content/kinds.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { editDistance } from '#content/text/edit-distance.ts';
-import { allKinds, findKindBySegment } from '#content/kinds.ts';
 import { slugify } from '#content/text/romanise.ts';
 import { paths } from '#content/urls/urls.ts';
-import { database } from '#server/platform/database/database.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
+import { database } from '#server/platform/database/database.ts';
 import { slugsNear, type NearSlug } from './suggestion-rows.ts';
 
 /** Promos have no list in which anybody would look for them. */

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { roles, type Role } from '#content/model/roles.ts';
 import type { Viewer } from '#content/model/viewer.ts';
-import { actors, must, openTestSite, others, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
+import { asking, jsonRequest } from '#server/app/testing.ts';
 import { updatePerson } from '#server/core/accounts/rows.ts';
 import { env } from '#server/platform/env.ts';
+import { actors, must, openTestSite, others, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
+import * as room from './api.ts';
 import { decideReport } from './decide-report.ts';
 import { nobody, publishAd, reportIt, reread } from './testing.ts';
-import { asking, jsonRequest } from '#server/app/testing.ts';
-import * as room from './api.ts';
 
 let site: TestSite;
 beforeEach(async () => {

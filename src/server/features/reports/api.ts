@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
+import { reportSorts } from '#content/lists/reports.ts';
 import { locales } from '#content/locale.ts';
 import { reports } from '#content/messages/reports.ts';
-import { reportSorts } from '#content/lists/reports.ts';
+import type { Actor } from '#content/model/can.ts';
 import { assignmentSchema, decisionSchema, newReportSchema, noteSchema } from '#content/model/report-schemas.ts';
 import { reportActs, reportReasons, reportStatuses } from '#content/model/reports.ts';
+import { admins } from '#content/model/roles.ts';
 import { invalid, type Result } from '#content/result.ts';
 import { searchText } from '#content/text/search-text.ts';
-import { admins } from '#content/model/roles.ts';
-import type { Actor } from '#content/model/can.ts';
 import { conflict } from '#server/platform/failures.ts';
 import { described, named } from '#server/platform/http/openapi.ts';
 import { problem } from '#server/platform/http/problem.ts';

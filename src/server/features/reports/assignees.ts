@@ -1,6 +1,6 @@
 import { displayName } from '#content/model/viewer.ts';
-import { database } from '#server/platform/database/database.ts';
 import { listPeople } from '#server/core/accounts/rows.ts';
+import { database } from '#server/platform/database/database.ts';
 
 /** Somebody who works on reports, by name. */
 export interface NamedAdmin {

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemActor } from '#content/model/can.ts';
 import { DAY, HOUR, MINUTE } from '#content/format/durations.ts';
 import { kindNames } from '#content/kinds.ts';
+import { systemActor } from '#content/model/can.ts';
 import { reportReasons } from '#content/model/reports.ts';
+import { findPerson } from '#server/core/accounts/rows.ts';
+import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
 import {
   actors,
   createSample,
@@ -13,12 +15,10 @@ import {
   START,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
-import { eraseFromReports } from './privacy-rows.ts';
-import { forgetReportMails } from './rows.ts';
-import { findPerson } from '#server/core/accounts/rows.ts';
-import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
 import { createReport } from './create-report.ts';
 import { decideReport } from './decide-report.ts';
+import { eraseFromReports } from './privacy-rows.ts';
+import { forgetReportMails } from './rows.ts';
 import { nobody, publishAd, reportIt, reread, somewhere } from './testing.ts';
 
 let site: TestSite;

@@ -1,27 +1,27 @@
-import type { Actor } from '#content/model/can.ts';
 import { DAY, HOUR } from '#content/format/durations.ts';
 import { locales, type Locale } from '#content/locale.ts';
+import type { Actor } from '#content/model/can.ts';
 import { newReportSchema } from '#content/model/report-schemas.ts';
+import { visibilityOf } from '#content/model/visibility.ts';
 import { invalid, ok, type Result } from '#content/result.ts';
+import { isShownKind } from '#content/settings/site-sections.ts';
 import { searchText } from '#content/text/search-text.ts';
 import { paths } from '#content/urls/urls.ts';
 import { toIssues } from '#content/zod-issues.ts';
-import { addressKey } from '#server/platform/rate-limit/address-key.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
+import { reportTargets, type ReportedMessage } from '#server/core/report-targets.ts';
+import { readSettings } from '#server/core/settings/rows.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { alreadyReported, notFound } from '#server/platform/failures.ts';
-import { findRecord } from '#server/core/entries/write/rows.ts';
-import { findReport, hasUnresolved, insertReport, type ReportRow } from './rows.ts';
-import { readSettings } from '#server/core/settings/rows.ts';
-import type { EntryRecord } from '#server/core/entries/write/record.ts';
-import { visibilityOf } from '#content/model/visibility.ts';
-import { isShownKind } from '#content/settings/site-sections.ts';
 import { newId } from '#server/platform/ids.ts';
 import { wakeMail } from '#server/platform/mail/wake.ts';
-import { tellOfNewReport } from './tell-of-report.ts';
+import { addressKey } from '#server/platform/rate-limit/address-key.ts';
 import { withinLimit } from '#server/platform/rate-limit/rate-limit.ts';
-import { reportTargets, type ReportedMessage } from '#server/core/report-targets.ts';
+import { findReport, hasUnresolved, insertReport, type ReportRow } from './rows.ts';
 import { done, storeChange } from './store-change.ts';
+import { tellOfNewReport } from './tell-of-report.ts';
 
 const PER_HOUR = 10;
 

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemActor } from '#content/model/can.ts';
 import { MINUTE } from '#content/format/durations.ts';
 import { locales } from '#content/locale.ts';
+import { systemActor } from '#content/model/can.ts';
 import { REPORT_TEXT_MAX } from '#content/model/reports.ts';
+import { updatePerson } from '#server/core/accounts/rows.ts';
+import { transitionEntry } from '#server/core/entries/write/commands.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
 import {
   actors,
   must,
@@ -12,12 +15,9 @@ import {
   START,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
-import { findRecord } from '#server/core/entries/write/rows.ts';
-import { updatePerson } from '#server/core/accounts/rows.ts';
-import { listReportEvents } from './rows.ts';
-import { transitionEntry } from '#server/core/entries/write/commands.ts';
-import { reportResolvedMail, reportWords } from './report-mail.ts';
 import { decideReport } from './decide-report.ts';
+import { reportResolvedMail, reportWords } from './report-mail.ts';
+import { listReportEvents } from './rows.ts';
 import { nobody, publishAd, answersByMail, reportIt, reread } from './testing.ts';
 import { addNote, assignReport } from './work-on-report.ts';
 

@@ -3,27 +3,27 @@
  * @module features/reports
  */
 
-import type { Actor } from '#content/model/can.ts';
 import { kinds } from '#content/kinds.ts';
+import { type Locale, otherLocale } from '#content/locale.ts';
+import type { Actor } from '#content/model/can.ts';
 import { decisionSchema, type Decision } from '#content/model/report-schemas.ts';
 import { actTargets, isUnresolved } from '#content/model/reports.ts';
 import { invalid, type Result } from '#content/result.ts';
 import { toIssues } from '#content/zod-issues.ts';
-import { type Locale, otherLocale } from '#content/locale.ts';
+import { findPerson } from '#server/core/accounts/rows.ts';
+import { transitionEntry } from '#server/core/entries/write/commands.ts';
+import { worksOnReports } from '#server/core/report-access.ts';
+import { readSettings } from '#server/core/settings/rows.ts';
 import { now } from '#server/platform/clock.ts';
 import { database, type Statement } from '#server/platform/database/database.ts';
-import { transitionEntry } from '#server/core/entries/write/commands.ts';
-import { wakeMail } from '#server/platform/mail/wake.ts';
-import { worksOnReports } from '#server/core/report-access.ts';
-import { findPerson } from '#server/core/accounts/rows.ts';
-import { readSettings } from '#server/core/settings/rows.ts';
 import { env } from '#server/platform/env.ts';
 import { forbidden, illegalStep, notFound } from '#server/platform/failures.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
-import { changeReport, findReport, listUnresolved, type ReportRow } from './rows.ts';
-import { tellOfResolution } from './tell-of-report.ts';
-import { done, storeChange, untilStored } from './store-change.ts';
+import { wakeMail } from '#server/platform/mail/wake.ts';
 import { reportResolvedMail } from './report-mail.ts';
+import { changeReport, findReport, listUnresolved, type ReportRow } from './rows.ts';
+import { done, storeChange, untilStored } from './store-change.ts';
+import { tellOfResolution } from './tell-of-report.ts';
 
 interface Recipient {
   email: string;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { actors, must, openTestSite, others, START, type TestSite } from '#tests/support/data/test-site.ts';
 import { findPerson } from '#server/core/accounts/rows.ts';
 import { eraseAccount } from '#server/features/personal-data/erase-account.ts';
 import { readPersonalData } from '#server/features/personal-data/personal-data.ts';
+import { actors, must, openTestSite, others, START, type TestSite } from '#tests/support/data/test-site.ts';
 import { decideReport } from './decide-report.ts';
 import { publishAd, queuedMails, reportIt, reread } from './testing.ts';
 import { addNote } from './work-on-report.ts';

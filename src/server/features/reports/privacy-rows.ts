@@ -1,9 +1,9 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { MINUTE } from '#content/format/durations.ts';
 import { kinds } from '#content/kinds.ts';
+import { workflows } from '#content/model/workflow.ts';
 import { searchText } from '#content/text/search-text.ts';
 import { paths } from '#content/urls/urls.ts';
-import { workflows } from '#content/model/workflow.ts';
 import { patternOf } from '#server/core/accounts/person-pattern.ts';
 import type { PersonRow } from '#server/core/accounts/rows.ts';
 import type { Bilingual } from '#server/core/schema/taxonomy-schema.ts';

@@ -1,20 +1,20 @@
-import type { KindName } from '#content/model/kind-name.ts';
 import { DAY } from '#content/format/durations.ts';
+import type { Moment } from '#content/format/moment.ts';
+import { zonedToUtc } from '#content/format/time-zone.ts';
 import { reportTabs, type ReportsQuery, type ReportTab } from '#content/lists/reports.ts';
 import { locales, otherLocale, type Locale } from '#content/locale.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { ReportReason, ReportStatus } from '#content/model/reports.ts';
-import { searchText } from '#content/text/search-text.ts';
-import { zonedToUtc } from '#content/format/time-zone.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
-import type { Moment } from '#content/format/moment.ts';
+import { searchText } from '#content/text/search-text.ts';
+import { momentOf } from '#server/core/entries/read/row-view.ts';
+import type { Telling } from '#server/core/settings/telling.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { readListPage, type ListPage } from '#server/platform/http/list-page.ts';
-import { countReports } from './rows.ts';
-import { momentOf } from '#server/core/entries/read/row-view.ts';
-import type { Telling } from '#server/core/settings/telling.ts';
 import { adminsByName, type NamedAdmin } from './assignees.ts';
 import { readQueue } from './read-reports.ts';
+import { countReports } from './rows.ts';
 
 export const REPORTS_PER_PAGE = 25;
 

@@ -1,12 +1,12 @@
 import type { Actor } from '#content/model/can.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { ok, type Result } from '#content/result.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
+import { moderatedKinds, sightOf, worksOnReports } from '#server/core/report-access.ts';
 import { database } from '#server/platform/database/database.ts';
 import { notFound } from '#server/platform/failures.ts';
-import { findRecord } from '#server/core/entries/write/rows.ts';
-import { findNamedReport, listReportedEntries, listReportEvents, listReports, type ReportFilter } from './rows.ts';
-import { moderatedKinds, sightOf, worksOnReports } from '#server/core/report-access.ts';
 import { toGroupView, toReporterView, toStaffDetail, toStaffView } from './report-views.ts';
+import { findNamedReport, listReportedEntries, listReportEvents, listReports, type ReportFilter } from './rows.ts';
 
 export type AskedReports = Omit<ReportFilter, 'kinds' | 'notByAuthorId' | 'reporterId'> & { kind: KindName | null };
 

@@ -1,30 +1,30 @@
-import { allows } from '#content/model/can.ts';
-import type { KindName } from '#content/model/kind-name.ts';
+import type { Moment } from '#content/format/moment.ts';
 import { kinds } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
 import { resolutionTemplates, type ResolutionTemplates } from '#content/messages/dashboard/report-templates.ts';
-import { isUnresolved, type ReportAct, type ReportReason, type ReportStatus } from '#content/model/reports.ts';
-import { localised, paths } from '#content/urls/urls.ts';
-import { actorOf, displayName, type Viewer } from '#content/model/viewer.ts';
-import type { Status } from '#content/model/workflow.ts';
-import type { Moment } from '#content/format/moment.ts';
-import { visibilityOf } from '#content/model/visibility.ts';
-import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
+import { allows } from '#content/model/can.ts';
 import type { EntryContent } from '#content/model/entry-content.ts';
+import type { KindName } from '#content/model/kind-name.ts';
+import { isUnresolved, type ReportAct, type ReportReason, type ReportStatus } from '#content/model/reports.ts';
+import { actorOf, displayName, type Viewer } from '#content/model/viewer.ts';
+import { visibilityOf } from '#content/model/visibility.ts';
+import type { Status } from '#content/model/workflow.ts';
 import { shownText } from '#content/text/rich-text.ts';
+import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
+import { localised, paths } from '#content/urls/urls.ts';
+import { findPerson } from '#server/core/accounts/rows.ts';
+import { momentOf } from '#server/core/entries/read/row-view.ts';
+import { findRevision } from '#server/core/entries/revisions/revision-rows.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
+import { reportedId, worksOnReports } from '#server/core/report-access.ts';
+import type { Telling } from '#server/core/settings/telling.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
-import { findRevision } from '#server/core/entries/revisions/revision-rows.ts';
-import { findRecord } from '#server/core/entries/write/rows.ts';
-import { findPerson } from '#server/core/accounts/rows.ts';
-import type { EntryRecord } from '#server/core/entries/write/record.ts';
-import { momentOf } from '#server/core/entries/read/row-view.ts';
-import type { Telling } from '#server/core/settings/telling.ts';
-import { reportedId, worksOnReports } from '#server/core/report-access.ts';
-import { findNamedReport, listReportEvents, listReports, type NamedReport, type ReportAction } from './rows.ts';
 import { adminsByName, type NamedAdmin } from './assignees.ts';
-import { toStaffDetail } from './report-views.ts';
 import { titleIn } from './queue-view.ts';
+import { toStaffDetail } from './report-views.ts';
+import { findNamedReport, listReportEvents, listReports, type NamedReport, type ReportAction } from './rows.ts';
 
 /** What one reads of an entry to judge it. `text` is null where it is not kept any more, and empty where there is none. */
 interface TargetText {

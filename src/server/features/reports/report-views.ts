@@ -1,11 +1,11 @@
+import { kinds } from '#content/kinds.ts';
 import { checkStep, type Actor } from '#content/model/can.ts';
 import { roleOf } from '#content/model/define-kind.ts';
-import { kinds } from '#content/kinds.ts';
 import { actTargets, isUnresolved, reportActs, type ReportAct } from '#content/model/reports.ts';
 import { displayName } from '#content/model/viewer.ts';
-import type { listReportedEntries, listReportEvents, Named, NamedReport, ReportRow } from './rows.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { reportedId, worksOnReports } from '#server/core/report-access.ts';
+import type { listReportedEntries, listReportEvents, Named, NamedReport, ReportRow } from './rows.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
 const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at));

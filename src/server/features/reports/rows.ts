@@ -16,11 +16,11 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { KindName } from '#content/model/kind-name.ts';
 import type { ReportSort } from '#content/lists/reports.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { unresolvedStatuses, type ReportReason, type ReportStatus } from '#content/model/reports.ts';
-import type { Database, Statement } from '#server/platform/database/database.ts';
 import { user } from '#server/core/schema/accounts-schema.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
 import { report, reportEvent } from './schema.ts';
 
 export type ReportRow = typeof report.$inferSelect;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { locales } from '#content/locale.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import type { ReportAct, ReportReason, ReportStatus } from '#content/model/reports.ts';
-import { locales } from '#content/locale.ts';
 import { user } from '#server/core/schema/accounts-schema.ts';
 import type { Bilingual } from '#server/core/schema/taxonomy-schema.ts';
 

@@ -1,16 +1,16 @@
 import { isDay } from '#content/format/day.ts';
 import { DAY, DAY_SECONDS, HOUR_SECONDS } from '#content/format/durations.ts';
 import { dayIn, formatDate } from '#content/format/format-date.ts';
+import { plural } from '#content/format/plural.ts';
 import { kindNames, kinds } from '#content/kinds.ts';
 import { localeInfo, type Locale } from '#content/locale.ts';
-import { reports } from '#content/messages/reports.ts';
 import { reportsAdmin } from '#content/messages/dashboard/reports-admin.ts';
-import { plural } from '#content/format/plural.ts';
+import { reports } from '#content/messages/reports.ts';
 import { reportActs, reportReasons } from '#content/model/reports.ts';
-import type { Failure } from '#content/result.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
-import { now } from '#server/platform/clock.ts';
+import type { Failure } from '#content/result.ts';
 import type { Telling } from '#server/core/settings/telling.ts';
+import { now } from '#server/platform/clock.ts';
 import { titleIn } from './queue-view.ts';
 import { reportStatistics } from './statistics.ts';
 

@@ -1,8 +1,8 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR, HOUR_SECONDS } from '#content/format/durations.ts';
 import { kindNames } from '#content/kinds.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { actors, must, openTestSite, others, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { toCsv } from '#server/platform/http/csv.ts';
+import { actors, must, openTestSite, others, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { decideReport } from './decide-report.ts';
 import { reportStatistics, statisticsCsv } from './statistics.ts';
 import { nobody, publishAd, reportIt, titled } from './testing.ts';

@@ -1,19 +1,19 @@
-import type { Actor } from '#content/model/can.ts';
 import { DAY } from '#content/format/durations.ts';
 import { dayIn } from '#content/format/format-date.ts';
+import { zonedToUtc } from '#content/format/time-zone.ts';
 import { kindNames, kinds } from '#content/kinds.ts';
 import { type Locale, otherLocale } from '#content/locale.ts';
 import { reports } from '#content/messages/reports.ts';
+import type { Actor } from '#content/model/can.ts';
 import { reportActs, reportReasons, reportStatuses } from '#content/model/reports.ts';
 import { invalid, ok, type Result } from '#content/result.ts';
-import { zonedToUtc } from '#content/format/time-zone.ts';
+import { worksOnReports } from '#server/core/report-access.ts';
+import { siteTimeZone } from '#server/core/settings/telling.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { forbidden } from '#server/platform/failures.ts';
-import { readReportFacts, type ReportFacts } from './rows.ts';
-import { siteTimeZone } from '#server/core/settings/telling.ts';
 import { toCsv } from '#server/platform/http/csv.ts';
-import { worksOnReports } from '#server/core/report-access.ts';
+import { readReportFacts, type ReportFacts } from './rows.ts';
 
 const MAX_DAYS = 366;
 

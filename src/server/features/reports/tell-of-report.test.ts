@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { forgetAll, told, toldInShort } from '#server/core/notifications/testing.ts';
 import { actors, must, openTestSite, others, type TestSite } from '#tests/support/data/test-site.ts';
 import { createReport } from './create-report.ts';
 import { decideReport } from './decide-report.ts';
 import { answersByMail, publishAd, queuedMails, reportIt, reread, somewhere } from './testing.ts';
 import { assignReport } from './work-on-report.ts';
-import { forgetAll, told, toldInShort } from '#server/core/notifications/testing.ts';
 
 let site: TestSite;
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 import type { Actor } from '#content/model/can.ts';
-import type { Database, Statement } from '#server/platform/database/database.ts';
 import { findPerson, type PersonRow } from '#server/core/accounts/rows.ts';
-import type { ReportRow } from './rows.ts';
-import { reportedId } from '#server/core/report-access.ts';
 import { admins, isShutOut } from '#server/core/notifications/audience.ts';
 import { tell } from '#server/core/notifications/notify.ts';
+import { reportedId } from '#server/core/report-access.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
+import type { ReportRow } from './rows.ts';
 
 type Report = Pick<
   ReportRow,

@@ -1,9 +1,9 @@
 import type { Actor } from '#content/model/can.ts';
-import { actors, must, publishSample } from '#tests/support/data/test-site.ts';
 import { database } from '#server/platform/database/database.ts';
-import { findReport, type ReportRow } from './rows.ts';
-import { reportWords } from './report-mail.ts';
+import { actors, must, publishSample } from '#tests/support/data/test-site.ts';
 import { createReport } from './create-report.ts';
+import { reportWords } from './report-mail.ts';
+import { findReport, type ReportRow } from './rows.ts';
 
 /** An address of nobody's (RFC 5737). */
 export const somewhere = { locale: 'ua', clientAddress: '203.0.113.7' } as const;

@@ -3,16 +3,16 @@ import { assignmentSchema, noteSchema } from '#content/model/report-schemas.ts';
 import { isUnresolved } from '#content/model/reports.ts';
 import { invalid, type Result } from '#content/result.ts';
 import { toIssues } from '#content/zod-issues.ts';
+import { findPerson } from '#server/core/accounts/rows.ts';
+import { isShutOut } from '#server/core/notifications/audience.ts';
+import { moderatedKinds, reportedId, worksOnReports } from '#server/core/report-access.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { forbidden, illegalStep, notFound, stale } from '#server/platform/failures.ts';
-import { findPerson } from '#server/core/accounts/rows.ts';
-import { changeReport, findReport, type ReportRow } from './rows.ts';
 import { wakeMail } from '#server/platform/mail/wake.ts';
-import { isShutOut } from '#server/core/notifications/audience.ts';
-import { tellOfAssignment } from './tell-of-report.ts';
-import { moderatedKinds, reportedId, worksOnReports } from '#server/core/report-access.ts';
+import { changeReport, findReport, type ReportRow } from './rows.ts';
 import { done, storeChange, untilStored } from './store-change.ts';
+import { tellOfAssignment } from './tell-of-report.ts';
 
 type Done = Result<{ done: true }>;
 

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemActor } from '#content/model/can.ts';
-import { kinds } from '#content/kinds.ts';
-import type { KindName } from '#content/model/kind-name.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#content/format/durations.ts';
+import { kinds } from '#content/kinds.ts';
+import { systemActor } from '#content/model/can.ts';
+import type { KindName } from '#content/model/kind-name.ts';
+import { asking, jsonRequest } from '#server/app/testing.ts';
+import { transitionEntry } from '#server/core/entries/write/commands.ts';
+import { renewEntry } from '#server/features/advertisements/renew.ts';
+import { writeState } from '#server/platform/database/state-rows.ts';
+import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { sqlValue } from '#tests/support/auth-calls.ts';
 import { recordQueries } from '#tests/support/checks/recorded-queries.ts';
 import { createSample, must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
-import { renewEntry } from '#server/features/advertisements/renew.ts';
-import { writeState } from '#server/platform/database/state-rows.ts';
-import { findSavedSearch } from './rows.ts';
-import { transitionEntry } from '#server/core/entries/write/commands.ts';
-import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { Alerts, INSTANT_MS } from './alerts.ts';
-import { asking, jsonRequest } from '#server/app/testing.ts';
 import * as room from './api.ts';
+import { findSavedSearch } from './rows.ts';
 import { changeSearch, createSearch, unsubscribe } from './saved-searches.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 

@@ -1,20 +1,23 @@
 import { MINUTE, SECOND } from '#content/format/durations.ts';
 import { kinds, listedKinds, type ListedKind } from '#content/kinds.ts';
+import { readSearch } from '#content/lists/search-query.ts';
 import type { Locale } from '#content/locale.ts';
 import { isShownKind } from '#content/settings/site-sections.ts';
 import { localised, paths } from '#content/urls/urls.ts';
-import { readSearch } from '#content/lists/search-query.ts';
+import { mentions } from '#server/core/entries/write/write-entry.ts';
+import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import { LeaseLost } from '#server/platform/database/lease-fence.ts';
-import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
-import { mentions } from '#server/core/entries/write/write-entry.ts';
+import { readState } from '#server/platform/database/state-rows.ts';
 import { env } from '#server/platform/env.ts';
 import { isUnavailable } from '#server/platform/health/unavailable.ts';
 import { queueMail } from '#server/platform/mail/queue.ts';
 import { wakeMail } from '#server/platform/mail/wake.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
-import { readState } from '#server/platform/database/state-rows.ts';
+import { lineOf, listPathOf } from './news-lines.ts';
+import { nextAlertAt } from './next-alert.ts';
+import { findNews, resolveSearch, wordsOf, type FoundNews, type ResolvedSearch } from './resolve-search.ts';
 import {
   expectSearch,
   listDueSearches,
@@ -24,9 +27,6 @@ import {
   type DueSearch,
 } from './rows.ts';
 import { savedSearchesMail, savedSearchMail } from './saved-search-mail.ts';
-import { lineOf, listPathOf } from './news-lines.ts';
-import { nextAlertAt } from './next-alert.ts';
-import { findNews, resolveSearch, wordsOf, type FoundNews, type ResolvedSearch } from './resolve-search.ts';
 import { oneClickUrl, unsubscribePage } from './unsubscribe-token.ts';
 
 /** How long what was published may take to be in the database: it carries the moment at which its save began. */

@@ -1,10 +1,10 @@
 import { formatMoment } from '#content/format/format-zone.ts';
-import type { EntryCard } from '#content/model/entry.ts';
 import { kinds, type ListedKind } from '#content/kinds.ts';
+import type { EntryCard } from '#content/model/entry.ts';
 import { absolute, paths, withQuery } from '#content/urls/urls.ts';
-import { database } from '#server/platform/database/database.ts';
-import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
+import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import { database } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
 import type { ResolvedSearch } from './resolve-search.ts';
 

@@ -1,7 +1,7 @@
 import { DAY } from '#content/format/durations.ts';
 import { dayIn } from '#content/format/format-date.ts';
-import type { AlertFrequency } from '#content/model/saved-searches.ts';
 import { zonedToUtc } from '#content/format/time-zone.ts';
+import type { AlertFrequency } from '#content/model/saved-searches.ts';
 
 /** When mails of the day and the week are sent, in the site's time zone. */
 const HOUR_OF_DAY = '09:00';

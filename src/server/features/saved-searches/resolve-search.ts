@@ -1,28 +1,28 @@
+import type { ListedKind } from '#content/kinds.ts';
 import {
   attributeConditions,
   isAttributeParameter,
   withAttributes,
   type AttributeFilter,
 } from '#content/lists/attribute-filters.ts';
-import type { CategoryView, EntryCard, LocationView, TagView } from '#content/model/entry.ts';
 import { filterLabels } from '#content/lists/filter-labels.ts';
-import type { ListedKind } from '#content/kinds.ts';
-import type { Locale } from '#content/locale.ts';
 import { radiusAround } from '#content/lists/list-filters.ts';
-import { fill } from '#content/messages/define-messages.ts';
-import { savedSearches } from '#content/messages/account/saved-searches.ts';
 import type { KeptQuery } from '#content/lists/search-query.ts';
+import type { Locale } from '#content/locale.ts';
+import { savedSearches } from '#content/messages/account/saved-searches.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import type { CategoryView, EntryCard, LocationView, TagView } from '#content/model/entry.ts';
 import { readCardParts } from '#server/core/entries/read/card-rows.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { countList } from '#server/core/entries/read/list-count-rows.ts';
-import { readList } from '#server/core/entries/read/public-list-rows.ts';
-import { findOldTerm, type TermType } from '#server/core/taxonomy/rows.ts';
-import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { toFilter } from '#server/core/entries/read/list-filter.ts';
+import { readList } from '#server/core/entries/read/public-list-rows.ts';
 import { toCard } from '#server/core/entries/read/views.ts';
 import { placesAround } from '#server/core/places/around.ts';
 import { findBySlug } from '#server/core/places/find-locations.ts';
 import { matchAll } from '#server/core/search/query/match-all.ts';
+import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import { findOldTerm, type TermType } from '#server/core/taxonomy/rows.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 /** A search with what it names. `query` spells renamed terms as they are called now. */
 export interface ResolvedSearch {

@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
-import type { KindName } from '#content/model/kind-name.ts';
 import type { Locale } from '#content/locale.ts';
+import type { KindName } from '#content/model/kind-name.ts';
+import { user } from '#server/core/schema/accounts-schema.ts';
+import { entry } from '#server/core/schema/entries-schema.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import { savedSearch } from './schema.ts';
-import { entry } from '#server/core/schema/entries-schema.ts';
-import { user } from '#server/core/schema/accounts-schema.ts';
 
 export type SavedSearchRow = typeof savedSearch.$inferSelect;
 

@@ -1,9 +1,9 @@
-import type { KindName } from '#content/model/kind-name.ts';
-import { kinds } from '#content/kinds.ts';
 import { keepSums } from '#content/format/format.ts';
+import { plural } from '#content/format/plural.ts';
+import { kinds } from '#content/kinds.ts';
 import { localeInfo, type Locale } from '#content/locale.ts';
 import { defineMessages, fill } from '#content/messages/define-messages.ts';
-import { plural } from '#content/format/plural.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { AlertFrequency } from '#content/model/saved-searches.ts';
 import { renderMail } from '#server/platform/mail/layout.ts';
 import type { RenderedMail, Site } from '#server/platform/mail/letter.ts';

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR } from '#content/format/durations.ts';
 import { SEARCHES_MAX } from '#content/model/saved-searches.ts';
 import type { Viewer } from '#content/model/viewer.ts';
-import { must, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { asking, jsonRequest } from '#server/app/testing.ts';
+import { env } from '#server/platform/env.ts';
+import { must, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import * as room from './api.ts';
 import { findSavedSearch } from './rows.ts';
-import { env } from '#server/platform/env.ts';
 import { changeSearch, createSearch, draftOfAddress, removeSearch, unsubscribe } from './saved-searches.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 

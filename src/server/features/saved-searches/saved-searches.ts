@@ -4,19 +4,24 @@
  */
 
 import * as z from 'zod/mini';
-import type { KindName } from '#content/model/kind-name.ts';
 import { keepSums } from '#content/format/format.ts';
 import { findListedKind, kinds, listedKinds, type ListedKind } from '#content/kinds.ts';
-import { localeOfPath, locales, type Locale } from '#content/locale.ts';
-import { invalid, ok, type Result } from '#content/result.ts';
-import { alertFrequencies, SEARCH_NAME_MAX, SEARCHES_MAX } from '#content/model/saved-searches.ts';
 import { readSearch, writeSearch } from '#content/lists/search-query.ts';
+import { localeOfPath, locales, type Locale } from '#content/locale.ts';
+import type { KindName } from '#content/model/kind-name.ts';
+import { alertFrequencies, SEARCH_NAME_MAX, SEARCHES_MAX } from '#content/model/saved-searches.ts';
+import { invalid, ok, type Result } from '#content/result.ts';
 import { isShownKind } from '#content/settings/site-sections.ts';
 import { isLocalPath } from '#content/urls/urls.ts';
 import { toIssues } from '#content/zod-issues.ts';
+import { matchAll } from '#server/core/search/query/match-all.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { notFound } from '#server/platform/failures.ts';
+import { newId } from '#server/platform/ids.ts';
+import { nextAlertAt } from './next-alert.ts';
+import { resolveSearch, wordsOf } from './resolve-search.ts';
 import {
   deleteSavedSearch,
   findSavedSearch,
@@ -25,11 +30,6 @@ import {
   updateSavedSearch,
   type SavedSearchRow,
 } from './rows.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
-import { newId } from '#server/platform/ids.ts';
-import { matchAll } from '#server/core/search/query/match-all.ts';
-import { nextAlertAt } from './next-alert.ts';
-import { resolveSearch, wordsOf } from './resolve-search.ts';
 import { isUnsubscribeToken, type NamedSearch } from './unsubscribe-token.ts';
 
 const text = z.string().check(z.maxLength(4000));

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { AlertFrequency } from '#content/model/saved-searches.ts';
-import type { KindName } from '#content/model/kind-name.ts';
 import { locales } from '#content/locale.ts';
+import type { KindName } from '#content/model/kind-name.ts';
+import type { AlertFrequency } from '#content/model/saved-searches.ts';
 import { user } from '#server/core/schema/accounts-schema.ts';
 
 /** A public list with its filters that somebody wants to hear about when something new appears in it. */

@@ -1,21 +1,21 @@
 import { keepSums } from '#content/format/format.ts';
+import { tellMoment, type Moment } from '#content/format/moment.ts';
 import { kinds, type ListedKind } from '#content/kinds.ts';
 import type { SearchesQuery } from '#content/lists/saved-searches.ts';
-import type { AlertFrequency } from '#content/model/saved-searches.ts';
-import { tellMoment, type Moment } from '#content/format/moment.ts';
 import { readSearch } from '#content/lists/search-query.ts';
+import { savedSearches } from '#content/messages/account/saved-searches.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import type { AlertFrequency } from '#content/model/saved-searches.ts';
 import type { Viewer } from '#content/model/viewer.ts';
+import { localised, paths } from '#content/urls/urls.ts';
+import type { Telling } from '#server/core/settings/telling.ts';
+import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import type { ListPage } from '#server/platform/http/list-page.ts';
-import { listSavedSearches, type SavedSearchRow } from './rows.ts';
-import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
-import type { Telling } from '#server/core/settings/telling.ts';
 import { listPathOf } from './news-lines.ts';
-import { savedSearches } from '#content/messages/account/saved-searches.ts';
 import { resolveSearch, wordsOf } from './resolve-search.ts';
+import { listSavedSearches, type SavedSearchRow } from './rows.ts';
 
 /** A kept search as its owner sees it. */
 export interface SearchView {

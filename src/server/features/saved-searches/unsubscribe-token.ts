@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { absolute, paths } from '#content/urls/urls.ts';
 import type { Locale } from '#content/locale.ts';
+import { absolute, paths } from '#content/urls/urls.ts';
 import { authSecret } from '#server/core/accounts/secret.ts';
 import { env } from '#server/platform/env.ts';
 

@@ -1,7 +1,7 @@
-import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
-import { firstSteps, skippableSteps, type FirstStep } from '#content/settings/first-steps.ts';
 import { allKinds, pageKind, readKinds } from '#content/kinds.ts';
+import { firstSteps, skippableSteps, type FirstStep } from '#content/settings/first-steps.ts';
 import { takesAds } from '#content/settings/site-sections.ts';
+import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { paths } from '#content/urls/urls.ts';
 import { readRevisedSettings } from '#server/core/settings/rows.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
@@ -9,8 +9,8 @@ import { now } from '#server/platform/clock.ts';
 import { database, type Database } from '#server/platform/database/database.ts';
 import { env, type Env } from '#server/platform/env.ts';
 import { BACKUP_STALE_MS, lastBackup } from '#server/platform/health/last-backup.ts';
-import { isTrial } from '#server/platform/site-reach.ts';
 import { hasMailWorked } from '#server/platform/mail/rows.ts';
+import { isTrial } from '#server/platform/site-reach.ts';
 import { readStoredFacts } from './rows.ts';
 
 export interface FirstStepState {

@@ -4,29 +4,29 @@
  */
 
 import { countryOf } from '#content/countries/index.ts';
+import type { Locale } from '#content/locale.ts';
 import { invalid, ok, type Result } from '#content/result.ts';
 import { defaultSettings, type Settings } from '#content/settings/settings.ts';
 import { setupSchema, type SetupInput } from '#content/settings/setup.ts';
 import { toIssues } from '#content/zod-issues.ts';
-import type { Locale } from '#content/locale.ts';
 import { insertNewPerson } from '#server/core/accounts/rows.ts';
 import { createSignInLink } from '#server/core/accounts/sign-in-link.ts';
 import { recordAct } from '#server/core/audit/audit.ts';
-import { comparePrices } from '#server/core/settings/compared-price-rows.ts';
-import { lostMarks } from '#server/core/settings/settings-commands.ts';
-import { readSettings, writeSetting } from '#server/core/settings/rows.ts';
 import { pageTag } from '#server/core/page-tag.ts';
+import { comparePrices } from '#server/core/settings/compared-price-rows.ts';
+import { readSettings, writeSetting } from '#server/core/settings/rows.ts';
+import { lostMarks } from '#server/core/settings/settings-commands.ts';
+import { addStarterSet } from '#server/core/starter/starter-set.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { bumpCatalogue } from '#server/platform/database/state-rows.ts';
-import { log } from '#server/platform/telemetry/log.ts';
 import { refused } from '#server/platform/failures.ts';
 import { newId } from '#server/platform/ids.ts';
-import { announce } from '#server/publishing/publisher/outbox-rows.ts';
+import { log } from '#server/platform/telemetry/log.ts';
 import { currentPublisher } from '#server/publishing/publisher/current-publisher.ts';
+import { announce } from '#server/publishing/publisher/outbox-rows.ts';
 import { claimSetup, isClaimRefused } from './rows.ts';
 import { hashOfKey } from './setup-link.ts';
-import { addStarterSet } from '#server/core/starter/starter-set.ts';
 
 export interface SetUp {
   /** Of the admin. */

@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Locale } from '#content/locale.ts';
 import { HOUR } from '#content/format/durations.ts';
+import type { Locale } from '#content/locale.ts';
 import { ok, type Result } from '#content/result.ts';
 import { absolute, paths } from '#content/urls/urls.ts';
-import { now } from '#server/platform/clock.ts';
-import { database, type Database } from '#server/platform/database/database.ts';
-import { env } from '#server/platform/env.ts';
-import { refused } from '#server/platform/failures.ts';
 import { hasContent } from '#server/core/accounts/rows.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import { readSettings, writeSetting } from '#server/core/settings/rows.ts';
+import { now } from '#server/platform/clock.ts';
+import { database, type Database } from '#server/platform/database/database.ts';
 import { bumpCatalogue } from '#server/platform/database/state-rows.ts';
+import { env } from '#server/platform/env.ts';
+import { refused } from '#server/platform/failures.ts';
 import { announce } from '#server/publishing/publisher/outbox-rows.ts';
 import { findSetupLink, hasAdmin, writeSetupLink } from './rows.ts';
 

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '#content/model/roles.ts';
 import type { Viewer } from '#content/model/viewer.ts';
+import { asking, jsonRequest } from '#server/app/testing.ts';
+import { env } from '#server/platform/env.ts';
 import {
   createSample,
   openTestSite,
@@ -8,8 +10,6 @@ import {
   type TestSite,
   categoryKinds,
 } from '#tests/support/data/test-site.ts';
-import { asking, jsonRequest } from '#server/app/testing.ts';
-import { env } from '#server/platform/env.ts';
 import * as room from './api.ts';
 
 let site: TestSite;

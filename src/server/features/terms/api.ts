@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
-import type { Actor } from '#content/model/can.ts';
 import { ownRegionLabel } from '#content/countries/index.ts';
 import type { Locale } from '#content/locale.ts';
+import type { Actor } from '#content/model/can.ts';
+import { admins, staff } from '#content/model/roles.ts';
 import { milesBetween } from '#content/places/distance.ts';
+import { hasPoint } from '#content/places/point.ts';
 import { cityOf, placeReference } from '#content/places/written-places.ts';
 import type { Result } from '#content/result.ts';
 import { siteCountry } from '#content/settings/site-country.ts';
-import { admins, staff } from '#content/model/roles.ts';
 import { findBySlug, findLocations, findReference, type LocationHit } from '#server/core/places/find-locations.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { database } from '#server/platform/database/database.ts';
@@ -31,7 +32,6 @@ import { locationSchema } from './location-input.ts';
 import { createLocation, deleteLocation, updateLocation } from './locations.ts';
 import { tagSchema } from './tag-input.ts';
 import { createTag, deleteTag, mergeTag, updateTag } from './tags.ts';
-import type { CategoryJson, LocationJson, TagJson } from './term-views.ts';
 import {
   findCategory,
   findLocation,
@@ -42,7 +42,7 @@ import {
   type TermFilter,
   type TermPage,
 } from './term-queries.ts';
-import { hasPoint } from '#content/places/point.ts';
+import type { CategoryJson, LocationJson, TagJson } from './term-views.ts';
 
 const sort = z.optional(z.enum(['position', 'name']));
 const common = {

@@ -1,6 +1,11 @@
-import { listQuery } from '#tests/support/data/list-query.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemActor } from '#content/model/can.ts';
+import { PageReader } from '#server/core/entries/read/reader.ts';
+import type { CategoryRow } from '#server/core/taxonomy/catalogue-rows.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { categoryRevision } from '#server/core/taxonomy/term-revision.ts';
+import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
+import { listQuery } from '#tests/support/data/list-query.ts';
 import {
   actors,
   createSample,
@@ -9,12 +14,7 @@ import {
   publishSample,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
-import type { CategoryRow } from '#server/core/taxonomy/catalogue-rows.ts';
-import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
-import { PageReader } from '#server/core/entries/read/reader.ts';
 import { createCategory, deleteCategory, updateCategory } from './categories.ts';
-import { categoryRevision } from '#server/core/taxonomy/term-revision.ts';
 
 let site: TestSite;
 beforeEach(async () => {

@@ -1,22 +1,22 @@
-import type { Actor } from '#content/model/can.ts';
 import { kinds } from '#content/kinds.ts';
+import type { Actor } from '#content/model/can.ts';
 import { invalid, ok, type Result } from '#content/result.ts';
-import { now } from '#server/platform/clock.ts';
+import { finishFiling } from '#server/core/entries/write/filing.ts';
 import type { CategoryRow } from '#server/core/taxonomy/catalogue-rows.ts';
 import { upsertCategory } from '#server/core/taxonomy/catalogue-writes.ts';
-import { database, type Database, type Statement } from '#server/platform/database/database.ts';
-import { forbidden, inUse, notFound, stale } from '#server/platform/failures.ts';
-import { countUses, eraseTerm, type FilingJob } from '#server/core/taxonomy/rows.ts';
 import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
-import { newId } from '#server/platform/ids.ts';
-import { readCategory, type CategoryInput } from './category-input.ts';
 import { mergeIssues, parentIssues, siblingsAt } from '#server/core/taxonomy/category-rules.ts';
 import { changeTaxonomy, type Plan } from '#server/core/taxonomy/change-taxonomy.ts';
-import { finishFiling } from '#server/core/entries/write/filing.ts';
 import { mayChange } from '#server/core/taxonomy/permissions.ts';
 import { recordTermEnd, recordTermSave } from '#server/core/taxonomy/record-term-act.ts';
+import { countUses, eraseTerm, type FilingJob } from '#server/core/taxonomy/rows.ts';
 import { categoryRevision } from '#server/core/taxonomy/term-revision.ts';
 import { chooseSlug, slugStatements } from '#server/core/taxonomy/term-slugs.ts';
+import { now } from '#server/platform/clock.ts';
+import { database, type Database, type Statement } from '#server/platform/database/database.ts';
+import { forbidden, inUse, notFound, stale } from '#server/platform/failures.ts';
+import { newId } from '#server/platform/ids.ts';
+import { readCategory, type CategoryInput } from './category-input.ts';
 
 type Input = Record<string, unknown>;
 /**

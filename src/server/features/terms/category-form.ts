@@ -1,16 +1,16 @@
-import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
-import type { KindName } from '#content/model/kind-name.ts';
 import { kinds } from '#content/kinds.ts';
 import { locales, type Locale } from '#content/locale.ts';
-import { localised, paths } from '#content/urls/urls.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
-import { countAttributeUses, type AttributeUses } from '#server/core/taxonomy/attribute-use-rows.ts';
-import { database } from '#server/platform/database/database.ts';
-import { countUses } from '#server/core/taxonomy/rows.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { workflows } from '#content/model/workflow.ts';
-import { adsSchema } from './ads-settings.ts';
+import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
+import { localised, paths } from '#content/urls/urls.ts';
+import { countAttributeUses, type AttributeUses } from '#server/core/taxonomy/attribute-use-rows.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { MAX_DEPTH, parentIssues } from '#server/core/taxonomy/category-rules.ts';
+import { countUses } from '#server/core/taxonomy/rows.ts';
+import { database } from '#server/platform/database/database.ts';
+import { adsSchema } from './ads-settings.ts';
 import { toCategoryJson, type CategoryJson } from './term-views.ts';
 
 type AdsSettings = NonNullable<CategoryJson['ads']>;

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { allKinds, kinds } from '#content/kinds.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { invalid, ok, type Issue, type Result } from '#content/result.ts';
 import { workflows } from '#content/model/workflow.ts';
+import { invalid, ok, type Issue, type Result } from '#content/result.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import type { CategoryRow } from '#server/core/taxonomy/catalogue-rows.ts';
-import { adsSchema, attributeIssues } from './ads-settings.ts';
-import { applyInput } from '#server/platform/http/merge-patch.ts';
 import { nameSchema, optionalText, slugSchema } from '#server/core/taxonomy/texts.ts';
+import { applyInput } from '#server/platform/http/merge-patch.ts';
+import { adsSchema, attributeIssues } from './ads-settings.ts';
 
 const kindsWithCategories = allKinds.filter((kind) => kind.uses.category !== 'none').map((kind) => kind.name) as [
   KindName,

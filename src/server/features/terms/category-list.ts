@@ -1,17 +1,17 @@
-import type { KindName } from '#content/model/kind-name.ts';
 import { kinds } from '#content/kinds.ts';
-import { localised, paths, withQuery } from '#content/urls/urls.ts';
 import type { Locale } from '#content/locale.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
-import { database } from '#server/platform/database/database.ts';
-import { countUses } from '#server/core/taxonomy/rows.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
-import type { PageReader } from '#server/core/entries/read/reader.ts';
-import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { workflows } from '#content/model/workflow.ts';
-import { adsSchema } from './ads-settings.ts';
+import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
+import { localised, paths, withQuery } from '#content/urls/urls.ts';
+import type { PageReader } from '#server/core/entries/read/reader.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { mayChange } from '#server/core/taxonomy/permissions.ts';
+import { countUses } from '#server/core/taxonomy/rows.ts';
 import { categoryRevision } from '#server/core/taxonomy/term-revision.ts';
+import { database } from '#server/platform/database/database.ts';
+import { adsSchema } from './ads-settings.ts';
 
 /** What a category of classifieds asks for, in short. */
 export interface AdsSummary {

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { getRecord, transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
-import { PageReader } from '#server/core/entries/read/reader.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { Viewer } from '#content/model/viewer.ts';
+import { PageReader } from '#server/core/entries/read/reader.ts';
+import { getRecord, transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { categoryRevision } from '#server/core/taxonomy/term-revision.ts';
 import {
   actors,
   createSample,
@@ -14,7 +15,6 @@ import {
 import { createCategory, updateCategory } from './categories.ts';
 import { categoryFormView } from './category-form.ts';
 import { categoriesView } from './category-list.ts';
-import { categoryRevision } from '#server/core/taxonomy/term-revision.ts';
 
 let site: TestSite;
 beforeEach(async () => {

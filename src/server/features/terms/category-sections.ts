@@ -1,6 +1,6 @@
-import { kindOfSection } from '#content/urls/dashboard-sections.ts';
-import type { KindName } from '#content/model/kind-name.ts';
 import { kinds } from '#content/kinds.ts';
+import type { KindName } from '#content/model/kind-name.ts';
+import { kindOfSection } from '#content/urls/dashboard-sections.ts';
 
 /** The kind whose section has this path segment, where its entries have categories; else null. */
 export function findCategoryKind(segment: string | undefined): KindName | null {

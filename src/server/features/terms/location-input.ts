@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { invalid, ok, type Issue, type Result } from '#content/result.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import type { LocationRow } from '#server/core/taxonomy/catalogue-rows.ts';
-import { applyInput } from '#server/platform/http/merge-patch.ts';
 import { aliasesSchema, nameSchema, slugSchema } from '#server/core/taxonomy/texts.ts';
+import { applyInput } from '#server/platform/http/merge-patch.ts';
 
 const degrees = (max: number) => z.nullable(z.number().check(z.gte(-max), z.lte(max)));
 

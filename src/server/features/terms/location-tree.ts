@@ -1,17 +1,17 @@
-import { collationKey } from '#content/text/collation.ts';
 import { locationsList, type LocationQuery } from '#content/lists/locations.ts';
 import type { Locale } from '#content/locale.ts';
-import { placeFinder, type PlaceNames } from '#content/places/place-finder.ts';
-import { searchText } from '#content/text/search-text.ts';
-import { siteSections } from '#content/settings/site-sections.ts';
-import { localised, paths } from '#content/urls/urls.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
-import { now } from '#server/platform/clock.ts';
-import type { LocationRow } from '#server/core/taxonomy/catalogue-rows.ts';
-import { database } from '#server/platform/database/database.ts';
-import { countUses } from '#server/core/taxonomy/rows.ts';
-import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import { placeFinder, type PlaceNames } from '#content/places/place-finder.ts';
+import { siteSections } from '#content/settings/site-sections.ts';
+import { collationKey } from '#content/text/collation.ts';
+import { searchText } from '#content/text/search-text.ts';
+import { localised, paths } from '#content/urls/urls.ts';
 import { termCounts } from '#server/core/entries/read/term-counts.ts';
+import type { LocationRow } from '#server/core/taxonomy/catalogue-rows.ts';
+import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import { countUses } from '#server/core/taxonomy/rows.ts';
+import { now } from '#server/platform/clock.ts';
+import { database } from '#server/platform/database/database.ts';
 import { toLocationJson } from './term-views.ts';
 
 /** A place with those in it. */

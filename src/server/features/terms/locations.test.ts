@@ -1,5 +1,8 @@
-import { listQuery } from '#tests/support/data/list-query.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { PageReader } from '#server/core/entries/read/reader.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { locationRevision } from '#server/core/taxonomy/term-revision.ts';
+import { listQuery } from '#tests/support/data/list-query.ts';
 import {
   actors,
   createSample,
@@ -8,10 +11,7 @@ import {
   publishSample,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
-import { PageReader } from '#server/core/entries/read/reader.ts';
 import { createLocation, deleteLocation, updateLocation } from './locations.ts';
-import { locationRevision } from '#server/core/taxonomy/term-revision.ts';
 
 let site: TestSite;
 beforeEach(async () => {

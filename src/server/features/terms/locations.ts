@@ -1,19 +1,19 @@
 import type { Actor } from '#content/model/can.ts';
 import { invalid, ok, type Issue, type Result } from '#content/result.ts';
+import { finishFiling } from '#server/core/entries/write/filing.ts';
 import type { LocationRow } from '#server/core/taxonomy/catalogue-rows.ts';
 import { upsertLocation } from '#server/core/taxonomy/catalogue-writes.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { forbidden, inUse, notFound, stale } from '#server/platform/failures.ts';
-import { countUses, eraseTerm, type FilingJob } from '#server/core/taxonomy/rows.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
-import { newId } from '#server/platform/ids.ts';
 import { changeTaxonomy, type Plan } from '#server/core/taxonomy/change-taxonomy.ts';
-import { finishFiling } from '#server/core/entries/write/filing.ts';
-import { readLocation, type LocationInput } from './location-input.ts';
 import { mayChange } from '#server/core/taxonomy/permissions.ts';
 import { recordTermEnd, recordTermSave } from '#server/core/taxonomy/record-term-act.ts';
+import { countUses, eraseTerm, type FilingJob } from '#server/core/taxonomy/rows.ts';
 import { locationRevision } from '#server/core/taxonomy/term-revision.ts';
 import { chooseSlug, slugStatements } from '#server/core/taxonomy/term-slugs.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { forbidden, inUse, notFound, stale } from '#server/platform/failures.ts';
+import { newId } from '#server/platform/ids.ts';
+import { readLocation, type LocationInput } from './location-input.ts';
 
 type Input = Record<string, unknown>;
 const space = { type: 'location', kind: '' } as const;

@@ -1,7 +1,21 @@
-import { listQuery } from '#tests/support/data/list-query.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { systemActor } from '#content/model/can.ts';
 import type { Status } from '#content/model/workflow.ts';
+import { termsOf } from '#server/core/entries/read/page-tags.ts';
+import { PageReader } from '#server/core/entries/read/reader.ts';
+import { findRevision } from '#server/core/entries/revisions/revision-rows.ts';
+import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
+import { finishFiling } from '#server/core/entries/write/filing.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { findRecord, saveRecord } from '#server/core/entries/write/rows.ts';
+import { indexStatements } from '#server/core/search/index/entry-rows.ts';
+import { saveTaxonomy } from '#server/core/taxonomy/catalogue-commands.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { listJobs } from '#server/core/taxonomy/rows.ts';
+import { categoryRevision } from '#server/core/taxonomy/term-revision.ts';
+import { useDatabase, type Database } from '#server/platform/database/database.ts';
+import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
+import { listQuery } from '#tests/support/data/list-query.ts';
 import {
   actors,
   createSample,
@@ -10,22 +24,8 @@ import {
   publishSample,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
-import { useDatabase, type Database } from '#server/platform/database/database.ts';
-import { findRevision } from '#server/core/entries/revisions/revision-rows.ts';
-import { findRecord, saveRecord } from '#server/core/entries/write/rows.ts';
-import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
-import { indexStatements } from '#server/core/search/index/entry-rows.ts';
-import { listJobs } from '#server/core/taxonomy/rows.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
-import { saveTaxonomy } from '#server/core/taxonomy/catalogue-commands.ts';
-import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
-import { termsOf } from '#server/core/entries/read/page-tags.ts';
-import { PageReader } from '#server/core/entries/read/reader.ts';
-import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { createCategory, mergeCategory, updateCategory } from './categories.ts';
-import { finishFiling } from '#server/core/entries/write/filing.ts';
 import { misfiled } from './testing.ts';
-import { categoryRevision } from '#server/core/taxonomy/term-revision.ts';
 
 let site: TestSite;
 beforeEach(async () => {

@@ -1,5 +1,11 @@
-import { listQuery } from '#tests/support/data/list-query.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { lacksRadius, type Radius } from '#content/lists/list-filters.ts';
+import { asking, jsonRequest } from '#server/app/testing.ts';
+import { PageReader } from '#server/core/entries/read/reader.ts';
+import { createEntry } from '#server/core/entries/write/commands.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { locationRevision } from '#server/core/taxonomy/term-revision.ts';
+import { listQuery } from '#tests/support/data/list-query.ts';
 import {
   actors,
   must,
@@ -8,14 +14,8 @@ import {
   sampleInput,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
-import { lacksRadius, type Radius } from '#content/lists/list-filters.ts';
-import { PageReader } from '#server/core/entries/read/reader.ts';
-import { createEntry } from '#server/core/entries/write/commands.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
-import { asking, jsonRequest } from '#server/app/testing.ts';
 import * as room from './api.ts';
 import { updateLocation } from './locations.ts';
-import { locationRevision } from '#server/core/taxonomy/term-revision.ts';
 
 let site: TestSite;
 beforeEach(async () => {

@@ -1,19 +1,19 @@
 import { afterEach, expect, it } from 'vitest';
+import { kinds } from '#content/kinds.ts';
 import { systemActor } from '#content/model/can.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { workflows } from '#content/model/workflow.ts';
-import { kinds } from '#content/kinds.ts';
-import { ModelPages } from '#tests/support/data/model-pages.ts';
-import { rounds } from '#tests/support/rounds.ts';
-import { createSample, must, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
+import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
-import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
+import { categoryRevision, locationRevision, tagRevision } from '#server/core/taxonomy/term-revision.ts';
+import { ModelPages } from '#tests/support/data/model-pages.ts';
+import { createSample, must, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
+import { rounds } from '#tests/support/rounds.ts';
 import { createCategory, deleteCategory, mergeCategory, updateCategory } from './categories.ts';
 import { createLocation, deleteLocation, updateLocation } from './locations.ts';
 import { createTag, deleteTag, mergeTag, updateTag } from './tags.ts';
 import { misfiled } from './testing.ts';
-import { categoryRevision, locationRevision, tagRevision } from '#server/core/taxonomy/term-revision.ts';
 
 const CHANGES = rounds(40, 80);
 const ENTRIES = 25;

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { invalid, ok, type Result } from '#content/result.ts';
 import { toIssues } from '#content/zod-issues.ts';
 import type { TagRow } from '#server/core/taxonomy/catalogue-rows.ts';
-import { applyInput } from '#server/platform/http/merge-patch.ts';
 import { nameSchema, slugSchema } from '#server/core/taxonomy/texts.ts';
+import { applyInput } from '#server/platform/http/merge-patch.ts';
 
 /** What a caller may send for a tag. Names have no commas: those stand between tags where one types them. */
 export const tagSchema = z.strictObject({

@@ -1,13 +1,13 @@
-import { actorOf, type Viewer } from '#content/model/viewer.ts';
-import { collationKey } from '#content/text/collation.ts';
 import type { TagQuery, TagsView } from '#content/lists/tags.ts';
 import type { Locale } from '#content/locale.ts';
+import { actorOf, type Viewer } from '#content/model/viewer.ts';
+import { collationKey } from '#content/text/collation.ts';
 import { searchText, searchWords } from '#content/text/search-text.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import type { TagRow } from '#server/core/taxonomy/catalogue-rows.ts';
-import { database } from '#server/platform/database/database.ts';
-import { countUses } from '#server/core/taxonomy/rows.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { countUses } from '#server/core/taxonomy/rows.ts';
+import { database } from '#server/platform/database/database.ts';
 import { readListPage } from '#server/platform/http/list-page.ts';
 import { toTagJson, type Uses } from './term-views.ts';
 

@@ -1,5 +1,9 @@
-import { listQuery } from '#tests/support/data/list-query.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { PageReader } from '#server/core/entries/read/reader.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { tagRevision } from '#server/core/taxonomy/term-revision.ts';
+import { listQuery } from '#tests/support/data/list-query.ts';
 import {
   actors,
   createSample,
@@ -8,11 +12,7 @@ import {
   publishSample,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
-import { findRecord } from '#server/core/entries/write/rows.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
-import { PageReader } from '#server/core/entries/read/reader.ts';
 import { createTag, deleteTag, mergeTag, updateTag } from './tags.ts';
-import { tagRevision } from '#server/core/taxonomy/term-revision.ts';
 
 let site: TestSite;
 beforeEach(async () => {

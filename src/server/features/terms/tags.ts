@@ -1,20 +1,20 @@
 import type { Actor } from '#content/model/can.ts';
 import { invalid, ok, type Result } from '#content/result.ts';
 import { searchText } from '#content/text/search-text.ts';
+import { finishFiling } from '#server/core/entries/write/filing.ts';
 import type { TagRow } from '#server/core/taxonomy/catalogue-rows.ts';
 import { upsertTag } from '#server/core/taxonomy/catalogue-writes.ts';
-import { database, type Database } from '#server/platform/database/database.ts';
-import { forbidden, illegalStep, inUse, notFound, stale } from '#server/platform/failures.ts';
-import { countUses, eraseTerm, type FilingJob } from '#server/core/taxonomy/rows.ts';
 import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
-import { newId } from '#server/platform/ids.ts';
 import { changeTaxonomy, type Plan } from '#server/core/taxonomy/change-taxonomy.ts';
-import { finishFiling } from '#server/core/entries/write/filing.ts';
 import { mayChange } from '#server/core/taxonomy/permissions.ts';
 import { recordTermEnd, recordTermSave } from '#server/core/taxonomy/record-term-act.ts';
-import { readTag } from './tag-input.ts';
+import { countUses, eraseTerm, type FilingJob } from '#server/core/taxonomy/rows.ts';
 import { tagRevision } from '#server/core/taxonomy/term-revision.ts';
 import { chooseSlug, slugStatements } from '#server/core/taxonomy/term-slugs.ts';
+import { database, type Database } from '#server/platform/database/database.ts';
+import { forbidden, illegalStep, inUse, notFound, stale } from '#server/platform/failures.ts';
+import { newId } from '#server/platform/ids.ts';
+import { readTag } from './tag-input.ts';
 
 type Input = Record<string, unknown>;
 const space = { type: 'tag', kind: '' } as const;

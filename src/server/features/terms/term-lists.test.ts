@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { locationsList } from '#content/lists/locations.ts';
+import { tagsList } from '#content/lists/tags.ts';
 import type { Viewer } from '#content/model/viewer.ts';
+import { locationRevision } from '#server/core/taxonomy/term-revision.ts';
 import {
   actors,
   createSample,
@@ -10,11 +13,8 @@ import {
 } from '#tests/support/data/test-site.ts';
 import { locationTreeView, type LocationNode } from './location-tree.ts';
 import { createLocation, updateLocation } from './locations.ts';
-import { locationsList } from '#content/lists/locations.ts';
-import { tagsList } from '#content/lists/tags.ts';
 import { tagListView, TAGS_PER_PAGE } from './tag-list.ts';
 import { createTag, mergeTag } from './tags.ts';
-import { locationRevision } from '#server/core/taxonomy/term-revision.ts';
 
 let site: TestSite;
 beforeEach(async () => {

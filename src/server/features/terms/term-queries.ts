@@ -1,12 +1,12 @@
+import type { Locale } from '#content/locale.ts';
 import type { Actor } from '#content/model/can.ts';
 import { collationKey } from '#content/text/collation.ts';
-import type { Locale } from '#content/locale.ts';
 import { searchWords, searchText } from '#content/text/search-text.ts';
 import type { CategoryRow, LocationRow, TagRow } from '#server/core/taxonomy/catalogue-rows.ts';
-import { database } from '#server/platform/database/database.ts';
-import { countUses, type TermType } from '#server/core/taxonomy/rows.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { isTermStaff } from '#server/core/taxonomy/permissions.ts';
+import { countUses, type TermType } from '#server/core/taxonomy/rows.ts';
+import { database } from '#server/platform/database/database.ts';
 import {
   toCategoryJson,
   toLocationJson,

@@ -1,9 +1,9 @@
-import type { Database } from '#server/platform/database/database.ts';
-import { readRecords } from '#server/core/entries/write/rows.ts';
-import { listedTerms } from '#server/core/taxonomy/rows.ts';
-import { Catalogue, loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
-import { readMenuPages, readTaxonomy } from '#server/core/taxonomy/catalogue-rows.ts';
 import { termsOf } from '#server/core/entries/read/page-tags.ts';
+import { readRecords } from '#server/core/entries/write/rows.ts';
+import { readMenuPages, readTaxonomy } from '#server/core/taxonomy/catalogue-rows.ts';
+import { Catalogue, loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { listedTerms } from '#server/core/taxonomy/rows.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 /**
  * For tests: the entries whose place in the listing index is not what their content and the rows of the tables say,

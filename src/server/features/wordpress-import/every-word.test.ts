@@ -3,14 +3,14 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RichNode } from '#content/text/rich-node.ts';
-import { countWords, lostWords } from '#tests/support/checks/lost-words.ts';
-import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { createStorage } from '#server/platform/storage/storage.ts';
-import { classicExport, gutenbergExport, wordpressComExport } from './samples-testing.ts';
+import { countWords, lostWords } from '#tests/support/checks/lost-words.ts';
+import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { importWordpress } from './import-wordpress.ts';
 import { ItemIds, kindOf } from './item-values.ts';
 import { readWxr, WxrError } from './read-wxr.ts';
+import { classicExport, gutenbergExport, wordpressComExport } from './samples-testing.ts';
 
 let site: TestSite;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
-import { MAX_GALLERY } from '#content/text/rich-text.ts';
 import type { Mark, RichNode } from '#content/text/rich-node.ts';
+import { MAX_GALLERY } from '#content/text/rich-text.ts';
 
 /** Marks as the editor orders them; code bears no others. */
 const ORDER = ['link', 'bold', 'italic', 'strike', 'underline', 'code'];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { parseHtml } from './html-tree.ts';
 import { record, run, useImports } from './import-testing.ts';
 import { backgroundOf } from './lost-looks.ts';
-import { parseHtml } from './html-tree.ts';
 import { expandSharedBlocks, withFootnotes } from './shared-blocks.ts';
 
 useImports();

@@ -3,14 +3,14 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach } from 'vitest';
 import type { Locale } from '#content/locale.ts';
-import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { listRedirects } from '#server/core/redirects/rows.ts';
+import type { Storage } from '#server/platform/storage/picture-files.ts';
 import { createStorage } from '#server/platform/storage/storage.ts';
+import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { importWordpress } from './import-wordpress.ts';
 import { entryId } from './item-values.ts';
 import { itemXml, OLD_SITE, wxr, type TestItem } from './testing.ts';
-import type { Storage } from '#server/platform/storage/picture-files.ts';
 
 /** The site of the test at hand. */
 export let site: TestSite;

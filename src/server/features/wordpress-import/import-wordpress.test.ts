@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { plainText } from '#content/text/rich-text.ts';
-import { must, START } from '#tests/support/data/test-site.ts';
 import { systemActor } from '#content/model/can.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { plainText } from '#content/text/rich-text.ts';
 import { saveTaxonomy } from '#server/core/taxonomy/catalogue-commands.ts';
-import { updateCategory } from '#server/features/terms/categories.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { categoryRevision } from '#server/core/taxonomy/term-revision.ts';
+import { updateCategory } from '#server/features/terms/categories.ts';
+import { must, START } from '#tests/support/data/test-site.ts';
 import {
   category,
   count,

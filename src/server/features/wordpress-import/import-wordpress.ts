@@ -3,28 +3,29 @@
  * @module features/wordpress-import
  */
 
+import { kinds } from '#content/kinds.ts';
+import { locales, type Locale } from '#content/locale.ts';
 import { systemActor } from '#content/model/can.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
 import { parseContent, type ContentInput } from '#content/model/entry-content.ts';
-import { kinds } from '#content/kinds.ts';
-import { locales, type Locale } from '#content/locale.ts';
+import { isLive } from '#content/model/visibility.ts';
+import type { Status } from '#content/model/workflow.ts';
 import { invalid, type Failure } from '#content/result.ts';
+import type { RichText } from '#content/text/rich-node.ts';
 import { shownText } from '#content/text/rich-text.ts';
 import { localised, paths } from '#content/urls/urls.ts';
-import type { Status } from '#content/model/workflow.ts';
-import { now } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { findRecord } from '#server/core/entries/write/rows.ts';
 import { findPersonByEmail } from '#server/core/accounts/rows.ts';
-import { findRedirectsAt } from '#server/core/redirects/rows.ts';
 import { createEntry, transitionEntry } from '#server/core/entries/write/commands.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
 import { freeSlug } from '#server/core/entries/write/slugs.ts';
-import { isLive } from '#content/model/visibility.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
-import { importRedirects, type ImportedRedirect } from '#server/core/redirects/redirects.ts';
 import type { MediaStore } from '#server/core/media/save-picture.ts';
 import { JPEG_NAME } from '#server/core/media/variants.ts';
+import { importRedirects, type ImportedRedirect } from '#server/core/redirects/redirects.ts';
+import { findRedirectsAt } from '#server/core/redirects/rows.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { now } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { htmlText } from './html-tree.ts';
 import { ImportReport, type ReportCode } from './import-report.ts';
 import {
@@ -42,11 +43,10 @@ import { newAddresses } from './new-addresses.ts';
 import { archiveAddresses, numberedAddresses } from './old-archives.ts';
 import { OldPictures } from './old-pictures.ts';
 import { takeTerms } from './old-terms.ts';
+import type { Survey } from './planned-import.ts';
 import { readWxr, type WxrItem } from './read-wxr.ts';
 import { survey } from './survey.ts';
 import { picturesOf, toEntryInput, type ImportContext } from './to-entry.ts';
-import type { RichText } from '#content/text/rich-node.ts';
-import type { Survey } from './planned-import.ts';
 
 export interface ImportOptions {
   database: Database;

@@ -1,8 +1,8 @@
-import type { KindName } from '#content/model/kind-name.ts';
 import type { Locale } from '#content/locale.ts';
 import { spellSegments } from '#content/model/access.ts';
-import { noParameters } from '#content/urls/page-parameters.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { slugify } from '#content/text/romanise.ts';
+import { noParameters } from '#content/urls/page-parameters.ts';
 import { idOf } from '#server/platform/ids.ts';
 import { foreignQuery, toCanonicalPath } from '#server/publishing/store/page-key.ts';
 import type { WxrItem } from './read-wxr.ts';

@@ -1,8 +1,8 @@
+import { isLive } from '#content/model/visibility.ts';
 import { localised, paths } from '#content/urls/urls.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { freeSlug } from '#server/core/entries/write/slugs.ts';
-import { isLive } from '#content/model/visibility.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { numberedAddresses } from './old-archives.ts';
 import type { PlannedItem, Survey } from './planned-import.ts';
 

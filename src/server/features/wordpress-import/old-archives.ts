@@ -1,7 +1,7 @@
 import type { KindName } from '#content/model/kind-name.ts';
 import { localised, paths } from '#content/urls/urls.ts';
-import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { ImportedRedirect } from '#server/core/redirects/redirects.ts';
+import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { addressOf, basePathOf } from './item-values.ts';
 import type { NewTerms } from './old-terms.ts';
 import type { OldTerm, PlannedItem, Survey } from './planned-import.ts';

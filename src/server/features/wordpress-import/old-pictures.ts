@@ -3,10 +3,10 @@ import path from 'node:path';
 import { cleanFileName } from '#server/core/media/file-name.ts';
 import { maxUploadBytes } from '#server/core/media/ingest.ts';
 import { findUploaded, uploadPicture } from '#server/core/media/media-store.ts';
+import type { MediaStore } from '#server/core/media/save-picture.ts';
 import type { HtmlElement } from './html-tree.ts';
 import { isPictureAddress, pathOf } from './item-values.ts';
 import type { Attachment, Survey } from './planned-import.ts';
-import type { MediaStore } from '#server/core/media/save-picture.ts';
 
 /** What stands before the path of a file in the folder of uploads, wherever that is. */
 const UPLOADS = /(?:^|\/)(?:wp-content\/uploads|files)\/(.+)$/;

@@ -1,9 +1,9 @@
 import { locales, type Locale } from '#content/locale.ts';
-import type { CategoryRow, TagRow } from '#server/core/taxonomy/catalogue-rows.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { findOldTerm } from '#server/core/taxonomy/rows.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { saveTaxonomy } from '#server/core/taxonomy/catalogue-commands.ts';
+import type { CategoryRow, TagRow } from '#server/core/taxonomy/catalogue-rows.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { findOldTerm } from '#server/core/taxonomy/rows.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { idOf } from '#server/platform/ids.ts';
 import type { ReportCode } from './import-report.ts';
 import { slugOf } from './item-values.ts';

@@ -1,5 +1,5 @@
-import type { KindName } from '#content/model/kind-name.ts';
 import type { Locale } from '#content/locale.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { SharedBlock } from './shared-blocks.ts';
 
 /** A file of the old media library. */

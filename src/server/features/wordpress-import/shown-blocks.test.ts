@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MAX_ALT } from '#content/text/rich-text.ts';
-import { embedBlock, galleryBlocks, noteLost, pictureBlocks, shortened, type Surroundings } from './shown-blocks.ts';
 import { parseHtml } from './html-tree.ts';
+import { embedBlock, galleryBlocks, noteLost, pictureBlocks, shortened, type Surroundings } from './shown-blocks.ts';
 
 function around(): Surroundings & { notes: string[] } {
   const notes: string[] = [];

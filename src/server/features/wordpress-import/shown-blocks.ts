@@ -4,6 +4,7 @@
  */
 import { cleanText } from '#content/text/clean-text.ts';
 import { embedOfAddress } from '#content/text/embeds.ts';
+import type { Mark, RichNode } from '#content/text/rich-node.ts';
 import { MAX_ALT, MAX_CAPTION } from '#content/text/rich-text.ts';
 import { DROPPED, LOST_LOOKS, MARKS, MEDIA } from './elements.ts';
 import { asGallery } from './flow.ts';
@@ -11,7 +12,6 @@ import { within, wordsOf as linesOf, type HtmlElement, type HtmlNode } from './h
 import { isPictureAddress } from './item-values.ts';
 import { addressOfPicture } from './old-pictures.ts';
 import type { Note } from './shortcodes.ts';
-import type { Mark, RichNode } from '#content/text/rich-node.ts';
 
 /** A picture that is stored, with what the old media library said of it. */
 export interface StoredPicture {

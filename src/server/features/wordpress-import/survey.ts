@@ -1,9 +1,9 @@
 import type { Locale } from '#content/locale.ts';
 import { htmlText, isElement, parseHtml } from './html-tree.ts';
 import { addressOf, formerPaths, ItemIds, kindOf, localeOf, slugOf, willBePublic } from './item-values.ts';
-import { readWxr } from './read-wxr.ts';
 import { addressOfPicture, attachmentOf } from './old-pictures.ts';
 import type { OldTerm, Survey } from './planned-import.ts';
+import { readWxr } from './read-wxr.ts';
 
 /** Types of WordPress itself that never had a page of their own for readers. */
 const INTERNAL =

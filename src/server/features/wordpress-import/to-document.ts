@@ -1,4 +1,5 @@
 import { cleanText } from '#content/text/clean-text.ts';
+import type { Mark, RichNode, RichText } from '#content/text/rich-node.ts';
 import { MAX_BUTTON_LABEL, MAX_CAPTION, MAX_CELLS, MAX_START } from '#content/text/rich-text.ts';
 import { attachmentsOf, backgroundOfBlock, blockComment, type BlockComment } from './block-comments.ts';
 import {
@@ -26,7 +27,6 @@ import {
   wordsOf,
   type Surroundings,
 } from './shown-blocks.ts';
-import type { Mark, RichNode, RichText } from '#content/text/rich-node.ts';
 
 /** Deeper than this no list, table or quotation is begun: the editor's documents are bounded. */
 const DEEPEST = 8;

@@ -1,20 +1,20 @@
-import type { ContentInput, PictureUse } from '#content/model/entry-content.ts';
-import type { KindDeclaration } from '#content/model/define-kind.ts';
-import { isSafeLink, plainText, shownText } from '#content/text/rich-text.ts';
 import type { Locale } from '#content/locale.ts';
+import type { KindDeclaration } from '#content/model/define-kind.ts';
+import type { ContentInput, PictureUse } from '#content/model/entry-content.ts';
+import type { RichNode, RichText } from '#content/text/rich-node.ts';
+import { isSafeLink, plainText, shownText } from '#content/text/rich-text.ts';
 import { attachmentsOf, backgroundOfBlock, blockComment } from './block-comments.ts';
 import { htmlText, isElement, parseHtml, type HtmlElement, type HtmlNode } from './html-tree.ts';
 import { addressOf, isPictureAddress, localeOf } from './item-values.ts';
 import { backgroundOf } from './lost-looks.ts';
 import { type OldPictures, type ShownPicture, addressOfPicture, attachmentOf } from './old-pictures.ts';
 import type { NewTerms } from './old-terms.ts';
+import type { Survey } from './planned-import.ts';
 import type { WxrItem } from './read-wxr.ts';
 import { expandSharedBlocks, withFootnotes } from './shared-blocks.ts';
 import { expandShortcodes, type Note } from './shortcodes.ts';
-import type { Survey } from './planned-import.ts';
 import type { StoredPicture } from './shown-blocks.ts';
 import { toDocument } from './to-document.ts';
-import type { RichNode, RichText } from '#content/text/rich-node.ts';
 
 /** What an item is turned into an entry with. */
 export interface ImportContext {

@@ -6,10 +6,10 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { createClient, type Client } from '@libsql/client';
-import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
 import type { BatchItem } from 'drizzle-orm/batch';
-import { env } from '#server/platform/env.ts';
+import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
 import { databaseFile } from '#server/platform/database-file.ts';
+import { env } from '#server/platform/env.ts';
 import { fence, fenced } from './lease-fence.ts';
 import { closeToOthers } from './private-files.ts';
 import { watched } from './query-watch.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import { lease } from './schema.ts';
 import type { HeldLease } from './lease-fence.ts';
+import { lease } from './schema.ts';
 
 export interface LeaseRow extends HeldLease {
   /** Null: nobody; it was given back. */

@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { folderModes, pictureFolders } from '#server/platform/storage-keys.ts';
 import { databaseFile } from '#server/platform/database-file.ts';
+import { folderModes, pictureFolders } from '#server/platform/storage-keys.ts';
 
 /** Others on the machine may not list DATA_DIR, but pass through it to what is meant for them, such as pictures for a web server. */
 const DIR_MODE = 0o711;

@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createClient, type Client } from '@libsql/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { MINUTE } from '#content/format/durations.ts';
-import { testDatabase, testDir } from './testing.ts';
 import { findPersonByEmail } from '#server/core/accounts/rows.ts';
 import { watched, watchQueries } from './query-watch.ts';
+import { testDatabase, testDir } from './testing.ts';
 
 const opened = testDatabase(testDir());
 let done: number;

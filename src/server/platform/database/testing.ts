@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, vi } from 'vitest';
-import { openTestDatabase } from '#tests/support/data/test-database.ts';
 import { forgetEnv } from '#server/platform/env.ts';
+import { openTestDatabase } from '#tests/support/data/test-database.ts';
 import type { Database } from './database.ts';
 
 /** A directory for the tests of a file; removed after them. */

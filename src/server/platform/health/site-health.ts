@@ -6,13 +6,13 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { writeTrouble } from '#server/platform/database/trouble.ts';
 import { troubleKind, type TroubleKind } from '#server/platform/database/unavailable.ts';
+import { inTime } from '#server/platform/in-time.ts';
 import { schedulerHealth } from '#server/platform/jobs/scheduler-beat.ts';
-import type { Log } from '#server/platform/telemetry/log-type.ts';
 import { mailTrouble } from '#server/platform/mail/trouble.ts';
 import { storageTrouble } from '#server/platform/storage/storage-unavailable.ts';
 import { storage } from '#server/platform/storage/storage.ts';
+import type { Log } from '#server/platform/telemetry/log-type.ts';
 import { readDisk, type DiskState } from './disk.ts';
-import { inTime } from '#server/platform/in-time.ts';
 
 /** How long one thing may take to say how it is, milliseconds. */
 const PATIENCE_MS = 2_000;

@@ -1,6 +1,6 @@
+import { isDiskTrouble } from '#server/platform/database/disk-trouble.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/unavailable.ts';
 import { StorageUnavailable } from '#server/platform/storage/storage-unavailable.ts';
-import { isDiskTrouble } from '#server/platform/database/disk-trouble.ts';
 
 /** Seconds after which it is worth trying again. */
 export const RETRY_AFTER_SECONDS = 30;

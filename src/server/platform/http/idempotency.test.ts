@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { MINUTE, DAY } from '#content/format/durations.ts';
-import { actors, openTestSite, others, type TestSite } from '#tests/support/data/test-site.ts';
 import { housekeeping } from '#server/app/jobs/housekeeping.ts';
 import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
 import { testDataDir } from '#server/platform/database/testing.ts';
 import { notFound } from '#server/platform/failures.ts';
+import { actors, openTestSite, others, type TestSite } from '#tests/support/data/test-site.ts';
 import { created, everyone, route } from './route.ts';
 
 testDataDir();

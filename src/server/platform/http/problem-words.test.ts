@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { locales } from '#content/locale.ts';
-import { problems } from '#content/messages/problems.ts';
 import { signIn } from '#content/messages/account/sign-in.ts';
+import { problems } from '#content/messages/problems.ts';
 import { inWords } from './problem-words.ts';
 import { failureAnswer, problem, problemJson } from './problem.ts';
 

@@ -1,6 +1,6 @@
 import type { Locale } from '#content/locale.ts';
-import { problems, type ProblemCode } from '#content/messages/problems.ts';
 import { problemNamed, problemText } from '#content/messages/account/sign-in-problems.ts';
+import { problems, type ProblemCode } from '#content/messages/problems.ts';
 import { sentenceOf } from './problem.ts';
 import { localeOfRequest } from './request-locale.ts';
 

@@ -3,13 +3,13 @@
  * @module platform/http
  */
 
+import { plural } from '#content/format/plural.ts';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { errors } from '#content/messages/errors.ts';
 import { issueTexts } from '#content/messages/issues.ts';
 import { apiFailures } from '#content/messages/people.ts';
 import { problems, type ProblemCode } from '#content/messages/problems.ts';
-import { plural } from '#content/format/plural.ts';
 import type { Failure, Issue } from '#content/result.ts';
 import { localeOfRequest } from './request-locale.ts';
 

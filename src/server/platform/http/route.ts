@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
+import type { Locale } from '#content/locale.ts';
 import type { Actor } from '#content/model/can.ts';
 import { type Resource, hasGrant } from '#content/model/grants.ts';
-import type { Locale } from '#content/locale.ts';
-import type { Failure, Result } from '#content/result.ts';
 import { roles, type Action, type Role } from '#content/model/roles.ts';
 import type { Viewer } from '#content/model/viewer.ts';
+import type { Failure, Result } from '#content/result.ts';
 import type { Sending } from './streamed-body.ts';
 
 /**

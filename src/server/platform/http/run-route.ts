@@ -1,12 +1,12 @@
-import type { Role } from '#content/model/roles.ts';
 import { denialText } from '#content/model/grants.ts';
-import { invalid, type Failure } from '#content/result.ts';
+import type { Role } from '#content/model/roles.ts';
 import { actorOf, anonymous, type Viewer } from '#content/model/viewer.ts';
+import { invalid, type Failure } from '#content/result.ts';
 import { toIssues } from '#content/zod-issues.ts';
+import { runOnce } from './idempotency.ts';
 import { failuresOf } from './openapi.ts';
 import { failureAnswer, foreignOrigin, notAuthorized, problem } from './problem.ts';
 import { json, noContent, readIfMatch, readJson, readQuery } from './read.ts';
-import { runOnce } from './idempotency.ts';
 import { localeOfRequest } from './request-locale.ts';
 import { Reply, type Call, type Outcome, type ReplyOptions, type Route } from './route.ts';
 import { comesFromHere } from './same-origin.ts';

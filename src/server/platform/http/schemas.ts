@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { KindName } from '#content/model/kind-name.ts';
+import type { Moment } from '#content/format/moment.ts';
 import { kindNames } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
-import type { Moment } from '#content/format/moment.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 
 /**
  * A schema under the type of what a function of the server makes: the schema is as strict, the type says more than zod can.

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { writeResponse } from 'astro/app/node';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
-import { startTestServer } from '#server/publishing/http/testing.ts';
 import { log } from '#server/platform/telemetry/log.ts';
+import { startTestServer } from '#server/publishing/http/testing.ts';
 import { streamedBody, type Sending } from './streamed-body.ts';
 
 afterEach(() => void vi.restoreAllMocks());

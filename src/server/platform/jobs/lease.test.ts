@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stopClock, type TestClock } from '#tests/support/test-clock.ts';
-import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { setClock } from '#server/platform/clock.ts';
+import { LeaseLost, runUnderLease, withoutLease } from '#server/platform/database/lease-fence.ts';
 import { readLease, takeLease } from '#server/platform/database/lease-rows.ts';
 import { readState, writeState } from '#server/platform/database/state-rows.ts';
 import { testDatabase, testDir } from '#server/platform/database/testing.ts';
 import { startTimeOf } from '#server/platform/serving-lock.ts';
+import { recordingLog } from '#server/publishing/publisher/testing.ts';
+import { stopClock, type TestClock } from '#tests/support/test-clock.ts';
 import { holderName, isDead, thisHolder, inTurn, JobLease, jobHolder, JOBS, LEASE_MS } from './lease.ts';
-import { LeaseLost, runUnderLease, withoutLease } from '#server/platform/database/lease-fence.ts';
 
 const database = testDatabase(testDir());
 /** Servers on machines that nobody here knows anything about. */

@@ -3,16 +3,16 @@
  * @module platform/jobs
  */
 
-import { performance } from 'node:perf_hooks';
 import { createHash } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { performance } from 'node:perf_hooks';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { readLease, releaseLease, renewLease, takeLease, type LeaseRow } from '#server/platform/database/lease-rows.ts';
-import type { Log } from '#server/platform/telemetry/log-type.ts';
-import { isRunning, startTimeOf } from '#server/platform/serving-lock.ts';
 import { LeaseLost, runUnderLease } from '#server/platform/database/lease-fence.ts';
+import { readLease, releaseLease, renewLease, takeLease, type LeaseRow } from '#server/platform/database/lease-rows.ts';
+import { isRunning, startTimeOf } from '#server/platform/serving-lock.ts';
+import type { Log } from '#server/platform/telemetry/log-type.ts';
 
 const HOLDER = /^(\S+) (\d+) (\d*) ([0-9a-f]{12})$/;
 

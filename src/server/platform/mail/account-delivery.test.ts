@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { locales } from '#content/locale.ts';
+import { signInMail } from '#server/core/accounts/account-mails.ts';
 import { testDatabase, testDir } from '#server/platform/database/testing.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
+import { signInUrl } from '#tests/support/checks/mail-templates.ts';
 import { queueMail } from './queue.ts';
 import { MailSender } from './sender.ts';
-import { signInMail } from '#server/core/accounts/account-mails.ts';
-import { signInUrl } from '#tests/support/checks/mail-templates.ts';
 import { decodeWords, headersOf, partsOf, startSmtp, type TestSmtp } from './testing.ts';
 import { createMailTransport } from './transport.ts';
 

@@ -1,6 +1,6 @@
-import type { AccentPalette } from '#content/settings/accent.ts';
-import { defineMessages } from '#content/messages/define-messages.ts';
 import { localeInfo, type Locale } from '#content/locale.ts';
+import { defineMessages } from '#content/messages/define-messages.ts';
+import type { AccentPalette } from '#content/settings/accent.ts';
 import { escapeXml } from '#server/platform/http/xml.ts';
 import type { Letter, SmallPrint } from './letter.ts';
 

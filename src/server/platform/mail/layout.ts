@@ -1,8 +1,8 @@
 import type { Locale } from '#content/locale.ts';
 import { absolute, paths } from '#content/urls/urls.ts';
-import { oneLine } from './queue.ts';
 import { htmlPart } from './html-part.ts';
 import type { Site, MailContent, RenderedMail, Letter } from './letter.ts';
+import { oneLine } from './queue.ts';
 
 /** A mail as plain text: blocks with an empty line between them, addresses on lines of their own, a quote behind `>`. */
 function textPart({ heading, paragraphs, facts, items = [], quote, code, button, small, site, home }: Letter): string {

@@ -5,8 +5,8 @@
 
 import { now } from '#server/platform/clock.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
-import { insertMail } from './rows.ts';
 import { newId } from '#server/platform/ids.ts';
+import { insertMail } from './rows.ts';
 
 export interface NewMail {
   to: string;

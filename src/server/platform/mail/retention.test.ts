@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#content/format/durations.ts';
+import { startBackgroundJobs } from '#server/app/jobs/background.ts';
 import { setClock } from '#server/platform/clock.ts';
 import { testDatabase, testDir } from '#server/platform/database/testing.ts';
-import { startBackgroundJobs } from '#server/app/jobs/background.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { queueMail } from './queue.ts';
 import { eraseOldMails } from './retention.ts';

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { DAY, HOUR } from '#content/format/durations.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { deleteFinishedMails, existingMails } from './rows.ts';
 import { emlFiles } from './eml.ts';
+import { deleteFinishedMails, existingMails } from './rows.ts';
 
 /** How long the row of a mail that was sent or given up is kept, with its address and body: as a trace of what left. */
 const keepDays = 30;

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '#content/format/durations.ts';
 import { setClock } from '#server/platform/clock.ts';
-import { claimMail } from './rows.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { testDatabase, testDir } from '#server/platform/database/testing.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
 import { queueMail, type NewMail } from './queue.ts';
+import { claimMail } from './rows.ts';
 import { MailSender } from './sender.ts';
 import { decodeWords, headersOf, startSmtp, type TestSmtp } from './testing.ts';
 import { createMailTransport } from './transport.ts';

@@ -1,8 +1,8 @@
 import { MINUTE, SECOND } from '#content/format/durations.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { claimMail, failAbandoned, markFailed, markForRetry, markSent, noteMailWorked, type MailRow } from './rows.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
+import { claimMail, failAbandoned, markFailed, markForRetry, markSent, noteMailWorked, type MailRow } from './rows.ts';
 import { isRefusedForGood, type MailTransport } from './transport.ts';
 
 export const maxAttempts = 8;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { recordingLog } from '#server/publishing/publisher/testing.ts';
-import { startSilentServer } from '#tests/support/servers/silent-server.ts';
-import { openTestSite } from '#tests/support/data/test-site.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { recordingLog } from '#server/publishing/publisher/testing.ts';
+import { openTestSite } from '#tests/support/data/test-site.ts';
+import { startSilentServer } from '#tests/support/servers/silent-server.ts';
 import { queueMail } from './queue.ts';
 import { MailSender } from './sender.ts';
 import { createMailTransport } from './transport.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { MINUTE } from '#content/format/durations.ts';
-import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { readBacklog } from '#server/app/backlog-rows.ts';
 import { mailBacklog } from '#server/features/doctor/rows.ts';
 import { recordingLog } from '#server/publishing/publisher/testing.ts';
+import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { queueMail } from './queue.ts';
 import { MailSender } from './sender.ts';
 import type { MailTransport } from './transport.ts';

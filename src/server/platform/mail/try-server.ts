@@ -2,12 +2,12 @@ import { createInterface } from 'node:readline';
 import { connect } from 'node:tls';
 import { domainToASCII } from 'node:url';
 import { promisify } from 'node:util';
-import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { SECOND } from '#content/format/durations.ts';
+import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { mailTroubleWords, type MailTroubleKind } from '#content/messages/mail-trouble.ts';
-import type { Locale } from '#content/locale.ts';
 import { inTime } from '#server/platform/in-time.ts';
 
 /** Why the mail server would not take a mail. */

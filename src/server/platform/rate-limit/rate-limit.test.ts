@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#content/format/durations.ts';
-import { addressBlock, addressKey } from './address-key.ts';
 import { setClock } from '#server/platform/clock.ts';
 import { readState } from '#server/platform/database/state-rows.ts';
 import { testDatabase, testDir } from '#server/platform/database/testing.ts';
+import { addressBlock, addressKey } from './address-key.ts';
 import { takeToken, withinLimit } from './rate-limit.ts';
 
 const database = testDatabase(testDir());

@@ -6,8 +6,8 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDir } from '#server/platform/database/testing.ts';
 import { fileKey, masterKey } from '#server/platform/storage-keys.ts';
-import { createStorage, mediaReader, readWhole } from './storage.ts';
 import type { Storage } from './picture-files.ts';
+import { createStorage, mediaReader, readWhole } from './storage.ts';
 
 /** The part of S3 that is used, path style, over objects in memory. */
 function bucketServer(objects: Map<string, Buffer>, asked: string[]): http.Server {

@@ -7,9 +7,9 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { env, type Env } from '#server/platform/env.ts';
 import { createLocalStorage } from './local-storage.ts';
+import type { StoredFile, Storage } from './picture-files.ts';
 import { createS3Storage } from './s3-storage.ts';
 import { tellingStorage } from './storage-unavailable.ts';
-import type { StoredFile, Storage } from './picture-files.ts';
 
 export function createStorage({ s3, dataDir }: Pick<Env, 's3' | 'dataDir'>): Storage {
   return tellingStorage(s3 ? createS3Storage(s3) : createLocalStorage(path.join(dataDir, 'uploads')));

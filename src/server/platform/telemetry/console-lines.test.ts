@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { logOptions } from './log.ts';
 import { astroDestination } from './astro-log.ts';
 import { consoleLines } from './console-lines.ts';
+import { logOptions } from './log.ts';
 import { newTrace, runTraced } from './trace.ts';
 
 const failure = new Error('Failed query: select * from user where email = ?\nparams: olha@example.org');

@@ -1,6 +1,6 @@
-import { guardedPages } from '#content/model/access.ts';
-import { localeOfPath, localeInfo } from '#content/locale.ts';
 import { listedKinds } from '#content/kinds.ts';
+import { localeOfPath, localeInfo } from '#content/locale.ts';
+import { guardedPages } from '#content/model/access.ts';
 import { reservedSlugs } from '#content/urls/urls.ts';
 
 /** Every word that paths of the site are made of; anything else was written by somebody. */

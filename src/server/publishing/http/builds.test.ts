@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { routeRules } from '#content/urls/urls.ts';
-import { stopClock } from '#tests/support/test-clock.ts';
 import { setClock } from '#server/platform/clock.ts';
 import { pageOf } from '#server/publishing/publisher/testing.ts';
+import { stopClock } from '#tests/support/test-clock.ts';
 import { startTestServer } from './testing.ts';
 
 afterEach(() => setClock(null));

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import { siteLook, type SiteLook } from '#content/settings/site-look.ts';
 import { localeOfPath, type Locale } from '#content/locale.ts';
 import { unavailable } from '#content/messages/unavailable.ts';
+import { siteLook, type SiteLook } from '#content/settings/site-look.ts';
 import { pageOfPayload } from '#content/urls/page-parameters.ts';
-import { escapeXml } from '#server/platform/http/xml.ts';
+import { isCrawler } from '#server/platform/http/bots.ts';
 import { ourFault, plainCause, problemJson, type Cause } from '#server/platform/http/problem.ts';
 import { localeOfAsker } from '#server/platform/http/request-locale.ts';
+import { escapeXml } from '#server/platform/http/xml.ts';
 import { NO_PAGE_CSP } from '#server/publishing/publisher/render-page.ts';
-import { isCrawler } from '#server/platform/http/bots.ts';
 
 export type FrontErrorStatus = 400 | 405 | 413 | 414 | 429 | 500 | 503;
 /** A status, or why it is 503: something that reading or saving needs cannot be used for now. */

@@ -5,10 +5,10 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import zlib from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { startS3 } from '#tests/support/servers/s3.ts';
-import { createStorage, mediaReader } from '#server/platform/storage/storage.ts';
 import { storageTrouble, tellingStorage } from '#server/platform/storage/storage-unavailable.ts';
+import { createStorage, mediaReader } from '#server/platform/storage/storage.ts';
 import { temporaryDir } from '#server/publishing/publisher/testing.ts';
+import { startS3 } from '#tests/support/servers/s3.ts';
 import { startTestServer, writeFiles } from './testing.ts';
 
 const SCRIPT = 'export const answer = 42;\n'.repeat(50);

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { localeOfAsker } from '#server/platform/http/request-locale.ts';
 import { foreignOrigin, plainCause, problemJson } from '#server/platform/http/problem.ts';
+import { localeOfAsker } from '#server/platform/http/request-locale.ts';
 
 export interface CallRequest {
   headers: IncomingHttpHeaders;

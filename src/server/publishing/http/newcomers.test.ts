@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MINUTE } from '#content/format/durations.ts';
-import { stopClock, type TestClock } from '#tests/support/test-clock.ts';
 import { setClock } from '#server/platform/clock.ts';
+import { stopClock, type TestClock } from '#tests/support/test-clock.ts';
 import { Newcomers } from './newcomers.ts';
 
 let clock: TestClock;

@@ -7,6 +7,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { MINUTE } from '#content/format/durations.ts';
 import { pageOfPayload } from '#content/urls/page-parameters.ts';
 import { isUnavailable, RETRY_AFTER_SECONDS } from '#server/platform/health/unavailable.ts';
+import { addressBlock } from '#server/platform/rate-limit/address-key.ts';
+import { MinuteLimit } from '#server/platform/rate-limit/minute-limit.ts';
+import type { Log } from '#server/platform/telemetry/log-type.ts';
 import { pathPattern } from '#server/platform/telemetry/path-pattern.ts';
 import type { RequestMeter } from '#server/platform/telemetry/request-meter.ts';
 import {
@@ -17,24 +20,21 @@ import {
   runTraced,
   type RequestClass,
 } from '#server/platform/telemetry/trace.ts';
-import type { Log } from '#server/platform/telemetry/log-type.ts';
-import { addressBlock } from '#server/platform/rate-limit/address-key.ts';
-import { MinuteLimit } from '#server/platform/rate-limit/minute-limit.ts';
-import { Newcomers } from './newcomers.ts';
-import { isReadableTarget } from '#server/publishing/store/page-key.ts';
 import type { Render } from '#server/publishing/publisher/publisher.ts';
 import { NO_PAGE_CSP } from '#server/publishing/publisher/render-page.ts';
+import { isReadableTarget } from '#server/publishing/store/page-key.ts';
 import type { PageStore } from '#server/publishing/store/store.ts';
 import { Admission, type AdmissionLimits } from './admission.ts';
 import { loadAssets, type Assets } from './assets.ts';
 import { isAstrosOwn } from './astro-endpoints.ts';
-import { sendError } from './error-page.ts';
 import { bodyHasCome } from './body-pace.ts';
 import { createBuilds, type ServedBuild } from './builds.ts';
+import { sendError } from './error-page.ts';
 import { createHosts, hasTwoHosts, isFromThisMachine, type HostOptions } from './hosts.ts';
 import { dressLiveAnswer } from './live-answer.ts';
 import { createLiveCalls, type LiveCalls } from './live-calls.ts';
 import { mediaName, sendMedia, type MediaGuard, type ReadMedia } from './media.ts';
+import { Newcomers } from './newcomers.ts';
 import { keyOfFile, type OldAddresses } from './old-addresses.ts';
 import { createOnDemand, type RenderedAnswer } from './on-demand.ts';
 import { createPages, type AddressRules } from './pages.ts';

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { MINUTE } from '#content/format/durations.ts';
 import { pageParameters, paths } from '#content/urls/urls.ts';
-import { stopClock } from '#tests/support/test-clock.ts';
 import { setClock } from '#server/platform/clock.ts';
 import { rendered } from '#server/publishing/publisher/testing.ts';
+import { stopClock } from '#tests/support/test-clock.ts';
 import { startTestServer } from './testing.ts';
 
 afterEach(() => setClock(null));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { DatabaseUnavailable } from '#server/platform/database/unavailable.ts';
+import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { readFailingPages, watchFailures } from './failing-pages.ts';
 import { recordingLog } from './testing.ts';
 

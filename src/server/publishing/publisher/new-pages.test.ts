@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { writeCursor } from './cursor.ts';
 import type { PageStore } from '#server/publishing/store/store.ts';
+import { writeCursor } from './cursor.ts';
 import { createSite, gate, MemoryOutbox, openStore, startPublisher } from './testing.ts';
 
 /**

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { claimServing, servingPid } from '#server/platform/serving-lock.ts';
+import { PageStore } from '#server/publishing/store/store.ts';
 import { parseShard, prerenderInChildren } from './prerender-children.ts';
 import {
   adoptPages,
@@ -15,8 +17,6 @@ import {
   removeFormerPages,
 } from './prerender-marker.ts';
 import { prerenderAll } from './prerender.ts';
-import { claimServing, servingPid } from '#server/platform/serving-lock.ts';
-import { PageStore } from '#server/publishing/store/store.ts';
 import { openStore, recordingLog, rendered, temporaryDir } from './testing.ts';
 
 const urls = Array.from({ length: 10 }, (_, at) => `/${at}`);

@@ -1,7 +1,7 @@
 import type { Log } from '#server/platform/telemetry/log-type.ts';
+import type { PageStore } from '#server/publishing/store/store.ts';
 import type { Render } from './publisher.ts';
 import { readRenderedPage } from './render-page.ts';
-import type { PageStore } from '#server/publishing/store/store.ts';
 
 export interface PrerenderOptions {
   /** Opened with `durable: false` and no memory. */

@@ -4,13 +4,13 @@
  */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Log } from '#server/platform/telemetry/log-type.ts';
+import type { PageStore } from '#server/publishing/store/store.ts';
 import { forgetAwaited, readAwaited, writeAwaited } from './awaited.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import type { Log } from '#server/platform/telemetry/log-type.ts';
 import { planRefresh } from './refresh-plan.ts';
 import { RefreshQueue } from './refresh-queue.ts';
 import { readRenderedPage } from './render-page.ts';
-import type { PageStore } from '#server/publishing/store/store.ts';
 
 /** Renders a page of the site for an anonymous visitor; the path is a page key. */
 export type Render = (path: string) => Promise<Response>;

@@ -1,5 +1,5 @@
-import { IMMUTABLE } from '#server/publishing/store/stored-page.ts';
 import type { PagePut } from '#server/publishing/store/store.ts';
+import { IMMUTABLE } from '#server/publishing/store/stored-page.ts';
 
 /** Response headers between the pages and the store; none of them ever leaves the server. */
 export const TAGS_HEADER = 'x-page-tags';

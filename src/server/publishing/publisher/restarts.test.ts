@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
+import { PageStore } from '#server/publishing/store/store.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { Publisher } from './publisher.ts';
-import { PageStore } from '#server/publishing/store/store.ts';
 import {
   createSite,
   MemoryOutbox,

@@ -1,13 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { hostname } from 'node:os';
 import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { forgetState, listState, writeState } from '#server/platform/database/state-rows.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
 import { currentPublisher } from './current-publisher.ts';
 import { latestOutboxId } from './outbox-rows.ts';
 import type { Publisher } from './publisher.ts';
-import { forgetState, listState, writeState } from '#server/platform/database/state-rows.ts';
 
 const BEAT_MS = 5_000;
 /** A server that said nothing for so long serves nobody. */

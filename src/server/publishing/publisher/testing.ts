@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
+import { PageStore, type PagePut, type PageStoreOptions } from '#server/publishing/store/store.ts';
 import { Publisher, type Outbox, type PublisherOptions } from './publisher.ts';
 import { encodeTags, TAGS_HEADER } from './render-page.ts';
-import { PageStore, type PagePut, type PageStoreOptions } from '#server/publishing/store/store.ts';
 
 /** A directory that is removed after the test. */
 export function temporaryDir(): string {

@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { needing } from '#tests/support/needs.ts';
-import { mountSmallDisk, type SmallDisk, whyNoMount } from '#tests/support/servers/small-disk.ts';
 import { readCursor, writeCursor } from '#server/publishing/publisher/cursor.ts';
 import { Publisher } from '#server/publishing/publisher/publisher.ts';
-import { PageStore } from './store.ts';
 import { MemoryOutbox, pageOf, recordingLog, rendered, temporaryDir } from '#server/publishing/publisher/testing.ts';
+import { needing } from '#tests/support/needs.ts';
+import { mountSmallDisk, type SmallDisk, whyNoMount } from '#tests/support/servers/small-disk.ts';
+import { PageStore } from './store.ts';
 
 /** Hard to compress, so that it takes room. */
 const noise = (seed: string, length = 30_000) => {

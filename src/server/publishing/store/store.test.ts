@@ -3,9 +3,9 @@ import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import zlib from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
+import { openStore, pageOf, temporaryDir } from '#server/publishing/publisher/testing.ts';
 import { pageFileName } from './page-file.ts';
 import { PageStore } from './store.ts';
-import { openStore, pageOf, temporaryDir } from '#server/publishing/publisher/testing.ts';
 
 const headerOf = (list: readonly string[], name: string) => list[list.indexOf(name) + 1];
 const textOf = async (store: PageStore, key: string) => (await store.load(key))?.identity.body.toString();

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { statusResponse } from '#server/platform/http/responses.ts';
 import { socialAnswer } from '#server/features/discovery/social-answer.ts';
+import { statusResponse } from '#server/platform/http/responses.ts';
 
 /** Pictures are kept by themselves, not among the pages; the language is in the address already. */
 export const GET: APIRoute = ({ params, locals: { locale, reader } }) => {

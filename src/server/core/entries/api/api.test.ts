@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { api } from '#tests/support/api-calls.ts';
 import { emailOf, signIn } from '#tests/support/auth-calls.ts';
 import {
@@ -11,7 +12,6 @@ import {
   others,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
-import { transitionEntry } from '#server/core/entries/write/commands.ts';
 
 let site: TestSite;
 beforeEach(async () => {

@@ -1,12 +1,12 @@
-import { abilities, maySeeUnpublished, type Actor } from '#content/model/can.ts';
 import { kinds } from '#content/kinds.ts';
-import { statesOf } from '#content/model/language-states.ts';
 import { locales, otherLocale, type Locale } from '#content/locale.ts';
-import { now } from '#server/platform/clock.ts';
-import type { PromoCount } from '#server/core/entries/read/slot-rows.ts';
-import type { PendingEditHead } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
-import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { abilities, maySeeUnpublished, type Actor } from '#content/model/can.ts';
+import { statesOf } from '#content/model/language-states.ts';
 import { isTimed, phaseOf, visibilityOf } from '#content/model/visibility.ts';
+import type { PendingEditHead } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
+import type { PromoCount } from '#server/core/entries/read/slot-rows.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { now } from '#server/platform/clock.ts';
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 

@@ -1,22 +1,22 @@
+import { kinds } from '#content/kinds.ts';
 import type { Actor } from '#content/model/can.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { kinds } from '#content/kinds.ts';
-import { isShownKind } from '#content/settings/site-sections.ts';
-import type { Result } from '#content/result.ts';
 import { displayName } from '#content/model/viewer.ts';
+import type { Result } from '#content/result.ts';
+import { isShownKind } from '#content/settings/site-sections.ts';
+import { editView } from '#server/core/entries/pending-edits/edit-view.ts';
+import { findPendingEdit, type SignedEdit } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
+import { versionOf } from '#server/core/entries/pending-edits/pending-edits.ts';
+import { readPromoTotals, type PromoCount } from '#server/core/entries/read/slot-rows.ts';
+import { findLastSaver } from '#server/core/entries/revisions/revision-rows.ts';
+import { getRecord } from '#server/core/entries/write/commands.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { stillLingers } from '#server/core/entries/write/write-entry.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { database } from '#server/platform/database/database.ts';
 import { conflict, notFound } from '#server/platform/failures.ts';
 import { reply, type Reply, type ReplyOptions } from '#server/platform/http/route.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
-import { editView } from '#server/core/entries/pending-edits/edit-view.ts';
 import { isInsider, isPublicNow, toEntryJson, type EntryJson } from './entry-json.ts';
-import { getRecord } from '#server/core/entries/write/commands.ts';
-import { findPendingEdit, type SignedEdit } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
-import { versionOf } from '#server/core/entries/pending-edits/pending-edits.ts';
-import type { EntryRecord } from '#server/core/entries/write/record.ts';
-import { findLastSaver } from '#server/core/entries/revisions/revision-rows.ts';
-import { readPromoTotals, type PromoCount } from '#server/core/entries/read/slot-rows.ts';
-import { stillLingers } from '#server/core/entries/write/write-entry.ts';
 
 /** An entry that the caller may read: public at this moment in a section that is on, their own, or anyone's for staff. */
 export async function findReadable(caller: Actor, kind: KindName, id: string): Promise<Result<EntryRecord>> {

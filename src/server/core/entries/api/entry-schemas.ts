@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import type { KindDeclaration } from '#content/model/define-kind.ts';
-import { contentSchema, extraTexts } from '#content/model/entry-content.ts';
 import type { Field, Fields } from '#content/fields/field.ts';
 import { allKinds } from '#content/kinds.ts';
-import { languageStates } from '#content/model/language-states.ts';
 import { locales } from '#content/locale.ts';
+import type { KindDeclaration } from '#content/model/define-kind.ts';
+import { contentSchema, extraTexts } from '#content/model/entry-content.ts';
+import { languageStates } from '#content/model/language-states.ts';
 import { workflows, type Status } from '#content/model/workflow.ts';
 import { described, jsonSchema, named, shownAs, type Schema } from '#server/platform/http/openapi.ts';
 import { abilities, moment, typed } from '#server/platform/http/schemas.ts';

@@ -1,20 +1,12 @@
 import * as z from 'zod/mini';
+import { allKinds, kinds } from '#content/kinds.ts';
 import { allows, type Actor } from '#content/model/can.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
-import { allKinds, kinds } from '#content/kinds.ts';
+import type { KindName } from '#content/model/kind-name.ts';
+import { revisionActs, workflows } from '#content/model/workflow.ts';
 import type { Result } from '#content/result.ts';
 import { readLine } from '#content/typed/characters.ts';
-import { revisionActs, workflows } from '#content/model/workflow.ts';
-import { database } from '#server/platform/database/database.ts';
-import { forbidden, notFound } from '#server/platform/failures.ts';
-import { described, named } from '#server/platform/http/openapi.ts';
-import { granted, reply, route } from '#server/platform/http/route.ts';
-import { listOf, moment, pageOf, typed } from '#server/platform/http/schemas.ts';
-import { restoreRevision } from '#server/core/entries/write/commands.ts';
 import { editView, type EditView } from '#server/core/entries/pending-edits/edit-view.ts';
-import { isInsider, toEntryJson } from './entry-json.ts';
-import { entryReply, findReadable, isUntold, lingering, withCurrent } from './entry-reply.ts';
-import { changing, editHead, entryAnswer, note, schemaName, statusSchema } from './entry-schemas.ts';
 import {
   decideEdit,
   decisions,
@@ -23,9 +15,17 @@ import {
   restoreAsEdit,
   withdrawEdit,
 } from '#server/core/entries/pending-edits/pending-edits.ts';
-import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { findRevision, findSentBack, listVersions, nameVersion } from '#server/core/entries/revisions/revision-rows.ts';
-import type { KindName } from '#content/model/kind-name.ts';
+import { restoreRevision } from '#server/core/entries/write/commands.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { database } from '#server/platform/database/database.ts';
+import { forbidden, notFound } from '#server/platform/failures.ts';
+import { described, named } from '#server/platform/http/openapi.ts';
+import { granted, reply, route } from '#server/platform/http/route.ts';
+import { listOf, moment, pageOf, typed } from '#server/platform/http/schemas.ts';
+import { isInsider, toEntryJson } from './entry-json.ts';
+import { entryReply, findReadable, isUntold, lingering, withCurrent } from './entry-reply.ts';
+import { changing, editHead, entryAnswer, note, schemaName, statusSchema } from './entry-schemas.ts';
 
 /** Finds an entry whose history the caller may see: their own, or any for staff. */
 async function findWithHistory(caller: Actor, kind: KindName, id: string): Promise<Result<EntryRecord>> {

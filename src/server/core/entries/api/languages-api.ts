@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import type { KindDeclaration } from '#content/model/define-kind.ts';
 import { allKinds, kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
+import type { KindDeclaration } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
+import { setLanguages } from '#server/core/entries/translations/set-languages.ts';
 import { described } from '#server/platform/http/openapi.ts';
 import { granted, route } from '#server/platform/http/route.ts';
 import { entryReply, findReadable, lingering, withCurrent } from './entry-reply.ts';
 import { changing, entryAnswer } from './entry-schemas.ts';
-import { setLanguages } from '#server/core/entries/translations/set-languages.ts';
-import type { KindName } from '#content/model/kind-name.ts';
 
 const MOST_BEHIND = 1_000_000;
 

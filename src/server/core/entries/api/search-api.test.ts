@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { systemActor } from '#content/model/can.ts';
-import type { KindName } from '#content/model/kind-name.ts';
 import { DAY } from '#content/format/durations.ts';
 import { kinds } from '#content/kinds.ts';
+import { systemActor } from '#content/model/can.ts';
+import type { KindName } from '#content/model/kind-name.ts';
+import { asking } from '#server/app/testing.ts';
+import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
+import { rebuildIndex } from '#server/core/entries/write/rebuild-search.ts';
+import { env } from '#server/platform/env.ts';
+import { createSample, must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { hostileQueries } from '#tests/support/search/hostile-queries.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
-import { createSample, must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
-import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
-import { env } from '#server/platform/env.ts';
-import { rebuildIndex } from '#server/core/entries/write/rebuild-search.ts';
-import { asking } from '#server/app/testing.ts';
 import * as room from './search-api.ts';
 
 interface Facet {

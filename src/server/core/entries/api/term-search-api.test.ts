@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { systemActor } from '#content/model/can.ts';
+import { asking } from '#server/app/testing.ts';
+import { transitionEntry } from '#server/core/entries/write/commands.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { database } from '#server/platform/database/database.ts';
+import { env } from '#server/platform/env.ts';
+import { must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { hostileQueries } from '#tests/support/search/hostile-queries.ts';
 import { seededRandom } from '#tests/support/seeded-random.ts';
-import { must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
-import { env } from '#server/platform/env.ts';
-import { database } from '#server/platform/database/database.ts';
-import { transitionEntry } from '#server/core/entries/write/commands.ts';
-import { asking } from '#server/app/testing.ts';
 import * as room from './term-search-api.ts';
 
 interface Category {

@@ -1,12 +1,12 @@
 import type { Actor } from '#content/model/can.ts';
-import type { Issue } from '#content/result.ts';
 import { displayName } from '#content/model/viewer.ts';
-import { database } from '#server/platform/database/database.ts';
-import { findRevision } from '#server/core/entries/revisions/revision-rows.ts';
-import type { SignedEdit } from './pending-edit-rows.ts';
+import type { Issue } from '#content/result.ts';
 import { toEditHead, toEntryJson, type EntryJson } from '#server/core/entries/api/entry-json.ts';
-import { foreseeEdit } from './pending-edits.ts';
+import { findRevision } from '#server/core/entries/revisions/revision-rows.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { database } from '#server/platform/database/database.ts';
+import type { SignedEdit } from './pending-edit-rows.ts';
+import { foreseeEdit } from './pending-edits.ts';
 
 /** A change that waits beside an entry, with all that it takes to judge it. */
 export interface EditView extends ReturnType<typeof toEditHead> {

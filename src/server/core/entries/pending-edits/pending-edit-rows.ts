@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { KindName } from '#content/model/kind-name.ts';
+import { user } from '#server/core/schema/accounts-schema.ts';
+import { entry, pendingEdit, pendingEditMedia } from '#server/core/schema/entries-schema.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
-import { entry, pendingEdit, pendingEditMedia } from '#server/core/schema/entries-schema.ts';
-import { user } from '#server/core/schema/accounts-schema.ts';
 
 /** A change that waits beside a live entry. */
 export type PendingEdit = typeof pendingEdit.$inferSelect;

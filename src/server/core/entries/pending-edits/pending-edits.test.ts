@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR, MINUTE } from '#content/format/durations.ts';
 import { systemActor, type Actor } from '#content/model/can.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { HOUR, MINUTE } from '#content/format/durations.ts';
+import { anonymous } from '#content/model/viewer.ts';
+import { findRevision } from '#server/core/entries/revisions/revision-rows.ts';
+import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
+import { now } from '#server/platform/clock.ts';
 import { sqlValue } from '#tests/support/auth-calls.ts';
 import {
   actors,
@@ -12,16 +18,9 @@ import {
   publishSample,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
-import { now } from '#server/platform/clock.ts';
-import { findRevision } from '#server/core/entries/revisions/revision-rows.ts';
-import { findRecord } from '#server/core/entries/write/rows.ts';
-import { findPendingEdit } from './pending-edit-rows.ts';
-import { transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
 import { editView } from './edit-view.ts';
-import { anonymous } from '#content/model/viewer.ts';
-
+import { findPendingEdit } from './pending-edit-rows.ts';
 import { decideEdit, foreseeEdit, getEdit, saveEdit, withdrawEdit } from './pending-edits.ts';
-import type { EntryRecord } from '#server/core/entries/write/record.ts';
 
 let site: TestSite;
 beforeEach(async () => {

@@ -1,14 +1,30 @@
+import { kinds } from '#content/kinds.ts';
 import { allows, isStaffFor, type Actor } from '#content/model/can.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
 import { parseContent, type EntryContent } from '#content/model/entry-content.ts';
-import { kinds } from '#content/kinds.ts';
-import { invalid, ok, type Issue, type Result } from '#content/result.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { isLetPass } from '#content/model/workflow.ts';
+import { invalid, ok, type Issue, type Result } from '#content/result.ts';
 import { publishesAlone } from '#server/core/advertisers/trust.ts';
+import { isInsider } from '#server/core/entries/api/entry-json.ts';
+import { findRevision } from '#server/core/entries/revisions/revision-rows.ts';
+import { languageFacts } from '#server/core/entries/translations/languages.ts';
+import { getRecord, loadEntry, prepare, type EntryRef } from '#server/core/entries/write/commands.ts';
+import { mergeContent } from '#server/core/entries/write/merge-content.ts';
+import { changedFields, mergeEdit, type MergedEdit } from '#server/core/entries/write/merge-edit.ts';
+import { LONGEST_REASON, recordEditDecision } from '#server/core/entries/write/record-act.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { commit, completenessIssues, mentions, referenceIssues } from '#server/core/entries/write/write-entry.ts';
+import { picturesOf } from '#server/core/media/media-uses.ts';
+import { notifyAbout } from '#server/core/notifications/notify.ts';
+import { choosePlacesOf } from '#server/core/places/choose-place.ts';
+import { editStatements, unindexStatements } from '#server/core/search/index/entry-rows.ts';
+import { editIndex } from '#server/core/search/index/index-rows.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import { database, type Statement } from '#server/platform/database/database.ts';
 import { forbidden, notFound, stale } from '#server/platform/failures.ts';
-import { findRevision } from '#server/core/entries/revisions/revision-rows.ts';
+import { wakeMail } from '#server/platform/mail/wake.ts';
 import {
   dropPendingEdit,
   dropPendingEditsOf,
@@ -22,22 +38,6 @@ import {
   type PendingEditHead,
   type SignedEdit,
 } from './pending-edit-rows.ts';
-import { wakeMail } from '#server/platform/mail/wake.ts';
-import { picturesOf } from '#server/core/media/media-uses.ts';
-import { notifyAbout } from '#server/core/notifications/notify.ts';
-import { editIndex } from '#server/core/search/index/index-rows.ts';
-import { editStatements, unindexStatements } from '#server/core/search/index/entry-rows.ts';
-import { choosePlacesOf } from '#server/core/places/choose-place.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
-import { getRecord, loadEntry, prepare, type EntryRef } from '#server/core/entries/write/commands.ts';
-import { isInsider } from '#server/core/entries/api/entry-json.ts';
-import { languageFacts } from '#server/core/entries/translations/languages.ts';
-import { mergeContent } from '#server/core/entries/write/merge-content.ts';
-import { changedFields, mergeEdit, type MergedEdit } from '#server/core/entries/write/merge-edit.ts';
-import { LONGEST_REASON, recordEditDecision } from '#server/core/entries/write/record-act.ts';
-import type { EntryRecord } from '#server/core/entries/write/record.ts';
-import { commit, completenessIssues, mentions, referenceIssues } from '#server/core/entries/write/write-entry.ts';
-import type { KindName } from '#content/model/kind-name.ts';
 
 /** Whether it is live or will be, and the actor may change it but is none of those who may publish the kind. */
 function isProposer(actor: Actor, record: EntryRecord): boolean {

@@ -1,6 +1,5 @@
-import { withAttributes, type AttributeFilter } from '#content/lists/attribute-filters.ts';
-import type { CategoryView, LocationView, TagView } from '#content/model/entry.ts';
 import type { ListedKind } from '#content/kinds.ts';
+import { withAttributes, type AttributeFilter } from '#content/lists/attribute-filters.ts';
 import {
   lacksRadius,
   parseListQuery,
@@ -9,6 +8,7 @@ import {
   type ListQuery,
 } from '#content/lists/list-filters.ts';
 import type { Locale } from '#content/locale.ts';
+import type { CategoryView, LocationView, TagView } from '#content/model/entry.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import type { PageReader } from './reader.ts';
 

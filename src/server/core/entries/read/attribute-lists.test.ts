@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withAttributes } from '#content/lists/attribute-filters.ts';
 import type { AttributeValues } from '#content/model/attributes.ts';
+import { getRecord, transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
+import { bumpCatalogue } from '#server/platform/database/state-rows.ts';
 import { listQuery } from '#tests/support/data/list-query.ts';
 import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
-import { bumpCatalogue } from '#server/platform/database/state-rows.ts';
-import { getRecord, transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
 import { PageReader } from './reader.ts';
 
 let site: TestSite;

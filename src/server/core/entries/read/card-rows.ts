@@ -1,12 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
+import type { Locale } from '#content/locale.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import type { Status } from '#content/model/workflow.ts';
-import type { Locale } from '#content/locale.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { user } from '#server/core/schema/accounts-schema.ts';
 import { entry, entryMedia, entryTag, entryText, type Details } from '#server/core/schema/entries-schema.ts';
 import { media } from '#server/core/schema/media-schema.ts';
-import { user } from '#server/core/schema/accounts-schema.ts';
 import type { Bilingual } from '#server/core/schema/taxonomy-schema.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 export type MediaRow = typeof media.$inferSelect;
 

@@ -1,13 +1,13 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { KindName } from '#content/model/kind-name.ts';
 import { isTimed } from '#content/model/visibility.ts';
-import { titleText } from '#server/platform/database/contains.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { entry } from '#server/core/schema/entries-schema.ts';
 import { kindToken } from '#server/core/search/index/analyse.ts';
 import { deskIndex, editIndex, indexes, publicIndex, type IndexTables } from '#server/core/search/index/index-rows.ts';
 import { allOf, anyOf, quoted, titled } from '#server/core/search/query/match.ts';
 import { publicWords, type KnownWord, type WordIndex } from '#server/core/search/rows.ts';
+import { titleText } from '#server/platform/database/contains.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { during } from './slot-rows.ts';
 
 /** What somebody may see of the entries of some kinds. */

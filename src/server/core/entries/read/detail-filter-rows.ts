@@ -1,10 +1,10 @@
 import { exists, sql, type SQL } from 'drizzle-orm';
-import { siteCurrency } from '#content/format/currencies.ts';
-import { detailFilters, type DetailFilter } from '#content/lists/detail-filters.ts';
 import { isPriceField } from '#content/fields/price-fields.ts';
+import { siteCurrency } from '#content/format/currencies.ts';
 import { listedKinds } from '#content/kinds.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { detailFilters, type DetailFilter } from '#content/lists/detail-filters.ts';
 import { entry } from '#server/core/schema/entries-schema.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 /** What must hold of a detail: a value (1: true), for a detail of many among them; or a number within these ends, of a price in cents of the site's currency. */
 export type DetailCondition =

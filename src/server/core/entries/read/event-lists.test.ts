@@ -1,10 +1,10 @@
-import { listQuery } from '#tests/support/data/list-query.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemActor } from '#content/model/can.ts';
 import { DAY } from '#content/format/durations.ts';
-import { must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
+import { systemActor } from '#content/model/can.ts';
 import { updateEntry } from '#server/core/entries/write/commands.ts';
 import { fillDays } from '#server/core/entries/write/day-rows.ts';
+import { listQuery } from '#tests/support/data/list-query.ts';
+import { must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { PageReader } from './reader.ts';
 
 let site: TestSite;

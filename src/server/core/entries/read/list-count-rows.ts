@@ -1,10 +1,10 @@
 import { and, count, eq, exists, gt, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { otherCurrencies, siteCurrency } from '#content/format/currencies.ts';
-import type { KindName } from '#content/model/kind-name.ts';
 import type { DetailFilter } from '#content/lists/detail-filters.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { entry, entryTerm } from '#server/core/schema/entries-schema.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { valueOf, valuesOf } from './detail-filter-rows.ts';
 import { conditions, listedUnder, type PublicFilter } from './public-list-rows.ts';
 

@@ -1,6 +1,6 @@
-import { listQuery } from '#tests/support/data/list-query.ts';
 import { expect, it } from 'vitest';
 import { kinds, type ListedKind } from '#content/kinds.ts';
+import { listQuery } from '#tests/support/data/list-query.ts';
 import { toFilter } from './list-filter.ts';
 
 const posters = kinds.posters as ListedKind;

@@ -1,10 +1,10 @@
-import { detailFilters, type DetailFilter } from '#content/lists/detail-filters.ts';
 import { isPriceField } from '#content/fields/price-fields.ts';
-import { addDays, daysOf, isMovingSpan, nextDay } from '#content/model/event-days.ts';
 import { dayIn } from '#content/format/format-date.ts';
-import type { ListQuery } from '#content/lists/list-filters.ts';
 import type { ListedKind } from '#content/kinds.ts';
+import { detailFilters, type DetailFilter } from '#content/lists/detail-filters.ts';
+import type { ListQuery } from '#content/lists/list-filters.ts';
 import type { Locale } from '#content/locale.ts';
+import { addDays, daysOf, isMovingSpan, nextDay } from '#content/model/event-days.ts';
 import type { DetailCondition } from './detail-filter-rows.ts';
 import type { PublicFilter } from './public-list-rows.ts';
 

@@ -1,3 +1,4 @@
+import { kinds, type ListedKind } from '#content/kinds.ts';
 import {
   attributeConditions,
   hasAttributes,
@@ -5,11 +6,10 @@ import {
   type AttributeFilter,
 } from '#content/lists/attribute-filters.ts';
 import { detailFilters } from '#content/lists/detail-filters.ts';
-import type { KindName } from '#content/model/kind-name.ts';
+import { isFiltered, type ListQuery } from '#content/lists/list-filters.ts';
 import type { CategoryView, EntryCard } from '#content/model/entry.ts';
 import { isMovingSpan } from '#content/model/event-days.ts';
-import { kinds, type ListedKind } from '#content/kinds.ts';
-import { isFiltered, type ListQuery } from '#content/lists/list-filters.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import { placesAround } from '#server/core/places/around.ts';
 import { readCardParts, readCards, type CardRow } from './card-rows.ts';

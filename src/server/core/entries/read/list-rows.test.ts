@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { systemActor } from '#content/model/can.ts';
 import { MINUTE } from '#content/format/durations.ts';
 import { entrySorts } from '#content/lists/newsroom.ts';
+import { systemActor } from '#content/model/can.ts';
+import { transitionEntry } from '#server/core/entries/write/commands.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { readRecords } from '#server/core/entries/write/rows.ts';
+import { entryCategory } from '#server/core/schema/entries-schema.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import {
   actors,
   createSample,
@@ -12,14 +17,9 @@ import {
   tagIds,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
-import { transitionEntry } from '#server/core/entries/write/commands.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { ListText, Sight } from './desk-search-rows.ts';
-import { readListText } from './list-text.ts';
-import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { countEntriesByStatus, listEntryIds, type EntryListFilter } from './list-rows.ts';
-import { readRecords } from '#server/core/entries/write/rows.ts';
-import { entryCategory } from '#server/core/schema/entries-schema.ts';
+import { readListText } from './list-text.ts';
 
 const titles: [string, string][] = [
   ['Громада ПРОГРАМА', 'Community'],

@@ -1,12 +1,12 @@
-import type { EntrySort } from '#content/lists/newsroom.ts';
 import { and, asc, count, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
-import type { KindName } from '#content/model/kind-name.ts';
 import { kinds } from '#content/kinds.ts';
+import type { EntrySort } from '#content/lists/newsroom.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { workflows, type Status } from '#content/model/workflow.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { strongly } from '#server/core/search/query/match.ts';
-import { inTitle, publicAt, rowsHolding, type ListText } from './desk-search-rows.ts';
 import { entry, entryCategory, entryTag, pendingEdit } from '#server/core/schema/entries-schema.ts';
+import { strongly } from '#server/core/search/query/match.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { inTitle, publicAt, rowsHolding, type ListText } from './desk-search-rows.ts';
 
 /** What narrows a list of entries in any status. */
 export interface EntryListFilter {

@@ -1,6 +1,6 @@
-import type { Database } from '#server/platform/database/database.ts';
 import { matchWords } from '#server/core/search/query/match-words.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { wordsInSight, type ListText, type Sight } from './desk-search-rows.ts';
 
 /**

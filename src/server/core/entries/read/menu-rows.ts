@@ -1,8 +1,8 @@
-import { pageKind } from '#content/kinds.ts';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { pageKind } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { entry, entryText } from '#server/core/schema/entries-schema.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 export interface MenuPageRow {
   id: string;

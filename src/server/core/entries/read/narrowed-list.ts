@@ -1,5 +1,4 @@
 import type { AttributeCondition } from '#content/lists/attribute-filters.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { detailKey } from '#server/core/search/index/analyse.ts';
 import { readEntryIds } from '#server/core/search/index/column-rows.ts';
 import {
@@ -12,6 +11,7 @@ import {
 } from '#server/core/search/index/columns.ts';
 import type { SearchFacet } from '#server/core/search/index/facet-key.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { PublicFilter } from './public-list-rows.ts';
 import type { TermCounts } from './term-counts.ts';
 

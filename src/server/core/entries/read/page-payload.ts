@@ -1,8 +1,8 @@
 import type { Locale } from '#content/locale.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { anonymous } from '#content/model/viewer.ts';
 import { isPublicNow, toEntryJson, type EntryJson } from '#server/core/entries/api/entry-json.ts';
 import { readRecords } from '#server/core/entries/write/rows.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 /** What the head of a page says. */
 export interface PageHead {

@@ -1,16 +1,16 @@
-import { detailReferences } from '#content/model/entry-content.ts';
 import { kinds } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
-import { localised, paths } from '#content/urls/urls.ts';
-import { now } from '#server/platform/clock.ts';
+import { detailReferences } from '#content/model/entry-content.ts';
 import { isListed } from '#content/model/visibility.ts';
 import { workflows } from '#content/model/workflow.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { listedJustAfter, startingJustBefore } from '#server/core/entries/write/reference-rows.ts';
-import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import { localised, paths } from '#content/urls/urls.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
-import { similarNeighbours } from './similar.ts';
+import { listedJustAfter, startingJustBefore } from '#server/core/entries/write/reference-rows.ts';
 import { pageTag } from '#server/core/page-tag.ts';
+import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import { now } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { similarNeighbours } from './similar.ts';
 
 /** How many neighbours an item's page shows at the most: how far a change in the order reaches. */
 export const RELATED = 4;

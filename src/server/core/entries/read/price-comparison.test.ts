@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AdPrice } from '#content/fields/price-fields.ts';
-import { comparesPrices } from '#content/lists/list-filters.ts';
 import { kinds, type ListedKind } from '#content/kinds.ts';
-import { listQuery } from '#tests/support/data/list-query.ts';
-import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
-import { openDatabase } from '#server/platform/database/database.ts';
-import { bumpCatalogue } from '#server/platform/database/state-rows.ts';
-import { knownMigrations, migrate } from '#server/platform/database/migrate.ts';
-import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
+import { comparesPrices } from '#content/lists/list-filters.ts';
+import { updateEntry } from '#server/core/entries/write/commands.ts';
+import { rebuildIndex } from '#server/core/entries/write/rebuild-search.ts';
 import { readRevisedSettings } from '#server/core/settings/rows.ts';
 import { changeSettings } from '#server/core/settings/settings-commands.ts';
-import { updateEntry } from '#server/core/entries/write/commands.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { knownMigrations, migrate } from '#server/platform/database/migrate.ts';
+import { bumpCatalogue } from '#server/platform/database/state-rows.ts';
+import { latestOutboxId, outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
+import { listQuery } from '#tests/support/data/list-query.ts';
+import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { PageReader } from './reader.ts';
-import { rebuildIndex } from '#server/core/entries/write/rebuild-search.ts';
 
 let site: TestSite;
 beforeEach(async () => {

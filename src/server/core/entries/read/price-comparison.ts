@@ -1,9 +1,9 @@
-import type { KindName } from '#content/model/kind-name.ts';
 import { otherCurrencies } from '#content/format/currencies.ts';
+import type { Currency } from '#content/format/currency.ts';
 import type { Rates } from '#content/format/rates.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { listedCurrencies } from './list-count-rows.ts';
-import type { Currency } from '#content/format/currency.ts';
 
 /** What readers are told if prices are compared that don't stand beside each other as they are written. */
 export interface PriceComparison {

@@ -17,20 +17,20 @@ import {
   type SQL,
   inArray,
 } from 'drizzle-orm';
+import { kinds, kindNames } from '#content/kinds.ts';
 import type { AttributeCondition } from '#content/lists/attribute-filters.ts';
+import type { Locale } from '#content/locale.ts';
 import type { ListOrder } from '#content/model/define-kind.ts';
 import { nextDay } from '#content/model/event-days.ts';
-import { kinds, kindNames } from '#content/kinds.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { workflows } from '#content/model/workflow.ts';
-import type { Locale } from '#content/locale.ts';
-import { cardColumns, type CardRow } from './card-rows.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { holdsSql, statesAttribute } from '#server/core/search/query/condition-rows.ts';
-import type { Holds } from '#server/core/search/query/conditions.ts';
-import { detailConditions, type DetailCondition } from './detail-filter-rows.ts';
 import { isGone } from '#server/core/entries/write/gone-slug-rows.ts';
 import { entry, entryTerm, goneSlug, slugHistory } from '#server/core/schema/entries-schema.ts';
-import type { KindName } from '#content/model/kind-name.ts';
+import { holdsSql, statesAttribute } from '#server/core/search/query/condition-rows.ts';
+import type { Holds } from '#server/core/search/query/conditions.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { cardColumns, type CardRow } from './card-rows.ts';
+import { detailConditions, type DetailCondition } from './detail-filter-rows.ts';
 
 /** What narrows a public list. Term ids are categories, tags and locations; all of them must hold. */
 export interface PublicFilter {

@@ -1,16 +1,16 @@
-import type { KindDeclaration } from '#content/model/define-kind.ts';
 import { allKinds, type ListedKind } from '#content/kinds.ts';
+import { locales } from '#content/locale.ts';
+import type { KindDeclaration } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
+import { workflows } from '#content/model/workflow.ts';
 import { allSections, isShownKind, siteSections, takesAds } from '#content/settings/site-sections.ts';
 import { localised, paths, withQuery } from '#content/urls/urls.ts';
-import { locales } from '#content/locale.ts';
+import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { countList } from './list-count-rows.ts';
 import { readAddresses, type PublicFilter } from './public-list-rows.ts';
-import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { termCounts } from './term-counts.ts';
-import { workflows } from '#content/model/workflow.ts';
-import { now } from '#server/platform/clock.ts';
-import type { KindName } from '#content/model/kind-name.ts';
 
 /** Pages of a list that are made beforehand; deeper ones are rendered when somebody asks. */
 const LIST_PAGES = 3;

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { KindName } from '#content/model/kind-name.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import type { Place } from '#server/core/entries/write/reference-rows.ts';
 import { entry, entryTerm } from '#server/core/schema/entries-schema.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 /** One public entry of a category, by its place in the order of time. */
 export interface RingRow extends Place<number> {

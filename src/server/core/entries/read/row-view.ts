@@ -1,17 +1,17 @@
+import { formatDate } from '#content/format/format-date.ts';
+import { tellMoment, type Moment } from '#content/format/moment.ts';
+import { locales, type Locale } from '#content/locale.ts';
 import { abilities, maySeeUnpublished, type Actor } from '#content/model/can.ts';
 import { roleOf, type KindDeclaration } from '#content/model/define-kind.ts';
-import { formatDate } from '#content/format/format-date.ts';
 import { languageState, type LanguageState } from '#content/model/language-states.ts';
-import { locales, type Locale } from '#content/locale.ts';
-import { tellMoment, type Moment } from '#content/format/moment.ts';
-import { localised, mediaPath, paths } from '#content/urls/urls.ts';
+import { visibilityOf } from '#content/model/visibility.ts';
 import type { Status } from '#content/model/workflow.ts';
+import { isShownKind } from '#content/settings/site-sections.ts';
+import { localised, mediaPath, paths } from '#content/urls/urls.ts';
+import type { Telling } from '#server/core/settings/telling.ts';
+import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import type { NewsroomRow } from './staff-list-rows.ts';
-import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
-import { visibilityOf } from '#content/model/visibility.ts';
-import { isShownKind } from '#content/settings/site-sections.ts';
-import type { Telling } from '#server/core/settings/telling.ts';
 
 /** An entry as a list of the newsroom shows it; texts are in the viewer's language where there are any. */
 export interface EntryRow {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { systemActor } from '#content/model/can.ts';
 import { DAY, SECOND } from '#content/format/durations.ts';
-import { must, openTestSite, sampleInput, type TestSite } from '#tests/support/data/test-site.ts';
-import { outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
+import { systemActor } from '#content/model/can.ts';
 import { createEntry, transitionEntry } from '#server/core/entries/write/commands.ts';
 import { pageTag } from '#server/core/page-tag.ts';
+import { outboxAfter } from '#server/publishing/publisher/outbox-rows.ts';
+import { must, openTestSite, sampleInput, type TestSite } from '#tests/support/data/test-site.ts';
 import { PageReader } from './reader.ts';
 
 let site: TestSite;

@@ -1,11 +1,11 @@
 import { and, desc, gt, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
-import type { Locale } from '#content/locale.ts';
 import { allKinds } from '#content/kinds.ts';
+import type { Locale } from '#content/locale.ts';
 import type { PromoSlotName } from '#content/model/promo-slots.ts';
-import { cardColumns, type CardRow } from './card-rows.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { promoDay } from '#server/core/schema/promos-schema.ts';
 import { entry } from '#server/core/schema/entries-schema.ts';
+import { promoDay } from '#server/core/schema/promos-schema.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { cardColumns, type CardRow } from './card-rows.ts';
 
 /** How often something was seen, and how often clicked. */
 export interface PromoCount {

@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Locale } from '#content/locale.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { user } from '#server/core/schema/accounts-schema.ts';
 import { entry, entryText, pendingEdit } from '#server/core/schema/entries-schema.ts';
 import { media } from '#server/core/schema/media-schema.ts';
-import { user } from '#server/core/schema/accounts-schema.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 const {
   id,

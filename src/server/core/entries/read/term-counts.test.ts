@@ -1,12 +1,13 @@
-import { listQuery } from '#tests/support/data/list-query.ts';
-import { type FilterValue, detailFilters } from '#content/lists/detail-filters.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { KindName } from '#content/model/kind-name.ts';
 import { DAY } from '#content/format/durations.ts';
-import type { ContentInput } from '#content/model/entry-content.ts';
 import { listedKinds, kinds } from '#content/kinds.ts';
+import { type FilterValue, detailFilters } from '#content/lists/detail-filters.ts';
 import type { ListQuery } from '#content/lists/list-filters.ts';
+import type { ContentInput } from '#content/model/entry-content.ts';
+import type { KindName } from '#content/model/kind-name.ts';
+import { useDatabase } from '#server/platform/database/database.ts';
 import { recordQueries } from '#tests/support/checks/recorded-queries.ts';
+import { listQuery } from '#tests/support/data/list-query.ts';
 import {
   categoryKinds,
   cities,
@@ -16,7 +17,6 @@ import {
   tagIds,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
-import { useDatabase } from '#server/platform/database/database.ts';
 import { PageReader } from './reader.ts';
 
 const PER_KIND = 18;

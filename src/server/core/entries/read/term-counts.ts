@@ -1,11 +1,11 @@
+import { kinds } from '#content/kinds.ts';
 import type { DetailFilter } from '#content/lists/detail-filters.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { kinds } from '#content/kinds.ts';
+import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { readCountsRevision } from '#server/platform/database/state-rows.ts';
 import { countByTerm, countList, countListByTerm, countListByValue, countWithinTerms } from './list-count-rows.ts';
 import type { PublicFilter } from './public-list-rows.ts';
-import { now } from '#server/platform/clock.ts';
-import { readCountsRevision } from '#server/platform/database/state-rows.ts';
 
 /** Public entries of a kind, in all and per category, tag or location with everything below it. */
 export interface TermCounts {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openTestSite, START, type TestSite } from '#tests/support/data/test-site.ts';
-import { bumpCatalogue } from '#server/platform/database/state-rows.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import { saveTaxonomy } from '#server/core/taxonomy/catalogue-commands.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { keepOldSlug } from '#server/core/taxonomy/rows.ts';
+import { bumpCatalogue } from '#server/platform/database/state-rows.ts';
+import { openTestSite, START, type TestSite } from '#tests/support/data/test-site.ts';
 import { TermReader } from './term-reader.ts';
 
 let site: TestSite;

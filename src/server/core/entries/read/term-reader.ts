@@ -1,19 +1,19 @@
-import type { KindName } from '#content/model/kind-name.ts';
-import type { CategoryView, LocationView, TagView } from '#content/model/entry.ts';
 import { dayIn } from '#content/format/format-date.ts';
 import { kindsThat, pageKind, type ListedKind } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
+import type { CategoryView, LocationView, TagView } from '#content/model/entry.ts';
+import type { KindName } from '#content/model/kind-name.ts';
+import { workflows } from '#content/model/workflow.ts';
 import type { Settings } from '#content/settings/settings.ts';
 import { isShownKind, sectionAt, siteSections, takesAds, wordsOf } from '#content/settings/site-sections.ts';
 import { paths } from '#content/urls/urls.ts';
-import { workflows } from '#content/model/workflow.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { canSignIn } from '#server/platform/site-reach.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import { findBySlug } from '#server/core/places/find-locations.ts';
 import { findTypedPlace, type TypedPlace } from '#server/core/places/typed-place.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { findOldTerm, type TermType } from '#server/core/taxonomy/rows.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { canSignIn } from '#server/platform/site-reach.ts';
 import { hasStood } from './public-list-rows.ts';
 
 /**

@@ -1,14 +1,14 @@
-import { standInFor } from '#content/fields/field.ts';
-import type { KindDeclaration } from '#content/model/define-kind.ts';
-import type { EntryCard, EntryView, Picture } from '#content/model/entry.ts';
 import { bylinesOf } from '#content/fields/contact-fields.ts';
-import { detailReferences } from '#content/model/entry-content.ts';
+import { standInFor } from '#content/fields/field.ts';
 import { allKinds, fieldsOf, kinds } from '#content/kinds.ts';
-import { workflows } from '#content/model/workflow.ts';
 import { locales, otherLocale, type Locale } from '#content/locale.ts';
-import type { CardRow, CardText, MediaRow, readItemParts } from './card-rows.ts';
-import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import type { KindDeclaration } from '#content/model/define-kind.ts';
+import { detailReferences } from '#content/model/entry-content.ts';
+import type { EntryCard, EntryView, Picture } from '#content/model/entry.ts';
 import type { KindName } from '#content/model/kind-name.ts';
+import { workflows } from '#content/model/workflow.ts';
+import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import type { CardRow, CardText, MediaRow, readItemParts } from './card-rows.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
 

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { MINUTE } from '#content/format/durations.ts';
-import type { EntryContent } from '#content/model/entry-content.ts';
 import { kinds } from '#content/kinds.ts';
+import type { EntryContent } from '#content/model/entry-content.ts';
 import type { Status } from '#content/model/workflow.ts';
+import { blankContent } from '#server/core/entries/write/merge-content.ts';
 import { openDatabase, type Database } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { readState } from '#server/platform/database/state-rows.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
 import { FoldVersions } from './fold-versions.ts';
-import { blankContent } from '#server/core/entries/write/merge-content.ts';
 import { findRevision, listVersions } from './revision-rows.ts';
 
 let dir: string;

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { KindName } from '#content/model/kind-name.ts';
 import { kinds } from '#content/kinds.ts';
+import type { KindName } from '#content/model/kind-name.ts';
+import { changedFields } from '#server/core/entries/write/merge-edit.ts';
+import { entriesAfter, findRecord } from '#server/core/entries/write/rows.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import { LeaseLost } from '#server/platform/database/lease-fence.ts';
 import { readState, writeState } from '#server/platform/database/state-rows.ts';
 import { isUnavailable } from '#server/platform/health/unavailable.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
-import { changedFields } from '#server/core/entries/write/merge-edit.ts';
 import { dropRevision, markRevision, revisionsAfter, type OldRevision } from './revision-rows.ts';
-import { entriesAfter, findRecord } from '#server/core/entries/write/rows.ts';
 import { actOfSave, foldsIn, lossBetween, SITTING } from './sittings.ts';
 
 const KEY = 'fold_versions';

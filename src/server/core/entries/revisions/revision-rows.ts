@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { EntryContent } from '#content/model/entry-content.ts';
 import type { RevisionAct, Status } from '#content/model/workflow.ts';
-import type { Database, Statement } from '#server/platform/database/database.ts';
-import { user } from '#server/core/schema/accounts-schema.ts';
-import { pendingEdit, revision } from '#server/core/schema/entries-schema.ts';
 import { changedFields } from '#server/core/entries/write/merge-edit.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { user } from '#server/core/schema/accounts-schema.ts';
+import { pendingEdit, revision } from '#server/core/schema/entries-schema.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
 import { actOfSave, foldsIn, lossBetween, SITTING } from './sittings.ts';
 
 export type StoredRevision = typeof revision.$inferSelect;

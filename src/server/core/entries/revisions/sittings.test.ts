@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { kinds } from '#content/kinds.ts';
 import type { EntryContent } from '#content/model/entry-content.ts';
 import { blankContent } from '#server/core/entries/write/merge-content.ts';
-import { kinds } from '#content/kinds.ts';
 import { actOfSave, foldsIn, lossBetween } from './sittings.ts';
 
 const words = (count: number, from = 0) => Array.from({ length: count }, (_, at) => `слово${from + at}`).join(' ');

@@ -1,7 +1,7 @@
-import { kinds } from '#content/kinds.ts';
-import type { KindName } from '#content/model/kind-name.ts';
 import { MINUTE } from '#content/format/durations.ts';
+import { kinds } from '#content/kinds.ts';
 import type { EntryContent } from '#content/model/entry-content.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { actOf, isLetPass, workflows, type RevisionAct, type Status } from '#content/model/workflow.ts';
 import { picturesOf } from '#server/core/media/media-uses.ts';
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemActor, type Actor } from '#content/model/can.ts';
 import { DAY, MINUTE } from '#content/format/durations.ts';
+import { systemActor, type Actor } from '#content/model/can.ts';
+import { decideEdit, saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
+import { restoreRevision, transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
 import { api } from '#tests/support/api-calls.ts';
 import { emailOf, signIn } from '#tests/support/auth-calls.ts';
 import { actors, createSample, must, openTestSite, others, type TestSite } from '#tests/support/data/test-site.ts';
-import { restoreRevision, transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
-import { decideEdit, saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
 import { findRevision, listVersions } from './revision-rows.ts';
-import { findRecord } from '#server/core/entries/write/rows.ts';
 
 let site: TestSite;
 let id: string;

@@ -1,10 +1,10 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
-import type { Translation } from '#content/model/language-states.ts';
 import { otherLocale } from '#content/locale.ts';
-import type { Database, Statement } from '#server/platform/database/database.ts';
-import { entry } from '#server/core/schema/entries-schema.ts';
-import { goesOn } from './languages.ts';
+import type { Translation } from '#content/model/language-states.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { entry } from '#server/core/schema/entries-schema.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
+import { goesOn } from './languages.ts';
 
 /**
  * The columns that a save sets in place of `before`. Somebody may say meanwhile that the translation is ready, which makes no

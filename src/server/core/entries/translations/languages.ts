@@ -1,10 +1,10 @@
+import { defaultLocale, locales, otherLocale } from '#content/locale.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
 import { extraTexts, type TextContent } from '#content/model/entry-content.ts';
 import type { Translation } from '#content/model/language-states.ts';
-import { defaultLocale, locales, otherLocale } from '#content/locale.ts';
 import { shownText } from '#content/text/rich-text.ts';
-import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { foldsIn, SITTING } from '#server/core/entries/revisions/sittings.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
 
 /** What a record knows of its languages. */
 export type LanguageFacts = Pick<EntryRecord, 'textRevisions' | 'sourceLocale' | 'translationBehind'>;

@@ -1,6 +1,15 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR } from '#content/format/durations.ts';
+import { toEntryJson } from '#server/core/entries/api/entry-json.ts';
+import { readNewsroomRows } from '#server/core/entries/read/staff-list-rows.ts';
+import { restoreRevision, transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
+import { now, setClock } from '#server/platform/clock.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { knownMigrations, migrate } from '#server/platform/database/migrate.ts';
+import { testDir } from '#server/platform/database/testing.ts';
 import { api } from '#tests/support/api-calls.ts';
 import { emailOf, signIn } from '#tests/support/auth-calls.ts';
 import {
@@ -12,15 +21,6 @@ import {
   publishSample,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
-import { HOUR } from '#content/format/durations.ts';
-import { now, setClock } from '#server/platform/clock.ts';
-import { openDatabase } from '#server/platform/database/database.ts';
-import { knownMigrations, migrate } from '#server/platform/database/migrate.ts';
-import { testDir } from '#server/platform/database/testing.ts';
-import { restoreRevision, transitionEntry, updateEntry } from '#server/core/entries/write/commands.ts';
-import { toEntryJson } from '#server/core/entries/api/entry-json.ts';
-import { readNewsroomRows } from '#server/core/entries/read/staff-list-rows.ts';
-import { findRecord } from '#server/core/entries/write/rows.ts';
 import type { ToldOfLanguages } from './languages.ts';
 import { setLanguages } from './set-languages.ts';
 

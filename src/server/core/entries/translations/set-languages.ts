@@ -1,19 +1,19 @@
-import { allows, type Actor } from '#content/model/can.ts';
-import type { KindName } from '#content/model/kind-name.ts';
-import { missingFields } from '#content/model/entry-content.ts';
 import { kinds } from '#content/kinds.ts';
 import { otherLocale } from '#content/locale.ts';
+import { allows, type Actor } from '#content/model/can.ts';
+import { missingFields } from '#content/model/entry-content.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { invalid, ok, type Result } from '#content/result.ts';
-import { database } from '#server/platform/database/database.ts';
-import { forbidden, stale } from '#server/platform/failures.ts';
-import { getRecord, loadEntry, type EntryRef } from '#server/core/entries/write/commands.ts';
-import { storeTranslation } from './language-rows.ts';
-import { toldFacts, type ToldOfLanguages } from './languages.ts';
 import { findPendingEdit } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
 import { versionOf } from '#server/core/entries/pending-edits/pending-edits.ts';
+import { getRecord, loadEntry, type EntryRef } from '#server/core/entries/write/commands.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { UNEXPECTED_REVISION } from '#server/core/entries/write/rows.ts';
 import { mentions } from '#server/core/entries/write/write-entry.ts';
+import { database } from '#server/platform/database/database.ts';
+import { forbidden, stale } from '#server/platform/failures.ts';
+import { storeTranslation } from './language-rows.ts';
+import { toldFacts, type ToldOfLanguages } from './languages.ts';
 
 /**
  * Keeps what somebody says of an entry's languages. It makes no revision: nothing that is read has changed.

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm';
 import { union } from 'drizzle-orm/sqlite-core';
-import type { KindName } from '#content/model/kind-name.ts';
 import { kindsThat } from '#content/kinds.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { entry, entryTerm } from '#server/core/schema/entries-schema.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 /** The kinds whose entries have an end of life. */
 const mortalKinds = kindsThat('expires').map(({ name }) => name);

@@ -3,38 +3,38 @@
  * @module core/entries
  */
 
+import { DAY } from '#content/format/durations.ts';
+import { kinds } from '#content/kinds.ts';
+import { defaultLocale, locales } from '#content/locale.ts';
 import { allows, checkStep, isStaffFor, maySeeUnpublished, type Actor } from '#content/model/can.ts';
 import { roleOf, type KindDeclaration } from '#content/model/define-kind.ts';
-import { DAY } from '#content/format/durations.ts';
 import { parseContent, type EntryContent } from '#content/model/entry-content.ts';
-import { kinds } from '#content/kinds.ts';
-import { slugOfTitle } from '#content/urls/made-slug.ts';
-import { defaultLocale, locales } from '#content/locale.ts';
-import { invalid, type Result } from '#content/result.ts';
+import type { KindName } from '#content/model/kind-name.ts';
+import { isLive } from '#content/model/visibility.ts';
 import { isLetPass, mayReturn, stepsBetween, workflows, type Status } from '#content/model/workflow.ts';
-import { publishesAlone } from '#server/core/advertisers/trust.ts';
-import { now } from '#server/platform/clock.ts';
+import { invalid, type Result } from '#content/result.ts';
+import { slugOfTitle } from '#content/urls/made-slug.ts';
 import { countApproval } from '#server/core/advertisers/rows.ts';
-import { newId } from '#server/platform/ids.ts';
-import { wakeMail } from '#server/platform/mail/wake.ts';
+import { publishesAlone } from '#server/core/advertisers/trust.ts';
+import { findRevision, type StoredRevision } from '#server/core/entries/revisions/revision-rows.ts';
+import { behindOncePublic, languageFacts } from '#server/core/entries/translations/languages.ts';
 import type { ContentChange } from '#server/core/media/media-uses.ts';
-import { hooksOf } from './hooks.ts';
-import { choosePlacesOf } from '#server/core/places/choose-place.ts';
 import { tellOfStep } from '#server/core/notifications/tell-of-step.ts';
+import { choosePlacesOf } from '#server/core/places/choose-place.ts';
+import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import { now } from '#server/platform/clock.ts';
 import { database, type Statement } from '#server/platform/database/database.ts';
 import { forbidden, illegalStep, notFound, stale } from '#server/platform/failures.ts';
-import { findRevision, type StoredRevision } from '#server/core/entries/revisions/revision-rows.ts';
-import { findRecord, findStatusBefore, findTrasher } from './rows.ts';
-import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
-import { behindOncePublic, languageFacts } from '#server/core/entries/translations/languages.ts';
+import { newId } from '#server/platform/ids.ts';
+import { wakeMail } from '#server/platform/mail/wake.ts';
+import { hooksOf } from './hooks.ts';
 import { blankContent, mergeContent } from './merge-content.ts';
 import { recordSave, recordStep } from './record-act.ts';
 import type { EntryRecord } from './record.ts';
 import { isReturn, statusAfterReturn } from './return-to-site.ts';
+import { findRecord, findStatusBefore, findTrasher } from './rows.ts';
 import { freeSlug } from './slugs.ts';
-import { isLive } from '#content/model/visibility.ts';
 import { commit, completenessIssues, referenceIssues } from './write-entry.ts';
-import type { KindName } from '#content/model/kind-name.ts';
 
 const SLUG_ATTEMPTS = 10;
 

@@ -1,9 +1,9 @@
 import { and, asc, gt, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { KindName } from '#content/model/kind-name.ts';
-import { ownMinutes } from '#content/model/event-days.ts';
 import { kinds } from '#content/kinds.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { ownMinutes } from '#content/model/event-days.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { entry, type Details } from '#server/core/schema/entries-schema.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 const AT_ONCE = 200;
 

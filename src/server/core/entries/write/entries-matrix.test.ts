@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemActor, type Actor } from '#content/model/can.ts';
 import { kindNames, kinds } from '#content/kinds.ts';
 import type { Caller } from '#content/model/access.ts';
+import { systemActor, type Actor } from '#content/model/can.ts';
 import { grants } from '#content/model/grants.ts';
 import { roles } from '#content/model/roles.ts';
 import { stepsBetween, workflows, type Status } from '#content/model/workflow.ts';
 import { api } from '#tests/support/api-calls.ts';
 import { emailOf, signIn } from '#tests/support/auth-calls.ts';
 import { actors, must, openTestSite, others, sampleInput, type TestSite } from '#tests/support/data/test-site.ts';
-import { findRecord } from './rows.ts';
 import { createEntry, transitionEntry } from './commands.ts';
+import { findRecord } from './rows.ts';
 
 /**
  * Role × kind × action through the API. What is right is worked out here from the grants alone, not by the code that

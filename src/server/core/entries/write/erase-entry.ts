@@ -1,11 +1,11 @@
 import { kinds } from '#content/kinds.ts';
 import { workflows } from '#content/model/workflow.ts';
-import type { Database, Statement } from '#server/platform/database/database.ts';
-import { eraseRecord, readRevisionContents } from './rows.ts';
 import { findPendingEdit } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
-import { indexStatements } from '#server/core/search/index/entry-rows.ts';
 import { doomPictures } from '#server/core/media/doomed.ts';
+import { indexStatements } from '#server/core/search/index/entry-rows.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
 import type { EntryRecord } from './record.ts';
+import { eraseRecord, readRevisionContents } from './rows.ts';
 
 /**
  * The statements that delete an entry for good, its place in the search index with it. Pictures of an ad are its

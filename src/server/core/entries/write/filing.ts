@@ -1,10 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { kinds } from '#content/kinds.ts';
-import { database, type Database, type Statement } from '#server/platform/database/database.ts';
-import { readRecords, saveRecord } from './rows.ts';
-import { announce } from '#server/publishing/publisher/outbox-rows.ts';
+import { termsOf } from '#server/core/entries/read/page-tags.ts';
+import { pageTag } from '#server/core/page-tag.ts';
 import { indexStatements } from '#server/core/search/index/entry-rows.ts';
-import { bumpCounts } from '#server/platform/database/state-rows.ts';
+import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import { isOutrun } from '#server/core/taxonomy/change-taxonomy.ts';
+import { closeCategoryMerge } from '#server/core/taxonomy/close-category-merge.ts';
+import { replaceCategory, replaceTag } from '#server/core/taxonomy/replace-term.ts';
 import {
   dropJob,
   entriesListedUnder,
@@ -14,14 +16,12 @@ import {
   relist,
   type FilingJob,
 } from '#server/core/taxonomy/rows.ts';
-import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
-import { termsOf } from '#server/core/entries/read/page-tags.ts';
-import { pageTag } from '#server/core/page-tag.ts';
-import type { EntryRecord } from './record.ts';
+import { database, type Database, type Statement } from '#server/platform/database/database.ts';
+import { bumpCounts } from '#server/platform/database/state-rows.ts';
 import { currentPublisher } from '#server/publishing/publisher/current-publisher.ts';
-import { isOutrun } from '#server/core/taxonomy/change-taxonomy.ts';
-import { closeCategoryMerge } from '#server/core/taxonomy/close-category-merge.ts';
-import { replaceCategory, replaceTag } from '#server/core/taxonomy/replace-term.ts';
+import { announce } from '#server/publishing/publisher/outbox-rows.ts';
+import type { EntryRecord } from './record.ts';
+import { readRecords, saveRecord } from './rows.ts';
 
 /** Entries in one batch: other writers wait no longer than for these. */
 export const CHUNK = 50;

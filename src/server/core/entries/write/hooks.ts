@@ -1,8 +1,8 @@
+import { kinds } from '#content/kinds.ts';
 import type { Actor } from '#content/model/can.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { kinds } from '#content/kinds.ts';
-import { ok, type Result } from '#content/result.ts';
 import { workflows, type WorkflowName } from '#content/model/workflow.ts';
+import { ok, type Result } from '#content/result.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import { createExtensionPoint } from '#server/platform/extension-point.ts';
 import type { EntryRecord } from './record.ts';

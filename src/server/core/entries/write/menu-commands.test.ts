@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
+import { PageReader } from '#server/core/entries/read/reader.ts';
+import * as room from '#server/features/dashboard/api.ts';
 import {
   actors,
   createSample,
@@ -7,12 +10,9 @@ import {
   publishSample,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
-import * as room from '#server/features/dashboard/api.ts';
-import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
-import { findRecord } from './rows.ts';
 import { updateEntry } from './commands.ts';
 import { readMenus, saveMenus } from './menu-commands.ts';
-import { PageReader } from '#server/core/entries/read/reader.ts';
+import { findRecord } from './rows.ts';
 
 let site: TestSite;
 const ask = asking(room);

@@ -1,21 +1,21 @@
-import { pageKind } from '#content/kinds.ts';
 import * as z from 'zod/mini';
-import type { Actor } from '#content/model/can.ts';
+import { pageKind } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
+import type { Actor } from '#content/model/can.ts';
 import { invalid, ok, type Issue, type Result } from '#content/result.ts';
 import { paths } from '#content/urls/urls.ts';
 import { toIssues } from '#content/zod-issues.ts';
+import { recordAct } from '#server/core/audit/audit.ts';
+import { readMenuPageRows, readPagesRevision } from '#server/core/entries/read/menu-rows.ts';
+import { termsOf, touchedTags } from '#server/core/entries/read/page-tags.ts';
+import { indexStatements } from '#server/core/search/index/entry-rows.ts';
+import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import { stale } from '#server/platform/failures.ts';
-import { readRecords, saveRecord } from './rows.ts';
-import { readMenuPageRows, readPagesRevision } from '#server/core/entries/read/menu-rows.ts';
 import { announce } from '#server/publishing/publisher/outbox-rows.ts';
-import { indexStatements } from '#server/core/search/index/entry-rows.ts';
-import { recordAct } from '#server/core/audit/audit.ts';
-import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
-import { termsOf, touchedTags } from '#server/core/entries/read/page-tags.ts';
 import type { EntryRecord } from './record.ts';
+import { readRecords, saveRecord } from './rows.ts';
 import { commit } from './write-entry.ts';
 
 /** A published static page, which may stand in a menu. */

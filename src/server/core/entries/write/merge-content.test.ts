@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { EntryContent } from '#content/model/entry-content.ts';
-import { actors, createSample, must, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
-import { insertMedia } from '#server/core/media/rows.ts';
-import { createEntry, transitionEntry, updateEntry } from './commands.ts';
 import { decideEdit, getEdit, saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
+import { insertMedia } from '#server/core/media/rows.ts';
+import { actors, createSample, must, openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
+import { createEntry, transitionEntry, updateEntry } from './commands.ts';
 
 let site: TestSite;
 beforeEach(async () => {

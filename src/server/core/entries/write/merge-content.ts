@@ -1,3 +1,5 @@
+import { isPriceField, keptPrice } from '#content/fields/price-fields.ts';
+import { locales } from '#content/locale.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
 import {
   extraTexts,
@@ -8,8 +10,6 @@ import {
   type TextContent,
 } from '#content/model/entry-content.ts';
 import type { Seo } from '#content/model/entry.ts';
-import { isPriceField, keptPrice } from '#content/fields/price-fields.ts';
-import { locales } from '#content/locale.ts';
 import type { RichText } from '#content/text/rich-node.ts';
 import { mergePatch } from '#server/platform/http/merge-patch.ts';
 

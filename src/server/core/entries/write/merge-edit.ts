@@ -1,5 +1,5 @@
-import type { EntryContent, TextContent } from '#content/model/entry-content.ts';
 import { locales } from '#content/locale.ts';
+import type { EntryContent, TextContent } from '#content/model/entry-content.ts';
 
 /** The values of a content by path (`texts.ua.title`, `details.price`): what is compared and merged as one. */
 type Leaves = ReadonlyMap<string, unknown>;

@@ -1,9 +1,9 @@
 import { and, asc, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { KindName } from '#content/model/kind-name.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { isReadable } from './gone-slug-rows.ts';
 import { entry, goneSlug, slugHistory } from '#server/core/schema/entries-schema.ts';
 import { termSlugHistory } from '#server/core/schema/taxonomy-schema.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { isReadable } from './gone-slug-rows.ts';
 
 export interface OldSlug {
   kind: KindName;

@@ -7,8 +7,8 @@ import {
   publishSample,
   type TestSite,
 } from '#tests/support/data/test-site.ts';
-import { findRecord } from './rows.ts';
 import { restoreRevision, transitionEntry, updateEntry } from './commands.ts';
+import { findRecord } from './rows.ts';
 
 let site: TestSite;
 beforeEach(async () => {

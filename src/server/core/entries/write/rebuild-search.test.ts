@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { systemActor } from '#content/model/can.ts';
-import { must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
+import { optimiseIndex } from '#server/core/search/index/index-rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { readState, writeState } from '#server/platform/database/state-rows.ts';
-import { optimiseIndex } from '#server/core/search/index/index-rows.ts';
+import { must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { transitionEntry, updateEntry } from './commands.ts';
 import { rebuildIndex } from './rebuild-search.ts';
 

@@ -1,5 +1,6 @@
-import type { Database } from '#server/platform/database/database.ts';
-import { readRecords } from './rows.ts';
+import { readEdits } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
+import { analyse } from '#server/core/search/index/analyse.ts';
+import { editStatements, entryStatements, indexOf, wordStatements } from '#server/core/search/index/entry-rows.ts';
 import {
   clearWords,
   dropStrays,
@@ -8,10 +9,9 @@ import {
   listIndexed,
   optimiseIndex,
 } from '#server/core/search/index/index-rows.ts';
-import { editStatements, entryStatements, indexOf, wordStatements } from '#server/core/search/index/entry-rows.ts';
-import { readEdits } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { readState, writeState } from '#server/platform/database/state-rows.ts';
-import { analyse } from '#server/core/search/index/analyse.ts';
+import { readRecords } from './rows.ts';
 
 /** To be raised whenever words are read, cut or hashed in another way: each index is then rebuilt at the next start. */
 const ANALYSIS = 7;

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { HOUR } from '#content/format/durations.ts';
 import { systemActor, type Actor } from '#content/model/can.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { HOUR } from '#content/format/durations.ts';
 import type { Status } from '#content/model/workflow.ts';
+import { decideEdit, saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
 import {
   actors,
   createSample,
@@ -12,7 +13,6 @@ import {
   type TestSite,
 } from '#tests/support/data/test-site.ts';
 import { restoreRevision, transitionEntry, updateEntry } from './commands.ts';
-import { decideEdit, saveEdit } from '#server/core/entries/pending-edits/pending-edits.ts';
 import { findRecord } from './rows.ts';
 
 let site: TestSite;

@@ -1,9 +1,9 @@
-import { isStaffFor, type Actor } from '#content/model/can.ts';
 import { kinds } from '#content/kinds.ts';
+import { isStaffFor, type Actor } from '#content/model/can.ts';
 import { actOf } from '#content/model/workflow.ts';
-import type { Database, Statement } from '#server/platform/database/database.ts';
 import { recordAct } from '#server/core/audit/audit.ts';
 import type { AuditDetails } from '#server/core/audit/rows.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
 import type { EntryRecord } from './record.ts';
 
 /** Characters of a reason that the log keeps. */

@@ -1,6 +1,6 @@
-import type { KindName } from '#content/model/kind-name.ts';
-import type { EntryContent } from '#content/model/entry-content.ts';
 import type { Locale } from '#content/locale.ts';
+import type { EntryContent } from '#content/model/entry-content.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { Status } from '#content/model/workflow.ts';
 
 /** An entry as commands load and store it. All times are milliseconds since 1970, UTC. */

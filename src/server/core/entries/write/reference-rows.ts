@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { KindName } from '#content/model/kind-name.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { entry, entryTerm } from '#server/core/schema/entries-schema.ts';
 import { user } from '#server/core/schema/accounts-schema.ts';
+import { entry, entryTerm } from '#server/core/schema/entries-schema.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 /** Which of these people exist; with `colleagues` only those who work here, and deleted accounts, which have no name. */
 export async function existingUsers(

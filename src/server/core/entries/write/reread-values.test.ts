@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { actors, openTestSite, type TestSite, sampleInput } from '#tests/support/data/test-site.ts';
-import { readState, writeState } from '#server/platform/database/state-rows.ts';
 import { findPerson, updatePerson } from '#server/core/accounts/rows.ts';
+import { readState, writeState } from '#server/platform/database/state-rows.ts';
+import { actors, openTestSite, type TestSite, sampleInput } from '#tests/support/data/test-site.ts';
 import { createEntry } from './commands.ts';
 import { RereadValues } from './reread-values.ts';
 import { findRecord } from './rows.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY } from '#content/format/durations.ts';
 import type { Status } from '#content/model/workflow.ts';
-import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { viewerOf } from '#server/app/testing.ts';
 import { limitPerson } from '#server/core/advertisers/limit-person.ts';
+import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { transitionEntry, updateEntry } from './commands.ts';
 import { findRecord } from './rows.ts';
 

@@ -1,11 +1,11 @@
 import type { Actor } from '#content/model/can.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
 import { stepsBetween, workflows, type Status } from '#content/model/workflow.ts';
-import { database } from '#server/platform/database/database.ts';
 import { findAdvertiser } from '#server/core/advertisers/rows.ts';
 import { isLimited, publishesAlone } from '#server/core/advertisers/trust.ts';
-import type { EntryRecord } from './record.ts';
 import { findContentIn } from '#server/core/entries/revisions/revision-rows.ts';
+import { database } from '#server/platform/database/database.ts';
+import type { EntryRecord } from './record.ts';
 
 /** Whether somebody puts back what has ended: by a step that is open for some days only. */
 export function isReturn(actor: Actor, kind: KindDeclaration, before: EntryRecord, wished: Status): boolean {

@@ -1,23 +1,19 @@
-import { kinds } from '#content/kinds.ts';
 import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
-import type { KindName } from '#content/model/kind-name.ts';
+import { isThePrice } from '#content/fields/price-fields.ts';
+import { kinds } from '#content/kinds.ts';
+import { defaultLocale, locales, otherLocale, type Locale } from '#content/locale.ts';
 import {
   type EntryContent,
   type PictureUse,
   type TextContent,
   detailReferences,
 } from '#content/model/entry-content.ts';
-import { collationKey } from '#content/text/collation.ts';
-import { defaultLocale, locales, otherLocale, type Locale } from '#content/locale.ts';
-import { isThePrice } from '#content/fields/price-fields.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { RevisionAct, Status } from '#content/model/workflow.ts';
-import { dayColumns } from './day-rows.ts';
-import { languageColumns } from '#server/core/entries/translations/language-rows.ts';
-import type { EntryRecord } from './record.ts';
-import { titleText } from '#server/platform/database/contains.ts';
-import type { Database, Statement } from '#server/platform/database/database.ts';
-import { hiddenSlug, isGone } from './gone-slug-rows.ts';
+import { bodyMediaIds } from '#content/text/body-media.ts';
+import { collationKey } from '#content/text/collation.ts';
 import { storeRevision } from '#server/core/entries/revisions/revision-rows.ts';
+import { languageColumns } from '#server/core/entries/translations/language-rows.ts';
 import {
   entry,
   entryCategory,
@@ -30,7 +26,11 @@ import {
   slugHistory,
 } from '#server/core/schema/entries-schema.ts';
 import { comparePrice } from '#server/core/settings/compared-price-rows.ts';
-import { bodyMediaIds } from '#content/text/body-media.ts';
+import { titleText } from '#server/platform/database/contains.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
+import { dayColumns } from './day-rows.ts';
+import { hiddenSlug, isGone } from './gone-slug-rows.ts';
+import type { EntryRecord } from './record.ts';
 
 /** The whole entry, or null. */
 export async function findRecord(database: Database, id: string): Promise<EntryRecord | null> {

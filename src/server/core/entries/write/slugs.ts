@@ -1,7 +1,7 @@
+import { kinds } from '#content/kinds.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { numberedPart } from '#content/urls/made-slug.ts';
 import { reservedSlugs } from '#content/urls/urls.ts';
-import { kinds } from '#content/kinds.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { takenSlugs } from './rows.ts';
 

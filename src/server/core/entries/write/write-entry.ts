@@ -1,29 +1,29 @@
 import { bylinesOf } from '#content/fields/contact-fields.ts';
-import { isStaffFor } from '#content/model/can.ts';
-import { missingFields, parseContent, toInput, type EntryContent, idsOf } from '#content/model/entry-content.ts';
-import type { KindDeclaration } from '#content/model/define-kind.ts';
 import { kinds } from '#content/kinds.ts';
 import { checkAttributes, attributeValuesOf } from '#content/model/attributes.ts';
+import { isStaffFor } from '#content/model/can.ts';
+import type { KindDeclaration } from '#content/model/define-kind.ts';
+import { missingFields, parseContent, toInput, type EntryContent, idsOf } from '#content/model/entry-content.ts';
+import { workflows, type RevisionAct } from '#content/model/workflow.ts';
 import { invalid, ok, type Issue, type Result } from '#content/result.ts';
-import { printStatements } from '#server/core/fingerprints/text-print.ts';
-import { announce } from '#server/publishing/publisher/outbox-rows.ts';
-import type { Database, Statement } from '#server/platform/database/database.ts';
-import { saveRecord, UNEXPECTED_REVISION } from './rows.ts';
+import { isPublicNow } from '#server/core/entries/api/entry-json.ts';
 import { UNEXPECTED_EDIT } from '#server/core/entries/pending-edits/pending-edit-rows.ts';
-import { existingUsers } from './reference-rows.ts';
+import { termsOf, touchedTags } from '#server/core/entries/read/page-tags.ts';
+import { printStatements } from '#server/core/fingerprints/text-print.ts';
+import { pictureIssues, type ContentChange } from '#server/core/media/media-uses.ts';
+import { pageTag } from '#server/core/page-tag.ts';
 import { indexStatements } from '#server/core/search/index/entry-rows.ts';
+import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
 import { bumpCatalogue, bumpCounts } from '#server/platform/database/state-rows.ts';
 import { stale } from '#server/platform/failures.ts';
-import { pictureIssues, type ContentChange } from '#server/core/media/media-uses.ts';
-import { workflows, type RevisionAct } from '#content/model/workflow.ts';
 import { currentPublisher } from '#server/publishing/publisher/current-publisher.ts';
+import { announce } from '#server/publishing/publisher/outbox-rows.ts';
 import { goneEverywhere } from '#server/publishing/publisher/servers.ts';
-import { isPublicNow } from '#server/core/entries/api/entry-json.ts';
 import { fileAnew } from './filing.ts';
-import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
-import { termsOf, touchedTags } from '#server/core/entries/read/page-tags.ts';
-import { pageTag } from '#server/core/page-tag.ts';
 import type { EntryRecord } from './record.ts';
+import { existingUsers } from './reference-rows.ts';
+import { saveRecord, UNEXPECTED_REVISION } from './rows.ts';
 
 /** Everything that is wrong with a content that is to be submitted or published. */
 export function completenessIssues(kind: KindDeclaration, catalogue: Catalogue, content: EntryContent): Issue[] {

@@ -1,13 +1,13 @@
-import { attributeValuesOf } from '#content/model/attributes.ts';
-import { detailFilters } from '#content/lists/detail-filters.ts';
 import { kinds } from '#content/kinds.ts';
-import type { KindName } from '#content/model/kind-name.ts';
+import { detailFilters } from '#content/lists/detail-filters.ts';
 import { locales, type Locale } from '#content/locale.ts';
+import { attributeValuesOf } from '#content/model/attributes.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { shownText } from '#content/text/rich-text.ts';
 import { searchText } from '#content/text/search-text.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
-import { facetOf } from './facet-key.ts';
 import { stem } from '#server/core/search/language/stem.ts';
+import { facetOf } from './facet-key.ts';
 
 /** Characters of a text that are searched: the longest news are longer, and say nothing new that late. */
 const BODY = 20_000;

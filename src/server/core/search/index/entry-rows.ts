@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { KindName } from '#content/model/kind-name.ts';
-import type { EntryContent } from '#content/model/entry-content.ts';
 import { kinds } from '#content/kinds.ts';
+import type { EntryContent } from '#content/model/entry-content.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { spellingOf, type Spelling } from '#server/core/search/language/spelling.ts';
+import type { Database, Statement } from '#server/platform/database/database.ts';
 import { analyse, type AnalysedEntry } from './analyse.ts';
 import { facetOf, writeFacet } from './facet-key.ts';
 import { deskIndex, editIndex, publicIndex, type IndexTables } from './index-rows.ts';
-import { spellingOf, type Spelling } from '#server/core/search/language/spelling.ts';
-import type { Database, Statement } from '#server/platform/database/database.ts';
 
 /** The statements that bring the search indexes to the state of a record, which is in that of readers or in that of the desk. */
 export async function indexStatements(

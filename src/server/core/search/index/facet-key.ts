@@ -1,5 +1,5 @@
-import { detailReferences } from '#content/model/entry-content.ts';
 import { isKindName, kinds } from '#content/kinds.ts';
+import { detailReferences } from '#content/model/entry-content.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 

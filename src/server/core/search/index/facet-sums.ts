@@ -1,9 +1,9 @@
-import type { KindName } from '#content/model/kind-name.ts';
 import type { Locale } from '#content/locale.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { isShownKind, lacksSections, siteSections } from '#content/settings/site-sections.ts';
+import type { FacetCount } from '#server/core/search/rows.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { SearchFacet } from './facet-key.ts';
-import type { FacetCount } from '#server/core/search/rows.ts';
 
 /** One value of a facet, and how many entries it would leave. */
 export interface FacetValue {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
-import { forgetWords } from './forget-words.ts';
 import { rebuildIndex } from '#server/core/entries/write/rebuild-search.ts';
+import { actors, must, openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
+import { forgetWords } from './forget-words.ts';
 import { readIndexFaults } from './index-rows.ts';
 
 let site: TestSite;

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { spellingOf } from '#server/core/search/language/spelling.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { dropUnused, indexes, wordsAfter, type IndexTables } from './index-rows.ts';
-import { spellingOf } from '#server/core/search/language/spelling.ts';
 
 const CHUNK = 200;
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDemoCopy, type DemoCopy } from '#tests/support/data/demo-copy.ts';
 import { wordsOf } from '#server/core/search/index/analyse.ts';
+import { searchEntries } from '#server/core/search/search-entries.ts';
+import { openDemoCopy, type DemoCopy } from '#tests/support/data/demo-copy.ts';
 import { loadLexicon, type Lexicon } from './lexicon.ts';
 import { falseFriends, isRussian, ukrainianOf } from './russian-words.ts';
-import { searchEntries } from '#server/core/search/search-entries.ts';
 
 // Over the demo content, as it was when these corrections were complained of.
 let demo: DemoCopy;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { dropLexiconParts, insertLexiconPart, readLexiconParts } from '#server/core/search/rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { filledVersion, fillInBatches } from '#server/platform/database/fill-in-batches.ts';
 import { buildWordList, languages, wordTest, type EndingRule, type WordList, type WordTest } from './known-words.ts';
-import { dropLexiconParts, insertLexiconPart, readLexiconParts } from '#server/core/search/rows.ts';
 
 /** What is known of words of any text, whether or not it stands somewhere. */
 export interface Lexicon {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDemoCopy, type DemoCopy } from '#tests/support/data/demo-copy.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { openDemoCopy, type DemoCopy } from '#tests/support/data/demo-copy.ts';
 import { loadLexicon, type Lexicon } from './lexicon.ts';
 import { isOwnWord } from './own-words.ts';
 

@@ -1,6 +1,6 @@
 import { locales } from '#content/locale.ts';
-import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { wordsOf } from '#server/core/search/index/analyse.ts';
+import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { stem } from './stem.ts';
 import { meanings } from './synonyms.ts';
 

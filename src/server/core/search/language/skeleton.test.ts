@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { searchText } from '#content/text/search-text.ts';
+import { skeleton } from '#content/text/skeleton.ts';
 import { inflectedPairs } from '#tests/support/search/inflections.ts';
 import { spellings } from '#tests/support/search/spellings.ts';
-import { skeleton } from '#content/text/skeleton.ts';
 import { stem } from './stem.ts';
 
 const vocabulary = [...new Set(inflectedPairs.flat())];

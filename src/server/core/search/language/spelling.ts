@@ -1,5 +1,5 @@
-import { nearKeys } from './near-keys.ts';
 import { skeleton } from '#content/text/skeleton.ts';
+import { nearKeys } from './near-keys.ts';
 import { stem } from './stem.ts';
 
 /** A word as the index knows it, to find it again when it is mistyped or written in other letters. */

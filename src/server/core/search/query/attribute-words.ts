@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { type AttributeCondition, type AttributeFilter, attributeLabels } from '#content/lists/attribute-filters.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { readNumber } from '#content/typed/numbers.ts';
-import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { wordsOf } from '#server/core/search/index/analyse.ts';
-import { IMPORTANCE, without, type Condition } from './conditions.ts';
 import { stem } from '#server/core/search/language/stem.ts';
 import { isSoft } from '#server/core/search/language/stop-words.ts';
 import { meanings } from '#server/core/search/language/synonyms.ts';
+import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import { IMPORTANCE, without, type Condition } from './conditions.ts';
 
 /*
  * How people ask for what categories of ads state. Labels, units and options of the schemas are known by themselves; these

@@ -1,12 +1,12 @@
-import type { KindName } from '#content/model/kind-name.ts';
 import { readKinds } from '#content/kinds.ts';
-import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { kindToken, termToken, wordsOf } from '#server/core/search/index/analyse.ts';
+import { stem } from '#server/core/search/language/stem.ts';
+import { isSoft, kindsCalled } from '#server/core/search/language/stop-words.ts';
+import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { allOf, anyOf, butNot, quoted, strongly, together } from './match.ts';
 import { headOf, isFiled, isWanted, type QueryUnit, type Wanted } from './query-units.ts';
 import type { Change } from './repair.ts';
-import { isSoft, kindsCalled } from '#server/core/search/language/stop-words.ts';
-import { stem } from '#server/core/search/language/stem.ts';
 
 /** What is looked for, after everything that a reader may have meant. */
 export interface SearchPlan {

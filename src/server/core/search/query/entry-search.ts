@@ -1,5 +1,5 @@
-import type { KindName } from '#content/model/kind-name.ts';
 import type { Locale } from '#content/locale.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import type { Middle } from '#server/core/places/around.ts';
 import type { SearchOrder } from '#server/core/search/rows.ts';
 

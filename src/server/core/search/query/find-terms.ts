@@ -1,10 +1,10 @@
-import type { KindName } from '#content/model/kind-name.ts';
 import type { Locale } from '#content/locale.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { findLocations, type LocationHit } from '#server/core/places/find-locations.ts';
-import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { wordsOf } from '#server/core/search/index/analyse.ts';
 import { loadLexicon, type Lexicon } from '#server/core/search/language/lexicon.ts';
+import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { beginsWith, fit, fitOf, readNames, type ReadName } from './name-fit.ts';
 import { guesses, readWords } from './read-words.ts';
 

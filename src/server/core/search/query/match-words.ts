@@ -1,13 +1,13 @@
-import type { Database } from '#server/platform/database/database.ts';
-import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { wordsOf } from '#server/core/search/index/analyse.ts';
 import { loadLexicon } from '#server/core/search/language/lexicon.ts';
-import { allOf, anyOf } from './match.ts';
 import { isOwnWord } from '#server/core/search/language/own-words.ts';
+import type { WordIndex } from '#server/core/search/rows.ts';
+import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { allOf, anyOf } from './match.ts';
 import { inOtherLetters, lettersAmongSigns, otherLayout, RARE } from './plan-query.ts';
 import { readUnits, type QueryUnit } from './query-units.ts';
 import { repairUnit } from './repair.ts';
-import type { WordIndex } from '#server/core/search/rows.ts';
 
 /** What finds the entries that hold all the words of a text, as expressions of FTS5. */
 export interface WordMatch {

@@ -1,7 +1,7 @@
 import { locales, type Locale } from '#content/locale.ts';
 import { wordsOf } from '#server/core/search/index/analyse.ts';
-import type { WordReading } from './read-words.ts';
 import { stem } from '#server/core/search/language/stem.ts';
+import type { WordReading } from './read-words.ts';
 
 /** How well a typed word fits a name; less is better. `called`: such things stand there; `synonym`: a word of the name means the same. */
 export const fit = { name: 0, word: 1, form: 2, called: 3, synonym: 4, likeness: 5 } as const;

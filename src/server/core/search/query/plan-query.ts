@@ -1,19 +1,19 @@
 import type { Locale } from '#content/locale.ts';
 import { searchText } from '#content/text/search-text.ts';
 import { skeleton } from '#content/text/skeleton.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { termToken, wordsOf } from '#server/core/search/index/analyse.ts';
-import { composePlan, emptyPlan, LOST, NAME, weightOf, type SearchPlan, type WeighedUnit } from './compose-plan.ts';
 import { swapLayout } from '#server/core/search/language/keyboard-layout.ts';
 import { loadLexicon } from '#server/core/search/language/lexicon.ts';
-import { anyOf, quoted } from './match.ts';
 import { isOwnWord } from '#server/core/search/language/own-words.ts';
-import { isWanted, readUnits, type QueryUnit } from './query-units.ts';
-import { isCyrillic, repairUnit, type Change } from './repair.ts';
-import { publicWords, type WordIndex } from '#server/core/search/rows.ts';
 import { stem } from '#server/core/search/language/stem.ts';
 import { asksHow } from '#server/core/search/language/stop-words.ts';
+import { publicWords, type WordIndex } from '#server/core/search/rows.ts';
+import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { composePlan, emptyPlan, LOST, NAME, weightOf, type SearchPlan, type WeighedUnit } from './compose-plan.ts';
+import { anyOf, quoted } from './match.ts';
+import { isWanted, readUnits, type QueryUnit } from './query-units.ts';
+import { isCyrillic, repairUnit, type Change } from './repair.ts';
 
 /** What finds fewer entries than these may have been meant in other letters. */
 export const RARE = 5;

@@ -1,6 +1,6 @@
 import { moneyWords, siteCurrency } from '#content/format/currencies.ts';
-import { monthsIn } from '#content/format/price-periods.ts';
 import { currencies, type Currency } from '#content/format/currency.ts';
+import { monthsIn } from '#content/format/price-periods.ts';
 
 /** A price that a reader has named, in minor units, and the words without it. */
 export interface PriceWish {

@@ -1,12 +1,12 @@
 import type { KindName } from '#content/model/kind-name.ts';
-import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { termToken, wordsOf } from '#server/core/search/index/analyse.ts';
-import { allOf, anyOf, beginning, quoted, titled } from './match.ts';
-import { stem } from '#server/core/search/language/stem.ts';
-import { isSoft, kindsCalled, stopWords } from '#server/core/search/language/stop-words.ts';
 import { emptyLexicon, type Lexicon } from '#server/core/search/language/lexicon.ts';
 import { isRussian, ukrainianOf } from '#server/core/search/language/russian-words.ts';
+import { stem } from '#server/core/search/language/stem.ts';
+import { isSoft, kindsCalled, stopWords } from '#server/core/search/language/stop-words.ts';
 import { meanings, type Meaning } from '#server/core/search/language/synonyms.ts';
+import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import { allOf, anyOf, beginning, quoted, titled } from './match.ts';
 import { categoriesCalled, LONGEST_NAME, nameKey, termNames, type NamedTerms } from './term-names.ts';
 
 /** Words of a query that count; more say nothing new, and cost. */

@@ -1,6 +1,6 @@
 import { beforeEach, afterEach, expect, it } from 'vitest';
-import { openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 import { searchEntries } from '#server/core/search/search-entries.ts';
+import { openTestSite, publishSample, type TestSite } from '#tests/support/data/test-site.ts';
 
 let site: TestSite;
 beforeEach(async () => {

@@ -1,12 +1,12 @@
 import { pageKind, readKinds } from '#content/kinds.ts';
-import type { KindName } from '#content/model/kind-name.ts';
 import { USUAL_RADIUS } from '#content/lists/list-filters.ts';
-import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import type { KindName } from '#content/model/kind-name.ts';
+import { milesOf } from '#content/places/distance.ts';
 import type { SearchFacet } from '#server/core/search/index/facet-key.ts';
+import type { Level } from '#server/core/search/rows.ts';
+import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { Wanted } from './query-units.ts';
 import type { PlaceWish } from './read-place.ts';
-import type { Level } from '#server/core/search/rows.ts';
-import { milesOf } from '#content/places/distance.ts';
 import { milesFrom } from './wishes.ts';
 
 /** Who asks how something is done wants to read. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDemoCopy, type DemoCopy } from '#tests/support/data/demo-copy.ts';
 import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import { openDemoCopy, type DemoCopy } from '#tests/support/data/demo-copy.ts';
 import { readChildren, readConditions } from './read-conditions.ts';
 
 // The attributes are those of the demo's categories. A Friday in Chicago.

@@ -1,18 +1,18 @@
-import { daysOf, nextDay, type MovingSpan } from '#content/model/event-days.ts';
-import { whenLabel } from '#content/lists/filter-labels.ts';
 import { dayIn } from '#content/format/format-date.ts';
 import { kinds, listedKinds } from '#content/kinds.ts';
+import { whenLabel } from '#content/lists/filter-labels.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import { search } from '#content/messages/site/search.ts';
-import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import { daysOf, nextDay, type MovingSpan } from '#content/model/event-days.ts';
 import { detailKey, termToken, wordsOf } from '#server/core/search/index/analyse.ts';
+import { stem } from '#server/core/search/language/stem.ts';
+import { isSoft, stopWords } from '#server/core/search/language/stop-words.ts';
+import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { readAttributeWords } from './attribute-words.ts';
 import { IMPORTANCE, without, type Condition, type Holds } from './conditions.ts';
 import { anyOf, beginning, quoted } from './match.ts';
 import { readMonth } from './month-words.ts';
 import type { Wanted } from './query-units.ts';
-import { stem } from '#server/core/search/language/stem.ts';
-import { isSoft, stopWords } from '#server/core/search/language/stop-words.ts';
 
 const START = String.raw`(?<![\p{L}\p{N}])`;
 const END = String.raw`(?![\p{L}\p{N}])`;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
 import { readPlace } from './read-place.ts';
 
 let site: TestSite;

@@ -1,15 +1,15 @@
 import { bareRegion, ownCountry, perCountry } from '#content/countries/index.ts';
-import { siteCountry } from '#content/settings/site-country.ts';
+import type { Locale } from '#content/locale.ts';
 import { placeStem, placeWords, writtenOut } from '#content/places/place-key.ts';
 import type { Point } from '#content/places/point.ts';
-import type { Locale } from '#content/locale.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { siteCountry } from '#content/settings/site-country.ts';
 import { pointOf } from '#server/core/places/around.ts';
 import { locationOf, stateRow } from '#server/core/places/find-locations.ts';
 import { toFound } from '#server/core/places/find-places.ts';
 import { placesByName, placesByZip, readPlace as readPlaceRow, type PlaceRow } from '#server/core/places/rows.ts';
-import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { LocationRow } from '#server/core/taxonomy/catalogue-rows.ts';
+import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 /** A place that a reader has named, and the words without it. */
 export interface PlaceWish {

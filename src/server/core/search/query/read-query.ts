@@ -1,13 +1,13 @@
-import type { KindName } from '#content/model/kind-name.ts';
 import { readKinds } from '#content/kinds.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import type { KindName } from '#content/model/kind-name.ts';
 import { kindToken, wordsOf } from '#server/core/search/index/analyse.ts';
-import { allOf, anyOf, quoted, strongly, titled } from './match.ts';
-import type { SearchPlan } from './compose-plan.ts';
-import { planQuery } from './plan-query.ts';
-import type { EntrySearch } from './entry-search.ts';
 import { callsOf, kindsCalled } from '#server/core/search/language/stop-words.ts';
+import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { SearchPlan } from './compose-plan.ts';
+import type { EntrySearch } from './entry-search.ts';
+import { allOf, anyOf, quoted, strongly, titled } from './match.ts';
+import { planQuery } from './plan-query.ts';
 import { pricedOnly, readWishes, vainWords, type Wishes } from './wishes.ts';
 
 /** What is to be found. */

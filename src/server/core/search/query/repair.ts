@@ -1,16 +1,16 @@
-import type { KnownWord, WordIndex } from '#server/core/search/rows.ts';
-import { meanings, synonymWords } from '#server/core/search/language/synonyms.ts';
-import { wordsOf } from '#server/core/search/index/analyse.ts';
-import { cyrillicGuess } from '#server/core/search/language/cyrillic-guess.ts';
 import { editDistance } from '#content/text/edit-distance.ts';
-import { maxEdits } from '#server/core/search/language/near-keys.ts';
-import { swapLayout } from '#server/core/search/language/keyboard-layout.ts';
-import { allOf, anyOf, beginning, quoted, titled } from './match.ts';
-import type { QueryUnit } from './query-units.ts';
 import { romanise } from '#content/text/romanise.ts';
 import { skeleton } from '#content/text/skeleton.ts';
+import { wordsOf } from '#server/core/search/index/analyse.ts';
+import { cyrillicGuess } from '#server/core/search/language/cyrillic-guess.ts';
+import { swapLayout } from '#server/core/search/language/keyboard-layout.ts';
+import { maxEdits } from '#server/core/search/language/near-keys.ts';
 import { spellingKeys } from '#server/core/search/language/spelling.ts';
 import { stem } from '#server/core/search/language/stem.ts';
+import { meanings, synonymWords } from '#server/core/search/language/synonyms.ts';
+import type { KnownWord, WordIndex } from '#server/core/search/rows.ts';
+import { allOf, anyOf, beginning, quoted, titled } from './match.ts';
+import type { QueryUnit } from './query-units.ts';
 
 export type ChangeType = 'layout' | 'typo' | 'transliteration' | 'alias';
 

@@ -1,8 +1,8 @@
 import { locales } from '#content/locale.ts';
-import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { termToken, wordsOf } from '#server/core/search/index/analyse.ts';
-import { allOf, quoted } from './match.ts';
 import { stem } from '#server/core/search/language/stem.ts';
+import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import { allOf, quoted } from './match.ts';
 
 /** Terms of one name: categories, tags or places. */
 export interface NamedTerms {

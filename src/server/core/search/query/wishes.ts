@@ -1,26 +1,26 @@
+import { ownRegionLabel } from '#content/countries/index.ts';
 import { pricedKinds } from '#content/kinds.ts';
 import { USUAL_RADIUS } from '#content/lists/list-filters.ts';
-import { ownRegionLabel } from '#content/countries/index.ts';
-import { siteCountry } from '#content/settings/site-country.ts';
-import { milesBetween } from '#content/places/distance.ts';
 import type { Locale } from '#content/locale.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { idsAround, pointOf } from '#server/core/places/around.ts';
-import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
-import type { SearchFacet } from '#server/core/search/index/facet-key.ts';
-import { IMPORTANCE, type Condition } from './conditions.ts';
-import { readPrice, type PriceWish } from './price-words.ts';
-import { wageFilters } from './attribute-words.ts';
-import { readChildren, readConditions, vainOf } from './read-conditions.ts';
-import type { SearchPlan } from './compose-plan.ts';
-import { readUnits, type Wanted } from './query-units.ts';
-import { readPlace, type PlaceWish } from './read-place.ts';
-import type { EntrySearch } from './entry-search.ts';
-import { isSoft, stopWords } from '#server/core/search/language/stop-words.ts';
-import { kindToken, wordsOf } from '#server/core/search/index/analyse.ts';
-import { allOf, anyOf, quoted } from './match.ts';
 import type { KindName } from '#content/model/kind-name.ts';
+import { milesBetween } from '#content/places/distance.ts';
 import type { Point } from '#content/places/point.ts';
+import { siteCountry } from '#content/settings/site-country.ts';
+import { idsAround, pointOf } from '#server/core/places/around.ts';
+import { kindToken, wordsOf } from '#server/core/search/index/analyse.ts';
+import type { SearchFacet } from '#server/core/search/index/facet-key.ts';
+import { isSoft, stopWords } from '#server/core/search/language/stop-words.ts';
+import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { wageFilters } from './attribute-words.ts';
+import type { SearchPlan } from './compose-plan.ts';
+import { IMPORTANCE, type Condition } from './conditions.ts';
+import type { EntrySearch } from './entry-search.ts';
+import { allOf, anyOf, quoted } from './match.ts';
+import { readPrice, type PriceWish } from './price-words.ts';
+import { readUnits, type Wanted } from './query-units.ts';
+import { readChildren, readConditions, vainOf } from './read-conditions.ts';
+import { readPlace, type PlaceWish } from './read-place.ts';
 
 /** Where, and under which conditions, what a query asks for is wanted. */
 export interface Wishes {
