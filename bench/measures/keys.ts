@@ -43,7 +43,7 @@ async function keyCost(page: Page, session: CDPSession, field: Locator): Promise
 }
 
 /** The cost of a key in a bare field of the page, and in every text field of the entry form that it shows. */
-export async function keyCosts(page: Page): Promise<{ bare: number; fields: { name: string; cost: number }[] }> {
+async function keyCosts(page: Page): Promise<{ bare: number; fields: { name: string; cost: number }[] }> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   // Autosaves stay out of it: they come once somebody pauses.

@@ -18,7 +18,7 @@ export type UploadTask =
   | { kind: 'hostile' }
   | { kind: 'mutated'; count: number; seed: number }
   | { kind: 'file'; name: string; file: string };
-export interface Taken {
+interface Taken {
   name: string;
   /** Of the answer; 0 where there was none. */
   status: number;

@@ -5,7 +5,7 @@ import type { GeneratedScene } from './generate-pictures.ts';
 import type { Draw } from './generate-random.ts';
 
 /** What differs from one ad of a recipe to the next. */
-export interface AdDetails {
+interface AdDetails {
   slots: Slots;
   price: DemoAd['price'];
   attributes: DemoAd['attributes'];

@@ -128,8 +128,3 @@ export function referencesOf({ file }: Source, scripts: readonly Script[], resol
   }
   return found;
 }
-
-/** Those of them that name files of the project. */
-export function importsOf(source: Source, scripts: readonly Script[], resolve: Resolve): Import[] {
-  return referencesOf(source, scripts, resolve).filter((one): one is Import => one.to !== null);
-}

@@ -85,7 +85,7 @@ export function isBare(name) {
 }
 
 /** All commands, in lines that fit a terminal of 80 columns. */
-export function help() {
+function help() {
   const rows = Object.keys(listed).map((name) => listed[name]);
   return ['npm run portal -- COMMAND [--json]']
     .concat(

@@ -30,7 +30,7 @@ type Given<K extends string, S> = ParamsIn<K> &
 export type ApiAnswer<K extends ApiKey> = ApiMap[K] extends { answer: infer A }
   ? OutputOf<A> | (ApiMap[K] extends { status: 204 } ? null : never)
   : null;
-export type ApiGiven<K extends ApiKey> = Given<K, ApiMap[K]> & Pick<Sending, 'keepalive' | 'signal'>;
+type ApiGiven<K extends ApiKey> = Given<K, ApiMap[K]> & Pick<Sending, 'keepalive' | 'signal'>;
 /** The body of an endpoint. */
 export type ApiBody<K extends ApiKey> = ApiMap[K] extends { body: infer B } ? InputOf<B> : never;
 type Arguments<K extends ApiKey> = unknown extends Given<K, ApiMap[K]> ? [given?: ApiGiven<K>] : [given: ApiGiven<K>];

@@ -11,7 +11,7 @@ export interface ApiCall {
 
 // The shapes of the answers are what the tests are about.
 // oxlint-disable-next-line no-explicit-any
-export type ApiJson = any;
+type ApiJson = any;
 
 export interface ApiAnswer {
   status: number;

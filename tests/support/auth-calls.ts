@@ -2,7 +2,6 @@ import { answerApi } from '#server/app/api.ts';
 import { confirmLink, requestSignInMail } from '#server/core/accounts/sign-in-forms.ts';
 import { database } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
-import { actors } from './data/test-site.ts';
 
 export interface Call {
   method?: string;
@@ -125,7 +124,6 @@ export async function signIn(email: string): Promise<string> {
 
 /** The address of a person of the test site. */
 export const emailOf = (id: string): string => `${id}@poruch.test`;
-export const adminEmail = emailOf(actors.admin.id!);
 
 /** One value out of the database. */
 export async function sqlValue(sql: string, args: (string | number)[] = []): Promise<unknown> {

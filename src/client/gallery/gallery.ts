@@ -4,7 +4,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import type { gallery } from '#content/messages/site/gallery.ts';
 import { createPlayState } from './play-state.ts';
 
-export const AUTOPLAY_MS = 3000;
+const AUTOPLAY_MS = 3000;
 export const ZOOM_MIN = 1;
 export const ZOOM_MAX = 3;
 const MINIMUM_VELOCITY = 0.02;

@@ -1,5 +1,5 @@
 /** Milliseconds: how long nothing is shown, the pace, how long a full bar stays, and how long it takes to go. */
-export const LOADING = { throttle: 200, duration: 2000, hide: 500, reset: 400, step: 100 } as const;
+const LOADING = { throttle: 200, duration: 2000, hide: 500, reset: 400, step: 100 } as const;
 
 export interface BarLook {
   isShown: boolean;

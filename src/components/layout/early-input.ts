@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
  * controlled fields, or leave them showing a value that the form's state lacks. A form without `action` that is submitted
  * early is submitted after hydration. The function is inlined from its source, so it references nothing outside itself.
  */
-export function keepEarlyInput(): void {
+function keepEarlyInput(): void {
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
   const fields = 'input,textarea,select';
   const early = new Map<Field, { value: string; checked: boolean }>();

@@ -32,7 +32,7 @@ export interface PageMeta {
   ownPath?: string;
 }
 
-export interface PageImage {
+interface PageImage {
   path: string;
   width: number;
   height: number;

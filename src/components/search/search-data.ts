@@ -21,14 +21,14 @@ import { isBlank, noFilters, readSearchQuery, searchAddress, type SearchQuery } 
 import { findSaidPlace, openWhere, readSaidPlace, type Where } from './search-where.ts';
 
 /** Something that narrows a search down. */
-export interface SearchChip {
+interface SearchChip {
   label: string;
   /** What the query is without it. */
   off: Partial<SearchQuery>;
 }
 
 /** A search that finds something where this one does not. */
-export interface WayOut {
+interface WayOut {
   label: string;
   path: string;
   total: number;

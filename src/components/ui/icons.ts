@@ -15,7 +15,7 @@ const find = (name: string) => set.icons[name] ?? set.icons[set.aliases?.[name]?
 export const hasIcon = (name: string): boolean => find(name) !== undefined;
 
 /** The inside of a Lucide icon's `<svg>`, drawn on 24 × 24. */
-export const iconBody = (name: string): string => (find(name) ?? find(FALLBACK))?.body ?? '';
+const iconBody = (name: string): string => (find(name) ?? find(FALLBACK))?.body ?? '';
 
 /** The same without its colours and lines, which the style sheet gives to every `svg.icon`. */
 export const bareIcon = (name: string): string =>

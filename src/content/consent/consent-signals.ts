@@ -1,5 +1,5 @@
 /** Google Consent Mode v2: what a tag may store. All but `security_storage` is refused until somebody allows it. */
-export type Signal =
+type Signal =
   | 'ad_storage'
   | 'ad_user_data'
   | 'ad_personalization'

@@ -10,7 +10,7 @@ export interface ConsentQuestion {
   ids: string;
 }
 
-export type ConsentState = 'undecided' | 'given' | 'declined';
+type ConsentState = 'undecided' | 'given' | 'declined';
 
 export interface Consent {
   state: ConsentState;

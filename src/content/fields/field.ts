@@ -89,7 +89,7 @@ export interface Common<T, Required extends boolean, Secret extends boolean> {
 }
 
 /** The same of a field as it is kept: without a word it is neither required nor secret. */
-export function common<T, Required extends boolean, Secret extends boolean>({
+function common<T, Required extends boolean, Secret extends boolean>({
   required,
   initial,
   secret,

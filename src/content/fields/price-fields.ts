@@ -17,7 +17,7 @@ const minor = z.pipe(
 );
 const currency = z.enum(currencies);
 
-export const ticketPriceTypes = ['free', 'fixed', 'range', 'donation'] as const;
+const ticketPriceTypes = ['free', 'fixed', 'range', 'donation'] as const;
 export interface TicketPrice {
   type: (typeof ticketPriceTypes)[number];
   min?: number | null;
@@ -50,7 +50,7 @@ export function ticketPrice({ filter }: { filter?: 'range' } = {}): Field<Ticket
   });
 }
 
-export const adPriceTypes = ['fixed', 'negotiable', 'free', 'exchange', 'on_request'] as const;
+const adPriceTypes = ['fixed', 'negotiable', 'free', 'exchange', 'on_request'] as const;
 export interface AdPrice {
   type: (typeof adPriceTypes)[number];
   amount?: number | null;

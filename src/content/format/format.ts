@@ -67,7 +67,7 @@ const openEnds: Record<Locale, { from: string; upTo: string }> = {
 };
 
 /** The text with nowhere to break but at the ends of its lines: for a name or an amount with what it is counted in. */
-export function glued(text: string): string {
+function glued(text: string): string {
   return text.replaceAll(' ', '\u00a0');
 }
 

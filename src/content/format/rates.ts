@@ -7,7 +7,7 @@ import { currencies, type Currency } from './currency.ts';
 import { isDay } from './day.ts';
 
 /** What a unit of a currency is worth in the site's own, and the day that it was so (`2026-11-21`). */
-export interface Rate {
+interface Rate {
   rate: number;
   date: string;
 }

@@ -77,7 +77,7 @@ function spell(value: string): string | null {
 }
 
 /** The query without attribute parameters. */
-export const withoutAttributes = <Q extends object>(query: Q): Q =>
+const withoutAttributes = <Q extends object>(query: Q): Q =>
   Object.fromEntries(Object.entries(query).filter(([name]) => !isAttributeParameter(name))) as Q;
 
 /** The query with its attribute parameters parsed by these filters; unknown ones are dropped. */

@@ -10,7 +10,7 @@ export const entrySorts = ['-updatedAt', 'updatedAt', '-publishedAt', 'published
 export type EntrySort = (typeof entrySorts)[number];
 /** The order of a search: entries with the words in their titles come first. */
 export const byRelevance = 'relevance';
-export type NewsroomSort = EntrySort | typeof byRelevance;
+type NewsroomSort = EntrySort | typeof byRelevance;
 
 /** The query of a list. Empty slugs and words mean any. */
 export type NewsroomQuery = {

@@ -6,7 +6,7 @@ import { hasAttributes, isAttributeParameter } from './attribute-filters.ts';
 import { listParameters, parseListQuery, type ListQuery } from './list-filters.ts';
 
 /** Characters of a search that is to be kept: its words are written in percent signs. */
-export const SEARCH_QUERY_MAX = 2000;
+const SEARCH_QUERY_MAX = 2000;
 /** Characters of its words. */
 const WORDS_MAX = 200;
 

@@ -9,7 +9,7 @@ import { admins, editors, staff, roles, type Role } from './roles.ts';
  * Who may go where: the one table of guarded paths. The middleware enforces it, the navigation is drawn from it, and the
  * tests ask every row as everyone. Paths are without their locale; `{id}` stands for one segment.
  */
-export type Guard = 'main-auth' | 'my-auth' | 'dashboard-auth';
+type Guard = 'main-auth' | 'my-auth' | 'dashboard-auth';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** A role, or somebody who is not signed in. */
 export type Caller = Role | 'anonymous';

@@ -10,7 +10,7 @@ import type { AttributeWords } from './attributes.ts';
 import type { EntryCard, EntryView } from './entry.ts';
 import type { KindName } from './kind-name.ts';
 import type { Rights, Role } from './roles.ts';
-import type { Status, WorkflowName } from './workflow.ts';
+import type { WorkflowName } from './workflow.ts';
 
 /** The words of a kind in one language. `fields` must name every field that the kind declares. */
 export interface KindWords<FieldName extends string = string, OptionName extends string = string> {
@@ -88,7 +88,7 @@ export interface ListDeclaration {
 export type With<D extends Fields, E extends EntryCard = EntryCard> = Omit<E, 'details'> & { details: ShownValues<D> };
 
 /** The kind's section of the dashboard. */
-export interface DashboardDeclaration {
+interface DashboardDeclaration {
   /** Who may open it. */
   roles: readonly Role[];
   /** The path segment of the section, where it is not the kind's name. */
@@ -161,7 +161,7 @@ export interface KindDeclaration<T extends Fields = Fields, D extends Fields = F
 }
 
 /** A time with its ends, ISO instants; null and undefined: not given. */
-export interface Span {
+interface Span {
   startsAt?: string | null | undefined;
   endsAt?: string | null | undefined;
   /** By whose clock its days are counted. */
@@ -169,7 +169,7 @@ export interface Span {
 }
 
 /** An entry in a calendar. */
-export interface CalendarFacts {
+interface CalendarFacts {
   startsAt: string;
   /** Always after the start: programmes refuse an event without length, or show it nowhere. */
   endsAt: string;
@@ -185,9 +185,6 @@ export function roleOf({ role }: Pick<KindDeclaration, 'role'>, details: Record<
   const value = role === undefined ? null : details[role];
   return typeof value === 'string' ? value : null;
 }
-
-/** The statuses that mean "in public lists". */
-export const liveStatuses: readonly Status[] = ['published', 'active'];
 
 /** The texts that every kind with a title, an excerpt and a body shares. */
 export interface StandardTexts {

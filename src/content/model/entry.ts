@@ -3,15 +3,6 @@ import type { RichText } from '#content/text/rich-node.ts';
 import type { KindName } from './kind-name.ts';
 import type { Status } from './workflow.ts';
 
-/** The texts of an entry in one language. `extra` holds what a kind adds (a news item's correction note). */
-export interface EntryText {
-  title: string;
-  excerpt: string | null;
-  body: RichText | null;
-  seo: Seo | null;
-  extra: Record<string, string | null>;
-}
-
 /** What search engines and social networks are told instead of title and excerpt. */
 export interface Seo {
   title?: string;

@@ -1,8 +1,8 @@
 /**
  * The names of the registered kinds. Each `kinds/<kind>/kind.ts` adds its own by declaration merging, so that the model
  * needs no import of the registry.
+ * @public
  */
-// oxlint-disable-next-line typescript/no-empty-object-type -- filled by the kinds
 export interface KindNames {}
 
 /** The API's names of the kinds. */

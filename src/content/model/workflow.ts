@@ -99,7 +99,7 @@ export interface Workflow {
 const unpublished = ['draft', 'in_review', 'changes_requested', 'scheduled', 'archived'] as const;
 const notTrashed = [...unpublished, 'published'] as const;
 
-export const editorial: Workflow = {
+const editorial: Workflow = {
   name: 'editorial',
   statuses: editorialStatuses,
   initial: 'draft',

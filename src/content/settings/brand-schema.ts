@@ -12,7 +12,7 @@ export const markSchema = z.strictObject({
 const mark = z.nullable(markSchema);
 
 /** A typed colour. One in which words could not be read is refused, with the nearest in which they can. */
-export function readAccent(typed: string): Reading<string> {
+function readAccent(typed: string): Reading<string> {
   const colour = readColour(typed);
   if (colour === null) return unread('colour_shape');
   return isLegibleAccent(colour) ? read(colour) : unread('colour_contrast', { nearest: nearestAccent(colour) });

@@ -12,7 +12,7 @@ export interface Mark {
 
 /** The drawings that a site can have: on light ground, on dark, and a square for tabs and telephones. */
 export const markNames = ['logo', 'logoDark', 'icon'] as const;
-export type MarkName = (typeof markNames)[number];
+type MarkName = (typeof markNames)[number];
 
 export interface Brand extends Record<MarkName, Mark | null> {
   /** `#rrggbb`; null: the accent of the site's preset. */

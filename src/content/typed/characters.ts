@@ -48,7 +48,7 @@ const strayJoiner =
   /(?<![\p{Extended_Pictographic}\ufe0f\p{Emoji_Modifier}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}])[\u200c\u200d]|[\u200c\u200d](?![\p{Extended_Pictographic}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}])/gu;
 
 /** Removes invisible characters; joiners stay within emoji and within scripts that need them. */
-export const withoutUnseen = (text: string): string => text.replace(unseenInLine, '').replace(strayJoiner, '');
+const withoutUnseen = (text: string): string => text.replace(unseenInLine, '').replace(strayJoiner, '');
 
 /** The stored form of a name or title: `cleanText` in one line, without invisible characters, one space between words. */
 export function readLine(typed: string): string {

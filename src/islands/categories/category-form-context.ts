@@ -48,7 +48,7 @@ export function useCategoryValue<Part>(
 }
 
 /** An issue in words. A text of no length is missing, not short. */
-export function issueText(texts: CategoryFormProps['issueTexts'], { code, params = {} }: Issue): string {
+function issueText(texts: CategoryFormProps['issueTexts'], { code, params = {} }: Issue): string {
   return fill(code === 'too_short' && params.min === 1 ? texts.required : (texts[code] ?? texts.invalid), params);
 }
 

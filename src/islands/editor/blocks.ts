@@ -6,7 +6,7 @@ import { insertBlock, insertTable } from './insert-block.ts';
 
 export type Words = EntryFormTexts['editor'];
 /** The texts that are words, and no plurals. */
-export type WordKey = { [K in keyof Words]: Words[K] extends string ? K : never }[keyof Words];
+type WordKey = { [K in keyof Words]: Words[K] extends string ? K : never }[keyof Words];
 /** What is asked for more before it is put in. */
 export type DialogName = 'picture' | 'gallery' | 'embed' | 'button';
 
@@ -74,7 +74,7 @@ const asked = (name: DialogName, icon: IconBody, found: string): Block => ({
 });
 
 /** All sorts of blocks, in the order in which they are offered. */
-export const blocks: readonly Block[] = [
+const blocks: readonly Block[] = [
   heading(2, icons.heading2, 'великий large big'),
   heading(3, icons.heading3, 'середній medium'),
   heading(4, icons.heading4, 'малий small'),

@@ -7,7 +7,7 @@ import { nodes } from './nodes.ts';
 import { tableNodes } from './table-nodes.ts';
 
 /** Where the editor's pictures lie: with `{id}`. */
-export interface MediaOptions {
+interface MediaOptions {
   address: string;
 }
 

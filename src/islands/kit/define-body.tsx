@@ -27,7 +27,7 @@ export type ListFrame<V extends ListView, W extends ScreenWords> = ScreenFrame<V
   columns: ShownColumns;
 };
 
-export interface BulkAct {
+interface BulkAct {
   label: string;
   icon: IconBody;
   run: () => void;

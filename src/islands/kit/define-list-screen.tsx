@@ -55,7 +55,7 @@ export const optionsOf = <V extends string>(values: readonly V[], labels: Readon
   values.map((value) => ({ value, label: labels[value] }));
 
 /** Texts of a list's toolbar. */
-export interface ListTexts {
+interface ListTexts {
   filters: string;
   search: string;
   apply: string;

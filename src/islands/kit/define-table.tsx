@@ -17,7 +17,7 @@ type OrderOf<V extends ListView> = V['query'] extends { sort: infer S extends st
 type Direction = 'ascending' | 'descending';
 type Turn<Order extends string> = Order | readonly [Order, Direction];
 
-export interface ListColumn<Row, V extends ListView> extends Omit<Column<Row>, 'sort'> {
+interface ListColumn<Row, V extends ListView> extends Omit<Column<Row>, 'sort'> {
   /** The sort orders that the heading cycles through. One that begins with a minus is descending; others may say so. */
   sort?: readonly Turn<OrderOf<V>>[];
   /** The column is one of the screen's `columns` and can be hidden. */

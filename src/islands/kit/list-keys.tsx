@@ -39,7 +39,7 @@ export interface KeysTexts {
 }
 
 /** The help for keyboard shortcuts, with a switch that turns them off. */
-export function KeysDialog({ texts, onClose }: { texts: KeysTexts; onClose: () => void }) {
+function KeysDialog({ texts, onClose }: { texts: KeysTexts; onClose: () => void }) {
   const [enabled, setEnabled] = useState(keysEnabled);
   const lines: [codes: readonly string[], text: string | undefined][] = [
     ...keys.map(([name, codes]): [readonly string[], string | undefined] => [codes, texts[name]]),

@@ -11,7 +11,7 @@ export interface PlaceTreeProps {
 }
 
 /** Returns a copy of a set with a key toggled. */
-export function toggled(open: ReadonlySet<string>, id: string): ReadonlySet<string> {
+function toggled(open: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(open);
   if (!next.delete(id)) next.add(id);
   return next;

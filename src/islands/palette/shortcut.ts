@@ -1,5 +1,5 @@
 /** Whether this computer has a ⌘ key where others have Ctrl. */
-export function isApple(): boolean {
+function isApple(): boolean {
   return /mac|iphone|ipad/i.test(navigator.platform);
 }
 

@@ -24,7 +24,7 @@ export const useReports = screenOf<unknown, ReportsWords>();
 /** For components of a report's page. */
 export const useReport = screenOf<ReportPageView, ReportsWords>();
 
-export interface Asked {
+interface Asked {
   name: string;
   /** Sends the request with the report at the time of its turn. */
   send: (report: ReportPageView['report']) => Promise<ApiResult<unknown>>;

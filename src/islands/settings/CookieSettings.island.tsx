@@ -65,7 +65,7 @@ function BarPreview({ usual }: { usual: UsualTexts }) {
   );
 }
 
-export type UsualTexts = Readonly<Record<CookieText, Readonly<Record<Locale, string>>>>;
+type UsualTexts = Readonly<Record<CookieText, Readonly<Record<Locale, string>>>>;
 
 export interface CookieSettingsProps extends SettingsWords {
   consent: ConsentJson;

@@ -26,7 +26,7 @@ export function withValueAt(value: SettingValue, path: string, leaf: unknown): S
 }
 
 /** Everything that is no object, by its path. */
-export function leavesOf(value: SettingValue, before = ''): Record<string, unknown> {
+function leavesOf(value: SettingValue, before = ''): Record<string, unknown> {
   return Object.assign(
     {},
     ...Object.entries(value).map(([name, one]) =>

@@ -86,7 +86,7 @@ export function createSession() {
 const own = createSession();
 
 /** Who is signed in here. */
-export const session = own.store;
+const session = own.store;
 
 /** To be called after every act of a page on the session: sign-out, a changed profile, ended sessions, what admins do to people. */
 export const afterSessionAct = own.afterAct;

@@ -25,7 +25,7 @@ export interface Column<Row> {
   wraps?: boolean;
 }
 
-export interface Selection<Row> {
+interface Selection<Row> {
   selected: ReadonlySet<string>;
   onChange: (selected: ReadonlySet<string>) => void;
   canSelect?: (row: Row) => boolean;

@@ -6,7 +6,7 @@ import { arrowDown, arrowUp, gripVertical, trash2 } from './icons.ts';
 import { useListMoves } from './use-list-moves.ts';
 import { useStepFocus } from './use-step-focus.ts';
 
-export interface OrderTexts {
+interface OrderTexts {
   up: string;
   down: string;
   remove: string;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /** The site's duration of moves. */
-export const MOVE_MS = 250;
+const MOVE_MS = 250;
 const timing = { duration: MOVE_MS, easing: 'ease-in-out' } as const;
 
 interface Place {

@@ -45,7 +45,7 @@ export interface Env {
   checkAnswers: boolean;
 }
 
-export interface OAuthClient {
+interface OAuthClient {
   clientId: string;
   clientSecret: string;
 }

@@ -133,7 +133,7 @@ export async function violationsInBothLooks(page: Page, scope: Scope = {}): Prom
 }
 
 /** A broken rule with the first places of it, and why. */
-export function inWords({ id, nodes }: Violation): string {
+function inWords({ id, nodes }: Violation): string {
   const where = nodes
     .slice(0, 3)
     .map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary.split('\n')[1]?.trim()})`);

@@ -21,7 +21,7 @@ import { savedSearchMail } from '#server/features/saved-searches/saved-search-ma
 import type { RenderedMail, Site } from '#server/platform/mail/letter.ts';
 
 export const signInUrl = 'https://poruch.test/us/login/confirm?token=a_b-C9&returnTo=%2Fcabinet%3Fa%3D1';
-export const hostile = '"><script>alert(1)</script> & O\'Brien {site}\r\nBcc: x@example.com';
+const hostile = '"><script>alert(1)</script> & O\'Brien {site}\r\nBcc: x@example.com';
 const until = Date.UTC(2026, 10, 21, 20, 30);
 export const timeZone = 'America/Chicago';
 

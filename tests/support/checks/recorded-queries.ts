@@ -2,7 +2,7 @@ import type { Client, InArgs, InStatement, TransactionMode } from '@libsql/clien
 import { drizzle } from 'drizzle-orm/libsql';
 import type { Database } from '#server/platform/database/database.ts';
 
-export interface RecordedQuery {
+interface RecordedQuery {
   sql: string;
   args: InArgs;
 }

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:https';
 
-export interface DirectAnswer {
+interface DirectAnswer {
   status: number;
   location: string | undefined;
   body: string;

@@ -6,7 +6,7 @@ import type { Locale } from '#content/locale.ts';
 import { consentChrome, consentTexts } from '#content/messages/site/consent.ts';
 import { barLook, underBar } from '#islands/consent/consent-classes.ts';
 
-export const TAGS = 'https://tags.example';
+const TAGS = 'https://tags.example';
 
 const entry = (id: string, more: Partial<CookieEntry>): CookieEntry => ({
   id,

@@ -42,8 +42,8 @@ export const itemPages: readonly PublicPage[] = [
 export const contactsPage: PublicPage = { name: 'contacts', path: at('/nashi-kontakty') };
 export const hubPage: PublicPage = { name: 'location hub', path: at('/location/chicago-il') };
 export const searchPage: PublicPage = { name: 'search', path: at('/search/all?q=chicago'), noindex: true };
-export const staticPage: PublicPage = { name: 'privacy policy', path: at('/privacy-policy') };
-export const missingPage: PublicPage = {
+const staticPage: PublicPage = { name: 'privacy policy', path: at('/privacy-policy') };
+const missingPage: PublicPage = {
   name: 'page not found',
   path: at('/novyny/nemaie-takoi'),
   status: 404,

@@ -6,14 +6,14 @@ export const WITHIN = 3;
 /** The grade of what was asked for. */
 const RIGHT = 3;
 
-export interface Judgment {
+interface Judgment {
   /** Normalised discounted cumulative gain of the first five, gains 2^grade − 1 (Burges et al., 2005). */
   ndcg: number;
   isWithin: boolean;
 }
 
 /** How well what is found, best first, answers a query. @param all the slugs of everything that can be found */
-export function judge({ text, answers }: JudgedQuery, found: readonly string[], all: Iterable<string>): Judgment {
+function judge({ text, answers }: JudgedQuery, found: readonly string[], all: Iterable<string>): Judgment {
   const grade = (slug: string) =>
     Math.max(0, ...[...answers].filter(([begins]) => slug.startsWith(begins)).map(([, value]) => value));
   const grades = found.map(grade);

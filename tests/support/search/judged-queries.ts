@@ -256,7 +256,7 @@ export interface JudgedQuery {
 }
 
 /** Reads a set: a query a line, then its answers. */
-export function readJudged(lines: string): JudgedQuery[] {
+function readJudged(lines: string): JudgedQuery[] {
   return lines
     .trim()
     .split('\n')

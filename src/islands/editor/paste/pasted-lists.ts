@@ -15,7 +15,7 @@ function romanValue(word: string): number | undefined {
  * The numbers that a list's mark can mean: `3.` and `1.3.` are 3, `c)` is 3 or the Roman 100.
  * @returns none for bullets and words
  */
-export function ordinalsOf(mark: string): number[] {
+function ordinalsOf(mark: string): number[] {
   const [, digits, letters] =
     /^\(?(?:(?:\d+[.)])*(\d{1,6})|([a-zа-яіїєґ]{1,6}(?=[.)])))[.):\s]*$/i.exec(mark.trim()) ?? [];
   if (digits !== undefined) return [Number(digits)];

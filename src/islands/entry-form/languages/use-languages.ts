@@ -13,7 +13,7 @@ import { toasts, UNDO_MS } from '#islands/stores/toasts.ts';
 import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
 
 /** A statement about an entry's languages. */
-export interface Told {
+interface Told {
   sourceLocale?: Locale;
   ready?: boolean;
   /** The state before the statement that is undone. */
@@ -34,7 +34,7 @@ export interface FormLanguages {
 }
 
 /** The translation state of an entry, for those who work on it. */
-export function translationOf({ sourceLocale, languages, behind }: EntryJson): Translation | null {
+function translationOf({ sourceLocale, languages, behind }: EntryJson): Translation | null {
   if (sourceLocale === undefined || languages === undefined) return null;
   const other = otherLocale(sourceLocale);
   const isSaid = languages[other] === 'ready' || languages[other] === 'behind';

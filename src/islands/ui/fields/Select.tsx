@@ -11,7 +11,7 @@ export interface Option {
   /** A user-defined name, in any language. */
   own?: boolean;
 }
-export interface OptionGroup {
+interface OptionGroup {
   label: string;
   options: readonly Option[];
 }

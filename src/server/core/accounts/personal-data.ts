@@ -115,7 +115,7 @@ export const featureKeys = [
 export type FeatureData = Pick<PersonalData, (typeof featureKeys)[number]>;
 
 /** A change of theirs that waits for an editor, as they want the entry to be. */
-export interface PersonalEdit extends Pick<
+interface PersonalEdit extends Pick<
   EntryContent,
   'slug' | 'categoryId' | 'locationId' | 'tags' | 'cover' | 'gallery' | 'details' | 'texts'
 > {

@@ -20,7 +20,7 @@ export type FormResult =
   | { ok: false; status: number; error: string; retryAfterSeconds?: number; mail?: MailQuestion };
 
 /** What is to be done about an address: mend it as `fault` says, or say whether `meant` was meant. */
-export interface MailQuestion {
+interface MailQuestion {
   fault?: TypedFault;
   params?: Readonly<Record<string, string>>;
   meant?: string;

@@ -35,7 +35,7 @@ export interface OpenReports {
 }
 
 /** A request for changes, with the revision that it concerns. */
-export interface SentBack {
+interface SentBack {
   number: number;
   at: string;
   note: string | null;

@@ -53,7 +53,7 @@ const inBands = (table: typeof textPrint | typeof picturePrint, whole: string) =
   or(...bandsOf(whole).map(({ band, value }) => and(eq(table.band, band), eq(table.value, value))));
 
 /** Ads whose text is nearly that of a fingerprint, the nearest first; those in the trash are left out. */
-export async function findTextsLike(
+async function findTextsLike(
   { db }: Database,
   whole: string,
   exceptId: string | null = null,

@@ -88,7 +88,7 @@ const DECODE_SECONDS = 30;
 const inTurn = createTurns(2);
 
 /** Why a picture was refused; `reason` is what a form tells its user. */
-export type RefusalReason = 'heic' | 'svg' | 'unsupported' | 'format' | 'damaged';
+type RefusalReason = 'heic' | 'svg' | 'unsupported' | 'format' | 'damaged';
 
 const refused = (reason: RefusalReason, params: Record<string, string> = {}) =>
   invalid([{ path: 'file', code: 'invalid', params: { reason, ...params } }]);

@@ -40,5 +40,3 @@ export function toMediaJson(
     createdAt: new Date(row.createdAt).toISOString(),
   };
 }
-
-export type MediaJson = ReturnType<typeof toMediaJson>;

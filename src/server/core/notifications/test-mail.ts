@@ -13,7 +13,7 @@ import { tellMailTrouble, tryMailServer } from '#server/platform/mail/try-server
 import { wakeMail } from '#server/platform/mail/wake.ts';
 import { withinLimit } from '#server/platform/rate-limit/rate-limit.ts';
 
-export const testWords = defineMessages({
+const testWords = defineMessages({
   ua: {
     subject: 'Перевірка пошти: {site}',
     preheader: 'Якщо ви це читаєте, пошта працює.',

@@ -155,7 +155,7 @@ async function placesOfZip(database: Database, digits: string, limit: number): P
 }
 
 /** The better fit first, then the more important place. */
-export const byFit = (a: FoundPlace, b: FoundPlace) => fits.indexOf(a.fit) - fits.indexOf(b.fit) || a.num - b.num;
+const byFit = (a: FoundPlace, b: FoundPlace) => fits.indexOf(a.fit) - fits.indexOf(b.fit) || a.num - b.num;
 
 /** A row as what was asked for. */
 export function toFound({ id, type, state, name, nameUa, slug, lat, lng, num }: PlaceRow, fit: Fit): FoundPlace {

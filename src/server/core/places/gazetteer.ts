@@ -24,7 +24,7 @@ export interface GazetteerPlace extends Point {
   others: readonly string[];
 }
 
-export interface GazetteerZip extends Point {
+interface GazetteerZip extends Point {
   zip: string;
   /** The id of its place. */
   place: string;

@@ -31,7 +31,7 @@ export interface CityWish {
 }
 
 /** A city that may be meant; `beside` tells it from others of the name in the same state. */
-export interface CityChoice {
+interface CityChoice {
   city: LocationView;
   beside: string | null;
 }

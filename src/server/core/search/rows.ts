@@ -28,7 +28,7 @@ export interface SearchFilter {
 }
 
 /** A calendar day; `at` (milliseconds) is where it begins in the site's zone as a first day, where it ends as a last one. */
-export interface DayEdge {
+interface DayEdge {
   day: string;
   at: number;
 }

@@ -90,7 +90,7 @@ export interface SearchResult {
 
 /** So much of a text is read: forms and the API take less. */
 export const LONGEST_TEXT = 400;
-export const MOST_PAGES = 50;
+const MOST_PAGES = 50;
 /** Fewer answers than these leave room for what comes close. */
 export const FEW = 3;
 

@@ -4,25 +4,25 @@
  * `**bold**`, `*italic*`, `[links](https://…)`, and a backslash before a character that is meant literally.
  */
 
-export type Mark = { type: 'bold' } | { type: 'italic' } | { type: 'link'; attrs: { href: string } };
+type Mark = { type: 'bold' } | { type: 'italic' } | { type: 'link'; attrs: { href: string } };
 
-export interface TextNode {
+interface TextNode {
   type: 'text';
   text: string;
   marks?: Mark[];
 }
 
-export interface ParagraphNode {
+interface ParagraphNode {
   type: 'paragraph';
   content?: TextNode[];
 }
 
-export interface ListItemNode {
+interface ListItemNode {
   type: 'listItem';
   content: ParagraphNode[];
 }
 
-export type BlockNode =
+type BlockNode =
   | ParagraphNode
   | { type: 'heading'; attrs: { level: number }; content?: TextNode[] }
   | { type: 'bulletList' | 'orderedList'; content: ListItemNode[] }

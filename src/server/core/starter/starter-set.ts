@@ -37,7 +37,7 @@ type OwnersWord = 'owner' | 'providers' | 'logs' | 'money';
 type OwnersWords = Readonly<Record<OwnersWord, Bilingual>>;
 
 /** What only the owner of a site knows: blanks of its drafts, which publishing asks about (`content/model/publish-checks.ts`). */
-export const ownersBlanks: OwnersWords = {
+const ownersBlanks: OwnersWords = {
   owner: {
     ua: '[впишіть: ім’я або назва власника, поштова адреса]',
     us: '[fill in: name of the owner, postal address]',

@@ -7,7 +7,7 @@ import type { Tree } from './tree.ts';
 export const MAX_DEPTH = 3;
 
 /** How many levels a category and what is below it take. */
-export function heightOf(tree: Tree<CategoryRow>, id: string): number {
+function heightOf(tree: Tree<CategoryRow>, id: string): number {
   return 1 + Math.max(0, ...tree.children(id).map((child) => heightOf(tree, child.id)));
 }
 

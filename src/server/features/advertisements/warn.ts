@@ -8,7 +8,7 @@ import { wakeMail } from '#server/platform/mail/wake.ts';
 import { storeWarning, WARNED_ALREADY } from './warning-rows.ts';
 
 /** How many days before the end an owner hears of it. */
-export const warningDays = [7, 1] as const;
+const warningDays = [7, 1] as const;
 
 /**
  * Warns the owners of ads that came within seven days, or one day, of their end since `from` (both in milliseconds). Of an

@@ -25,7 +25,7 @@ import {
   type MessageRow,
 } from './rows.ts';
 
-export const MESSAGES_PER_PAGE = 50;
+const MESSAGES_PER_PAGE = 50;
 
 /** A message as one of the two sees it. */
 export interface MessageView {
@@ -37,7 +37,7 @@ export interface MessageView {
 }
 
 /** A conversation in a list. */
-export interface ConversationItem {
+interface ConversationItem {
   id: string;
   unread: boolean;
   lastAt: string;

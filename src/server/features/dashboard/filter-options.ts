@@ -10,7 +10,7 @@ interface Option {
 }
 
 /** A place that a list can be narrowed down to, and what it is found by. */
-export interface PlaceOption extends Option {
+interface PlaceOption extends Option {
   names: PlaceNames;
 }
 

@@ -39,7 +39,7 @@ import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { savedViews } from './saved-views.ts';
 
-export const ENTRIES_PER_PAGE = 25;
+const ENTRIES_PER_PAGE = 25;
 
 export interface NewsroomView {
   query: NewsroomQuery;

@@ -24,7 +24,7 @@ import { openSections } from './open-sections.ts';
 import { findPeople } from './palette-rows.ts';
 
 /** Shorter words would find nearly everything. */
-export const PALETTE_MIN = 2;
+const PALETTE_MIN = 2;
 export const PALETTE_MAX = 100;
 const ENTRIES = 8;
 const PEOPLE = 5;

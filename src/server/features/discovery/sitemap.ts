@@ -37,7 +37,7 @@ async function sectionPages(reader: PageReader): Promise<SitemapPage[]> {
 }
 
 /** Entries in one part. Two languages make twice as many addresses: some 5 MB of XML, which is held whole while it is built. */
-export const ENTRIES_PER_PART = 2500;
+const ENTRIES_PER_PART = 2500;
 const CHUNK = 500;
 
 /** What a news sitemap may hold, https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap. */

@@ -19,7 +19,7 @@ export const now = Date.parse('2026-11-21T12:00:00.000Z');
 
 /** Ids of the rows that the database of a test begins with. */
 export const chicago = 'chicago';
-export const categoryOf: Partial<Record<KindName, string>> = Object.fromEntries(
+const categoryOf: Partial<Record<KindName, string>> = Object.fromEntries(
   allKinds.flatMap(({ name, uses }) => (uses.category === 'none' ? [] : [[name, `cat-${name}`]])),
 );
 

@@ -20,7 +20,7 @@ import {
   peopleAfter,
 } from './rows.ts';
 
-export const EXPORT_FORMAT = 'poruch-export/1';
+const EXPORT_FORMAT = 'poruch-export/1';
 const CHUNK = 200;
 
 /** One line of an export; `type` says what else is in it. */

@@ -21,7 +21,7 @@ import { countFavourites, deleteFavourite, favouritesAmong, insertFavourite, lis
 export const FAVOURITES_MAX = 500;
 
 /** What has become of a favourite; of what is `gone` nothing is told any more. */
-export type FavouriteState = 'active' | 'expired' | 'sold' | 'gone';
+type FavouriteState = 'active' | 'expired' | 'sold' | 'gone';
 
 export interface Favourite {
   id: string;

@@ -15,7 +15,7 @@ import type { Telling } from '#server/core/settings/telling.ts';
 import { toItem, type LibraryItem } from './library-item.ts';
 
 /** One use of a picture, as the library tells it. */
-export interface LibraryUse {
+interface LibraryUse {
   id: string;
   kind: string;
   title: string;

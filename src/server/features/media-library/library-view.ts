@@ -14,7 +14,7 @@ import { readListPage, type ListPage } from '#server/platform/http/list-page.ts'
 import { libraryDetails, type LibraryDetails } from './library-details.ts';
 import { toItem, type LibraryItem } from './library-item.ts';
 
-export const MEDIA_PER_PAGE = 36;
+const MEDIA_PER_PAGE = 36;
 
 export interface LibraryView extends ListPage<MediaQuery> {
   items: readonly LibraryItem[];

@@ -42,7 +42,7 @@ export interface ItemSignal {
 }
 
 /** A reason as a moderator chooses it: its name in their language, its text in the advertiser's. */
-export interface ItemTemplate {
+interface ItemTemplate {
   id: string;
   label: string;
   text: string;

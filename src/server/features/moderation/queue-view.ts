@@ -19,7 +19,7 @@ import { readListPage, type ListPage } from '#server/platform/http/list-page.ts'
 import { itemView, type ItemContext, type ItemView } from './item-view.ts';
 import { countWaiting, listWaiting, type WaitingRow, type WaitingScope } from './rows.ts';
 
-export const MODERATION_PER_PAGE = 20;
+const MODERATION_PER_PAGE = 20;
 
 /** An ad as the queue lists it. */
 export interface WaitingView {
@@ -42,7 +42,7 @@ export interface ModerationView extends ListPage<ModerationQuery> {
 }
 
 /** Whose queue it is: an editor is told nothing of reports about their own ads. */
-export function scopeOf(viewer: Viewer): WaitingScope {
+function scopeOf(viewer: Viewer): WaitingScope {
   const actor = actorOf(viewer);
   return { kinds: moderatedKinds(actor), notReportsAbout: worksOnReports(actor) ? null : viewer.id };
 }

@@ -57,7 +57,7 @@ const VERY_MANY_LINKS = 6;
 const MANY_REJECTED = 3;
 const CAPITALS = 0.6;
 /** Fewer prices say little about what is usual. */
-export const FEWEST_PRICES = 10;
+const FEWEST_PRICES = 10;
 /** How many times below the lower quartile or above the upper one a price is out of the usual. */
 const PRICE_FACTOR = 3;
 

@@ -19,7 +19,7 @@ import type { Telling } from '#server/core/settings/telling.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 
-export const AUDIT_PER_PAGE = 50;
+const AUDIT_PER_PAGE = 50;
 const LATEST = 10;
 
 /** A person in the log: null for the operator, empty texts for a deleted account. */

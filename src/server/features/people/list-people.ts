@@ -23,7 +23,7 @@ import { env } from '#server/platform/env.ts';
 import { readListPage, type ListPage } from '#server/platform/http/list-page.ts';
 import { auditOf, type AuditView } from './audit-log.ts';
 
-export const PEOPLE_PER_PAGE = 25;
+const PEOPLE_PER_PAGE = 25;
 
 /** A person as the dashboard shows them; texts are in the viewer's language. */
 export interface PersonView {

@@ -37,7 +37,7 @@ export function noteTraces(into: Database): Statement[] {
  * The moment of the first deletion whose bytes nothing has erased yet, and when that was last begun and last ended well;
  * null for never.
  */
-export async function tracesOf(
+async function tracesOf(
   from: Database,
 ): Promise<{ deletedAt: number | null; triedAt: number | null; doneAt: number | null }> {
   const [traces, oldest, triedAt, doneAt] = await Promise.all(

@@ -9,7 +9,7 @@ import { withPolicy } from './page-policy.ts';
 import { RenderedPages, type FoundPage, type RenderedPagesOptions } from './rendered-pages.ts';
 
 /** Renders pages into a store. @returns the keys that failed; what is no page (any more) is merely not in the store then */
-export type RenderInto = (
+type RenderInto = (
   dir: string,
   keys: readonly string[],
   onProgress: (done: number) => void,

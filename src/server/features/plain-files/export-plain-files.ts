@@ -105,7 +105,7 @@ export interface PlainFilesReport {
 }
 
 /** The addresses that changed, one a line, for caches with an interface of their own. */
-export const CHANGED_URLS = '.changed-urls';
+const CHANGED_URLS = '.changed-urls';
 
 /**
  * Writes the public site as plain files; of an export that is there, only what changed. Pages are those of the page store; what

@@ -18,7 +18,7 @@ type Line =
   | { p: readonly string[] }
   | { purges: 1 };
 
-export const MANIFEST = '.poruch-export.jsonl';
+const MANIFEST = '.poruch-export.jsonl';
 const HEAD = `${JSON.stringify({ format: 'poruch-plain-files/1' })}\n`;
 
 /** Whether a directory holds an export. */

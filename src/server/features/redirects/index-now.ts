@@ -74,7 +74,7 @@ async function isTold(database: Database, address: string): Promise<boolean> {
 /** Any of the engines passes it on to the others (https://www.indexnow.org/faq). */
 const ENDPOINT = 'https://api.indexnow.org/indexnow';
 /** What one ping may hold. */
-export const MOST_URLS = 10_000;
+const MOST_URLS = 10_000;
 const ROWS = 500;
 /** No ping sooner after another: what changes twice in a minute is told once. */
 export const EVERY_MS = MINUTE;

@@ -16,7 +16,7 @@ import { database } from '#server/platform/database/database.ts';
 import { readListPage } from '#server/platform/http/list-page.ts';
 import { suggestPages } from './suggestions.ts';
 
-export const REDIRECTS_PER_PAGE = 25;
+const REDIRECTS_PER_PAGE = 25;
 
 export interface RedirectItem {
   id: string;
@@ -59,7 +59,7 @@ function whenIn({ locale, timeZone }: Telling, at: number): string {
 }
 
 /** Redirects as the dashboard and the API show them. */
-export function toRedirectItem(row: RedirectRow, rules: RedirectRules, telling: Telling): RedirectItem {
+function toRedirectItem(row: RedirectRow, rules: RedirectRules, telling: Telling): RedirectItem {
   const { id, revision, path, target, hits, lastHitAt } = row;
   const end = rules.find(path)?.target ?? null;
   return {

@@ -16,7 +16,7 @@ import { adminsByName, type NamedAdmin } from './assignees.ts';
 import { readQueue } from './read-reports.ts';
 import { countReports } from './rows.ts';
 
-export const REPORTS_PER_PAGE = 25;
+const REPORTS_PER_PAGE = 25;
 
 /** A report as the queue shows it; titles are in the viewer's language where there are any. */
 export interface ReportRowView {

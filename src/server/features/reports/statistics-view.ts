@@ -16,8 +16,8 @@ import { reportStatistics } from './statistics.ts';
 
 /** A chart of more days than these is one of weeks. */
 const DAYS_SHOWN = 62;
-export const spans = { week: 7, month: 30, quarter: 90, year: 365 } as const;
-export type Span = keyof typeof spans;
+const spans = { week: 7, month: 30, quarter: 90, year: 365 } as const;
+type Span = keyof typeof spans;
 
 /** Something counted, under its name. */
 export interface Counted {

@@ -42,7 +42,7 @@ async function settledUntil(database: Database, at: number): Promise<number> {
 }
 
 /** Entries that a mail names; of the others it says how many there are. */
-export const MAIL_ITEMS = 10;
+const MAIL_ITEMS = 10;
 /** Between two mails about one search that is told of at once. */
 export const INSTANT_MS = 10 * MINUTE;
 const BATCH = 100;

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Locale } from '#content/locale.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { user } from '#server/core/schema/accounts-schema.ts';
@@ -15,11 +15,6 @@ export async function listSavedSearches({ db }: Database, userId: string): Promi
     .from(savedSearch)
     .where(eq(savedSearch.userId, userId))
     .orderBy(desc(savedSearch.createdAt), desc(savedSearch.id));
-}
-
-export async function countSavedSearches({ db }: Database, userId: string): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(savedSearch).where(eq(savedSearch.userId, userId));
-  return row?.total ?? 0;
 }
 
 /** A search, whoever it belongs to. */

@@ -8,7 +8,7 @@ import type { AlertFrequency } from '#content/model/saved-searches.ts';
 import { renderMail } from '#server/platform/mail/layout.ts';
 import type { RenderedMail, Site } from '#server/platform/mail/letter.ts';
 
-export const savedSearchWords = defineMessages({
+const savedSearchWords = defineMessages({
   ua: {
     subject: 'Нове за пошуком «{name}»: {count}',
     heading: 'Є нове за вашим пошуком',

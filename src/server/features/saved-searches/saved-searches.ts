@@ -72,7 +72,7 @@ export interface SearchDraft {
 }
 
 /** A search before it is kept, with what it looks for in words. 422 for what its list does not know, and for terms that do not exist. */
-export async function draftSearch(kind: ListedKind, typed: string, locale: Locale): Promise<Result<SearchDraft>> {
+async function draftSearch(kind: ListedKind, typed: string, locale: Locale): Promise<Result<SearchDraft>> {
   const read = readSearch(kind, typed);
   if (!read.ok) return read;
   const catalogue = await loadCatalogue(database());

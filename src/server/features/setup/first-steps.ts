@@ -13,7 +13,7 @@ import { hasMailWorked } from '#server/platform/mail/rows.ts';
 import { isTrial } from '#server/platform/site-reach.ts';
 import { readStoredFacts } from './rows.ts';
 
-export interface FirstStepState {
+interface FirstStepState {
   step: FirstStep;
   isDone: boolean;
   /** The admins do without it. */

@@ -15,7 +15,7 @@ import { toCategoryJson, type CategoryJson } from './term-views.ts';
 
 type AdsSettings = NonNullable<CategoryJson['ads']>;
 
-export interface ParentChoice {
+interface ParentChoice {
   id: string;
   name: string;
   /** 0 for a root. */

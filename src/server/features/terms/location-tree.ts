@@ -52,7 +52,7 @@ export interface LocationTreeView {
 }
 
 /** A country or state that others may stand in, and what it is found by. */
-export interface PlaceParent {
+interface PlaceParent {
   id: string;
   type: LocationRow['type'];
   name: string;

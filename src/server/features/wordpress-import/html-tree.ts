@@ -5,7 +5,7 @@ export interface HtmlElement {
   attributes: Record<string, string>;
   children: HtmlNode[];
 }
-export interface HtmlComment {
+interface HtmlComment {
   comment: string;
 }
 export type HtmlNode = HtmlElement | HtmlComment | string;

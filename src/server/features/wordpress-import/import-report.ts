@@ -2,7 +2,7 @@ import { closeSync, fstatSync, mkdirSync, openSync, writeFileSync, writeSync } f
 import path from 'node:path';
 
 /** What the codes of the report mean. */
-export const meanings = {
+const meanings = {
   made: 'taken over',
   there: 'had been taken over before, and stays as it is',
   finished: 'had been begun by a run that was cut short, and is whole now',

@@ -42,7 +42,7 @@ export const willBePublic = ({ fields }: WxrItem): boolean =>
 const MOMENT = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d):(\d\d)$/;
 
 /** A moment as WordPress writes it, in UTC, as milliseconds since 1970; null for none, and for one that no calendar has. */
-export function readMoment(text: string | undefined): number | null {
+function readMoment(text: string | undefined): number | null {
   const parts = MOMENT.exec(text?.trim() ?? '')
     ?.slice(1)
     .map(Number);

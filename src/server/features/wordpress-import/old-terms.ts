@@ -18,7 +18,7 @@ export interface NewTerms {
   made: { categories: number; tags: number };
 }
 
-export const FALLBACK = { slug: 'bez-rubryky', name: { ua: 'Без рубрики', us: 'Uncategorised' } };
+const FALLBACK = { slug: 'bez-rubryky', name: { ua: 'Без рубрики', us: 'Uncategorised' } };
 /** A category's path has three steps at the most. */
 const LEVELS = 3;
 

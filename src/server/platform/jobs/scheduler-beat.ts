@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { readState } from '#server/platform/database/state-rows.ts';
 
 /** A beat older than this means that the scheduler stands still. */
-export const LATE_MS = MINUTE;
+const LATE_MS = MINUTE;
 
 export interface Beat {
   /** Milliseconds: everything due until then has been done. */

@@ -5,7 +5,7 @@ import type { Log } from '#server/platform/telemetry/log-type.ts';
 import { claimMail, failAbandoned, markFailed, markForRetry, markSent, noteMailWorked, type MailRow } from './rows.ts';
 import { isRefusedForGood, type MailTransport } from './transport.ts';
 
-export const maxAttempts = 8;
+const maxAttempts = 8;
 const LEASE_MS = 5 * MINUTE;
 const FIRST_RETRY_MS = MINUTE;
 /** How long a stop waits for the mail at hand: a silent server must not keep everything else from ending in order. */

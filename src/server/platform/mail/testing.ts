@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-export interface ReceivedMail {
+interface ReceivedMail {
   from: string;
   to: string[];
   /** The message as it came, headers and body. */
@@ -10,7 +10,7 @@ export interface ReceivedMail {
 }
 
 /** What the server does with the next mail: take it, refuse it (for now, as to nobody, or as from a stranger), take it and hang up without a word, or hang up at once. */
-export type Manner = 'take' | 'refuse' | 'refuse_address' | 'refuse_relay' | 'take_and_hang_up' | 'hang_up';
+type Manner = 'take' | 'refuse' | 'refuse_address' | 'refuse_relay' | 'take_and_hang_up' | 'hang_up';
 
 export interface TestSmtp {
   url: string;

@@ -7,7 +7,7 @@ import { inTime } from '#server/platform/in-time.ts';
 import { writeEml } from './eml.ts';
 
 /** A mail on its way out. */
-export interface OutgoingMail {
+interface OutgoingMail {
   id: string;
   to: string;
   replyTo: string | null;

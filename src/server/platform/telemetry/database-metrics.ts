@@ -5,7 +5,7 @@ import type { Log } from './log-type.ts';
 import { scrub } from './scrub.ts';
 
 /** Longer than this is slow. */
-export const SLOW_MS = 200;
+const SLOW_MS = 200;
 
 const errorKinds = ['busy', 'full', 'readonly', 'io', 'corrupt', 'constraint', 'remote', 'other'] as const;
 const kindOf = (code: string) => (code.startsWith('SQLITE_CONSTRAINT') ? 'constraint' : troubleKind(code));

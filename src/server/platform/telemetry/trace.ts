@@ -6,7 +6,7 @@ import type { ServerResponse } from 'node:http';
  * What a request turned out to be: a page that was ready; one that was rendered while somebody waited; an answer by Astro to
  * this visitor alone; the API; a file; or what the HTTP server answers by itself (redirects, refusals, health).
  */
-export const requestClasses = ['stored', 'on_demand', 'live', 'api', 'static', 'other'] as const;
+const requestClasses = ['stored', 'on_demand', 'live', 'api', 'static', 'other'] as const;
 export type RequestClass = (typeof requestClasses)[number];
 
 /** A request on its way through the server. */

@@ -10,7 +10,7 @@ import { localeOfAsker } from '#server/platform/http/request-locale.ts';
 import { escapeXml } from '#server/platform/http/xml.ts';
 import { NO_PAGE_CSP } from '#server/publishing/publisher/render-page.ts';
 
-export type FrontErrorStatus = 400 | 405 | 413 | 414 | 429 | 500 | 503;
+type FrontErrorStatus = 400 | 405 | 413 | 414 | 429 | 500 | 503;
 /** A status, or why it is 503: something that reading or saving needs cannot be used for now. */
 export type FrontError = FrontErrorStatus | 'unavailable' | 'notSaved';
 

@@ -18,7 +18,7 @@ const reasons: Readonly<Record<string, (place: Place) => string>> = {
 };
 
 /** Has a server listen. @throws ListenError where HOST or PORT is the reason that it cannot */
-export async function listen(server: net.Server, place: Place, options: net.ListenOptions = {}): Promise<void> {
+async function listen(server: net.Server, place: Place, options: net.ListenOptions = {}): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException): void => {
       const reason = reasons[error.code ?? '']?.(place);

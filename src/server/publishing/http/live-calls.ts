@@ -10,7 +10,7 @@ export interface CallRequest {
   address: string;
 }
 
-export interface CallAnswer {
+interface CallAnswer {
   /** 204 for done. */
   status: number;
   /** Set-Cookie headers. */

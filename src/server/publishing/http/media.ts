@@ -7,7 +7,7 @@ import { matchesEtag } from './negotiate.ts';
 import { withHeaders } from './security-headers.ts';
 
 /** An uploaded picture's bytes; `size` in bytes where the source knows it. */
-export interface MediaFile {
+interface MediaFile {
   stream: Readable;
   size: number | null;
 }
@@ -16,7 +16,7 @@ export interface MediaFile {
 export type ReadMedia = (name: string) => Promise<MediaFile | null>;
 
 /** Who may see a picture: everybody; only whoever asks here; or not they. */
-export type PictureAccess = 'public' | 'private' | 'none';
+type PictureAccess = 'public' | 'private' | 'none';
 /** Decides by the path under `/media/`. */
 export type MediaGuard = (req: IncomingMessage, name: string) => Promise<PictureAccess>;
 

@@ -1,5 +1,5 @@
 /** A stream that may be a terminal; `process.stderr` is one. */
-export interface ProgressStream {
+interface ProgressStream {
   isTTY?: boolean;
   write(text: string): unknown;
 }

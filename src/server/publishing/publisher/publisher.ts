@@ -49,7 +49,7 @@ export interface PublisherStats {
 }
 
 /** Prefix of a tag whose pages are dropped before they are rendered again. */
-export const GONE = 'gone:';
+const GONE = 'gone:';
 
 /** Of so many withdrawals it is remembered when they were; a render lasts far less. */
 const MOST_GONE = 5_000;

@@ -3,7 +3,7 @@ import { IMMUTABLE } from '#server/publishing/store/stored-page.ts';
 
 /** Response headers between the pages and the store; none of them ever leaves the server. */
 export const TAGS_HEADER = 'x-page-tags';
-export const VARY_HEADER = 'x-page-vary';
+const VARY_HEADER = 'x-page-vary';
 export const INTERNAL_HEADERS: readonly string[] = [TAGS_HEADER, VARY_HEADER, 'cache-tag', 'cdn-cache-control'];
 
 /** What the answer at `/` depends on, stored page and language redirect alike. */

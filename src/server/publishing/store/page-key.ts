@@ -62,7 +62,7 @@ export const trackingParameters: ReadonlySet<string> = new Set([
 export const TRACKING_PREFIX = 'utm_';
 
 /** Whether a query parameter only tells where the visitor came from. */
-export function isTrackingParameter(name: string): boolean {
+function isTrackingParameter(name: string): boolean {
   return name.startsWith(TRACKING_PREFIX) || trackingParameters.has(name);
 }
 

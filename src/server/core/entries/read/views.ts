@@ -13,7 +13,7 @@ import type { CardRow, CardText, MediaRow, readItemParts } from './card-rows.ts'
 const iso = (at: number) => new Date(at).toISOString();
 
 /** A stored picture with the words that say what it shows in this language; the other language's words rather than none. */
-export function toPicture(row: MediaRow, alt: { ua?: string; us?: string } | null, locale: Locale): Picture {
+function toPicture(row: MediaRow, alt: { ua?: string; us?: string } | null, locale: Locale): Picture {
   const { id, width, height, widths, avif, thumbhash, focusX, focusY } = row;
   const other = otherLocale(locale);
   const [own, foreign] = [alt?.[locale], alt?.[other]];

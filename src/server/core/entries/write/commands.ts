@@ -326,7 +326,7 @@ export function lifeOf(catalogue: Catalogue, categoryId: string | null): number 
 }
 
 /** Whether the staff let something pass that nobody has let pass before: so many make an advertiser trusted. */
-export function isFirstApproval(actor: Actor, before: EntryRecord, to: Status): boolean {
+function isFirstApproval(actor: Actor, before: EntryRecord, to: Status): boolean {
   return (
     !actor.system &&
     before.status === 'pending' &&

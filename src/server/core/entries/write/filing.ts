@@ -24,7 +24,7 @@ import type { EntryRecord } from './record.ts';
 import { readRecords, saveRecord } from './rows.ts';
 
 /** Entries in one batch: other writers wait no longer than for these. */
-export const CHUNK = 50;
+const CHUNK = 50;
 const ATTEMPTS = 8;
 
 let running: Promise<unknown> = Promise.resolve();

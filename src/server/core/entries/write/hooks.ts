@@ -8,7 +8,7 @@ import { createExtensionPoint } from '#server/platform/extension-point.ts';
 import type { EntryRecord } from './record.ts';
 
 /** A step of an entry that is about to be written. */
-export interface EntryStep {
+interface EntryStep {
   actor: Actor;
   before: EntryRecord;
   after: EntryRecord;

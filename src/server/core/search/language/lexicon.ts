@@ -18,7 +18,7 @@ const PART = 512 * 1024;
 const HEAD = 4;
 
 /** What decides which words are known: the packages, and the code that reads them. */
-export function lexiconVersion(): string {
+function lexiconVersion(): string {
   const root = path.resolve(import.meta.dirname, '../../../../..');
   const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;

@@ -9,7 +9,7 @@ import { beginsWith, fit, fitOf, readNames, type ReadName } from './name-fit.ts'
 import { guesses, readWords } from './read-words.ts';
 
 export const termTypes = ['category', 'tag', 'location'] as const;
-export type TermType = (typeof termTypes)[number];
+type TermType = (typeof termTypes)[number];
 
 export interface TermSearch {
   locale: Locale;

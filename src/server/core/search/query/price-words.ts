@@ -13,7 +13,7 @@ export interface PriceWish {
   max: number | null;
 }
 
-export type Period = 'hour' | keyof typeof monthsIn;
+type Period = 'hour' | keyof typeof monthsIn;
 const PERIODS: readonly (readonly [period: Period, words: string])[] = [
   ['hour', 'годин[уаи]|год|час|hour|hr|h'],
   ['day', 'день|добу|доба|ніч|сутки|ночь|day|night'],

@@ -12,7 +12,7 @@ import type { KnownWord, WordIndex } from '#server/core/search/rows.ts';
 import { allOf, anyOf, beginning, quoted, titled } from './match.ts';
 import type { QueryUnit } from './query-units.ts';
 
-export type ChangeType = 'layout' | 'typo' | 'transliteration' | 'alias';
+type ChangeType = 'layout' | 'typo' | 'transliteration' | 'alias';
 
 /** What was looked for in place of what was typed. */
 export interface Change {
