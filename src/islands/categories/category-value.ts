@@ -2,6 +2,7 @@ import { filtersOfType } from '#content/lists/attribute-filters.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import type { Attribute } from '#content/model/attributes.ts';
 import { slugify } from '#content/text/romanise.ts';
+import { createRebase, treeLeaves, withTreeLeaf } from '#islands/kit/rebase.ts';
 import type { CategoryFormView } from '#server/features/terms/category-form.ts';
 import type { CategoryJson } from '#server/features/terms/term-views.ts';
 
@@ -227,6 +228,12 @@ export function toBody({
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const rebase = createRebase<object>({
+  leavesOf: (value) => treeLeaves({ ...value }),
+  withLeaf: (value, path, leaf) => withTreeLeaf({ ...value }, path, leaf),
+  isSame: same,
+});
+const rebased = rebase.layOver as <T extends object>(base: T, typed: T, stored: T) => T;
 
 /**
  * The fields as they are typed by now, over those that are stored: of each what was touched is mine, with the key under which
@@ -251,40 +258,25 @@ function withStored(
       const value = before.options.find(({ id }) => id === option.id)?.value;
       return own.options.some((one) => one.value === value) ? { ...option, value: value!, stored: true } : option;
     });
-    const names = Object.keys(attribute) as (keyof AttributeDraft)[];
-    return [{ ...pick(names, base[at]!, attribute, own), id: attribute.id, key: own.key, stored: true, options }];
+    return [{ ...rebased(base[at]!, attribute, own), id: attribute.id, key: own.key, stored: true, options }];
   });
   const added = stored.filter(({ key }) => !known.some((one) => one.key === key));
   return [...mine, ...added];
 }
 
-/** Of each name what is typed if it differs from the base, else what is stored; texts in two languages one by one. */
-const pick = <T extends object>(names: readonly (keyof T)[], base: T, typed: T, stored: T): T =>
-  Object.fromEntries(
-    names.map((name) => {
-      const [before, now, then] = [base[name], typed[name], stored[name]];
-      if (same(before, now)) return [name, then];
-      return [
-        name,
-        isBilingual(before) && isBilingual(now) && isBilingual(then) ? pick(locales, before, now, then) : now,
-      ];
-    }),
-  ) as T;
-
-const isBilingual = (value: unknown): value is Bilingual =>
-  typeof value === 'object' && value !== null && locales.every((locale) => locale in value);
-
-/** `stored` with what `typed` changed since `base` over it. */
+/** `stored` with the changes of `typed` since `base`. */
 export function layOver(base: CategoryValue, typed: CategoryValue, stored: CategoryValue): CategoryValue {
-  const value = pick(Object.keys(typed) as (keyof CategoryValue)[], base, typed, stored);
-  if (base.ads === null || typed.ads === null || stored.ads === null) return value;
-  const ads = pick(Object.keys(typed.ads) as (keyof AdsValue)[], base.ads, typed.ads, stored.ads);
-  return {
-    ...value,
-    ads: same(base.ads.attributes, typed.ads.attributes)
-      ? ads
-      : { ...ads, attributes: withStored(base.ads.attributes, typed.ads.attributes, stored.ads.attributes) },
-  };
+  const value = rebased(base, typed, stored);
+  if (base.ads === null || typed.ads === null || stored.ads === null || value.ads === null) return value;
+  return same(base.ads.attributes, typed.ads.attributes)
+    ? value
+    : {
+        ...value,
+        ads: {
+          ...value.ads,
+          attributes: withStored(base.ads.attributes, typed.ads.attributes, stored.ads.attributes),
+        },
+      };
 }
 
 /** What of a category two values would store differently. */

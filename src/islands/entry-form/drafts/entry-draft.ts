@@ -2,6 +2,7 @@ import { locales, type Locale } from '#content/locale.ts';
 import type { PictureUse } from '#content/model/entry-content.ts';
 import { isLetPass } from '#content/model/workflow.ts';
 import { writtenText } from '#content/text/written-text.ts';
+import { createRebase } from '#islands/kit/rebase.ts';
 import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
 import type { EditView } from '#server/core/entries/pending-edits/edit-view.ts';
 import type { FormKind } from '#server/core/entry-form/form-kind.ts';
@@ -145,32 +146,11 @@ const hasWords = (node: unknown): boolean =>
 /** Whether a text, formatted or plain, has no words. */
 export const isBlankText = (leaf: unknown): boolean => sameLeaf(leaf, null) || (isPlain(leaf) && !hasWords(leaf));
 
-/** The paths at which two values differ. */
-export function changedPaths(before: FormValue, after: FormValue): string[] {
-  const [a, b] = [leavesOf(before), leavesOf(after)];
-  return Object.keys(b).filter((path) => !sameLeaf(a[path], b[path]));
-}
-
-/** The saved value, with each leaf that was changed after sending as typed, verbatim. */
-export function onTop(sent: FormValue, typed: FormValue, saved: FormValue): FormValue {
-  const [before, now] = [leavesOf(sent), leavesOf(typed)];
-  return Object.keys(now)
-    .filter((path) => now[path] !== before[path])
-    .reduce((value, path) => withLeaf(value, path, now[path]), saved);
-}
-
-/** The paths that both changed since `base`, with different results. */
-export function conflictingPaths(base: FormValue, mine: FormValue, current: FormValue): string[] {
-  const theirs = new Set(changedPaths(base, current));
-  const between = new Set(changedPaths(mine, current));
-  return changedPaths(base, mine).filter((path) => theirs.has(path) && between.has(path));
-}
-
-/** Rebases my changes since `base` onto the current value. */
-export function layOver(base: FormValue, mine: FormValue, current: FormValue): FormValue {
-  const leaves = leavesOf(mine);
-  return changedPaths(base, mine).reduce((value, path) => withLeaf(value, path, leaves[path]), current);
-}
+export const { changedPaths, conflictingPaths, layOver, onTop } = createRebase<FormValue>({
+  leavesOf,
+  withLeaf,
+  isSame: sameLeaf,
+});
 
 /** The result of applying a pending edit to the current entry: later changes by others stay. */
 export function outcomeOf(

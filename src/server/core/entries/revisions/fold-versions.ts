@@ -2,81 +2,41 @@ import { createHash } from 'node:crypto';
 import { kinds } from '#content/kinds.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { changedFields } from '#server/core/entries/write/merge-edit.ts';
-import { entriesAfter, findRecord } from '#server/core/entries/write/rows.ts';
+import { OneTimeJob, type JobProgress } from '#server/core/entries/write/one-time-job.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
-import { LeaseLost } from '#server/platform/database/lease-fence.ts';
-import { readState, writeState } from '#server/platform/database/state-rows.ts';
-import { isUnavailable } from '#server/platform/health/unavailable.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
 import { dropRevision, markRevision, revisionsAfter, type OldRevision } from './revision-rows.ts';
 import { actOfSave, foldsIn, lossBetween, SITTING } from './sittings.ts';
 
-const KEY = 'fold_versions';
 const ENTRIES_AT_ONCE = 20;
 const ROWS_AT_ONCE = 50;
 
-interface Progress {
-  /** The ID of the last folded entry. */
-  after: string;
+interface Progress extends JobProgress {
   folded: number;
-  done?: true;
 }
 
 /**
  * Folds legacy versions once, by the rules of new saves (`sittings.ts`). A database that is newer than these rules
  * never starts it.
  */
-export class FoldVersions {
-  readonly #database: Database;
-  readonly #log: Log;
-  #running: Promise<void> | null = null;
-  #isOver = false;
-
+export class FoldVersions extends OneTimeJob<Progress> {
   constructor(database: Database, log: Log) {
-    this.#database = database;
-    this.#log = log;
-  }
-
-  /** Processes one batch of entries per call, one call at a time; does nothing once it is complete. */
-  run(): Promise<void> {
-    if (this.#isOver) return Promise.resolve();
-    this.#running ??= this.#part().finally(() => {
-      this.#running = null;
+    super(database, log, {
+      key: 'fold_versions',
+      name: 'versions',
+      batch: ENTRIES_AT_ONCE,
+      report: ({ folded }) => [{ folded }, 'saves of one sitting share a version'],
     });
-    return this.#running;
   }
 
-  async stop(): Promise<void> {
-    this.#isOver = true;
-    await this.#running;
-  }
-
-  async #part(): Promise<void> {
-    const progress = await readState<Progress>(this.#database, KEY);
-    if (progress === null || progress.done) {
-      this.#isOver = true;
-      return;
-    }
-    const ids = await entriesAfter(this.#database, progress.after, ENTRIES_AT_ONCE);
-    for (const { id } of ids) {
-      if (this.#isOver) return;
-      progress.after = id;
-      try {
-        progress.folded += await this.#entry(id);
-      } catch (error) {
-        if (error instanceof LeaseLost || isUnavailable(error)) throw error;
-        // An unreadable entry keeps its versions, and does not stop the others.
-        this.#log.error({ err: error, entry: id }, 'versions: an entry was left out');
-      }
-    }
-    const done = ids.length === 0;
-    await this.#database.batch([writeState(this.#database, KEY, { ...progress, ...(done ? { done: true } : {}) })]);
-    if (done) this.#log.info({ folded: progress.folded }, 'versions: saves of one sitting share a version');
+  protected async processEntry(id: string, progress: Progress): Promise<void> {
+    progress.folded += await this.#fold(id);
   }
 
   /** Folds an entry in one batch. It removes legacy rows only, never the latest, so concurrent saves are safe. */
-  async #entry(id: string): Promise<number> {
-    const record = await findRecord(this.#database, id);
+  async #fold(id: string): Promise<number> {
+    const record = await findRecord(this.database, id);
     if (record === null) return 0;
     const known = new Set<string>();
     const statements: Statement[] = [];
@@ -85,17 +45,17 @@ export class FoldVersions {
     const settle = (next: Marked | null) => {
       if (next?.folds) folded++;
       if (last?.isOld)
-        statements.push(...(next?.folds ? [dropRevision(this.#database, last)] : markRevision(this.#database, last)));
+        statements.push(...(next?.folds ? [dropRevision(this.database, last)] : markRevision(this.database, last)));
       last = next;
     };
     for (let after = 0, more = true; more;) {
-      const rows = await revisionsAfter(this.#database, id, after, ROWS_AT_ONCE);
+      const rows = await revisionsAfter(this.database, id, after, ROWS_AT_ONCE);
       for (const row of rows) settle(mark(record.kind, last, row, known));
       more = rows.length === ROWS_AT_ONCE;
       after = rows.at(-1)?.number ?? after;
     }
     settle(null);
-    if (statements.length) await this.#database.batch(statements);
+    if (statements.length) await this.database.batch(statements);
     return folded;
   }
 }

@@ -11,12 +11,11 @@ import { readRevisedSettings } from '#server/core/settings/rows.ts';
 import { changeSettings } from '#server/core/settings/settings-commands.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
-import { LeaseLost } from '#server/platform/database/lease-fence.ts';
-import { readState, writeState } from '#server/platform/database/state-rows.ts';
-import { isUnavailable } from '#server/platform/health/unavailable.ts';
+import { writeState } from '#server/platform/database/state-rows.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
+import { OneTimeJob, type JobProgress } from './one-time-job.ts';
 import type { EntryRecord } from './record.ts';
-import { entriesAfter, findRecord } from './rows.ts';
+import { findRecord } from './rows.ts';
 import { commit } from './write-entry.ts';
 
 const KEY = 'typed_values';
@@ -26,12 +25,9 @@ const system: Actor = { id: null, role: 'admin' };
 /** Below this, or with cents, an asking price is likely one of a thousand or more that was typed with a comma. */
 const LIKELY_PRICE = 10_00;
 
-interface Progress {
-  /** The last entry that was read. */
-  after: string;
+interface Progress extends JobProgress {
   changed: number;
   asked: number;
-  done?: true;
 }
 
 /**
@@ -39,62 +35,24 @@ interface Progress {
  * lost their thousands («1,200» was stored as $1.20). What can be known is changed, in a revision of its own; of the rest the
  * owner is told, for nobody else knows what they meant. A database that is newer than these rules never begins.
  */
-export class RereadValues {
-  readonly #database: Database;
-  readonly #log: Log;
-  #running: Promise<void> | null = null;
-  #isOver = false;
-
+export class RereadValues extends OneTimeJob<Progress> {
   constructor(database: Database, log: Log) {
-    this.#database = database;
-    this.#log = log;
-  }
-
-  /** Does a part in each call, one call at a time, and nothing once it is through. */
-  run(): Promise<void> {
-    if (this.#isOver) return Promise.resolve();
-    this.#running ??= this.#part().finally(() => {
-      this.#running = null;
+    super(database, log, {
+      key: KEY,
+      name: 'typed values',
+      batch: AT_ONCE,
+      report: ({ changed, asked }) => [{ changed, asked }, 'all have been read once more'],
     });
-    return this.#running;
   }
 
-  async stop(): Promise<void> {
-    this.#isOver = true;
-    await this.#running;
-  }
-
-  async #part(): Promise<void> {
-    const progress = await readState<Progress>(this.#database, KEY);
-    if (progress === null || progress.done) {
-      this.#isOver = true;
-      return;
-    }
-    const ids = await entriesAfter(this.#database, progress.after, AT_ONCE);
-    for (const { id } of ids) {
-      if (this.#isOver) return;
-      progress.after = id;
-      try {
-        await this.#entry(id, progress);
-      } catch (error) {
-        if (error instanceof LeaseLost || isUnavailable(error)) throw error;
-        // One that cannot be read keeps nobody else from it.
-        this.#log.error({ err: error, entry: id }, 'typed values: an entry was left out');
-      }
-    }
-    if (ids.length > 0) {
-      await this.#database.batch([writeState(this.#database, KEY, progress)]);
-      return;
-    }
+  protected override async finish(progress: Progress): Promise<void> {
     progress.changed += (await this.#people()) + (await this.#settings());
-    await this.#database.batch([writeState(this.#database, KEY, { ...progress, done: true })]);
-    this.#log.info({ changed: progress.changed, asked: progress.asked }, 'typed values: all have been read once more');
   }
 
   /** What is changed and told is in one batch with how far this has come: nobody is asked twice. */
-  async #entry(id: string, progress: Progress): Promise<void> {
+  protected async processEntry(id: string, progress: Progress): Promise<void> {
     for (let tries = 0; tries < 3; tries++) {
-      const record = await findRecord(this.#database, id);
+      const record = await findRecord(this.database, id);
       if (record === null) return;
       const { details, changed, unread } = reread(record);
       const asked = isLive(record.kind, record.status) ? [...unread, ...oddPrice(record)] : [];
@@ -105,18 +63,18 @@ export class RereadValues {
       };
       const also: Statement[] = [
         ...(asked.length > 0 ? await this.#ask(record, asked) : []),
-        writeState(this.#database, KEY, after),
+        writeState(this.database, KEY, after),
       ];
       if (changed.length > 0) {
         const content = { ...record.content, details };
         const next = { ...record, content, revision: record.revision + 1 };
-        const catalogue = await loadCatalogue(this.#database);
+        const catalogue = await loadCatalogue(this.database);
         // Somebody saved in between: what they stored is read.
-        if (!(await commit(this.#database, catalogue, record, next, null, also)).ok) continue;
-      } else if (asked.length > 0) await this.#database.batch(also);
+        if (!(await commit(this.database, catalogue, record, next, null, also)).ok) continue;
+      } else if (asked.length > 0) await this.database.batch(also);
       Object.assign(progress, after);
       if (changed.length + asked.length > 0)
-        this.#log.info({ entry: id, kind: record.kind, changed, asked }, 'typed values: an entry was read once more');
+        this.log.info({ entry: id, kind: record.kind, changed, asked }, 'typed values: an entry was read once more');
       return;
     }
     throw new Error('The entry is saved all the time');
@@ -128,30 +86,30 @@ export class RereadValues {
     const { fields: english } = kinds[record.kind].words.us;
     const name = (field: string) => `${words[field] ?? field} / ${english[field] ?? field}`;
     const note = [...new Set(fields)].map(name).join(', ');
-    return notifyAbout(this.#database, { type: 'check_values', record, actorId: null, note });
+    return notifyAbout(this.database, { type: 'check_values', record, actorId: null, note });
   }
 
   async #people(): Promise<number> {
-    const statements = (await peopleWithPhones(this.#database)).flatMap(({ id, phone }) => {
+    const statements = (await peopleWithPhones(this.database)).flatMap(({ id, phone }) => {
       const reading = phone === null ? null : readPhone(phone);
       return phone !== null && reading?.ok && reading.value !== phone
-        ? [replacePhone(this.#database, id, phone, reading.value)]
+        ? [replacePhone(this.database, id, phone, reading.value)]
         : [];
     });
-    if (statements.length > 0) await this.#database.batch(statements);
+    if (statements.length > 0) await this.database.batch(statements);
     return statements.length;
   }
 
   async #settings(): Promise<number> {
-    const { settings, revision } = await readRevisedSettings(this.#database);
+    const { settings, revision } = await readRevisedSettings(this.database);
     const { phone } = settings.contacts;
     const reading = phone === null ? null : readPhone(phone);
     if (phone === null || (reading?.ok && reading.value === phone)) return 0;
     const changed = reading?.ok
-      ? await changeSettings(this.#database, system, { contacts: { phone: reading.value } }, revision)
+      ? await changeSettings(this.database, system, { contacts: { phone: reading.value } }, revision)
       : null;
     if (changed?.ok) return 1;
-    this.#log.warn({}, `typed values: check the phone in the settings: ${notifications.us.types.check_values}`);
+    this.log.warn({}, `typed values: check the phone in the settings: ${notifications.us.types.check_values}`);
     return 0;
   }
 }
