@@ -7,8 +7,8 @@ import { useTimes } from '#islands/ui/Moment.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import type { EntryDraft, EntryStore } from './drafts/entry-store.ts';
 import { fieldLabel } from './field-label.ts';
-import { fieldId, focusPath } from './focus-path.ts';
 import { issueText, useForm, useIssues } from './form-context.ts';
+import { IssueList } from './IssueList.tsx';
 import { SinceSentBack } from './revisions/CompareSince.tsx';
 import { refusalText } from './steps/refusal-text.ts';
 
@@ -71,22 +71,11 @@ function Issues({ issues, gate }: { issues: readonly Issue[]; gate: boolean }) {
   const { locale, texts, issueTexts } = context;
   return (
     <Notice tone="danger" role="alert" title={plural(locale, issues.length, gate ? texts.gate : texts.errors)}>
-      <ul className="mt-1.5">
-        {issues.map((issue) => (
-          <li key={issue.path + issue.code}>
-            <a
-              href={`#${fieldId(issue.path)}`}
-              onClick={(event) => {
-                event.preventDefault();
-                focusPath(issue.path);
-              }}
-            >
-              {fieldLabel(context, issue.path)}
-            </a>
-            : {issueText(issueTexts, issue)}
-          </li>
-        ))}
-      </ul>
+      <IssueList
+        issues={issues}
+        labelOf={(path) => fieldLabel(context, path)}
+        textOf={(issue) => issueText(issueTexts, issue)}
+      />
     </Notice>
   );
 }

@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { plural } from '#content/format/plural.ts';
 import { formFrame } from '#islands/entry-form/entry-form-classes.ts';
-import { fieldId, focusPath } from '#islands/entry-form/focus-path.ts';
+import { focusPath } from '#islands/entry-form/focus-path.ts';
 import { FormBar } from '#islands/entry-form/FormBar.tsx';
+import { IssueList } from '#islands/entry-form/IssueList.tsx';
 import { ComparisonRow, ComparisonTable } from '#islands/entry-form/revisions/ComparisonTable.tsx';
 import { failureText } from '#islands/failure-text.ts';
 import { guardLeaving } from '#islands/kit/draft-page.ts';
@@ -161,22 +162,11 @@ function Notices() {
       )}
       {issues.length > 0 && (
         <Notice tone="danger" role="alert" title={plural(locale, issues.length, texts.errors)}>
-          <ul className="mt-1.5">
-            {issues.map((issue) => (
-              <li key={issue.path + issue.code}>
-                <a
-                  href={`#${fieldId(issue.path)}`}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    focusPath(issue.path);
-                  }}
-                >
-                  {settingLabel(context, issue.path)}
-                </a>
-                : {issueText(context, issue)}
-              </li>
-            ))}
-          </ul>
+          <IssueList
+            issues={issues}
+            labelOf={(path) => settingLabel(context, path)}
+            textOf={(issue) => issueText(context, issue)}
+          />
         </Notice>
       )}
     </>

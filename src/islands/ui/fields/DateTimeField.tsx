@@ -8,7 +8,7 @@ import { CalendarWindow } from '#islands/ui/overlays/late-windows.ts';
 import { useUi } from '#islands/ui/ui-context.ts';
 import { button as buttonLook } from '#styles/button-classes.ts';
 import { fieldInput } from '#styles/form-classes.ts';
-import { Field, type FieldProps } from './Field.tsx';
+import { Field, splitFieldProps, type FieldProps } from './Field.tsx';
 
 export interface DateTimeFieldProps extends FieldProps {
   /**
@@ -31,20 +31,9 @@ const NINE = 'T09:00';
 /**
  * A date, a time or both. The browser's own field uses the browser's language; the calendar beside it uses the page's.
  */
-export function DateTimeField({
-  label,
-  hint,
-  error,
-  required,
-  hideLabel,
-  isFilter,
-  className,
-  value,
-  onChange,
-  type = 'datetime-local',
-  max = LAST[type],
-  ...rest
-}: DateTimeFieldProps) {
+export function DateTimeField(props: DateTimeFieldProps) {
+  const [fieldProps, { value, onChange, type = 'datetime-local', max: last, ...rest }] = splitFieldProps(props);
+  const max = last ?? LAST[type];
   const { locale } = useUi();
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
@@ -52,15 +41,7 @@ export function DateTimeField({
   const hasCalendar = alive && type !== 'time';
   const choose = (day: string) => onChange(type === 'date' ? day : `${day}${/T.+/.exec(value)?.[0] ?? NINE}`);
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      required={required}
-      hideLabel={hideLabel}
-      isFilter={isFilter}
-      className={className}
-    >
+    <Field {...fieldProps}>
       {(control) => (
         <span className={hasCalendar ? 'relative block max-w-65' : 'block'}>
           <input
@@ -75,7 +56,7 @@ export function DateTimeField({
           />
           {hasCalendar && (
             <CalendarButton
-              label={label}
+              label={fieldProps.label}
               value={dayOfField(value)}
               min={rest.min?.slice(0, 10)}
               max={max?.slice(0, 10)}

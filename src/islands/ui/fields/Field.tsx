@@ -16,6 +16,23 @@ export interface FieldProps {
   className?: string;
 }
 
+/**
+ * Separates the props of a `Field` from those of its control. `fieldProps` also has the label and the error, which some
+ * controls read.
+ */
+export function splitFieldProps<P extends FieldProps>({
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  isFilter,
+  className,
+  ...rest
+}: P): [fieldProps: FieldProps, rest: Omit<P, keyof FieldProps>] {
+  return [{ label, hint, error, required, hideLabel, isFilter, className }, rest];
+}
+
 /** The attributes of the control inside a field. */
 export interface ControlProps {
   id: string;

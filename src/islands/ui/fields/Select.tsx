@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { chevronDown } from '#islands/ui/icons.ts';
 import { fieldInput, selectArrow, selectFrame } from '#styles/form-classes.ts';
-import { Field, type FieldProps } from './Field.tsx';
+import { Field, splitFieldProps, type FieldProps } from './Field.tsx';
 
 export interface Option {
   value: string;
@@ -28,31 +28,10 @@ export interface SelectProps extends FieldProps {
 }
 
 /** A native select: on a phone nothing is easier to use. */
-export function Select({
-  label,
-  hint,
-  error,
-  required,
-  hideLabel,
-  isFilter,
-  className,
-  value,
-  onChange,
-  options,
-  placeholder,
-  ref,
-  ...rest
-}: SelectProps) {
+export function Select(props: SelectProps) {
+  const [fieldProps, { value, onChange, options, placeholder, ref, ...rest }] = splitFieldProps(props);
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      required={required}
-      hideLabel={hideLabel}
-      isFilter={isFilter}
-      className={className}
-    >
+    <Field {...fieldProps}>
       {(control) => (
         <span className={selectFrame}>
           <select

@@ -11,7 +11,7 @@ import { eye, eyeOff } from '#islands/ui/icons.ts';
 import { useUi } from '#islands/ui/ui-context.ts';
 import { fieldError, fieldHint, fieldInput, insideButton } from '#styles/form-classes.ts';
 import { LONGEST_IN_OWN_LETTERS, longText } from '#styles/long-text-classes.ts';
-import { Field, type FieldProps } from './Field.tsx';
+import { Field, splitFieldProps, type FieldProps } from './Field.tsx';
 
 export interface TextFieldProps extends FieldProps {
   value: string;
@@ -34,34 +34,13 @@ export interface TextFieldProps extends FieldProps {
 }
 
 /** A single-line text field. A password can be revealed. */
-export function TextField({
-  label,
-  hint,
-  error,
-  required,
-  hideLabel,
-  isFilter,
-  className,
-  value,
-  onChange,
-  limit,
-  type = 'text',
-  ref,
-  ...rest
-}: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const [fieldProps, { value, onChange, limit, type = 'text', ref, ...rest }] = splitFieldProps(props);
   const { ui } = useUi();
   const [shown, setShown] = useState(false);
   const isPassword = type === 'password';
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      required={required}
-      hideLabel={hideLabel}
-      isFilter={isFilter}
-      className={className}
-    >
+    <Field {...fieldProps}>
       {(control) => (
         <span className="relative block">
           <input
@@ -105,31 +84,10 @@ export interface TextAreaProps extends FieldProps {
 }
 
 /** A multi-line text field. It grows with its text if the browser supports `field-sizing`. */
-export function TextArea({
-  label,
-  hint,
-  error,
-  required,
-  hideLabel,
-  isFilter,
-  className,
-  value,
-  onChange,
-  limit,
-  rows = 4,
-  ref,
-  ...rest
-}: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const [fieldProps, { value, onChange, limit, rows = 4, ref, ...rest }] = splitFieldProps(props);
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={error}
-      required={required}
-      hideLabel={hideLabel}
-      isFilter={isFilter}
-      className={className}
-    >
+    <Field {...fieldProps}>
       {(control) => (
         <span className="relative block">
           <textarea

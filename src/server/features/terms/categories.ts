@@ -8,46 +8,34 @@ import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.t
 import { mergeIssues, parentIssues, siblingsAt } from '#server/core/taxonomy/category-rules.ts';
 import { changeTaxonomy, type Plan } from '#server/core/taxonomy/change-taxonomy.ts';
 import { mayChange } from '#server/core/taxonomy/permissions.ts';
-import { recordTermEnd, recordTermSave } from '#server/core/taxonomy/record-term-act.ts';
-import { countUses, eraseTerm, type FilingJob } from '#server/core/taxonomy/rows.ts';
+import { recordTermSave } from '#server/core/taxonomy/record-term-act.ts';
+import { countUses, type FilingJob } from '#server/core/taxonomy/rows.ts';
 import { categoryRevision } from '#server/core/taxonomy/term-revision.ts';
 import { chooseSlug, slugStatements } from '#server/core/taxonomy/term-slugs.ts';
 import { now } from '#server/platform/clock.ts';
 import { database, type Database, type Statement } from '#server/platform/database/database.ts';
-import { forbidden, inUse, notFound, stale } from '#server/platform/failures.ts';
+import { forbidden, notFound, stale } from '#server/platform/failures.ts';
 import { newId } from '#server/platform/ids.ts';
 import { readCategory, type CategoryInput } from './category-input.ts';
+import { termCommands } from './term-commands.ts';
 
 type Input = Record<string, unknown>;
 /**
- * Creates a category.
- * @returns 403 without the grant, 422 with the fields that are wrong
+ * Commands of categories. `parentId` and `position` of an update move one with all that is below it; the revision is
+ * `categoryRevision`. One that has entries or children is not deleted.
  */
-export async function createCategory(actor: Actor, input: Input): Promise<Result<CategoryRow>> {
-  if (!mayChange(actor, 'category', 'create')) return forbidden('categories');
-  return changeTaxonomy((catalogue, db) => planSave(db, actor, catalogue, null, input));
-}
-
-/**
- * Changes a category by JSON Merge Patch; `parentId` and `position` move it, with all that is below it.
- * @param ifMatch the revision that the caller has seen (`categoryRevision`); another one in store is a 409
- */
-export async function updateCategory(
-  actor: Actor,
-  id: string,
-  input: Input,
-  ifMatch: number,
-): Promise<Result<CategoryRow>> {
-  if (!mayChange(actor, 'category', 'update')) return forbidden('categories');
-  const saved = await changeTaxonomy(async (catalogue, db) => {
-    const before = catalogue.categories.byId.get(id);
-    if (!before) return notFound;
-    const current = categoryRevision(before);
-    return current === ifMatch ? planSave(db, actor, catalogue, before, input) : stale(current);
-  });
-  if (saved.ok) await finishFiling();
-  return saved;
-}
+export const {
+  create: createCategory,
+  update: updateCategory,
+  remove: deleteCategory,
+} = termCommands<CategoryRow>({
+  type: 'category',
+  find: ({ categories }, id) => categories.byId.get(id),
+  revisionOf: categoryRevision,
+  planSave,
+  countUses: async (db, { categories }, { id }) =>
+    (await countUses(db, 'category')).get(id) ?? categories.children(id).length,
+});
 
 async function planSave(
   db: Database,
@@ -110,22 +98,6 @@ function place(
       one.id === row.id || one.position === at ? [] : [upsertCategory(db, { ...one, position: at })],
     );
   return { row: { ...row, position }, others };
-}
-
-/** Deletes a category that nothing needs any more. @returns 409 with the number of entries, or children, that refer to it */
-export async function deleteCategory(actor: Actor, id: string): Promise<Result<null>> {
-  if (!mayChange(actor, 'category', 'delete')) return forbidden('categories');
-  return changeTaxonomy(async ({ categories }, db) => {
-    const category = categories.byId.get(id);
-    if (!category) return notFound;
-    const uses = (await countUses(db, 'category')).get(id) ?? categories.children(id).length;
-    return uses > 0
-      ? inUse(uses)
-      : ok({
-          statements: [...eraseTerm(db, 'category', id), recordTermEnd(db, actor.id, 'category', category, null)],
-          value: null,
-        });
-  });
 }
 
 /**

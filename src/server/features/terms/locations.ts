@@ -1,19 +1,17 @@
 import type { Actor } from '#content/model/can.ts';
 import { invalid, ok, type Issue, type Result } from '#content/result.ts';
-import { finishFiling } from '#server/core/entries/write/filing.ts';
 import type { LocationRow } from '#server/core/taxonomy/catalogue-rows.ts';
 import { upsertLocation } from '#server/core/taxonomy/catalogue-writes.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
-import { changeTaxonomy, type Plan } from '#server/core/taxonomy/change-taxonomy.ts';
-import { mayChange } from '#server/core/taxonomy/permissions.ts';
-import { recordTermEnd, recordTermSave } from '#server/core/taxonomy/record-term-act.ts';
-import { countUses, eraseTerm, type FilingJob } from '#server/core/taxonomy/rows.ts';
+import { type Plan } from '#server/core/taxonomy/change-taxonomy.ts';
+import { recordTermSave } from '#server/core/taxonomy/record-term-act.ts';
+import { countUses, type FilingJob } from '#server/core/taxonomy/rows.ts';
 import { locationRevision } from '#server/core/taxonomy/term-revision.ts';
 import { chooseSlug, slugStatements } from '#server/core/taxonomy/term-slugs.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { forbidden, inUse, notFound, stale } from '#server/platform/failures.ts';
 import { newId } from '#server/platform/ids.ts';
 import { readLocation, type LocationInput } from './location-input.ts';
+import { termCommands } from './term-commands.ts';
 
 type Input = Record<string, unknown>;
 const space = { type: 'location', kind: '' } as const;
@@ -25,29 +23,22 @@ const parentTypes: Record<LocationRow['type'], readonly (LocationRow['type'] | n
   city: ['state', 'country'],
 };
 
-/** Creates a location. @returns 403 for all but admins, 422 with the fields that are wrong */
-export async function createLocation(actor: Actor, input: Input): Promise<Result<LocationRow>> {
-  if (!mayChange(actor, 'location', 'create')) return forbidden('locations');
-  return changeTaxonomy((catalogue, db) => planSave(db, actor, catalogue, null, input));
-}
-
-/** Changes a location by JSON Merge Patch; `parentId` moves it, with all that is below it. */
-export async function updateLocation(
-  actor: Actor,
-  id: string,
-  input: Input,
-  ifMatch: number,
-): Promise<Result<LocationRow>> {
-  if (!mayChange(actor, 'location', 'update')) return forbidden('locations');
-  const saved = await changeTaxonomy(async (catalogue, db) => {
-    const before = catalogue.locations.byId.get(id);
-    if (!before) return notFound;
-    const current = locationRevision(before);
-    return current === ifMatch ? planSave(db, actor, catalogue, before, input) : stale(current);
-  });
-  if (saved.ok) await finishFiling();
-  return saved;
-}
+/**
+ * Commands of locations. `parentId` of an update moves one with all that is below it. One that has entries or places in it
+ * is not deleted.
+ */
+export const {
+  create: createLocation,
+  update: updateLocation,
+  remove: deleteLocation,
+} = termCommands<LocationRow>({
+  type: 'location',
+  find: ({ locations }, id) => locations.byId.get(id),
+  revisionOf: locationRevision,
+  planSave,
+  countUses: async (db, { locations }, { id }) =>
+    (await countUses(db, 'location')).get(id) ?? locations.children(id).length,
+});
 
 async function planSave(
   db: Database,
@@ -93,20 +84,4 @@ function nestingIssues({ locations }: Catalogue, before: LocationRow | null, aft
   return country !== null && after.iso !== null && !after.iso.startsWith(`${country}-`)
     ? [{ path: 'iso', code: 'invalid' }]
     : [];
-}
-
-/** Deletes a location that nothing needs any more. @returns 409 with the number of entries, or places in it, that refer to it */
-export async function deleteLocation(actor: Actor, id: string): Promise<Result<null>> {
-  if (!mayChange(actor, 'location', 'delete')) return forbidden('locations');
-  return changeTaxonomy(async ({ locations }, db) => {
-    const place = locations.byId.get(id);
-    if (!place) return notFound;
-    const uses = (await countUses(db, 'location')).get(id) ?? locations.children(id).length;
-    return uses > 0
-      ? inUse(uses)
-      : ok({
-          statements: [...eraseTerm(db, 'location', id), recordTermEnd(db, actor.id, 'location', place, null)],
-          value: null,
-        });
-  });
 }

@@ -8,35 +8,39 @@ import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.t
 import { changeTaxonomy, type Plan } from '#server/core/taxonomy/change-taxonomy.ts';
 import { mayChange } from '#server/core/taxonomy/permissions.ts';
 import { recordTermEnd, recordTermSave } from '#server/core/taxonomy/record-term-act.ts';
-import { countUses, eraseTerm, type FilingJob } from '#server/core/taxonomy/rows.ts';
+import { countUses, type FilingJob } from '#server/core/taxonomy/rows.ts';
 import { tagRevision } from '#server/core/taxonomy/term-revision.ts';
 import { chooseSlug, slugStatements } from '#server/core/taxonomy/term-slugs.ts';
 import { database, type Database } from '#server/platform/database/database.ts';
-import { forbidden, illegalStep, inUse, notFound, stale } from '#server/platform/failures.ts';
+import { forbidden, illegalStep, notFound } from '#server/platform/failures.ts';
 import { newId } from '#server/platform/ids.ts';
 import { readTag } from './tag-input.ts';
+import { termCommands } from './term-commands.ts';
 
 type Input = Record<string, unknown>;
 const space = { type: 'tag', kind: '' } as const;
 const merged = illegalStep('This tag was merged into another');
 
-/** Creates a tag. @returns 403 for who may not write news, 422 with the fields that are wrong, as a name that there is */
-export async function createTag(actor: Actor, input: Input): Promise<Result<TagRow>> {
-  if (!mayChange(actor, 'tag', 'create')) return forbidden('tags');
-  return changeTaxonomy((catalogue, db) => planSave(db, actor, catalogue, null, input));
-}
-
-/** Renames a tag by JSON Merge Patch; its old address leads to the new one. */
-export async function updateTag(actor: Actor, id: string, input: Input, ifMatch: number): Promise<Result<TagRow>> {
-  if (!mayChange(actor, 'tag', 'update')) return forbidden('tags');
-  return changeTaxonomy(async (catalogue, db) => {
-    const before = catalogue.tags.get(id);
-    if (!before) return notFound;
-    const current = tagRevision(before);
-    if (current !== ifMatch) return stale(current);
-    return before.mergedIntoId === null ? planSave(db, actor, catalogue, before, input) : merged;
-  });
-}
+/**
+ * Commands of tags. A new name must be free; the old address of a renamed tag leads to the new one. Tags merged into a
+ * deleted one are deleted with it.
+ */
+export const {
+  create: createTag,
+  update: updateTag,
+  remove: deleteTag,
+} = termCommands<TagRow>({
+  type: 'tag',
+  find: ({ tags }, id) => tags.get(id),
+  revisionOf: tagRevision,
+  planSave,
+  refuseUpdate: (tag) => (tag.mergedIntoId === null ? null : merged),
+  async countUses(db, { tags }, { id }) {
+    const counts = await countUses(db, 'tag');
+    return [...aliasesOf(tags, id), id].reduce((sum, one) => sum + (counts.get(one) ?? 0), 0);
+  },
+  aliases: ({ tags }, { id }) => aliasesOf(tags, id),
+});
 
 async function planSave(
   db: Database,
@@ -62,23 +66,6 @@ async function planSave(
       recordTermSave(db, actor, 'tag', before, after),
     ],
     value: after,
-  });
-}
-
-/** Deletes a tag that no entry has, with those that were merged into it. @returns 409 with the number of entries */
-export async function deleteTag(actor: Actor, id: string): Promise<Result<null>> {
-  if (!mayChange(actor, 'tag', 'delete')) return forbidden('tags');
-  return changeTaxonomy(async ({ tags }, db) => {
-    const tag = tags.get(id);
-    if (!tag) return notFound;
-    const ids = [...aliasesOf(tags, id), id];
-    const counts = await countUses(db, 'tag');
-    const uses = ids.reduce((sum, one) => sum + (counts.get(one) ?? 0), 0);
-    if (uses > 0) return inUse(uses);
-    return ok({
-      statements: [...ids.flatMap((one) => eraseTerm(db, 'tag', one)), recordTermEnd(db, actor.id, 'tag', tag, null)],
-      value: null,
-    });
   });
 }
 

@@ -5,45 +5,30 @@ import { entry, entryText, pendingEdit } from '#server/core/schema/entries-schem
 import { media } from '#server/core/schema/media-schema.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-const {
-  id,
-  kind,
-  status,
-  slug,
-  authorId,
-  categoryId,
-  locationId,
-  details,
-  publishedAt,
-  scheduledAt,
-  expiresAt,
-  closedAt,
-  updatedAt,
-  note,
-  listedAt,
-  sourceLocale,
-  translationBehind,
-} = entry;
-/** What is computed from the details is left out: SQLite would read them anew for each of it. */
-const columns = {
-  id,
-  kind,
-  status,
-  slug,
-  authorId,
-  categoryId,
-  locationId,
-  details,
-  publishedAt,
-  scheduledAt,
-  expiresAt,
-  closedAt,
-  updatedAt,
-  note,
-  listedAt,
-  sourceLocale,
-  translationBehind,
-};
+/** Computed columns are left out: SQLite would read the details again for each of them. */
+const names = [
+  'id',
+  'kind',
+  'status',
+  'slug',
+  'authorId',
+  'categoryId',
+  'locationId',
+  'details',
+  'publishedAt',
+  'scheduledAt',
+  'expiresAt',
+  'closedAt',
+  'updatedAt',
+  'note',
+  'listedAt',
+  'sourceLocale',
+  'translationBehind',
+] as const;
+const columns = Object.fromEntries(names.map((name) => [name, entry[name]])) as Pick<
+  typeof entry,
+  (typeof names)[number]
+>;
 
 /** An entry as the newsroom's lists show it: no texts but its titles. */
 export interface NewsroomRow {
