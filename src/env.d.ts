@@ -33,7 +33,7 @@ declare namespace App {
     /** The entry or the list that the page is about; neither: it is about something else. */
     shown?: import('./server/core/entries/read/page-payload.ts').Shown;
     /** The town around which something is listed: cards tell how far from it they are. */
-    here?: import('#content/places/distance.ts').Point;
+    here?: import('#content/places/point.ts').Point;
     /** Miles around it within which the list is. */
     within?: number;
     /** Other sites to which a form of the page may lead, for its Content-Security-Policy. */

@@ -3,6 +3,7 @@ import { apiFailures, type FailureTexts } from '#content/messages/people.ts';
 import { ui } from '#content/messages/ui.ts';
 import { localised } from '#content/urls/urls.ts';
 import type { ScreenWords } from '#islands/kit/words.ts';
+import { requireViewer } from './require-viewer.ts';
 
 /**
  * What a page hands to its island: the texts of one language, and where it is.
@@ -10,10 +11,11 @@ import type { ScreenWords } from '#islands/kit/words.ts';
  * @param path of the page, without its language
  */
 export function screenWords<T extends object>(
-  { locale, viewer }: Pick<App.Locals, 'locale' | 'viewer'>,
+  locals: Pick<App.Locals, 'locale' | 'viewer'>,
   messages: Readonly<Record<Locale, T>>,
   path: string,
 ): ScreenWords<T> {
+  const { locale } = locals;
   const texts = messages[locale];
   const own = 'failures' in texts ? (texts.failures as Partial<FailureTexts>) : {};
   return {
@@ -22,6 +24,6 @@ export function screenWords<T extends object>(
     texts,
     failures: { ...apiFailures[locale], ...own },
     base: localised(locale, path),
-    viewerId: viewer!.id,
+    viewerId: requireViewer({ locals }).id,
   };
 }
