@@ -89,6 +89,13 @@ test('details are read as they are declared, and casts around the compiler stay 
   expect(figures['unknown-casts']!.length).toBeLessThanOrEqual(UNKNOWN_CASTS);
 });
 
+test('components write nothing into Astro.locals: page files do, before they render', () => {
+  const writes = /\blocals\.\w+(?:, .*\])? = /;
+  const components = sources.filter(({ file }) => /^src\/(?:components|content)\/.*\.astro$/.test(file));
+  expect(components.length).toBeGreaterThan(150);
+  expect(components.filter(({ text }) => writes.test(text)).map(({ file }) => file)).toEqual([]);
+});
+
 test('no file outside of its folder names a kind', () => {
   // Words that also mean something else are looked for where they can only mean the kind.
   const named = new RegExp(
