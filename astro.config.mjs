@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { minify, transformWithOxc } from 'vite';
 
 const siteUrl = process.env.SITE_URL || `http://localhost:${process.env.PORT || 4321}`;
 
@@ -170,6 +172,27 @@ const chunksOfClient = {
   },
 };
 
+/**
+ * `import script from './file.ts?inline-script'`: a call of the file's default export, a function that references nothing
+ * outside itself, as minified text for a script in HTML.
+ */
+const inlineScripts = {
+  name: 'inline-scripts',
+  enforce: 'pre',
+  async load(id) {
+    const [file, query] = id.split('?');
+    if (query !== 'inline-script') return null;
+    this.addWatchFile(file);
+    const { code } = await transformWithOxc(await readFile(file, 'utf8'), file);
+    const [, body] = /^export default (function [^]*\})\s*;?\s*$/m.exec(code) ?? [];
+    if (body === undefined || /^(?:import|export) /m.test(body))
+      this.error(`${file} is not one function without imports`);
+    const { code: script, errors } = await minify(file, `(${body})()`, { module: false });
+    if (errors.length > 0) this.error(`${file}: ${errors[0].message}`);
+    return `export default ${JSON.stringify(script.trim().replace(/;$/, ''))}`;
+  },
+};
+
 /** Lengths of time and the like are numbers where they are used, not variables that every reader's page declares. */
 const inlineConstants = {
   name: 'inline-constants',
@@ -193,6 +216,7 @@ export default defineConfig({
       tailwindcss(),
       reactForProduction,
       inlineConstants,
+      inlineScripts,
       { ...optimizeLocales.vite({ locales: ['uk-UA', 'en-US'] }), enforce: 'pre' },
     ],
     build: { assetsInlineLimit: 0 },

@@ -1,5 +1,11 @@
 /// <reference types="astro/client" />
 
+/** A script for HTML, as text: `inlineScripts` in astro.config.mjs. */
+declare module '*?inline-script' {
+  const script: string;
+  export default script;
+}
+
 declare namespace Astro {
   interface ClientDirectives {
     /** The name by which the island is called and opened: `src/client/island-touch.ts`. */

@@ -1,5 +1,6 @@
 import type { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { itemMeta } from '#components/entry/item-meta.ts';
 import ItemPage from '#components/entry/ItemPage.astro';
 import { richTextFault } from '#content/fields/rich-text-field.ts';
 import { systemActor } from '#content/model/can.ts';
@@ -63,7 +64,7 @@ async function drawn(view: EntryView, preview: boolean): Promise<string> {
     viewer: null,
     ...(preview ? { preview: true as const } : {}),
   };
-  return container.renderToString(ItemPage, { props: { view }, locals });
+  return container.renderToString(ItemPage, { props: { view, meta: itemMeta({ locals }, view) }, locals });
 }
 
 /** Scripts of a page: its own ones, and data for search engines, which must be whole JSON. */

@@ -1,5 +1,6 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { itemMeta } from '#components/entry/item-meta.ts';
 import ItemPage from '#components/entry/ItemPage.astro';
 import { DAY, HOUR } from '#content/format/durations.ts';
 import { kindNames } from '#content/kinds.ts';
@@ -53,18 +54,16 @@ async function draw(
   const view = await preview(content, options);
   if (view instanceof Response) throw new Error(`${view.status} ${await view.text()}`);
   const reader = await PageReader.open(locale);
-  return container.renderToString(ItemPage, {
-    props: { view },
-    locals: {
-      locale,
-      path: '/dashboard/preview/news',
-      siteUrl: env().siteUrl,
-      reader,
-      now: new Date(START),
-      viewer: admin,
-      preview: true,
-    },
-  });
+  const locals = {
+    locale,
+    path: '/dashboard/preview/news',
+    siteUrl: env().siteUrl,
+    reader,
+    now: new Date(START),
+    viewer: admin,
+    preview: true as const,
+  };
+  return container.renderToString(ItemPage, { props: { view, meta: itemMeta({ locals }, view) }, locals });
 }
 
 describe('who may', () => {

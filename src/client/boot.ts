@@ -1,0 +1,85 @@
+import type { CallableDocument } from '#islands/call-island.ts';
+
+/**
+ * Runs before the first paint, inline in the head of every page, so that a page never flashes in the wrong colours. It
+ * applies the appearance stored in localStorage (`appearance`: light, dark or system; `theme`: emerald or zinc), and the
+ * changes that other tabs and pages make to it. It sets these classes of the root: `js`; `signed-in` and `has-city` by
+ * their cookies; `frugal` if the reader saves data or has a slow connection, which turns prefetching off; `undecided` if the
+ * cookie bar is to be shown, and `functional` if videos may load (`readConsent` has the rule).
+ *
+ * A press that only an island of `client:touch` can answer is kept and repeated once `client/island-start.ts` has loaded,
+ * or has failed to: a form is then posted. It is also posted if the page is left before that.
+ *
+ * The function is minified and inlined by the build, so it references nothing outside itself.
+ */
+export default function boot(): void {
+  const page: CallableDocument = document;
+  const root = page.documentElement;
+  const { dataset, classList } = root;
+  const { cookie } = page;
+  let appearance: string | undefined;
+  let theme: string | undefined;
+  const readStored = () => {
+    try {
+      ({ appearance, theme } = localStorage);
+    } catch {}
+    delete dataset.appearance;
+    if (/^(light|dark)$/.test(appearance!)) dataset.appearance = appearance;
+  };
+  const prefersDark = matchMedia('(prefers-color-scheme:dark)');
+  const paint = () => {
+    const isDark = dataset.appearance ? dataset.appearance === 'dark' : prefersDark.matches;
+    classList.toggle('dark', isDark);
+    for (const meta of page.querySelectorAll<HTMLMetaElement>('[name=theme-color],[name=color-scheme]'))
+      meta.content = meta.name[0] === 't' ? (isDark ? '#1a1a1d' : '#ffffff') : isDark ? 'dark' : 'light';
+  };
+  classList.add('js');
+  readStored();
+  if (theme) classList.toggle('zinc', theme === 'zinc');
+  if (/\bsigned_in=1\b/.test(cookie)) classList.add('signed-in');
+  if (/\bporuch_city=./.test(cookie)) classList.add('has-city');
+  const { connection } = navigator as Navigator & { connection?: { saveData: boolean; effectiveType?: string } };
+  if (connection && (connection.saveData || connection.effectiveType?.endsWith('2g'))) classList.add('frugal');
+
+  if (dataset.cookies != null) {
+    const valueOf = (name: string) => cookie.match(`\\b${name}=([^;]*)`)?.[1];
+    const given = valueOf('ncc_c');
+    if (valueOf('ncc_r') !== dataset.cookiesRevision || (given !== '0' && given !== dataset.cookies)) {
+      if (!(navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl) classList.add('undecided');
+    } else if (given !== '0' && /(^|~)functional(~|$)/.test(valueOf('ncc_e')!)) classList.add('functional');
+  }
+
+  paint();
+  prefersDark.addEventListener('change', paint);
+  addEventListener('appearance', paint);
+  // Another tab, or the page from which the reader comes back, may have changed it.
+  onstorage = onpageshow = () => {
+    readStored();
+    dispatchEvent(new Event('appearance'));
+  };
+
+  /** The pressed button; 0 once islands answer by themselves. */
+  let pressed: HTMLElement | 0 | undefined;
+  const keepPress = (event: Event) => {
+    const button = (event.target as Element).closest<HTMLButtonElement>('[client=touch] button,[data-opens]');
+    if (!button) return;
+    event.preventDefault();
+    if (pressed) return;
+    pressed = button;
+    addEventListener('beforeunload', () => {
+      const { name, form } = (pressed || {}) as HTMLButtonElement;
+      if (name) navigator.sendBeacon(form!.action, new FormData(form!, pressed as HTMLButtonElement));
+    });
+  };
+  const wake = () => {
+    if (pressed === 0) return;
+    const button = pressed;
+    pressed = 0;
+    removeEventListener('click', keepPress, true);
+    button?.click();
+  };
+  page.wakeIslands = wake;
+  addEventListener('click', keepPress, true);
+  addEventListener('load', wake);
+  addEventListener('error', ({ target }) => (target as HTMLScriptElement).type === 'module' && wake(), true);
+}
