@@ -46,6 +46,7 @@ const parts: Part[] = [
       [bin('prettier/bin/prettier.cjs'), '--log-level', 'warn', '--check', 'src/**/*.astro'],
       [path.join(root, 'scripts/fences.ts')],
       [path.join(root, 'scripts/check-classes.ts')],
+      [path.join(root, 'scripts/astro-imports.ts')],
       [bin('knip/bin/knip.js'), '--no-progress'],
     ],
     reports: false,

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { kindNames } from '#content/kinds.ts';
@@ -87,6 +87,25 @@ const UNKNOWN_CASTS = 5;
 test('details are read as they are declared, and casts around the compiler stay few', () => {
   expect(figures['details-casts']).toEqual([]);
   expect(figures['unknown-casts']!.length).toBeLessThanOrEqual(UNKNOWN_CASTS);
+});
+
+test('docs/rooms.md names every room of the sources', () => {
+  const map = readFileSync(path.join(root, 'docs/rooms.md'), 'utf8');
+  const named = (room: string) => map.includes(`\`${room}\``);
+  const zones = ['content', 'components', 'client', 'islands', ...storeys.map((storey) => `server/${storey}`)];
+  const rooms = zones.flatMap((zone) =>
+    readdirSync(path.join(root, 'src', zone), { withFileTypes: true })
+      .filter((folder) => folder.isDirectory())
+      .map(({ name }) => `${zone}/${name}`),
+  );
+  expect(rooms.length).toBeGreaterThan(100);
+  // Rows of the server leave out `server/`, those of content and components the name of their section.
+  const spellings = (room: string) => [
+    room,
+    room.replace(/^server\//, ''),
+    room.replace(/^(?:content|components)\//, ''),
+  ];
+  expect(rooms.filter((room) => !spellings(room).some(named))).toEqual([]);
 });
 
 test('components write nothing into Astro.locals: page files do, before they render', () => {
