@@ -36,6 +36,7 @@ test('files that papers name are there', () => {
     'SECURITY.md',
     'docs/security.md',
     'docs/operations.md',
+    'docs/rooms.md',
   ]) {
     const text = readFileSync(path.join(root, file), 'utf8');
     const named = [...text.matchAll(/`((?:[\w[\].-]+\/)+[\w[\].-]+\.(?:ts|tsx|astro|mjs))`/g)].map(([, one]) => one!);

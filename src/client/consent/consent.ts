@@ -18,7 +18,7 @@ export function startConsent(): void {
   // Nobody waits for these: where their module does not come, the next page asks again.
   const look = () =>
     follow(terms, (allowed) => {
-      quietly(() => import('#islands/consent/tags.ts')).then(
+      quietly(() => import('#islands/consent/enabled-scripts.ts')).then(
         ({ loadTags }) => loadTags(allowed),
         () => undefined,
       );

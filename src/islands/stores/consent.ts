@@ -4,8 +4,8 @@ import { FUNCTIONAL, type Consent } from '#content/consent/consent-state.ts';
 import { erasuresOfRefused } from '#content/consent/consent-targets.ts';
 import { writeConsent } from '#content/consent/write-consent.ts';
 import { asksNotToBeTracked, currentConsent, follow } from '#islands/consent/current-consent.ts';
+import { loadTags } from '#islands/consent/enabled-scripts.ts';
 import { prove, proveLater } from '#islands/consent/proof.ts';
-import { loadTags } from '#islands/consent/tags.ts';
 
 /** What the visitor has answered, as of the last look at the cookies: those are the only memory, shared with other tabs. */
 export const consent = atom<Consent>({ state: 'undecided', enabled: [] });

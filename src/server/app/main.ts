@@ -15,8 +15,8 @@ import {
   postPaths,
   routeRules,
 } from '#content/urls/urls.ts';
+import { senderOf } from '#server/core/accounts/known-sender.ts';
 import { authSecret } from '#server/core/accounts/secret.ts';
-import { senderOf } from '#server/core/accounts/sender.ts';
 import { findSession, findViewer } from '#server/core/accounts/session.ts';
 import { keepStandingLink } from '#server/core/accounts/standing-link.ts';
 import { publicUrls } from '#server/core/entries/read/public-urls.ts';

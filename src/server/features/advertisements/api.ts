@@ -7,9 +7,9 @@ import { entryAnswer, statusSchema } from '#server/core/entries/api/entry-schema
 import { notFound, tooMany } from '#server/platform/failures.ts';
 import { everyone, route, signedIn } from '#server/platform/http/route.ts';
 import { takeToken } from '#server/platform/rate-limit/rate-limit.ts';
+import { findSimilar, similarQuestion } from './duplicates.ts';
 import { tellPhone } from './phone.ts';
 import { renewEntry } from './renew.ts';
-import { findSimilar, similarQuestion } from './similar.ts';
 import { adStatistics } from './statistics.ts';
 
 const SIMILAR_PER_HOUR = 240;

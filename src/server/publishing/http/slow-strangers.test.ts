@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { MINUTE } from '#content/format/durations.ts';
 import { answerApi } from '#server/app/api.ts';
 import { tellFailure } from '#server/app/http/tell-failure.ts';
-import { senderOf } from '#server/core/accounts/sender.ts';
+import { senderOf } from '#server/core/accounts/known-sender.ts';
 import { photo } from '#server/core/media/testing.ts';
 import { testDataDir } from '#server/platform/database/testing.ts';
 import { env } from '#server/platform/env.ts';

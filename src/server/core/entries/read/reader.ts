@@ -28,7 +28,7 @@ import { ListReader } from './list-reader.ts';
 import { RELATED } from './page-tags.ts';
 import { comparisonOf, type PriceComparison } from './price-comparison.ts';
 import { findItem, findOldAddress, readList, readListedBefore } from './public-list-rows.ts';
-import { listedBy } from './ring-rows.ts';
+import { listedBy } from './similar-rows.ts';
 import { findSimilar } from './similar.ts';
 import { listSlotPromos } from './slot-rows.ts';
 import { bylineUserIds, coverIdOf, toView } from './views.ts';

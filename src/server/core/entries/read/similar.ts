@@ -3,7 +3,7 @@ import { DAY } from '#content/format/durations.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { ringAfter, ringBefore, type RingRow } from './ring-rows.ts';
+import { ringAfter, ringBefore, type RingRow } from './similar-rows.ts';
 
 /** How many similar ads a page shows. */
 const SHOWN = 4;

@@ -5,7 +5,7 @@ import { asking, jsonRequest, viewerOf } from '#server/app/testing.ts';
 import { transitionEntry } from '#server/core/entries/write/commands.ts';
 import { actors, createSample, must, openTestSite, others, type TestSite } from '#tests/support/data/test-site.ts';
 import * as room from './api.ts';
-import { findSimilar, sharedWords } from './similar.ts';
+import { findSimilar, sharedWords } from './duplicates.ts';
 
 let site: TestSite;
 beforeAll(async () => {
