@@ -7,17 +7,23 @@ const part = process.env.TEST_PART ?? 'browser';
 
 const nameOf = ({ location, title }: TestCase) => `${path.basename(location.file)}:${location.line} › ${title}`;
 
+/** Why an attempt failed. A test that ran out of time says so first, and then where it waited. */
+const errorOf = ({ status, errors }: TestResult): string =>
+  errors.map(({ location, message }) => `at line ${location?.line ?? '?'}: ${message ?? status}`).join(' | ') || status;
+
+const isFailure = ({ status }: TestResult, test: TestCase) => status !== 'skipped' && status !== test.expectedStatus;
+
 /**
  * Says how far the tests of the built site are. Writes a TestReport to the file that TEST_REPORT names, and the time of each
  * test to the one that TEST_TIMES names (`scripts/test-times.ts` reads it).
  */
 export default class implements Reporter {
   readonly #progress = new Progress(part);
-  readonly #tests: ToldTest[] = [];
   readonly #outside: ToldTest[] = [];
-  readonly #skipped: SkippedTest[] = [];
+  #suite: Suite | null = null;
 
   onBegin(_config: unknown, suite: Suite): void {
+    this.#suite = suite;
     this.#progress.expect(suite.allTests().length);
   }
 
@@ -25,26 +31,16 @@ export default class implements Reporter {
     this.#progress.begin(nameOf(test));
   }
 
-  onTestEnd(test: TestCase, { status, duration, errors }: TestResult): void {
+  onTestEnd(test: TestCase, result: TestResult): void {
     const name = nameOf(test);
-    const failed = status !== 'skipped' && status !== test.expectedStatus;
-    // A test that ran out of time says so first, and then where it waited.
-    const causes = errors.map(({ location, message }) => `at line ${location?.line ?? '?'}: ${message ?? status}`);
-    const error = failed ? causes.join(' | ') || status : undefined;
-    this.#progress.end(name, 1, failed ? 1 : 0);
-    if (status === 'skipped' && test.expectedStatus === 'skipped') {
-      const reason = test.annotations.find(({ type }) => type === 'skip')?.description;
-      this.#skipped.push({ name, reason: reason ?? 'no reason is given' });
-      return;
-    }
-    const told = { id: test.id, name, ms: duration, isTest: true };
-    // It follows a failed one in a serial group.
-    if (status === 'skipped') this.#tests.push({ ...told, error: 'was not reached', isReached: false });
-    else this.#tests.push({ ...told, error });
-    if (failed)
-      this.#progress.tell(
-        `✗ ${name}\n${errors.map(({ stack, message, snippet }) => `${stack ?? message}\n${snippet ?? ''}`).join('\n')}`,
-      );
+    const failed = isFailure(result, test);
+    if (failed && result.retry < test.retries) this.#progress.pause(name);
+    else this.#progress.end(name, 1, failed ? 1 : 0);
+    if (!failed) return;
+    const { errors } = result;
+    this.#progress.tell(
+      `✗ ${name}\n${errors.map(({ stack, message, snippet }) => `${stack ?? message}\n${snippet ?? ''}`).join('\n')}`,
+    );
   }
 
   onError({ message, stack }: { message?: string; stack?: string }): void {
@@ -54,24 +50,48 @@ export default class implements Reporter {
 
   onEnd(): void {
     this.#progress.close();
-    const failed = this.#tests.filter(({ error }) => error !== undefined);
-    const passedTests = this.#tests.flatMap(({ id, error }) => (error === undefined ? [id!] : []));
-    const report: TestReport = {
-      passed: passedTests.length,
-      passedTests,
-      failed: [...failed, ...this.#outside],
-      skipped: this.#skipped,
-      slowest: slowest(this.#tests),
-    };
+    const report = reportOf(this.#suite?.allTests() ?? [], this.#outside);
     const { TEST_TIMES: times } = process.env;
     if (times) {
       mkdirSync(path.dirname(times), { recursive: true });
-      writeFileSync(times, JSON.stringify(this.#tests.map(({ name, ms }) => ({ name, ms }))));
+      writeFileSync(times, JSON.stringify(report.times));
     }
-    if (process.env.TEST_REPORT) writeFileSync(process.env.TEST_REPORT, JSON.stringify(report));
+    if (process.env.TEST_REPORT) writeFileSync(process.env.TEST_REPORT, JSON.stringify(report.tests));
   }
 
   printsToStdio(): boolean {
     return true;
   }
+}
+
+/** The outcome of a run. A test that passed on retry has passed, and is unsteady with the error of its first attempt. */
+function reportOf(all: readonly TestCase[], outside: readonly ToldTest[]) {
+  const passed: ToldTest[] = [];
+  const failed: ToldTest[] = [];
+  const unsteady: ToldTest[] = [];
+  const skipped: SkippedTest[] = [];
+  for (const test of all) {
+    const name = nameOf(test);
+    const last = test.results.at(-1);
+    const told = { name, ms: last?.duration ?? 0 };
+    const outcome = test.outcome();
+    if (outcome === 'skipped' && test.expectedStatus === 'skipped') {
+      const reason = test.annotations.find(({ type }) => type === 'skip')?.description;
+      skipped.push({ name, reason: reason ?? 'no reason is given' });
+    } else if (outcome === 'skipped' || last === undefined) failed.push({ ...told, error: 'was not reached' });
+    else if (outcome === 'unexpected') failed.push({ ...told, error: errorOf(last) });
+    else {
+      passed.push(told);
+      const first = test.results.find((result) => isFailure(result, test));
+      if (outcome === 'flaky' && first) unsteady.push({ ...told, error: errorOf(first) });
+    }
+  }
+  const tests: TestReport = {
+    passed: passed.length,
+    failed: [...failed, ...outside],
+    unsteady,
+    skipped,
+    slowest: slowest([...passed, ...failed]),
+  };
+  return { tests, times: [...passed, ...failed].map(({ name, ms }) => ({ name, ms })) };
 }

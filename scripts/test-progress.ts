@@ -39,6 +39,12 @@ export class Progress {
     this.#say();
   }
 
+  /** A test that failed and is retried later. */
+  pause(name: string): void {
+    this.#running.delete(name);
+    this.#say();
+  }
+
   /** Prints a message above the line. */
   tell(message: string): void {
     this.#clear();
@@ -70,16 +76,10 @@ export class Progress {
 
 /** A test as the end of `npm test` tells of it. */
 export interface ToldTest {
-  /** Its ID, unique in a run; without one the name is the key. */
-  id?: string;
   /** Its file and full name. */
   name: string;
   ms: number;
   error?: string | undefined;
-  /** False for what failed outside of the tests: a setup, a worker. */
-  isTest?: boolean;
-  /** False for one that follows a failed one in a serial group, and was not tried: it counts as failed. */
-  isReached?: boolean;
 }
 
 export interface SkippedTest {
@@ -106,8 +106,6 @@ export function closingLine(reports: readonly TestReport[]): string {
 /** What a part of the tests leaves for the end of `npm test`. */
 export interface TestReport {
   passed: number;
-  /** The IDs of those that passed, if a second try is possible. */
-  passedTests?: readonly string[];
   failed: ToldTest[];
   /** Failed at first and passed when they were tried again, alone; counted as passed. */
   unsteady?: readonly ToldTest[];

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { demoContent } from '#tests/support/data/seed-cache.ts';
 import { findBrowser } from './browser.ts';
 import { buildIfChanged } from './build.ts';
-import { isTooUnsteady, MOST_UNSTEADY, withSecondTry, writeUnsteady } from './second-try.ts';
 import { closingLine, inOneLine, skippedLines, slowest, type TestReport } from './test-progress.ts';
+import { isTooUnsteady, MAX_UNSTEADY, writeUnsteady } from './unsteady.ts';
 
 /**
  * Everything that CI checks: lint, types, unit and contract tests, then the built site, over HTTP and in a browser. `all`
@@ -28,8 +28,8 @@ interface Part {
   reports: boolean;
   /** Whether it needs the built site. */
   onSite?: boolean;
-  /** Whether what fails is tried once more. */
-  again?: boolean;
+  /** Whether its tests are retried (`playwright.config.ts`): those that pass then are unsteady. */
+  retries?: boolean;
 }
 
 function playwright(project: string): string[] {
@@ -66,7 +66,7 @@ const parts: Part[] = [
     reports: true,
   },
   { name: 'http', runs: [playwright('http')], reports: true, onSite: true },
-  { name: 'browser', runs: [playwright('browser')], env: browserEnv, reports: true, onSite: true, again: true },
+  { name: 'browser', runs: [playwright('browser')], env: browserEnv, reports: true, onSite: true, retries: true },
 ];
 
 const FAILED = '✗';
@@ -89,9 +89,7 @@ async function outcome(part: Part): Promise<TestReport> {
   try {
     const env = part.env?.();
     if (part.onSite) await building;
-    return await (part.again
-      ? withSecondTry((more) => runOnce(part, env, more), path.join(reports, `${part.name}-failed.json`))
-      : runOnce(part, env));
+    return await runOnce(part, env);
   } catch (error) {
     return failure(part, error instanceof Error ? error.message : String(error));
   }
@@ -103,15 +101,14 @@ const failure = ({ name }: Part, error: string): TestReport => ({
   slowest: [],
 });
 
-/** Runs the programs of a part at once, each with these arguments besides its own. */
-async function runOnce(part: Part, env: NodeJS.ProcessEnv = {}, more: readonly string[] = []): Promise<TestReport> {
+/** Runs the programs of a part at once. */
+async function runOnce(part: Part, env: NodeJS.ProcessEnv = {}): Promise<TestReport> {
   const file = path.join(reports, `${part.name}.json`);
   rmSync(file, { force: true });
-  // A second try has nothing to say about times.
-  const times = !more.includes('--last-failed') ? path.join(root, `.cache/test-times/${part.name}.json`) : '';
+  const times = path.join(root, `.cache/test-times/${part.name}.json`);
   const own = { ASTRO_TELEMETRY_DISABLED: '1', TEST_REPORT: file, TEST_PART: part.name, TEST_TIMES: times };
   const children = part.runs.map((args) =>
-    spawn(process.execPath, [...args, ...more], {
+    spawn(process.execPath, args, {
       cwd: root,
       stdio: 'inherit',
       env: { ...process.env, ...own, ...env },
@@ -180,7 +177,7 @@ function chosenParts(args: readonly string[]): Part[] {
 const chosen = chosenParts(process.argv.slice(2));
 if (chosen.some(({ onSite }) => onSite) && chosen.some(({ name }) => name === 'types')) beginBuild();
 // An earlier run's file says nothing about this one.
-if (chosen.some(({ again }) => again)) writeUnsteady(unsteadyFile, []);
+if (chosen.some(({ retries }) => retries)) writeUnsteady(unsteadyFile, []);
 const checks = chosen.filter(({ reports: isOfTests }) => !isOfTests);
 const ended: TestReport[] = await Promise.all(checks.map(runPart));
 for (const part of chosen.filter(({ reports: isOfTests }) => isOfTests)) ended.push(await runPart(part));
@@ -192,11 +189,11 @@ if (slow.length)
 const failed = ended.flatMap((report) => report.failed);
 const unsteady = ended.flatMap((report) => report.unsteady ?? []);
 const tooUnsteady = isTooUnsteady(unsteady);
-if (chosen.some(({ again }) => again)) writeUnsteady(unsteadyFile, unsteady);
+if (chosen.some(({ retries }) => retries)) writeUnsteady(unsteadyFile, unsteady);
 for (const line of skippedLines(ended.flatMap((report) => report.skipped ?? []))) console.log(line);
 for (const { name, error } of unsteady) console.log(`~ unsteady: ${name}\n    ${inOneLine(error)}`);
 for (const { name, error } of failed) console.log(`${FAILED} ${name}\n    ${inOneLine(error)}`);
-if (tooUnsteady) console.log(`${FAILED} More than ${MOST_UNSTEADY} tests are unsteady`);
+if (tooUnsteady) console.log(`${FAILED} More than ${MAX_UNSTEADY} tests are unsteady`);
 console.log(`Finished in ${seconds(started)}`);
 console.log(`${unsteady.length} unsteady`);
 console.log(closingLine(ended));

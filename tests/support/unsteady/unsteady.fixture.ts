@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 
-// For `tests/unit/second-try.test.ts`: no browser is opened.
+// For `tests/unit/unsteady.test.ts`: no browser is opened.
 function isTriedAgain(name: string): boolean {
   const tried = path.join(process.env.FIXTURE_DIR!, '..', name);
   const isAgain = existsSync(tried);
