@@ -172,6 +172,9 @@ const chunksOfClient = {
   },
 };
 
+/** A default export behind nothing but comments, to the end of the file. */
+const INLINE_FUNCTION = /^\s*(?:\/\*(?:(?!\*\/)[^])*\*\/\s*|\/\/.*\s*)*export default (function [^]*\})\s*;?\s*$/;
+
 /**
  * `import script from './file.ts?inline-script'`: a call of the file's default export, a function that references nothing
  * outside itself, as minified text for a script in HTML.
@@ -184,9 +187,8 @@ const inlineScripts = {
     if (query !== 'inline-script') return null;
     this.addWatchFile(file);
     const { code } = await transformWithOxc(await readFile(file, 'utf8'), file);
-    const [, body] = /^export default (function [^]*\})\s*;?\s*$/m.exec(code) ?? [];
-    if (body === undefined || /^(?:import|export) /m.test(body))
-      this.error(`${file} is not one function without imports`);
+    const [, body] = INLINE_FUNCTION.exec(code) ?? [];
+    if (body === undefined || /^(?:import|export) /m.test(body)) this.error(`${file} is not one function alone`);
     const { code: script, errors } = await minify(file, `(${body})()`, { module: false });
     if (errors.length > 0) this.error(`${file}: ${errors[0].message}`);
     return `export default ${JSON.stringify(script.trim().replace(/;$/, ''))}`;

@@ -152,7 +152,7 @@ const REGISTRY = 'src/content/kinds.ts';
 const builtins = new Set(builtinModules.flatMap((name) => [name, `node:${name}`]));
 const zoneOf = (file: string): Zone | undefined => zones.find(({ files }) => files.test(file));
 /** What stands in a `<script>` of a page runs where these run. */
-const browser = zones.find(({ name }) => name === 'client');
+const clientZone = zones.find(({ name }) => name === 'client');
 const isOurs = (specifier: string) => /^(?:\.\.?(?:\/|$)|#|\/)/.test(specifier);
 const packageOf = (specifier: string) =>
   specifier
@@ -234,7 +234,7 @@ function roomReason(here: string | null, there: string | null): string | null {
 
 function reasonOf(reference: Reference): string | null {
   const { from, specifier, to, isElement } = reference;
-  const zone = isElement ? browser : zoneOf(from);
+  const zone = isElement ? clientZone : zoneOf(from);
   if (zone === undefined) return `${from} stands in no zone: see zones in scripts/house/fences.ts`;
   if (specifier === null) return namesFiles.has(from) ? null : 'what is imported is not known before it runs';
   if (to !== null) return fileReason(zone, reference, to);

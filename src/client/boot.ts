@@ -50,7 +50,8 @@ export default function boot(): void {
   }
 
   paint();
-  prefersDark.addEventListener('change', paint);
+  // Safari 13 has no addEventListener here.
+  prefersDark.onchange = paint;
   addEventListener('appearance', paint);
   // Another tab, or the page from which the reader comes back, may have changed it.
   onstorage = onpageshow = () => {

@@ -1,8 +1,7 @@
 /**
  * Records input made in an island's HTML before hydration and replays it to React on `astro:hydrate`: hydration would reset
  * controlled fields, or leave them showing a value that the form's state lacks. A form without `action` that is submitted
- * early is submitted after hydration. The function is minified and inlined by
- * the build, so it references nothing outside itself.
+ * early is submitted after hydration. The build minifies and inlines the function, so it references nothing outside itself.
  */
 export default function keepEarlyInput(): void {
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

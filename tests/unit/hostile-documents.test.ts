@@ -1,6 +1,6 @@
 import type { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { itemMeta } from '#components/entry/item-meta.ts';
+import { itemMeta } from '#components/entry/item-result.ts';
 import ItemPage from '#components/entry/ItemPage.astro';
 import { richTextFault } from '#content/fields/rich-text-field.ts';
 import { systemActor } from '#content/model/can.ts';

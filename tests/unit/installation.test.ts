@@ -211,7 +211,8 @@ cp -R ready node_modules
     prepare();
     write('bin/npm', FAKE_NPM.replace('#!/bin/sh', `#!/bin/sh\ntrap '' INT TERM`), 0o755);
     rmSync(path.join(dir, 'node_modules'), { recursive: true });
-    const { child, said, ended } = await begin('start.mjs', { NPM_TAKES: '5' });
+    // Longer than any wait below: it is killed.
+    const { child, said, ended } = await begin('start.mjs', { NPM_TAKES: '120' });
     await expect.poll(() => calls(), { timeout: 20_000 }).toContain('ci ');
     await expect.poll(() => said.err).toContain('→ Installing dependencies (there are none yet)');
     child.kill(signal);

@@ -1,4 +1,5 @@
 import type { AstroGlobal } from 'astro';
+import type { Point } from '#content/places/point.ts';
 import type { Shown } from '#server/core/entries/read/page-payload.ts';
 import { canonical, translations } from './alternates.ts';
 import type { PageMeta } from './page-meta.ts';
@@ -21,4 +22,10 @@ export function setPageResult({ locals }: Pick<AstroGlobal, 'locals'>, meta: Pag
     alternates: translations(meta, siteUrl),
   };
   if (shown) locals.shown = shown;
+}
+
+/** Sets the point from which the cards of a list tell their distance, and the miles around it that the list covers. */
+export function setListOrigin({ locals }: Pick<AstroGlobal, 'locals'>, here: Point, within?: number): void {
+  locals.here = here;
+  if (within !== undefined) locals.within = within;
 }

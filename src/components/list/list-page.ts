@@ -3,7 +3,6 @@ import { nearestTown, type Nearest } from '#components/places/nearest.ts';
 import type { ListedKind } from '#content/kinds.ts';
 import { comparesPrices, isFiltered } from '#content/lists/list-filters.ts';
 import type { EntryCard, SlotPromo } from '#content/model/entry.ts';
-import { hasPoint } from '#content/places/point.ts';
 import { moved, notFound } from '#server/app/http/answers.ts';
 import { findAskedList, type AskedList } from '#server/core/entries/read/asked-list.ts';
 import type { FacetCounts, ValueCounts } from '#server/core/entries/read/list-reader.ts';
@@ -51,9 +50,6 @@ export async function openList(
     ...(await reader.attributeCounts(kind.name, query)),
   ]);
   const promos = items.length > 0 ? await reader.promos('list_inline') : [];
-  // Cards tell the distance from here; what is in the very place has none.
-  if (query.radius !== null && location && hasPoint(location))
-    [page.locals.here, page.locals.within] = [location, query.radius];
   const prices = comparesPrices(kind, query) ? await reader.priceComparison([kind.name], category) : null;
   const hasNamesake = reader
     .categories(kind.name)

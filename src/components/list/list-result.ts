@@ -1,12 +1,15 @@
 import type { AstroGlobal } from 'astro';
 import type { PageMeta } from '#components/layout/page-meta.ts';
-import { setPageResult } from '#components/layout/page-result.ts';
+import { setListOrigin, setPageResult } from '#components/layout/page-result.ts';
+import { hasPoint } from '#content/places/point.ts';
 import { listMeta } from './list-meta.ts';
 import type { ListData } from './list-page.ts';
 
 /** Sets the page's result. @returns its metadata */
 export function setListResult(page: AstroGlobal, data: ListData): PageMeta {
-  const { kind, query, items, total } = data;
+  const { kind, query, items, total, location } = data;
+  // Cards tell the distance from here; what is in the very place has none.
+  if (query.radius !== null && location && hasPoint(location)) setListOrigin(page, location, query.radius);
   const meta = listMeta(data, page.locals.locale, page.locals.siteUrl);
   const ids = items.map(({ id }) => id);
   setPageResult(page, meta, { list: { ids, total, page: query.page, perPage: kind.list.perPage } });

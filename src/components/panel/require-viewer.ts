@@ -5,6 +5,7 @@ import type { Viewer } from '#content/model/viewer.ts';
  * @throws Error if the page's path has no guard in `content/model/access.ts`
  */
 export function requireViewer({ locals }: { locals: Pick<App.Locals, 'viewer'> }): Viewer {
-  if (locals.viewer === null) throw new Error('The page has no guard: see content/model/access.ts');
+  // On a path without a guard nobody has asked.
+  if (!locals.viewer) throw new Error('The page has no guard: see content/model/access.ts');
   return locals.viewer;
 }

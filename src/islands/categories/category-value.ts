@@ -228,12 +228,9 @@ export function toBody({
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-const rebase = createRebase<object>({
-  leavesOf: (value) => treeLeaves({ ...value }),
-  withLeaf: (value, path, leaf) => withTreeLeaf({ ...value }, path, leaf),
-  isSame: same,
-});
-const rebased = rebase.layOver as <T extends object>(base: T, typed: T, stored: T) => T;
+const { layOver: mergeTrees } = createRebase({ leavesOf: treeLeaves, withLeaf: withTreeLeaf, isSame: same });
+const merged = <T extends object>(base: T, typed: T, stored: T): T =>
+  mergeTrees(Object(base), Object(typed), Object(stored)) as T;
 
 /**
  * The fields as they are typed by now, over those that are stored: of each what was touched is mine, with the key under which
@@ -258,7 +255,7 @@ function withStored(
       const value = before.options.find(({ id }) => id === option.id)?.value;
       return own.options.some((one) => one.value === value) ? { ...option, value: value!, stored: true } : option;
     });
-    return [{ ...rebased(base[at]!, attribute, own), id: attribute.id, key: own.key, stored: true, options }];
+    return [{ ...merged(base[at]!, attribute, own), id: attribute.id, key: own.key, stored: true, options }];
   });
   const added = stored.filter(({ key }) => !known.some((one) => one.key === key));
   return [...mine, ...added];
@@ -266,17 +263,16 @@ function withStored(
 
 /** `stored` with the changes of `typed` since `base`. */
 export function layOver(base: CategoryValue, typed: CategoryValue, stored: CategoryValue): CategoryValue {
-  const value = rebased(base, typed, stored);
-  if (base.ads === null || typed.ads === null || stored.ads === null || value.ads === null) return value;
-  return same(base.ads.attributes, typed.ads.attributes)
-    ? value
-    : {
-        ...value,
-        ads: {
-          ...value.ads,
-          attributes: withStored(base.ads.attributes, typed.ads.attributes, stored.ads.attributes),
-        },
-      };
+  const value = merged({ ...base, ads: null }, { ...typed, ads: null }, { ...stored, ads: null });
+  return { ...value, ads: mergedAds(base.ads, typed.ads, stored.ads) };
+}
+
+function mergedAds(base: AdsValue | null, typed: AdsValue | null, stored: AdsValue | null): AdsValue | null {
+  if (base === null || typed === null || stored === null) return same(base, typed) ? stored : typed;
+  const attributes = same(base.attributes, typed.attributes)
+    ? stored.attributes
+    : withStored(base.attributes, typed.attributes, stored.attributes);
+  return { ...merged(base, typed, stored), attributes };
 }
 
 /** What of a category two values would store differently. */

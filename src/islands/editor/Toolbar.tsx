@@ -19,7 +19,7 @@ import { keysInWords } from '#islands/palette/shortcut.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { arrowDown, arrowUp, plus, search, type IconBody } from '#islands/ui/icons.ts';
 import { MenuActions } from '#islands/ui/overlays/ItemMenu.tsx';
-import { type Block, type DialogName, type Tool, type Words } from './blocks.ts';
+import type { Block, DialogName, Tool, Words } from './blocks.ts';
 import { insertTool, toolButton, toolGroup, toolName, toolRow } from './editor-classes.ts';
 import * as icons from './icons.ts';
 import { moveBlock } from './move-block.ts';

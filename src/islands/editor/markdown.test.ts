@@ -33,7 +33,9 @@ test.each(['[', '*', '_', '**a', '__a', '[a', '[a](https:', '|-', '---|', '- ', 
   (sign) => {
     // By the square of it, it would take longer than a test may.
     for (const length of [199_000, 2_000_000])
-      expect(looksLikeMarkdown(`${sign.repeat(Math.floor(length / sign.length))}x`)).toBeTypeOf('boolean');
+      expect(looksLikeMarkdown(`${sign.repeat(Math.floor(length / sign.length))}x`)).toBe(
+        sign === '**a' && length < 1_000_000,
+      );
   },
 );
 

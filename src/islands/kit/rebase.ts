@@ -6,7 +6,8 @@ export interface LeafCodec<Value> {
   isSame(a: unknown, b: unknown): boolean;
 }
 
-export interface Rebase<Value> {
+/** Three-way merges of the values of one form. */
+export interface DraftMerge<Value> {
   /** The paths at which two values differ. */
   changedPaths(before: Value, after: Value): string[];
   /** The paths that both changed since `base`, with different results. */
@@ -17,8 +18,8 @@ export interface Rebase<Value> {
   onTop(sent: Value, typed: Value, saved: Value): Value;
 }
 
-/** Three-way merge of drafts, leaf by leaf. */
-export function createRebase<Value>({ leavesOf, withLeaf, isSame }: LeafCodec<Value>): Rebase<Value> {
+/** Declares how the values of a form are merged, leaf by leaf. */
+export function createRebase<Value>({ leavesOf, withLeaf, isSame }: LeafCodec<Value>): DraftMerge<Value> {
   const pathsWhere = (before: Value, after: Value, differs: (a: unknown, b: unknown) => boolean): string[] => {
     const [a, b] = [leavesOf(before), leavesOf(after)];
     return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((path) => differs(a[path], b[path]));
@@ -47,6 +48,7 @@ export function createRebase<Value>({ leavesOf, withLeaf, isSame }: LeafCodec<Va
 
 type Tree = Readonly<Record<string, unknown>>;
 
+/** Whether a value is an object with leaves below it. */
 export const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -32,7 +32,7 @@ it('every file that declares routes is in the list of src/server/app/routes.ts',
     .map((file) => file.replaceAll(path.sep, '/'))
     .filter((file) => !/\.test\.ts$|^app\/(?:routes|testing)\.ts$/.test(file))
     .filter((file) =>
-      /\b(?:route|answeredByFront)\b[^;]*\} from '[^']*http\/route\.ts'/.test(
+      /\b(?:route|answeredBeforeMount)\b[^;]*\} from '[^']*http\/route\.ts'/.test(
         readFileSync(path.join(server, file), 'utf8'),
       ),
     );

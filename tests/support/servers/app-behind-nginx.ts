@@ -39,7 +39,7 @@ export class AppBehindNginx {
     }
     mkdirSync(path.join(this.#dir, 'client/_astro'), { recursive: true });
     writeFileSync(path.join(this.#dir, 'client/_astro/x.abc.js'), `console.log("${'x'.repeat(2000)}")`);
-    const front = await createRequestListener({
+    const listener = await createRequestListener({
       store: this.store,
       log,
       siteUrl: 'https://poruch.example',
@@ -86,7 +86,7 @@ export class AppBehindNginx {
           socket: req.socket,
         };
         this.received.push(one);
-        void front(req, res);
+        void listener(req, res);
         one.address = clientAddressOf(req);
       },
     });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { api } from '#islands/api.ts';
 import { toFormValue } from '#islands/entry-form/drafts/entry-draft.ts';
@@ -47,20 +47,20 @@ export function RevisionDialog({ id, number, current, versions, base, title, onR
   const [pair, setPair] = useState<{ key: string; entries: (EntryJson | null)[] } | null>(null);
   const [old, later] = [Math.min(number, other), Math.max(number, other)];
   const key = `${old} ${later}`;
-  const kind = view.kind.name;
+  const load = useEffectEvent((one: number) =>
+    one === current
+      ? api(`GET /${view.kind.name}/{id}`, { id })
+      : api(`GET /${view.kind.name}/{id}/revisions/{number}`, { id, number: one }),
+  );
   useEffect(() => {
     let wanted = true;
-    void Promise.all(
-      [old, later].map((one) =>
-        one === current
-          ? api(`GET /${kind}/{id}`, { id })
-          : api(`GET /${kind}/{id}/revisions/{number}`, { id, number: one }),
-      ),
-    ).then((found) => wanted && setPair({ key, entries: found.map((one) => (one.ok ? one.value : null)) }));
+    void Promise.all([old, later].map((one) => load(one))).then(
+      (found) => wanted && setPair({ key, entries: found.map((one) => (one.ok ? one.value : null)) }),
+    );
     return () => {
       wanted = false;
     };
-  }, [key, old, later, current, id, kind]);
+  }, [key, old, later]);
   const name = (one: number) =>
     versions.find((version) => version.number === one)?.label ?? fill(compare.version, { n: one });
   const heading = title ?? fill(compare.title, { n: number });

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { answeredByFront, everyone, signedIn } from '#server/platform/http/route.ts';
+import { answeredBeforeMount, everyone, signedIn } from '#server/platform/http/route.ts';
 
-export const postHeartbeat = answeredByFront('POST /heartbeat', {
+export const postHeartbeat = answeredBeforeMount('POST /heartbeat', {
   summary: 'Somebody signed in is here',
   who: signedIn,
 });
 
-export const postVisit = answeredByFront('POST /visitors/log', {
+export const postVisit = answeredBeforeMount('POST /visitors/log', {
   summary: 'A page was opened: the one of the body, or that of the Referer',
   who: everyone,
   body: z.object({ path: z.string() }),

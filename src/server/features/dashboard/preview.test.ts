@@ -1,6 +1,6 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { itemMeta } from '#components/entry/item-meta.ts';
+import { itemMeta } from '#components/entry/item-result.ts';
 import ItemPage from '#components/entry/ItemPage.astro';
 import { DAY, HOUR } from '#content/format/durations.ts';
 import { kindNames } from '#content/kinds.ts';

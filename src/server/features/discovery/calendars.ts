@@ -1,6 +1,6 @@
 import { DAY } from '#content/format/durations.ts';
 import { dayIn } from '#content/format/format-date.ts';
-import { type ListedKind } from '#content/kinds.ts';
+import type { ListedKind } from '#content/kinds.ts';
 import type { EntryCard } from '#content/model/entry.ts';
 import { absolute, localised, paths } from '#content/urls/urls.ts';
 import { findAskedList, headingOf } from '#server/core/entries/read/asked-list.ts';

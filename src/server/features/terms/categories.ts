@@ -17,9 +17,8 @@ import { database, type Database, type Statement } from '#server/platform/databa
 import { forbidden, notFound, stale } from '#server/platform/failures.ts';
 import { newId } from '#server/platform/ids.ts';
 import { readCategory, type CategoryInput } from './category-input.ts';
-import { termCommands } from './term-commands.ts';
+import { termCommands, type TermInput } from './term-commands.ts';
 
-type Input = Record<string, unknown>;
 /**
  * Commands of categories. `parentId` and `position` of an update move one with all that is below it; the revision is
  * `categoryRevision`. One that has entries or children is not deleted.
@@ -32,6 +31,7 @@ export const {
   type: 'category',
   find: ({ categories }, id) => categories.byId.get(id),
   revisionOf: categoryRevision,
+  movesEntries: true,
   planSave,
   countUses: async (db, { categories }, { id }) =>
     (await countUses(db, 'category')).get(id) ?? categories.children(id).length,
@@ -42,7 +42,7 @@ async function planSave(
   actor: Actor,
   catalogue: Catalogue,
   before: CategoryRow | null,
-  input: Input,
+  input: TermInput,
 ): Promise<Result<Plan<CategoryRow>>> {
   const read = readCategory(before, input);
   if (!read.ok) return read;

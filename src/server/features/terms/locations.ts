@@ -3,7 +3,7 @@ import { invalid, ok, type Issue, type Result } from '#content/result.ts';
 import type { LocationRow } from '#server/core/taxonomy/catalogue-rows.ts';
 import { upsertLocation } from '#server/core/taxonomy/catalogue-writes.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
-import { type Plan } from '#server/core/taxonomy/change-taxonomy.ts';
+import type { Plan } from '#server/core/taxonomy/change-taxonomy.ts';
 import { recordTermSave } from '#server/core/taxonomy/record-term-act.ts';
 import { countUses, type FilingJob } from '#server/core/taxonomy/rows.ts';
 import { locationRevision } from '#server/core/taxonomy/term-revision.ts';
@@ -11,9 +11,8 @@ import { chooseSlug, slugStatements } from '#server/core/taxonomy/term-slugs.ts'
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { readLocation, type LocationInput } from './location-input.ts';
-import { termCommands } from './term-commands.ts';
+import { termCommands, type TermInput } from './term-commands.ts';
 
-type Input = Record<string, unknown>;
 const space = { type: 'location', kind: '' } as const;
 
 /** What may stand below what. A capital district is a city without a state. */
@@ -35,6 +34,7 @@ export const {
   type: 'location',
   find: ({ locations }, id) => locations.byId.get(id),
   revisionOf: locationRevision,
+  movesEntries: true,
   planSave,
   countUses: async (db, { locations }, { id }) =>
     (await countUses(db, 'location')).get(id) ?? locations.children(id).length,
@@ -45,7 +45,7 @@ async function planSave(
   actor: Actor,
   catalogue: Catalogue,
   before: LocationRow | null,
-  input: Input,
+  input: TermInput,
 ): Promise<Result<Plan<LocationRow>>> {
   const read = readLocation(before, input);
   if (!read.ok) return read;

@@ -15,9 +15,8 @@ import { database, type Database } from '#server/platform/database/database.ts';
 import { forbidden, illegalStep, notFound } from '#server/platform/failures.ts';
 import { newId } from '#server/platform/ids.ts';
 import { readTag } from './tag-input.ts';
-import { termCommands } from './term-commands.ts';
+import { termCommands, type TermInput } from './term-commands.ts';
 
-type Input = Record<string, unknown>;
 const space = { type: 'tag', kind: '' } as const;
 const merged = illegalStep('This tag was merged into another');
 
@@ -47,7 +46,7 @@ async function planSave(
   actor: Actor,
   catalogue: Catalogue,
   before: TagRow | null,
-  input: Input,
+  input: TermInput,
 ): Promise<Result<Plan<TagRow>>> {
   const read = readTag(before, input);
   if (!read.ok) return read;

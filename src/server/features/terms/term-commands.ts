@@ -10,7 +10,7 @@ import { eraseTerm, type TermType } from '#server/core/taxonomy/rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { forbidden, inUse, notFound, stale } from '#server/platform/failures.ts';
 
-type TermInput = Record<string, unknown>;
+export type TermInput = Record<string, unknown>;
 
 const resources = { category: 'categories', location: 'locations', tag: 'tags' } as const;
 
@@ -28,6 +28,8 @@ interface Declaration<Row extends Term> {
     before: Row | null,
     input: TermInput,
   ): Promise<Result<Plan<Row>>>;
+  /** Whether an update may file entries anew. */
+  movesEntries?: true;
   /** Why a stored term accepts no changes, or null. */
   refuseUpdate?(row: Row): Result<never> | null;
   /** The number of entries that have the term, or else of terms below it. */
@@ -66,7 +68,7 @@ export function termCommands<Row extends Term>(term: Declaration<Row>): TermComm
         if (current !== ifMatch) return stale(current);
         return term.refuseUpdate?.(before) ?? term.planSave(db, actor, catalogue, before, input);
       });
-      if (saved.ok) await finishFiling();
+      if (saved.ok && term.movesEntries) await finishFiling();
       return saved;
     },
     async remove(actor, id) {

@@ -8,6 +8,16 @@ it.each([
   'Mozilla/5.0 (Linux; Android 14; CUBOT X90) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Mobile Safari/537.36',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 [FBAN/FBIOS;FBAV/520.0]',
   'Opera/9.80 (Android; Opera Mini/36.2/191.315; U; uk) Presto/2.12.423 Version/12.16',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 360.0.0.0 (iPhone15,2; iOS 19_1; uk_UA; scale=3.00)',
+  'Mozilla/5.0 (Linux; Android 14; SM-S911B) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/148.0.0.0 Mobile Safari/537.36 Telegram-Android/11.3.3 (Samsung SM-S911B; Android 14; SDK 34; HIGH)',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Viber/25.1.0',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 AppleNews/1014',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 SmartNews 8.1',
+  'Mozilla/5.0 (Linux; Android 14; SM-S911B) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/148.0.0.0 Mobile Safari/537.36 NewsBreak/5.2',
+  'Mozilla/5.0 (Linux; Android 12; Google TV Build/STTE.231215) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
+  'Mozilla/5.0 (Linux; Android 14;CUBOT X30) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Mobile Safari/537.36',
+  'Mozilla/5.0 (Linux; Android 13; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36 GSA/14.2',
+  'Mozilla/5.0 (iPad; CPU OS 12_5_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/12.1.2 Mobile/15E148 Safari/604.1',
 ])('takes %s for a person', (userAgent) => {
   expect(isBot(userAgent)).toBe(false);
 });
@@ -29,6 +39,11 @@ it.each([
   'Mozilla/5.0 (Linux; Android 11; moto g power) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Mobile Safari/537.36 Chrome-Lighthouse',
   'Mozilla/5.0 (compatible; UptimeRobot/2.0; http://www.uptimerobot.com/)',
   'Mozilla/5.0 (compatible; Yahoo! Slurp; http://help.yahoo.com/help/us/ysearch/slurp)',
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36 python-requests/2.32',
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36 Puppeteer/24.1',
+  'Mozilla/5.0 (compatible; UptimeKuma/2.0)',
+  'Mozilla/5.0 (compatible; YandexMetrika/2.0; +http://yandex.com/bots)',
+  'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/119.0.0.0 Safari/537.36 GoogleOther',
 ])('takes %s for a bot', (userAgent) => {
   expect(isBot(userAgent)).toBe(true);
 });
@@ -39,6 +54,15 @@ it.each([
   ['TelegramBot (like TwitterBot)', true],
   ['Mozilla/5.0 (Linux; Android 14; CUBOT X90) Chrome/148.0.0.0', false],
   ['Mozilla/5.0 HeadlessChrome/148.0.0.0', false],
+  ['WhatsApp/2.24.20.89 A', true],
+  [
+    'Mozilla/5.0 (Linux; Android 14; SM-S911B) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/148.0.0.0 Mobile Safari/537.36 Telegram-Android/11.3.3 (Samsung SM-S911B; Android 14; SDK 34; HIGH)',
+    false,
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Viber/25.1.0',
+    false,
+  ],
   ['curl/8.14.1', false],
   ['', false],
   [undefined, false],

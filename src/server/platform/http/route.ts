@@ -145,7 +145,7 @@ export function route<const K extends RouteKey, const S extends Spec>(
 }
 
 /** Declares an endpoint that the HTTP server answers before the mount, since it is asked too often for the way through Astro. */
-export function answeredByFront<const K extends RouteKey, const S extends Spec>(key: K, spec: S): Route<K, S> {
+export function answeredBeforeMount<const K extends RouteKey, const S extends Spec>(key: K, spec: S): Route<K, S> {
   return make(key, spec, null);
 }
 

@@ -35,7 +35,7 @@ const listParameters = new Map([
   ['tag', slugParameter],
 ]);
 
-/** A server on a real server with a store, an Astro that says what it was asked, and one public list with a query. */
+/** A request listener on a real HTTP server, with a store, an Astro that says what it was asked, and one public list with a query. */
 export async function startTestServer(options: Partial<ListenerOptions> = {}, limits: Partial<ConnectionLimits> = {}) {
   const store = options.store ?? openStore({ commonHeaders: securityHeaders({ https: false }) });
   const log = recordingLog();

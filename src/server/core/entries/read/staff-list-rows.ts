@@ -6,7 +6,7 @@ import { media } from '#server/core/schema/media-schema.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** Computed columns are left out: SQLite would read the details again for each of them. */
-const names = [
+const columnNames = [
   'id',
   'kind',
   'status',
@@ -25,9 +25,9 @@ const names = [
   'sourceLocale',
   'translationBehind',
 ] as const;
-const columns = Object.fromEntries(names.map((name) => [name, entry[name]])) as Pick<
+const columns = Object.fromEntries(columnNames.map((name) => [name, entry[name]])) as Pick<
   typeof entry,
-  (typeof names)[number]
+  (typeof columnNames)[number]
 >;
 
 /** An entry as the newsroom's lists show it: no texts but its titles. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { kinds } from '#content/kinds.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { changedFields } from '#server/core/entries/write/merge-edit.ts';
-import { OneTimeJob, type JobProgress } from '#server/core/entries/write/one-time-job.ts';
+import { OneTimeEntryJob, type JobProgress } from '#server/core/entries/write/one-time-job.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
@@ -20,12 +20,12 @@ interface Progress extends JobProgress {
  * Folds legacy versions once, by the rules of new saves (`sittings.ts`). A database that is newer than these rules
  * never starts it.
  */
-export class FoldVersions extends OneTimeJob<Progress> {
+export class FoldVersions extends OneTimeEntryJob<Progress> {
   constructor(database: Database, log: Log) {
     super(database, log, {
       key: 'fold_versions',
       name: 'versions',
-      batch: ENTRIES_AT_ONCE,
+      batchSize: ENTRIES_AT_ONCE,
       report: ({ folded }) => [{ folded }, 'saves of one sitting share a version'],
     });
   }

@@ -5,6 +5,7 @@ import { isUnavailable } from '#server/platform/health/unavailable.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
 import { entriesAfter } from './rows.ts';
 
+/** The stored progress of a job; a job adds its counts. */
 export interface JobProgress {
   /** The ID of the last processed entry. */
   after: string;
@@ -17,7 +18,7 @@ interface Options<P> {
   /** The prefix of log messages. */
   name: string;
   /** Entries per call. */
-  batch: number;
+  batchSize: number;
   /** The log entry of a completed job. */
   report(progress: P): [fields: object, message: string];
 }
@@ -26,7 +27,7 @@ interface Options<P> {
  * Processes every entry once, in batches, and resumes after a restart. Its migration stores the initial progress: a newer
  * database has none, and the job does nothing.
  */
-export abstract class OneTimeJob<P extends JobProgress> {
+export abstract class OneTimeEntryJob<P extends JobProgress> {
   protected readonly database: Database;
   protected readonly log: Log;
   readonly #options: Options<P>;
@@ -54,19 +55,20 @@ export abstract class OneTimeJob<P extends JobProgress> {
     return this.#running;
   }
 
+  /** Ends after the entry at hand. */
   async stop(): Promise<void> {
     this.#isOver = true;
     await this.#running;
   }
 
   async #runBatch(): Promise<void> {
-    const { key, name, batch, report } = this.#options;
+    const { key, name, batchSize, report } = this.#options;
     const progress = await readState<P>(this.database, key);
     if (progress === null || progress.done) {
       this.#isOver = true;
       return;
     }
-    const ids = await entriesAfter(this.database, progress.after, batch);
+    const ids = await entriesAfter(this.database, progress.after, batchSize);
     for (const { id } of ids) {
       if (this.#isOver) return;
       progress.after = id;

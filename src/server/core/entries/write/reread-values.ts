@@ -13,7 +13,7 @@ import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import { writeState } from '#server/platform/database/state-rows.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
-import { OneTimeJob, type JobProgress } from './one-time-job.ts';
+import { OneTimeEntryJob, type JobProgress } from './one-time-job.ts';
 import type { EntryRecord } from './record.ts';
 import { findRecord } from './rows.ts';
 import { commit } from './write-entry.ts';
@@ -35,12 +35,12 @@ interface Progress extends JobProgress {
  * lost their thousands («1,200» was stored as $1.20). What can be known is changed, in a revision of its own; of the rest the
  * owner is told, for nobody else knows what they meant. A database that is newer than these rules never begins.
  */
-export class RereadValues extends OneTimeJob<Progress> {
+export class RereadValues extends OneTimeEntryJob<Progress> {
   constructor(database: Database, log: Log) {
     super(database, log, {
       key: KEY,
       name: 'typed values',
-      batch: AT_ONCE,
+      batchSize: AT_ONCE,
       report: ({ changed, asked }) => [{ changed, asked }, 'all have been read once more'],
     });
   }

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { readConsent, type ConsentQuestion } from '#content/consent/consent-state.ts';
 import { writeConsent } from '#content/consent/write-consent.ts';
-import { bootScript } from './boot.ts';
+import { bootScript } from './boot-script.ts';
 
 const question: ConsentQuestion = {
   revision: 3,
