@@ -18,6 +18,10 @@ it.each([
   'Mozilla/5.0 (Linux; Android 14;CUBOT X30) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Mobile Safari/537.36',
   'Mozilla/5.0 (Linux; Android 13; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36 GSA/14.2',
   'Mozilla/5.0 (iPad; CPU OS 12_5_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/12.1.2 Mobile/15E148 Safari/604.1',
+  'Mozilla/5.0 (Linux; Android 8.1.0; CUBOT_X20_Pro Build/O11019; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/101.0.0.0 Mobile Safari/537.36',
+  '[FBAN/FB4A;FBAV/560.0.0.1;FBBV/1;FBDM/{density=3.0,width=1080,height=2340};FBLC/uk_UA;FBCR/T Mobile;FBMF/samsung;FBDV/SM-S911B;FBSV/16;]',
+  'Mozilla/5.0 (Linux; Android 9; SM-A730F Build/PPR1; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/120.0.0.0 Mobile Safari/537.36 Instagram 300.0 Android (28/9; samsung; jackpot2lte; uk_UA)',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 26_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 GoogleWv/1.0 (WKWebView) GeminiiOS/1.2026',
 ])('takes %s for a person', (userAgent) => {
   expect(isBot(userAgent)).toBe(false);
 });

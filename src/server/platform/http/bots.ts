@@ -5,14 +5,17 @@ import { createIsbotFromList, list } from 'isbot';
  * "cubot" is a make of phones.
  */
 const CRAWLER =
-  /(?<!cu)bot\b|bot[/;_-]|crawl|spider|slurp|archiv|preview|facebookexternalhit|meta-externalagent|^whatsapp|^viber|skypeuri|embedly|feedfetcher|googleother|google-inspectiontool|google-read-aloud|mediapartners|adsbot|apis-google|yandex\.com\/bots/i;
+  /(?<!cu)bot(?:\b|_)|crawl|spider|slurp|archiv|preview|facebookexternalhit|meta-externalagent|^whatsapp|^viber|skypeuri|embedly|feedfetcher|googleother|google-inspectiontool|google-read-aloud|mediapartners|adsbot|apis-google|yandex\.com\/bots/i;
 
 /** Monitors and tools that put their name behind that of a browser. */
 const TOOL =
   /headless|lighthouse|pagespeed|gtmetrix|pingdom|uptime|monitor|scrap|phantomjs|selenium|puppeteer|playwright|cypress|python|\bcurl\b|wget/i;
 
-/** Every browser's name begins like this (MDN, "Browser detection using the user agent"); that of most programs does not. */
-const BROWSER = /^(?:Mozilla|Opera)\/\d/;
+/**
+ * Every browser's name begins like this (MDN, "Browser detection using the user agent"), or like that of Facebook's app;
+ * that of most programs does not.
+ */
+const BROWSER = /^(?:(?:Mozilla|Opera)\/\d|\[FBAN\/)/;
 
 /** Parts of readers' user agents that patterns of isbot match: news apps, televisions, a make of phones. */
 const READERS = [
