@@ -15,7 +15,7 @@ export default defineConfig({
   fullyParallel: true,
   // One more brings nothing but queueing: measured with 26 and 52 tests on two processors.
   workers: availableParallelism(),
-  // What failed is tried once more at the end, one by one. More than a few of them make `npm test` red (`scripts/unsteady.ts`).
+  // Failed tests are retried at the end, one by one. Too many that pass only then make `npm test` red (`scripts/unsteady.ts`).
   retryStrategy: 'isolated',
   // Waiting is never what a test measures: speed is in `npm run bench`.
   expect: { timeout: 20_000, toPass: { intervals: [50, 100, 250] } },

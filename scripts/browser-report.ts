@@ -34,7 +34,7 @@ export default class implements Reporter {
   onTestEnd(test: TestCase, result: TestResult): void {
     const name = nameOf(test);
     const failed = isFailure(result, test);
-    // What follows a failed test in a serial group is retried with it.
+    // Tests behind a failed one in a serial group are retried with it.
     const isUnreached = result.status === 'skipped' && test.expectedStatus !== 'skipped';
     if ((failed || isUnreached) && result.retry < test.retries) this.#progress.pause(name);
     else this.#progress.end(name, 1, failed ? 1 : 0);
