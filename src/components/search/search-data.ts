@@ -6,6 +6,7 @@ import { formatDate } from '#content/format/format-date.ts';
 import { formatMoney } from '#content/format/format.ts';
 import { pricedKinds } from '#content/kinds.ts';
 import { lacksRadius, radiusAround, USUAL_RADIUS } from '#content/lists/list-filters.ts';
+import { placeLabel, priceLabel } from '#content/lists/wish-labels.ts';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { lists } from '#content/messages/site/lists.ts';
@@ -80,30 +81,17 @@ function chipsOf(
 ): SearchChip[] {
   const words = lists[locale];
   const { radius, priceMin, priceMax, from, to } = query;
-  const money = (dollars: number) => formatMoney(locale, dollars * 100, siteCurrency());
+  const end = (min: number | null, max: number | null) =>
+    priceLabel(locale, { min: min === null ? null : min * 100, max: max === null ? null : max * 100 });
   const day = (iso: string) => formatDate(locale, iso, 'dayMonth');
-  const around = (label: string, miles: number | null) =>
-    miles === null ? label : fill(words.radiusOf, { place: label, miles });
-  const place = location && around(location.label, radius);
-  const cost =
-    wish === null || wish.isDropped
-      ? null
-      : wish.max === 0
-        ? search[locale].notes.free
-        : [
-            ...(wish.min === null
-              ? []
-              : [fill(words.fromAmount, { amount: formatMoney(locale, wish.min, siteCurrency()) })]),
-            ...(wish.max === null
-              ? []
-              : [fill(words.toAmount, { amount: formatMoney(locale, wish.max, siteCurrency()) })]),
-          ].join(' ');
+  const place = location && placeLabel(locale, location.label, radius);
+  const cost = wish === null || wish.isDropped ? null : priceLabel(locale, wish);
   const all: [string | null, Partial<SearchQuery>][] = [
     [category?.name ?? null, { category: null }],
     [place, { location: null, radius: null }],
     // What the words say of place and price goes with these words.
     [
-      named === null ? null : around(named.label, named.isDropped ? null : named.radius),
+      named === null ? null : placeLabel(locale, named.label, named.isDropped ? null : named.radius),
       { text: without(typed, named?.from ?? '') },
     ],
     [cost, { text: without(typed, wish?.from ?? '') }],
@@ -111,8 +99,11 @@ function chipsOf(
       isDropped ? null : (label?.[locale] ?? phrase),
       { text: without(typed, phrase) },
     ]),
-    [priceMin === null ? null : fill(words.fromAmount, { amount: money(priceMin) }), { priceMin: null }],
-    [priceMax === null ? null : fill(words.toAmount, { amount: money(priceMax) }), { priceMax: null }],
+    [end(priceMin, null), { priceMin: null }],
+    [
+      priceMax === 0 ? fill(words.toAmount, { amount: formatMoney(locale, 0, siteCurrency()) }) : end(null, priceMax),
+      { priceMax: null },
+    ],
     [from === null ? null : fill(words.fromDay, { date: day(from) }), { from: null }],
     [to === null ? null : fill(words.toDay, { date: day(to) }), { to: null }],
     [query.photo ? words.withPhoto : null, { photo: false }],

@@ -125,22 +125,3 @@ export function canBeKept({ kind, text, photo }: SearchQuery): boolean {
 export function wordsAlone({ typed, place, price, conditions }: SearchResult['query']): string {
   return [place, price, ...conditions].reduce((left, one) => (one === null ? left : without(left, one.from)), typed);
 }
-
-/** The words under which a search is kept: as they were read, with those of its conditions. */
-export const keptWords = ({ used, conditions }: SearchResult['query']): string =>
-  [used, ...conditions.map(({ from }) => from)].filter(Boolean).join(' ');
-
-/**
- * What a search that is kept says of place and price in filters, since all of its words have to stand in what it finds. A
- * place that the site does not have yet is left out: the search is told of what there is anywhere.
- */
-export function keptWishes(
-  { kind }: SearchQuery,
-  { place, price }: SearchResult['query'],
-): Partial<Pick<SearchQuery, 'location' | 'radius' | 'priceMin' | 'priceMax'>> {
-  const dollars = (cents: number | null) => (cents === null ? null : Math.round(cents / 100));
-  return {
-    ...(place?.slug ? { location: place.slug, radius: place.radius } : {}),
-    ...(price && offers(kind, 'price') ? { priceMin: dollars(price.min), priceMax: dollars(price.max) } : {}),
-  };
-}

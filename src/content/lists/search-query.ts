@@ -13,6 +13,8 @@ const WORDS_MAX = 200;
 /** What somebody keeps: a public list with its filters, or, where there are words, a search in its section. */
 export interface KeptQuery extends ListQuery {
   q: string | null;
+  /** Words are taken as they were typed: nothing is corrected. */
+  exact: boolean;
 }
 
 const SLUG = /^[a-z0-9-]{1,191}$/;
@@ -24,6 +26,7 @@ function searchParameters(kind: ListedKind): string[] {
   const { filters } = kind.list;
   return [
     'q',
+    'exact',
     'location',
     'radius',
     'photo',
@@ -67,13 +70,19 @@ export function readSearch(kind: ListedKind, text: string): Result<KeptQuery> {
   );
   for (const name of passing) params.delete(name);
   const query = parseListQuery(kind, params, category !== null && SLUG.test(category) ? category : null)!;
-  const lost = (name: string) => name !== 'q' && params.get(name) !== '' && (query[name] ?? false) === false;
+  const lost = (name: string) =>
+    name !== 'q' && name !== 'exact' && params.get(name) !== '' && (query[name] ?? false) === false;
   const wrong: Issue[] = names.flatMap((name) =>
     isKnown(name) && lost(name) ? [{ path: `query.${name}`, code: 'invalid' }] : [],
   );
   return unknown.length || wrong.length
     ? invalid([...unknown, ...wrong])
-    : ok({ ...query, q, when: query.when === 'upcoming' ? null : query.when });
+    : ok({
+        ...query,
+        q,
+        exact: q !== null && params.get('exact') === '1',
+        when: query.when === 'upcoming' ? null : query.when,
+      });
 }
 
 /** The one spelling of a search: the names in their order, without `?`. */

@@ -3,7 +3,7 @@ import { zonedToUtc } from '#content/format/time-zone.ts';
 import type { Locale } from '#content/locale.ts';
 import { nextDay } from '#content/model/event-days.ts';
 import type { RichText } from '#content/text/rich-node.ts';
-import { entryText } from '#server/core/schema/entries-schema.ts';
+import { entry, entryText } from '#server/core/schema/entries-schema.ts';
 import { searchLexicon } from '#server/core/schema/search-schema.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import { holdsSql } from './query/condition-rows.ts';
@@ -25,6 +25,15 @@ export interface SearchFilter {
   holds?: readonly Holds[];
   /** One of these must hold; left out: none. */
   holdsAny?: readonly Holds[];
+  /** Only what was published after one moment and until another (milliseconds), by anybody but this person. */
+  news?: PublishedSpan;
+}
+
+/** A span of publication, in milliseconds; entries of this author are left out. */
+export interface PublishedSpan {
+  after: number;
+  until: number;
+  exceptAuthorId: string;
 }
 
 /** A calendar day; `at` (milliseconds) is where it begins in the site's zone as a first day, where it ends as a last one. */
@@ -58,7 +67,7 @@ const iso = (at: number) => new Date(at).toISOString();
 
 /** @param leads whether no words lead the query */
 function conditions(
-  { now, priceMin, priceMax, photo, from, to, holds = [], holdsAny = [] }: SearchFilter,
+  { now, priceMin, priceMax, photo, from, to, holds = [], holdsAny = [], news }: SearchFilter,
   leads = false,
 ): SQL {
   const list: SQL[] = [sql`found.listed_at <= ${now}`, sql`(found.expires_at is null or found.expires_at > ${now})`];
@@ -70,6 +79,12 @@ function conditions(
   if (to !== null)
     list.push(
       sql`iif(found.first_minute is null, found.listed_at < ${to.at}, found.first_minute < ${nextDay(to.day)})`,
+    );
+  if (news !== undefined)
+    list.push(
+      sql`found.listed_at > ${news.after}`,
+      sql`exists (select 1 from ${entry} where ${entry.id} = found.entry_id and ${entry.publishedAt} > ${news.after}
+        and ${entry.publishedAt} <= ${news.until} and (${entry.authorId} is null or ${entry.authorId} <> ${news.exceptAuthorId}))`,
     );
   list.push(...holds.map((one) => holdsSql(one, leads)));
   if (holdsAny.length > 0)
@@ -90,37 +105,6 @@ function source(match: string | null): { from: SQL; where: SQL } {
         from: sql`entry_search cross join search_entry as found on found.num = entry_search.rowid`,
         where: sql`entry_search match ${match}`,
       };
-}
-
-/** What words are looked up in: the entries that somebody may find, and the words that stand in them. */
-export interface WordIndex {
-  /** For each expression of FTS5, how many entries it finds; no more than `limit` are counted. */
-  count: (matches: readonly string[], limit: number) => Promise<number[]>;
-  sounding: (skeletons: readonly string[], limit: number) => Promise<KnownWord[]>;
-  near: (keys: readonly number[], limit: number) => Promise<KnownWord[]>;
-}
-
-/** What readers' words are looked up in. @param now milliseconds: when it has to be public */
-export const publicWords = (database: Database, now: number): WordIndex => ({
-  count: (matches, limit) => countMatches(database, matches, now, limit),
-  sounding: (skeletons, limit) => wordsSounding(database, skeletons, limit),
-  near: (keys, limit) => wordsNear(database, keys, limit),
-});
-
-/** For each expression, how many public entries it finds; no more than `limit` are counted. */
-export async function countMatches(
-  { db }: Database,
-  matches: readonly string[],
-  now: number,
-  limit: number,
-): Promise<number[]> {
-  if (matches.length === 0) return [];
-  const rows = await db.all<{ total: number }>(sql`
-    select (select count(*) from (
-      select 1 from entry_search cross join search_entry as found on found.num = entry_search.rowid
-      where entry_search match wanted.value and found.listed_at <= ${now} and (found.expires_at is null or found.expires_at > ${now}) limit ${limit})) as total
-    from json_each(${JSON.stringify(matches)}) as wanted order by wanted.key`);
-  return rows.map((row) => row.total);
 }
 
 export interface FacetCount {
@@ -305,15 +289,19 @@ async function idsOf(db: Database['db'], query: SQL): Promise<string[]> {
 export async function readLatest(
   { db }: Database,
   match: string,
-  facets: readonly number[] | null,
-  now: number,
-  limit: number,
+  {
+    facets,
+    holds,
+    now,
+    limit,
+  }: { facets: readonly number[] | null; holds: readonly Holds[]; now: number; limit: number },
 ): Promise<string[]> {
+  const met = sql.join([sql`true`, ...holds.map((one) => holdsSql(one))], sql` and `);
   return idsOf(
     db,
     sql`
     select found.entry_id as id from entry_search cross join search_entry as found on found.num = entry_search.rowid
-    where entry_search match ${match} and found.listed_at <= ${now} and (found.expires_at is null or found.expires_at > ${now}) and (found.ends_at is null or found.ends_at > ${iso(now)}) and ${ofFacets(facets)}
+    where entry_search match ${match} and found.listed_at <= ${now} and (found.expires_at is null or found.expires_at > ${now}) and (found.ends_at is null or found.ends_at > ${iso(now)}) and ${ofFacets(facets)} and ${met}
     order by entry_search.rowid desc limit ${limit}`,
   );
 }
@@ -321,25 +309,6 @@ export async function readLatest(
 /** The facets numbered after this one. */
 export async function readFacetsAfter({ db }: Database, num: number): Promise<{ num: number; key: string }[]> {
   return db.all(sql`select num, key from search_facet where num > ${num} order by num`);
-}
-
-export interface KnownWord {
-  form: string;
-  stem: string;
-  skeleton: string;
-}
-
-/** Words that sound like one of these skeletons. */
-async function wordsSounding({ db }: Database, skeletons: readonly string[], limit: number): Promise<KnownWord[]> {
-  return db.all(
-    sql`select form, stem, skeleton from search_word where skeleton in (select value from json_each(${JSON.stringify(skeletons)})) limit ${limit}`,
-  );
-}
-
-/** Words that share a deletion with a spelling: they may be near to it, and have to be measured. */
-async function wordsNear({ db }: Database, keys: readonly number[], limit: number): Promise<KnownWord[]> {
-  return db.all(sql`
-    select form, stem, skeleton from search_word where num in (select near.word from json_each(${JSON.stringify(keys)}) as wanted cross join search_near as near on near.key = wanted.value limit ${limit})`);
 }
 
 /** The texts of entries, in which passages are looked up; one that is damaged is left out. */

@@ -45,3 +45,15 @@ it.each([
 it('a place that is begun is suggested', async () => {
   expect((await suggested('чика')).places).toContain('Чикаго');
 });
+
+it.each([
+  ['кімната до 1000 з собакою', 'kimnata'],
+  ['квартира до 1500 чикаго', 'kvartyra-1-spalnia'],
+  ['тойота до 20000', 'toyota-camry'],
+])('words are read with their price, place and conditions: %s', async (text, slug) => {
+  const { slugs } = await suggested(text);
+  expect(
+    slugs.some((one) => one.startsWith(slug)),
+    slugs.join(),
+  ).toBe(true);
+});

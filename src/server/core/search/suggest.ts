@@ -10,10 +10,12 @@ import { termToken, wordsOf } from './index/analyse.ts';
 import { loadFacets } from './index/facet-index.ts';
 import { loadLexicon, type Lexicon } from './language/lexicon.ts';
 import { synonymWords } from './language/synonyms.ts';
+import type { Holds } from './query/conditions.ts';
 import { allOf, anyOf, quoted, titled } from './query/match.ts';
-import { planQuery } from './query/plan-query.ts';
 import { isFiled, readUnits, type Wanted } from './query/query-units.ts';
+import { readQuery } from './query/read-query.ts';
 import type { Change } from './query/repair.ts';
+import { conditionsOf, placesOf } from './query/wishes.ts';
 import { readLatest } from './rows.ts';
 import { LONGEST_TEXT } from './search-entries.ts';
 
@@ -48,33 +50,63 @@ export async function suggest(
       entryIds: [],
       ...(await termsBegun(database, catalogue, text, { locale, kind })),
     };
-  const plan = await planQuery(database, catalogue, text, { now: at, locale, exact: false, isBeginning: true });
-  const query = { typed: text, used: plan.used, changes: plan.changes };
+  const { plan, wishes } = await readQuery(database, catalogue, { text, locale, kind }, at, true);
+  const used = plan.changes.reduce((typed, { from, to }) => typed.replace(from, () => to), text);
+  const query = { typed: text, used, changes: plan.changes };
   const { all } = plan;
-  const typed = await termsBegun(database, catalogue, text, { locale, kind });
+  // No term is called by a price or a condition.
+  const named = wishes.price === null && wishes.conditions.length === 0 ? text : wishes.text;
+  const typed = await termsBegun(database, catalogue, named, { locale, kind });
   if (all === null) return { query, entryIds: [], ...typed };
-  const isWhole = kind === null && !lacksSections(catalogue.settings);
-  const facets = isWhole
-    ? null
-    : [...(await loadFacets(database))].flatMap(([num, facet]) =>
-        (kind === null || facet.kind === kind) && isShownKind(catalogue.settings, facet.kind) ? [num] : [],
-      );
-  const inTitles = await readLatest(database, titled(all), facets, at, MOST_ENTRIES);
   const known = plan.wanted.filter(isFiled);
-  const wanted = known.length > 0 ? known : wantedByBegun(catalogue, plan.used, await loadLexicon(database));
+  const wanted = known.length > 0 ? known : wantedByBegun(catalogue, used, await loadLexicon(database));
   const filed = wanted.flatMap(({ categoryIds, withinIds }) => [...categoryIds, ...withinIds]);
   // A plumber is called a handyman in his title: he says so in his text, and stands where plumbers do.
   const within = anyOf(filed.map((id) => quoted(termToken(id))));
-  const others =
-    within === null || inTitles.length >= MOST_ENTRIES
-      ? []
-      : await readLatest(database, allOf([all, within])!, facets, at, MOST_ENTRIES);
-  const entryIds = [...new Set([...inTitles, ...others])].slice(0, MOST_ENTRIES);
+  const narrowing: Narrowing[] = [
+    {
+      places: wishes.place === null ? null : placesOf(catalogue, wishes.place),
+      holds: conditionsOf(wishes).map((one) => one.holds),
+    },
+    // A condition may be typed only in part, or met by nothing.
+    { places: null, holds: [] },
+  ];
+  let entryIds: string[] = [];
+  for (const { places, holds } of narrowing) {
+    if (entryIds.length > 0) break;
+    const facets = await facetsOf(database, catalogue, kind, places);
+    const latest = (match: string) => readLatest(database, match, { facets, holds, now: at, limit: MOST_ENTRIES });
+    const inTitles = await latest(titled(all));
+    const others = within === null || inTitles.length >= MOST_ENTRIES ? [] : await latest(allOf([all, within])!);
+    entryIds = [...new Set([...inTitles, ...others])].slice(0, MOST_ENTRIES);
+  }
   if (typed.categoryIds.length + typed.locationIds.length > 0) return { query, entryIds, ...typed };
-  const begun = await termsBegun(database, catalogue, plan.used, { locale, kind });
+  const begun = await termsBegun(database, catalogue, used, { locale, kind });
   const categoryIds =
     begun.categoryIds.length > 0 ? begun.categoryIds : categoriesOf(catalogue, wanted, { locale, kind });
   return { query, entryIds, ...begun, categoryIds };
+}
+
+interface Narrowing {
+  places: ReadonlySet<string> | null;
+  holds: readonly Holds[];
+}
+
+/** The facets of a kind and of places, of sections that are shown; null: all facets. */
+async function facetsOf(
+  database: Database,
+  catalogue: Catalogue,
+  kind: KindName | null,
+  places: Narrowing['places'],
+): Promise<number[] | null> {
+  if (kind === null && places === null && !lacksSections(catalogue.settings)) return null;
+  return [...(await loadFacets(database))].flatMap(([num, facet]) =>
+    (kind === null || facet.kind === kind) &&
+    (places === null || facet.locationIds.some((id) => places.has(id))) &&
+    isShownKind(catalogue.settings, facet.kind)
+      ? [num]
+      : [],
+  );
 }
 
 /** Where things stand that are called by a word of which only the beginning is typed. */

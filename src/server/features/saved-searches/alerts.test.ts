@@ -161,6 +161,25 @@ describe('what is new in a search', () => {
     expect(await run()).toBe(0);
   });
 
+  it('waits while its section is off or its category is gone, and is told of afterwards', async () => {
+    await keep('instant', 'category=rubryka-1');
+    const rename = async (slug: string) => {
+      await site.database.client.execute({
+        sql: `update category set slug = ? where id = 'advertisements-1'`,
+        args: [slug],
+      });
+      await site.database.client.execute(`update state set value = value + 1 where key = 'catalogue'`);
+    };
+    await rename('inakshe');
+    await publish('Опубліковано, поки рубрики не було');
+    settle();
+    expect(await run()).toBe(0);
+    await rename('rubryka-1');
+    site.clock.forward(INSTANT_MS);
+    expect(await run()).toBe(1);
+    expect((await mails())[0]!.text).toContain('Опубліковано, поки рубрики не було');
+  });
+
   it('of two searches is told in one mail, and what both have found stands there once', async () => {
     const first = await keep('instant', 'location=chicago');
     const second = await keep('instant', '');

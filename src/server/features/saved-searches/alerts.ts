@@ -12,12 +12,12 @@ import { LeaseLost } from '#server/platform/database/lease-fence.ts';
 import { readState } from '#server/platform/database/state-rows.ts';
 import { env } from '#server/platform/env.ts';
 import { isUnavailable } from '#server/platform/health/unavailable.ts';
-import { queueMail } from '#server/platform/mail/queue.ts';
+import { queueMail, type NewMail } from '#server/platform/mail/queue.ts';
 import { wakeMail } from '#server/platform/mail/wake.ts';
 import type { Log } from '#server/platform/telemetry/log-type.ts';
 import { lineOf, listPathOf } from './news-lines.ts';
 import { nextAlertAt } from './next-alert.ts';
-import { findNews, resolveSearch, wordsOf, type FoundNews, type ResolvedSearch } from './resolve-search.ts';
+import { findNews, readWords, resolveSearch, wordsOf, type FoundNews, type ResolvedSearch } from './resolve-search.ts';
 import {
   expectSearch,
   listDueSearches,
@@ -154,7 +154,7 @@ function byPerson(due: readonly DueSearch[]): DueSearch[][] {
   return people;
 }
 
-/** What a search has found since it was told of; `resolved` is null if it can find nothing any more. */
+/** What a search has found since it was told of; `resolved` is null if it cannot be judged now. */
 interface Finding {
   due: DueSearch;
   kind: ListedKind;
@@ -171,7 +171,7 @@ async function lookFor({ database, catalogue, at, until }: Turn, due: DueSearch)
   const { search, person } = due;
   const kind = kinds[search.kind] as ListedKind;
   const read = readSearch(kind, search.query);
-  // A section that is off, or a filter that the list had when the search was kept and has no more: it can find nothing.
+  // A section that is off, or a filter that the list no longer has: judged again once they are back.
   const isOpen = read.ok && isShownKind(catalogue.settings, kind.name);
   const resolved = isOpen ? await resolveSearch(database, catalogue, kind, read.value, person.locale) : null;
   const news =
@@ -190,6 +190,8 @@ async function lookFor({ database, catalogue, at, until }: Turn, due: DueSearch)
 
 const isNews = (finding: Finding): finding is News => finding.resolved !== null && finding.news.items.length > 0;
 type News = Finding & { resolved: ResolvedSearch };
+/** Whether a search could be looked up: its section is on, and it names nothing that is gone. */
+const isJudged = ({ resolved }: Pick<Finding, 'resolved'>) => resolved !== null && resolved.lost.length === 0;
 
 /**
  * Tells one person what their searches have found, in one mail. Searches that are told at once keep step from then on, so
@@ -200,19 +202,25 @@ type News = Finding & { resolved: ResolvedSearch };
 async function tell(turn: Turn, findings: readonly Finding[]): Promise<boolean | { silences: Statement[] }> {
   const { database, at, until, catalogue } = turn;
   const news = findings.filter(isNews);
-  const silence = ({ due: { search } }: Finding) =>
-    moveSearchOn(database, search, until, nextAlertAt(search.frequency, at, catalogue.settings.site.timeZone));
+  // What could not be judged keeps its moment: what is missed now is told of later.
+  const silence = (finding: Finding) => {
+    const { search } = finding.due;
+    return isJudged(finding)
+      ? moveSearchOn(database, search, until, nextAlertAt(search.frequency, at, catalogue.settings.site.timeZone))
+      : moveSearchOn(database, search, search.toldUntil, nextTurnOf(turn, finding.due));
+  };
   if (news.length === 0) return { silences: findings.map(silence) };
   const moves = findings.map((finding) =>
-    isNews(finding) || finding.due.search.frequency === 'instant'
+    isNews(finding) || (isJudged(finding) && finding.due.search.frequency === 'instant')
       ? moveSearchOn(database, finding.due.search, until, nextTurnOf(turn, finding.due))
       : silence(finding),
   );
+  const mail = await mailOf(turn, news as [News, ...News[]]);
   try {
     await database.batch([
       ...news.map(({ due }) => expectSearch(database, due.search)),
       ...moves,
-      mailOf(turn, news as [News, ...News[]]),
+      queueMail(database, mail),
     ]);
     return true;
   } catch (error) {
@@ -221,7 +229,7 @@ async function tell(turn: Turn, findings: readonly Finding[]): Promise<boolean |
   }
 }
 
-function mailOf({ database, catalogue, at }: Turn, news: readonly [News, ...News[]]): Statement {
+async function mailOf({ database, catalogue, at }: Turn, news: readonly [News, ...News[]]): Promise<NewMail> {
   const { person } = news[0].due;
   const locale: Locale = person.locale;
   const { siteUrl } = env();
@@ -232,18 +240,20 @@ function mailOf({ database, catalogue, at }: Turn, news: readonly [News, ...News
     settingsUrl: siteUrl + localised(locale, paths.savedSearches()),
     unsubscribeUrl: unsubscribePage(locale, ids),
   };
-  const searches = news.map(({ due: { search }, kind, resolved, news: { items, total } }) => ({
-    name: search.name,
-    kind: kind.name,
-    words: wordsOf(kind, resolved, locale),
-    frequency: search.frequency,
-    items: items.map((card) => lineOf(card, catalogue, at)),
-    more: total - items.length,
-    listUrl: siteUrl + localised(locale, listPathOf(kind, resolved)),
-  }));
+  const searches = await Promise.all(
+    news.map(async ({ due: { search }, kind, resolved, news: { items, total } }) => ({
+      name: search.name,
+      kind: kind.name,
+      words: wordsOf(kind, resolved, await readWords(database, kind, resolved, locale), locale),
+      frequency: search.frequency,
+      items: items.map((card) => lineOf(card, catalogue, at)),
+      more: total - items.length,
+      listUrl: siteUrl + localised(locale, listPathOf(kind, resolved)),
+    })),
+  );
   const mail =
     searches.length === 1
       ? savedSearchMail(locale, about, { ...searches[0]!, ...common })
       : savedSearchesMail(locale, about, { searches, ...common });
-  return queueMail(database, { to: person.email, ...mail, unsubscribeUrl: oneClickUrl(ids) });
+  return { to: person.email, ...mail, unsubscribeUrl: oneClickUrl(ids) };
 }

@@ -12,7 +12,7 @@ import type { ResolvedSearch } from './resolve-search.ts';
 export function listPathOf(kind: ListedKind, { query }: Pick<ResolvedSearch, 'query'>): string {
   if (query.q !== null) return withQuery(paths.search(kind.segment ?? undefined), { ...query, page: null, sort: null });
   const base = query.category === null ? paths.section(kind.name) : paths.category(kind.name, query.category);
-  return withQuery(base, { ...query, q: null, category: null, page: null, sort: null });
+  return withQuery(base, { ...query, q: null, exact: false, category: null, page: null, sort: null });
 }
 
 /** A line of a mail about what is new: what it is called, where it is, and what it costs or when it is. */

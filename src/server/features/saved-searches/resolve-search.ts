@@ -8,18 +8,21 @@ import {
 import { filterLabels } from '#content/lists/filter-labels.ts';
 import { radiusAround } from '#content/lists/list-filters.ts';
 import type { KeptQuery } from '#content/lists/search-query.ts';
+import { placeLabel, priceLabel } from '#content/lists/wish-labels.ts';
 import type { Locale } from '#content/locale.ts';
 import { savedSearches } from '#content/messages/account/saved-searches.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import type { CategoryView, EntryCard, LocationView, TagView } from '#content/model/entry.ts';
-import { readCardParts } from '#server/core/entries/read/card-rows.ts';
+import { readCardParts, readCards, type CardRow } from '#server/core/entries/read/card-rows.ts';
 import { countList } from '#server/core/entries/read/list-count-rows.ts';
 import { toFilter } from '#server/core/entries/read/list-filter.ts';
 import { readList } from '#server/core/entries/read/public-list-rows.ts';
 import { toCard } from '#server/core/entries/read/views.ts';
 import { placesAround } from '#server/core/places/around.ts';
 import { findBySlug } from '#server/core/places/find-locations.ts';
-import { matchAll } from '#server/core/search/query/match-all.ts';
+import { findNewHits, understandQuery } from '#server/core/search/new-hits.ts';
+import type { EntrySearch } from '#server/core/search/query/entry-search.ts';
+import type { PublishedSpan } from '#server/core/search/rows.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { findOldTerm, type TermType } from '#server/core/taxonomy/rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -88,19 +91,68 @@ export async function resolveSearch(
   return { ...terms, lost, query, attributes };
 }
 
-/** What a search looks for, in words: the section or its category first, then what was typed. */
+/** The query of a search as the search page asks it; null: it is a list, without words. */
+function toEntrySearch(
+  kind: ListedKind,
+  { query, category, location }: ResolvedSearch,
+  locale: Locale,
+): EntrySearch | null {
+  const { q, exact, radius, photo, from, to, priceMin, priceMax } = query;
+  const cents = (amount: unknown) => (typeof amount === 'number' ? amount * 100 : null);
+  return q === null
+    ? null
+    : {
+        text: q,
+        exact,
+        locale,
+        kind: kind.name,
+        categoryId: category?.id ?? null,
+        location,
+        radius,
+        photo,
+        from,
+        to,
+        priceMin: cents(priceMin),
+        priceMax: cents(priceMax),
+      };
+}
+
+/** How the words of a search are read; null: it has none, or they ask for nothing. */
+export async function readWords(
+  database: Database,
+  kind: ListedKind,
+  resolved: ResolvedSearch,
+  locale: Locale,
+): Promise<Understood | null> {
+  const search = toEntrySearch(kind, resolved, locale);
+  return search === null ? null : understandQuery(database, search);
+}
+export type Understood = NonNullable<Awaited<ReturnType<typeof understandQuery>>>;
+
+/**
+ * What a search looks for, as labels: the section or its category first, then its words as they were understood, the place,
+ * price and conditions named in them, and its filters.
+ */
 export function wordsOf(
   kind: ListedKind,
   { query, category, tag, location, attributes }: ResolvedSearch,
+  understood: Understood | null,
   locale: Locale,
 ): string[] {
-  const typed = query.q === null ? [] : [fill(savedSearches[locale].typed, { words: query.q })];
+  const { used, place, price, conditions } = understood ?? {
+    used: query.q ?? '',
+    place: null,
+    price: null,
+    conditions: [],
+  };
+  const names = { location: location?.label, tag: tag?.name };
   return [
     category?.name ?? kind.words[locale].title,
-    ...typed,
-    ...filterLabels(kind, query, { location: location?.label, tag: tag?.name }, locale, attributes).map(
-      ({ label }) => label,
-    ),
+    ...(used === '' ? [] : [fill(savedSearches[locale].typed, { words: used })]),
+    ...(place === null ? [] : [placeLabel(locale, place.label, place.radius)]),
+    ...(price === null ? [] : [priceLabel(locale, price) ?? price.from]),
+    ...conditions.map(({ label, from }) => label?.[locale] ?? from),
+    ...filterLabels(kind, query, names, locale, attributes).map(({ label }) => label),
   ];
 }
 
@@ -115,12 +167,24 @@ export async function findNews(
   catalogue: Catalogue,
   kind: ListedKind,
   search: ResolvedSearch,
-  news: { after: number; until: number; exceptAuthorId: string },
+  news: PublishedSpan,
   { locale, now, limit }: { locale: Locale; now: number; limit: number },
 ): Promise<FoundNews> {
-  const asked = search.query.q === null ? undefined : matchAll(catalogue, search.query.q, now);
-  // Words of which nothing is left to look for find nothing.
-  if (search.lost.length > 0 || asked === null) return { items: [], total: 0 };
+  if (search.lost.length > 0) return { items: [], total: 0 };
+  const asked = toEntrySearch(kind, search, locale);
+  if (asked !== null) {
+    const { ids, total } = await findNewHits(database, asked, news, limit);
+    const rows = await readCards(database, ids);
+    return {
+      total,
+      items: await toCards(
+        database,
+        ids.flatMap((id) => rows.find((row) => row.id === id) ?? []),
+        catalogue,
+        locale,
+      ),
+    };
+  }
   const { category, tag, location } = search;
   const { radius } = search.query;
   const around = radius !== null && location !== null ? [...placesAround(catalogue, location, radius)] : null;
@@ -130,23 +194,21 @@ export async function findNews(
     attributes: attributeConditions(search.attributes, search.query),
     order: 'newest' as const,
     news,
-    ...(asked === undefined ? {} : { ...(asked.match === null ? {} : { match: asked.match }), holds: asked.holds }),
   };
   const total = await countList(database, filter);
   if (total === 0) return { items: [], total };
-  const rows = await readList(database, filter, limit, 0);
+  return { total, items: await toCards(database, await readList(database, filter, limit, 0), catalogue, locale) };
+}
+
+async function toCards(
+  database: Database,
+  rows: readonly CardRow[],
+  catalogue: Catalogue,
+  locale: Locale,
+): Promise<EntryCard[]> {
   const { texts } = await readCardParts(database, rows);
-  return {
-    total,
-    items: rows.flatMap(
-      (row) =>
-        toCard(
-          row,
-          texts.filter((text) => text.entryId === row.id),
-          null,
-          catalogue,
-          locale,
-        ) ?? [],
-    ),
-  };
+  return rows.flatMap((row) => {
+    const own = texts.filter((text) => text.entryId === row.id);
+    return toCard(row, own, null, catalogue, locale) ?? [];
+  });
 }

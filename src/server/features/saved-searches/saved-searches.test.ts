@@ -68,6 +68,14 @@ describe('a search that is kept', () => {
     expect((await make({ kind: 'news', query: '', name: '  Усі\u0000  новини ' })).name).toBe('Усі новини');
   });
 
+  it.each([
+    ['q=кімнта до 1000 з собакою', 'Оголошення, «кімнта з собакою», до\u00a0$1\u00a0000'],
+    ['q=диван безкоштовно', 'Оголошення, «диван», безкоштовно'],
+    ['q=диван&exact=1&photo=1', 'Оголошення, «диван», З фото'],
+  ])('is told as it was understood: %s', async (query, name) => {
+    expect((await make({ query })).name).toBe(name);
+  });
+
   it('is one that its list can answer', async () => {
     expect(issues(await createSearch('user', input({ query: 'q=x&verified=1' }), 'ua'))).toEqual([
       'query.verified unknown_field',

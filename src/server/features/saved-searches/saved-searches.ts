@@ -14,14 +14,13 @@ import { invalid, ok, type Result } from '#content/result.ts';
 import { isShownKind } from '#content/settings/site-sections.ts';
 import { isLocalPath } from '#content/urls/urls.ts';
 import { toIssues } from '#content/zod-issues.ts';
-import { matchAll } from '#server/core/search/query/match-all.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { notFound } from '#server/platform/failures.ts';
 import { newId } from '#server/platform/ids.ts';
 import { nextAlertAt } from './next-alert.ts';
-import { resolveSearch, wordsOf } from './resolve-search.ts';
+import { readWords, resolveSearch, wordsOf } from './resolve-search.ts';
 import {
   deleteSavedSearch,
   findSavedSearch,
@@ -77,11 +76,11 @@ async function draftSearch(kind: ListedKind, typed: string, locale: Locale): Pro
   if (!read.ok) return read;
   const catalogue = await loadCatalogue(database());
   if (!isShownKind(catalogue.settings, kind.name)) return invalid([{ path: 'kind', code: 'not_found' }]);
-  if (read.value.q !== null && matchAll(catalogue, read.value.q, now()) === null)
-    return invalid([{ path: 'query.q', code: 'invalid' }]);
   const search = await resolveSearch(database(), catalogue, kind, read.value, locale);
   if (search.lost.length > 0) return invalid(search.lost.map((name) => ({ path: `query.${name}`, code: 'not_found' })));
-  return ok({ kind, query: writeSearch(search.query), words: wordsOf(kind, search, locale) });
+  const understood = await readWords(database(), kind, search, locale);
+  if (search.query.q !== null && understood === null) return invalid([{ path: 'query.q', code: 'invalid' }]);
+  return ok({ kind, query: writeSearch(search.query), words: wordsOf(kind, search, understood, locale) });
 }
 
 /** The search that an address asks for: of a public list (`/us/advertisement/category/cars?photo=1`), or of the search in a section (`/search/novyny?q=work`); null where it is no such address. */

@@ -14,7 +14,7 @@ import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import type { ListPage } from '#server/platform/http/list-page.ts';
 import { listPathOf } from './news-lines.ts';
-import { resolveSearch, wordsOf } from './resolve-search.ts';
+import { readWords, resolveSearch, wordsOf } from './resolve-search.ts';
 import { listSavedSearches, type SavedSearchRow } from './rows.ts';
 
 /** A kept search as its owner sees it. */
@@ -44,7 +44,9 @@ async function toView(row: SavedSearchRow, catalogue: Catalogue, { locale, timeZ
     query,
     frequency,
     words: [
-      ...(search === null ? [kind.words[locale].title] : wordsOf(kind, search, locale)),
+      ...(search === null
+        ? [kind.words[locale].title]
+        : wordsOf(kind, search, await readWords(database(), kind, search, locale), locale)),
       ...(search === null || search.lost.length > 0 ? [savedSearches[locale].lost] : []),
     ],
     href: localised(locale, search === null ? paths.section(kindName) : listPathOf(kind, search)),

@@ -5,7 +5,7 @@ import { entry } from '#server/core/schema/entries-schema.ts';
 import { kindToken } from '#server/core/search/index/analyse.ts';
 import { deskIndex, editIndex, indexes, publicIndex, type IndexTables } from '#server/core/search/index/index-rows.ts';
 import { allOf, anyOf, quoted, titled } from '#server/core/search/query/match.ts';
-import { publicWords, type KnownWord, type WordIndex } from '#server/core/search/rows.ts';
+import { publicWords, type KnownWord, type WordIndex } from '#server/core/search/word-rows.ts';
 import { titleText } from '#server/platform/database/contains.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { during } from './slot-rows.ts';

@@ -26,8 +26,8 @@ import type { KindName } from '#content/model/kind-name.ts';
 import { workflows } from '#content/model/workflow.ts';
 import { isGone } from '#server/core/entries/write/gone-slug-rows.ts';
 import { entry, entryTerm, goneSlug, slugHistory } from '#server/core/schema/entries-schema.ts';
-import { holdsSql, statesAttribute } from '#server/core/search/query/condition-rows.ts';
-import type { Holds } from '#server/core/search/query/conditions.ts';
+import { statesAttribute } from '#server/core/search/query/condition-rows.ts';
+import type { PublishedSpan } from '#server/core/search/rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { cardColumns, type CardRow } from './card-rows.ts';
 import { detailConditions, type DetailCondition } from './detail-filter-rows.ts';
@@ -59,11 +59,7 @@ export interface PublicFilter {
   featured?: boolean;
   exclude?: readonly string[];
   /** Only what was published after one moment and until another (milliseconds), by anybody but this person; in the order `newest`. */
-  news?: { after: number; until: number; exceptAuthorId: string };
-  /** Only what the full-text index finds by this expression. */
-  match?: string;
-  /** Only what meets all of these conditions of a search. */
-  holds?: readonly Holds[];
+  news?: PublishedSpan;
 }
 
 /** Whether entries of the kind have an end of life. The check costs the others nothing. */
@@ -117,10 +113,6 @@ export function conditions(filter: PublicFilter, termIsDriving: boolean): SQL[] 
     filter.featured ? eq(entry.featured, 1) : undefined,
     filter.exclude?.length ? notInArray(entry.id, [...filter.exclude]) : undefined,
     filter.news ? newsConditions(filter.news, termIsDriving) : undefined,
-    filter.match === undefined ? undefined : hasWords(filter.match),
-    ...(filter.holds ?? []).map((one) =>
-      exists(sql`(select 1 from search_entry as found where found.entry_id = ${entry.id} and ${holdsSql(one)})`),
-    ),
   ];
   return list.filter((one): one is SQL => one !== undefined);
 }
@@ -146,13 +138,6 @@ export const listedUnder = (term: string, filter: PublicFilter): SQL | undefined
     lte(entryTerm.listedAt, filter.now),
     ...conditions(filter, true),
   );
-
-/** Asked of each entry by its own row of the index: there are few of them, and many that hold the words. */
-function hasWords(match: string): SQL {
-  return exists(
-    sql`(select 1 from search_entry as found cross join entry_search on entry_search.rowid = found.num where found.entry_id = ${entry.id} and entry_search match ${match})`,
-  );
-}
 
 /** Every order ends with the id: equal entries must stand in the same order on every page. */
 function orderOf(filter: PublicFilter, termIsDriving: boolean): SQL[] {

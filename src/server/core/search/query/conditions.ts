@@ -13,6 +13,8 @@ export type Holds =
 
 /** How much a condition counts against others where not all of them can hold. */
 export const IMPORTANCE = {
+  /** All words and conditions, if anything meets them: hits come before what is only close. */
+  whole: 16,
   words: 6,
   head: 6,
   section: 3,

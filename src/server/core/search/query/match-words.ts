@@ -1,7 +1,7 @@
 import { wordsOf } from '#server/core/search/index/analyse.ts';
 import { loadLexicon } from '#server/core/search/language/lexicon.ts';
 import { isOwnWord } from '#server/core/search/language/own-words.ts';
-import type { WordIndex } from '#server/core/search/rows.ts';
+import type { WordIndex } from '#server/core/search/word-rows.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { allOf, anyOf } from './match.ts';

@@ -7,7 +7,7 @@ import { loadLexicon } from '#server/core/search/language/lexicon.ts';
 import { isOwnWord } from '#server/core/search/language/own-words.ts';
 import { stem } from '#server/core/search/language/stem.ts';
 import { asksHow } from '#server/core/search/language/stop-words.ts';
-import { publicWords, type WordIndex } from '#server/core/search/rows.ts';
+import { publicWords, type WordIndex } from '#server/core/search/word-rows.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { composePlan, emptyPlan, LOST, NAME, weightOf, type SearchPlan, type WeighedUnit } from './compose-plan.ts';

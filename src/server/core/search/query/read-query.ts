@@ -18,14 +18,18 @@ export interface ReadQuery {
   isWishOnly: boolean;
 }
 
-/** What the words ask for, with what they say of place, price and conditions. */
+/**
+ * What the words ask for, with what they say of place, price and conditions.
+ * @param isBeginning whether the last word may be only begun, as in suggestions
+ */
 export async function readQuery(
   database: Database,
   catalogue: Catalogue,
   search: EntrySearch,
   at: number,
+  isBeginning = false,
 ): Promise<ReadQuery> {
-  const options = { now: at, locale: search.locale, exact: search.exact ?? false, isBeginning: false };
+  const options = { now: at, locale: search.locale, exact: search.exact ?? false, isBeginning };
   let read = await readWishes(database, catalogue, search, at);
   const planOf = ({ text, conditions }: Wishes) => {
     const wished = conditions.flatMap(({ type, from }) => (type === 'attribute' ? from : [])).join(' ');

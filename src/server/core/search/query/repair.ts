@@ -8,7 +8,7 @@ import { maxEdits } from '#server/core/search/language/near-keys.ts';
 import { spellingKeys } from '#server/core/search/language/spelling.ts';
 import { stem } from '#server/core/search/language/stem.ts';
 import { meanings, synonymWords } from '#server/core/search/language/synonyms.ts';
-import type { KnownWord, WordIndex } from '#server/core/search/rows.ts';
+import type { KnownWord, WordIndex } from '#server/core/search/word-rows.ts';
 import { allOf, anyOf, beginning, quoted, titled } from './match.ts';
 import type { QueryUnit } from './query-units.ts';
 

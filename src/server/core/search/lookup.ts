@@ -1,0 +1,210 @@
+import { placesAround } from '#server/core/places/around.ts';
+import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
+import { termToken, wordsOf } from './index/analyse.ts';
+import { loadFacets } from './index/facet-index.ts';
+import type { SearchFacet } from './index/facet-key.ts';
+import { sumFacets, type FacetSums } from './index/facet-sums.ts';
+import type { Condition, Holds } from './query/conditions.ts';
+import type { EntrySearch } from './query/entry-search.ts';
+import { allOf, anyOf, quoted, titled } from './query/match.ts';
+import { readUnits } from './query/query-units.ts';
+import { readQuery, type ReadQuery } from './query/read-query.ts';
+import { conditionsOf, placesOf, type Wishes } from './query/wishes.ts';
+import { countByFacet, dayEdges, type FacetCount, type SearchFilter } from './rows.ts';
+import { countMatches } from './word-rows.ts';
+
+/** Counts of at least this many entries are cached: a word that most entries hold takes a tenth of a second. */
+const MIN_CACHED_COUNT = 10_000;
+const CACHE_SIZE = 200;
+/** Milliseconds after which expired ads are counted again; the scheduler reports them sooner. */
+const SLICE = 10_000;
+
+const cache = new WeakMap<Database, { outbox: number; counts: Map<string, readonly FacetCount[]> }>();
+
+/** How many entries are found under each facet. Large counts are cached until public content changes. */
+async function facetCounts(
+  database: Database,
+  match: string | null,
+  filter: SearchFilter,
+): Promise<readonly FacetCount[]> {
+  const outbox = await latestOutboxId(database);
+  let current = cache.get(database);
+  if (current?.outbox !== outbox) cache.set(database, (current = { outbox, counts: new Map() }));
+  const key = JSON.stringify([match, { ...filter, now: Math.floor(filter.now / SLICE) }]);
+  const known = current.counts.get(key);
+  if (known) return known;
+  const counts = await countByFacet(database, match, filter);
+  if (counts.reduce((sum, { total }) => sum + total, 0) < MIN_CACHED_COUNT) return counts;
+  if (current.counts.size >= CACHE_SIZE) current.counts.delete(current.counts.keys().next().value!);
+  current.counts.set(key, counts);
+  return counts;
+}
+
+type Places = ReadonlySet<string> | null;
+
+/** A query as it was read, and what a hit must meet. The search page and the alerts of kept searches share it. */
+export interface Lookup {
+  /** Milliseconds. */
+  at: number;
+  catalogue: Catalogue;
+  facets: ReadonlyMap<number, SearchFacet>;
+  read: ReadQuery;
+  conditions: readonly Pick<Condition, 'importance' | 'holds'>[];
+  /** Location IDs of the filter; null: no place was chosen. */
+  explicit: Places;
+  /** Location IDs of the place in the words, else those of the filter. */
+  here: Places;
+  /** What filters demand, without the conditions in the words. */
+  base: SearchFilter;
+  /** The same with all conditions. */
+  strictFilter: SearchFilter;
+  /** False if the text asks for something that nothing can match. */
+  canFind: boolean;
+  sumsOf: (match: string | null, filter: SearchFilter, places: Places) => Promise<FacetSums>;
+}
+
+/** Reads a query and prepares its filters; finds nothing yet. */
+export async function openLookup(
+  database: Database,
+  catalogue: Catalogue,
+  search: EntrySearch,
+  at: number,
+): Promise<Lookup> {
+  const read = await readQuery(database, catalogue, search, at);
+  const { plan, wishes } = read;
+  const { place } = wishes;
+  const facets = await loadFacets(database);
+  const explicit = search.location == null ? null : placesAround(catalogue, search.location, search.radius ?? null);
+  const here = place === null ? explicit : placesOf(catalogue, place);
+  const base: SearchFilter = {
+    now: at,
+    priceMin: search.priceMin ?? null,
+    priceMax: search.priceMax ?? null,
+    photo: search.photo ?? false,
+    ...dayEdges(search, catalogue.settings.site.timeZone),
+  };
+  const conditions = conditionsOf(wishes);
+  const within = categoriesStating(catalogue, wishes.conditions);
+  // Signs alone ask for nothing: only without any text everything is listed.
+  const isOnlySigns =
+    search.text.trim() !== '' &&
+    !plan.asked &&
+    place === null &&
+    conditions.length === 0 &&
+    wordsOf(search.text).length === 0;
+  return {
+    at,
+    catalogue,
+    facets,
+    read,
+    conditions,
+    explicit,
+    here,
+    base,
+    strictFilter: { ...base, holds: conditions.map(({ holds }) => holds) },
+    canFind: !isOnlySigns && (!plan.asked || (plan.floor ?? plan.wider) !== null),
+    async sumsOf(match, filter, places) {
+      const counts = await facetCounts(database, match, filter);
+      const narrow = sumFacets(counts, facets, catalogue, { ...search, within }, places);
+      // Words may be read wrongly: what cannot state it is shown if nothing can.
+      const any = within !== null && sumFacets(counts, facets, catalogue, { ...search, within }, explicit).total === 0;
+      return any ? sumFacets(counts, facets, catalogue, search, places) : narrow;
+    },
+  };
+}
+
+/** What meets all of a query. */
+export async function strictSums(lookup: Lookup, search: EntrySearch): Promise<FacetSums> {
+  const { read, strictFilter, here, facets, catalogue } = lookup;
+  return lookup.canFind && read.plan.isWhole
+    ? lookup.sumsOf(read.plan.all, strictFilter, here)
+    : sumFacets([], facets, catalogue, search, here);
+}
+
+/** Fewer answers than these leave room for what comes close. */
+export const FEW = 3;
+/** Towns around a place that are asked for by name. */
+const MOST_PLACES = 50;
+
+/** The answers of a query: what meets all of it, and, if that is hardly anything, what comes close. */
+export interface Answers {
+  lookup: Lookup;
+  strict: FacetSums;
+  isRelaxed: boolean;
+  match: string | null;
+  filter: SearchFilter;
+  /** In the place that was asked for, and anywhere. */
+  near: FacetSums;
+  all: FacetSums;
+  /** Nothing is in the place that the words name. */
+  isElsewhere: boolean;
+}
+
+/** Finds what answers a query. Conditions are dropped if hardly anything meets all of them. */
+export async function findAnswers(database: Database, search: EntrySearch, at: number): Promise<Answers> {
+  const lookup = await openLookup(database, await loadCatalogue(database), search, at);
+  const { read, facets, conditions, explicit, here, base, strictFilter, canFind, sumsOf } = lookup;
+  const { plan, wishes, isWishOnly } = read;
+  const { place } = wishes;
+  const strict = await strictSums(lookup, search);
+  const isRelaxed =
+    strict.total < FEW &&
+    !(search.exact ?? false) &&
+    (!plan.isWhole || plan.floor !== plan.all || conditions.length > 0 || place !== null);
+  // Of wishes alone some must hold.
+  const least = isWishOnly ? conditions.map(({ holds }) => holds) : plan.floor === null ? telling(wishes) : null;
+  const relaxed: SearchFilter = least === null ? base : { ...base, holdsAny: least };
+  const filter = isRelaxed ? relaxed : strictFilter;
+  const close = async (match: string | null) => {
+    const around = await sumsOf(match, filter, here);
+    return { match, near: around, all: place === null ? around : await sumsOf(match, filter, explicit) };
+  };
+  let { match, near, all } =
+    isRelaxed && canFind ? await close(plan.floor) : { match: plan.all, near: strict, all: strict };
+  // If hardly anything is about it, what stands beside such things is the next best.
+  if (isRelaxed && all.total < FEW && plan.wider !== null) ({ match, near, all } = await close(plan.wider));
+  // In the place itself what is about one of the words is nearer than all of it far away.
+  if (place !== null && isRelaxed && near.total === 0 && match !== null && plan.loose !== null) {
+    const { facets: there } = await sumsOf(plan.loose, filter, here);
+    const ids = new Set(there.flatMap((num) => facets.get(num)?.locationIds ?? []).filter((id) => here!.has(id)));
+    const around = anyOf([...ids].slice(0, MOST_PLACES).map((id) => quoted(termToken(id))));
+    if (around !== null) ({ match, near, all } = await close(anyOf([match, allOf([plan.loose, around])!])));
+  }
+  const isElsewhere = place !== null && near.total === 0;
+  // A neighbourhood elsewhere may be called like a town: if titles have all the words, they are meant.
+  if (isElsewhere && all.total > 0 && (await standsInTitles(database, search.text, at)))
+    return findAnswers(database, { ...search, isPlaceless: true }, at);
+  return { lookup, strict, isRelaxed, match, filter, near, all, isElsewhere };
+}
+
+/** The categories whose ads can state what is asked of attributes; null: nothing is asked. */
+function categoriesStating(catalogue: Catalogue, conditions: readonly Condition[]): ReadonlySet<string> | null {
+  const keys = new Set(
+    conditions.flatMap(({ type, holds }) =>
+      type === 'attribute' && 'stated' in holds ? holds.stated.map(({ key }) => key) : [],
+    ),
+  );
+  if (keys.size === 0) return null;
+  const stating = [...catalogue.categories.byId.values()].filter(({ ads }) =>
+    ads?.attributes.some(({ key }) => keys.has(key)),
+  );
+  return new Set(stating.map(({ id }) => id));
+}
+
+/** Of conditions alone the one that says most of the thing has to hold: what is cheap is no flat yet. */
+function telling(wishes: Wishes): Holds[] {
+  const { conditions } = wishes;
+  const most = Math.max(0, ...conditions.map(({ importance }) => importance));
+  const heaviest = conditions.filter(({ importance }) => importance === most);
+  return (heaviest.length > 0 ? heaviest : conditionsOf(wishes)).map(({ holds }) => holds);
+}
+
+/** Whether a title has all the words that tell something, those of a place among them. */
+async function standsInTitles(database: Database, text: string, at: number): Promise<boolean> {
+  const words = readUnits(text, null, false).map(({ own }) => own);
+  if (words.length < 2) return false;
+  const [count = 0] = await countMatches(database, [titled(allOf(words)!)], at, 1);
+  return count > 0;
+}

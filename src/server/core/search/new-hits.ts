@@ -1,0 +1,75 @@
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { now } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { loadFacets } from './index/facet-index.ts';
+import { findAnswers, openLookup, strictSums } from './lookup.ts';
+import type { EntrySearch } from './query/entry-search.ts';
+import { placeNote } from './query/wishes.ts';
+import { countByFacet, readFound, type PublishedSpan, type Weights } from './rows.ts';
+import type { SearchResult } from './search-entries.ts';
+
+const unweighed: Weights = { levels: [], wishes: [], literal: null, words: null, except: [] };
+
+/**
+ * Finds entries published in a span that meet all of a query, the latest first: those that its search page counts as hits,
+ * without what only comes close.
+ * @returns up to `limit` IDs, and how many there are in all
+ */
+export async function findNewHits(
+  database: Database,
+  search: EntrySearch,
+  news: PublishedSpan,
+  limit: number,
+): Promise<{ ids: string[]; total: number }> {
+  const at = now();
+  const first = await openLookup(database, await loadCatalogue(database), search, at);
+  // Whether words name a place or something called like one depends on what else is found.
+  const { lookup, strict } =
+    first.read.wishes.place === null
+      ? { lookup: first, strict: await strictSums(first, search) }
+      : await findAnswers(database, search, at);
+  if (strict.total === 0) return { ids: [], total: 0 };
+  const { read, strictFilter } = lookup;
+  const match = read.plan.all;
+  const filter = { ...strictFilter, news };
+  const hits = new Set(strict.facets);
+  const counts = (await countByFacet(database, match, filter)).filter(({ facet }) => hits.has(facet));
+  const total = counts.reduce((sum, one) => sum + one.total, 0);
+  const facets = counts.map(({ facet }) => facet);
+  const ids =
+    total === 0
+      ? []
+      : await readFound(database, {
+          match,
+          facets,
+          filter,
+          order: 'newest',
+          locale: search.locale,
+          total,
+          weights: unweighed,
+          limit,
+          offset: 0,
+        });
+  return { ids, total };
+}
+
+/**
+ * How a query was read: corrected words, place, price and conditions, as its search page would tell them. Counts nothing.
+ * @returns null if it asks for nothing, as stop words alone do
+ */
+export async function understandQuery(database: Database, search: EntrySearch): Promise<SearchResult['query'] | null> {
+  const catalogue = await loadCatalogue(database);
+  const { read, canFind } = await openLookup(database, catalogue, search, now());
+  const { plan, wishes } = read;
+  // A word that stands nowhere yet may stand in an entry tomorrow.
+  if (!canFind && plan.isWhole) return null;
+  const { place, price, conditions } = wishes;
+  return {
+    typed: search.text,
+    used: plan.used,
+    changes: plan.changes,
+    place: place && placeNote(catalogue, await loadFacets(database), [], place, false, search.locale),
+    price: price && { ...price, isDropped: false },
+    conditions: conditions.map(({ type, from, label }) => ({ type, from, label, isDropped: false })),
+  };
+}
