@@ -52,7 +52,8 @@ export function toEntryJson(
     status: record.status,
     revision: record.revision,
     slug: content.slug,
-    authorId: record.authorId,
+    // By it strangers could tell which entries are one person's.
+    authorId: inside ? record.authorId : null,
     categoryId: content.categoryId,
     locationId: content.locationId,
     tags: content.tags,

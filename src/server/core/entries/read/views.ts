@@ -97,6 +97,9 @@ export function toCard(
   };
 }
 
+/** Kinds with a byline are signed; of all others nobody's account is named: an ad has the contact name of its form. */
+const hasBylines = (kind: KindName) => Object.values(kinds[kind].details).some(({ type }) => type === 'bylines');
+
 /** People named in an entry's details. */
 export function bylineUserIds(row: CardRow): string[] {
   return bylinesOf(row.details).flatMap((byline) => ('userId' in byline ? [byline.userId] : []));
@@ -122,9 +125,10 @@ export function toView(
   // Who has deleted their account, or has not told their name, is not named: the newsroom stands for them.
   const names = new Map(parts.people.flatMap(({ id, name }) => (name === '' ? [] : [[id, name] as const])));
   const bylines = bylinesOf(row.details);
+  const writer = hasBylines(row.kind) ? [names.get(row.authorId ?? '') ?? []].flat() : [];
   const authors = bylines.length
     ? bylines.flatMap((byline) => ('name' in byline ? byline.name : (names.get(byline.userId) ?? [])))
-    : [names.get(row.authorId ?? '') ?? []].flat();
+    : writer;
   const more = detailReferences(kinds[row.kind], row, 'category');
   const pictures = parts.pictures.map(({ place, alt, media }) => ({ place, picture: toPicture(media, alt, locale) }));
   return {
