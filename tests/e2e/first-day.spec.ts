@@ -75,7 +75,19 @@ test('an owner sets a new site up in three steps, and finds it under its own nam
   await button(words.useMine).click();
   await button(words.mailTest).click();
   await expect(page.getByText(fill(words.mailFiled, { folder: 'DATA_DIR/mail', variable: 'SMTP_URL' }))).toBeVisible();
+  // Everything is saved: no question whether to leave.
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type());
+    void dialog.dismiss();
+  });
   await button(words.finish).click();
+  await page.waitForURL(/\/confirm/);
+  expect(questions).toEqual([]);
+  // Who leaves that page gets in by the setup address once more.
+  await page.goto(site.setup);
+  await expect(page.getByRole('heading', { name: words.states.awaits_owner.title })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: words.signIn }).click();
   await page.waitForURL(/\/confirm/);
   await page.getByRole('main').getByRole('button').click();
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -231,7 +231,7 @@ export function routeRules(): Readonly<Record<string, RouteRule>> {
   ]);
 }
 
-/** The pages whose forms are posted to their own address. */
+/** The pages whose forms are posted to their own address; of those that end with a slash, all right below them. */
 export const postPaths: readonly string[] = locales.flatMap((locale) =>
   [
     paths.contacts(),
@@ -249,6 +249,7 @@ export const postPaths: readonly string[] = locales.flatMap((locale) =>
     '/consent',
     '/unsubscribe',
     '/cabinet/messages/new',
+    paths.setup(''),
   ].map((path) => localised(locale, path)),
 );
 

@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { atom, computed } from 'nanostores';
 import { useEffect, useMemo, useState } from 'react';
 import { localeInfo, locales } from '#content/locale.ts';
 import { useSessionWatch } from '#islands/account/use-account.ts';
 import { formFrame } from '#islands/entry-form/entry-form-classes.ts';
 import { FormBar } from '#islands/entry-form/FormBar.tsx';
-import { guardLeaving } from '#islands/kit/draft-page.ts';
+import { guardLeaving, leaveTo } from '#islands/kit/draft-page.ts';
 import { usePart } from '#islands/kit/use-part.ts';
 import { toasts } from '#islands/stores/toasts.ts';
 import { Button } from '#islands/ui/Button.tsx';
@@ -114,12 +113,7 @@ export function CategoryForm(props: CategoryFormProps) {
   const { row: stored, value: base } = usePart(draft.$draft, ({ saved }) => saved);
   const hasAds = usePart(draft.$draft, ({ value }) => value.ads !== null);
   const context = useMemo(() => ({ ...props, draft }), [props, draft]);
-  /** It has been stored, and the page leads on. */
-  const [$isLeaving] = useState(() => atom(false));
-  useEffect(
-    () => guardLeaving(computed([draft.$dirty, $isLeaving], (isDirty, isLeaving) => isDirty && !isLeaving)),
-    [draft, $isLeaving],
-  );
+  useEffect(() => guardLeaving(draft.$dirty), [draft]);
   useSessionWatch(locale, viewerId);
   useEffect(() => {
     if (location.hash !== CREATED) return;
@@ -138,10 +132,8 @@ export function CategoryForm(props: CategoryFormProps) {
   const tell = (isSaved: boolean) => {
     const { row } = draft.get().saved;
     if (!isSaved || row === null) return setFailed((count) => count + 1);
-    if (stored === null) {
-      $isLeaving.set(true);
-      location.replace(view.addresses.edit.replace('{id}', row.id) + CREATED);
-    } else toasts.add({ id: 'category', severity: 'success', summary: texts.saved, group: 'categories' });
+    if (stored === null) leaveTo(view.addresses.edit.replace('{id}', row.id) + CREATED, { replace: true });
+    else toasts.add({ id: 'category', severity: 'success', summary: texts.saved, group: 'categories' });
   };
   const save = () => {
     if (draft.$state.get() !== 'saving') void draft.save().then(tell);

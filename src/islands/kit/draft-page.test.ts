@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ApiResult } from '#islands/request.ts';
-import { autosave, guardLeaving, isCut } from './draft-page.ts';
+import { autosave, guardLeaving, isCut, leaveTo } from './draft-page.ts';
 import { createDraft } from './draft-store.ts';
 
 interface Row {
@@ -28,6 +28,7 @@ beforeEach(() => {
   view = new EventTarget();
   vi.stubGlobal('document', page);
   vi.stubGlobal('window', view);
+  vi.stubGlobal('location', { assign: () => undefined });
   vi.stubGlobal('navigator', { onLine: true });
 });
 afterEach(() => {
@@ -143,4 +144,15 @@ test('the page asks before unload only while there are unsaved changes', () => {
   $wouldLose.set(true);
   stop();
   expect(isAsked()).toBe(false);
+});
+
+test('the page asks nothing if it leads on itself after saving; a page that “back” restores asks', () => {
+  const stop = guardLeaving(atom(true));
+  const isAsked = () => !view.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isAsked()).toBe(true);
+  leaveTo('#next');
+  expect(isAsked()).toBe(false);
+  view.dispatchEvent(new Event('pageshow'));
+  expect(isAsked()).toBe(true);
+  stop();
 });

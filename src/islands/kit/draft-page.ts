@@ -1,4 +1,4 @@
-import type { ReadableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { DraftStore, Problem } from './draft-store.ts';
 
 /** The pause in typing before a save. */
@@ -67,11 +67,23 @@ export function autosave<Value, Row>(draft: DraftStore<Value, Row>, mayBeSaved: 
   };
 }
 
+/** The page itself leads on after saving: nothing asks then. */
+const $leads = atom(false);
+
+/** Opens another page after everything has been saved; no guard asks. */
+export function leaveTo(address: string, { replace = false } = {}): void {
+  $leads.set(true);
+  // Restored by “back”, it is a page like any other.
+  window.addEventListener('pageshow', () => $leads.set(false), { once: true });
+  if (replace) location.replace(address);
+  else location.assign(address);
+}
+
 /** Asks before the page is left while there are unsaved changes. @returns a function that stops it */
 export function guardLeaving($wouldLose: ReadableAtom<boolean>): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   // Only while needed: a `beforeunload` listener keeps pages out of the back/forward cache of some browsers.
-  const stop = $wouldLose.subscribe((would) => {
+  const stop = computed([$wouldLose, $leads], (would, leads) => would && !leads).subscribe((would) => {
     if (would) window.addEventListener('beforeunload', ask);
     else window.removeEventListener('beforeunload', ask);
   });

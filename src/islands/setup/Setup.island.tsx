@@ -6,7 +6,7 @@ import type { Issue } from '#content/result.ts';
 import { api } from '#islands/api.ts';
 import { focusPath } from '#islands/entry-form/focus-path.ts';
 import { failureText } from '#islands/failure-text.ts';
-import { guardLeaving } from '#islands/kit/draft-page.ts';
+import { guardLeaving, leaveTo } from '#islands/kit/draft-page.ts';
 import { usePart } from '#islands/kit/use-part.ts';
 import { createSettingDraft, type SettingDraft } from '#islands/settings/setting-draft.ts';
 import { valueAt, type SettingValue } from '#islands/settings/setting-value.ts';
@@ -48,6 +48,9 @@ async function wrongIn(value: SettingValue, at: number): Promise<Issue[]> {
   return isLegibleAccent(colour) ? [] : [{ path, code: 'colour_contrast', params: { nearest: nearestAccent(colour) } }];
 }
 
+/** Where the answer to the last step leads; no field has this name. */
+const SIGN_IN = 'signIn';
+
 const keptUnder = (address: string) => `setup ${address}`;
 
 /**
@@ -81,11 +84,7 @@ export function Setup({ setup, address, zones, first, ...words }: SetupProps) {
       { value: first, revision: 0 },
       {
         write: (_, value) => api('POST /setup/{key}', { key: address, body: value as never }),
-        read: (answer) => {
-          sessionStorage.removeItem(keptUnder(address));
-          location.assign((answer as { signIn: string }).signIn);
-          return draft.get().value;
-        },
+        read: (answer) => ({ ...draft.get().value, [SIGN_IN]: (answer as { signIn: string }).signIn }),
       },
     ),
   );
@@ -114,7 +113,15 @@ export function Setup({ setup, address, zones, first, ...words }: SetupProps) {
     draft.patch({ issues: wrong, problem: null });
     if (wrong.length > 0) return show(wrong);
     if (at < steps.length - 1) return setAt(at + 1);
-    if (!(await draft.save())) show(draft.get().issues);
+    if (await draft.save()) {
+      sessionStorage.removeItem(keptUnder(address));
+      return leaveTo(String(draft.get().saved.value[SIGN_IN]));
+    }
+    const { problem, issues } = draft.get();
+    // It has been set up already, perhaps in another tab: the page of its address says how to get in.
+    if (problem !== null && problem.kind !== 'conflict' && problem.failure.status === 409)
+      return leaveTo(location.href);
+    show(issues);
   };
   return (
     <UiProvider locale={words.locale} ui={words.ui}>

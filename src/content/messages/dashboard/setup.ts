@@ -39,6 +39,10 @@ export const setupWords = defineMessages({
     },
     noScripts: 'Для налаштування потрібен браузер із ввімкненим JavaScript. Без нього скористайтеся командою:',
     states: {
+      awaits_owner: {
+        title: 'Сайт налаштовано',
+        text: 'Залишилося ввійти. Ця адреса впускає власника сайту, поки він не ввійшов уперше, але не довше доби.',
+      },
       set_up: { title: 'Сайт уже налаштовано', text: 'Ця адреса своє відслужила: в сайту є адміністратор.' },
       expired: { title: 'Строк цієї адреси минув', text: 'Вона діє 24 години. Нову дає команда на сервері:' },
       unknown: {
@@ -80,6 +84,10 @@ export const setupWords = defineMessages({
     errors: { one: 'Fix {n} field', few: 'Fix {n} fields', many: 'Fix {n} fields', other: 'Fix {n} fields' },
     noScripts: 'Setting up needs a browser with JavaScript. Without it, use the command:',
     states: {
+      awaits_owner: {
+        title: 'Your site is set up',
+        text: 'All that’s left is to sign in. This address lets the owner in until the first sign-in, for a day at most.',
+      },
       set_up: { title: 'The site is set up already', text: 'This address has done its work: the site has an admin.' },
       expired: {
         title: 'This address has expired',

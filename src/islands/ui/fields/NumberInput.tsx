@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { fill } from '#content/messages/define-messages.ts';
 import type { Reading } from '#content/typed/reading.ts';
 import { useUi } from '#islands/ui/ui-context.ts';
+import { afterPress } from './after-press.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 interface NumberInputProps<T> extends Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur'> {
@@ -54,7 +55,7 @@ export function NumberInput<T>({
         });
         target.select();
       }}
-      onBlur={() => setLeft(true)}
+      onBlur={() => void afterPress().then(() => setLeft(true))}
       onChange={(text) => {
         const next = read(text);
         const held = text.trim() === '' ? null : next.ok ? numberOf(next.value) : text;

@@ -6,6 +6,7 @@ import type { Reading } from '#content/typed/reading.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { useUi } from '#islands/ui/ui-context.ts';
 import { formTight } from '#styles/form-classes.ts';
+import { afterPress } from './after-press.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 /** Parses a text on blur, and formats the result. */
@@ -55,7 +56,7 @@ export function TypedField({ reader, value, onChange, error, ...rest }: TypedFie
   const leave = async () => {
     const typed = latest.current?.value ?? '';
     if (typed.trim() === '' || (judged?.value === typed && judged.fault === undefined)) return;
-    const { read, show, meant } = await reader();
+    const [{ read, show, meant }] = await Promise.all([reader(), afterPress()]);
     // The text has changed while the reader was loading.
     if (latest.current?.value !== typed) return;
     const reading = read(typed);

@@ -1,7 +1,8 @@
-import { and, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { pageKind, readKinds } from '#content/kinds.ts';
+import type { Locale } from '#content/locale.ts';
 import { blanksIn } from '#content/model/publish-checks.ts';
-import { user } from '#server/core/schema/accounts-schema.ts';
+import { session, user } from '#server/core/schema/accounts-schema.ts';
 import { entry, entryText } from '#server/core/schema/entries-schema.ts';
 import { setupLink } from '#server/core/schema/settings-schema.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
@@ -26,6 +27,32 @@ export async function findSetupLink({ db }: Database): Promise<SetupLinkRow | nu
 }
 
 const admins = and(eq(user.role, 'admin'), isNull(user.deletedAt));
+
+/**
+ * The admin whom the setup at this moment made, if the site has no other and they have never signed in: their address was never
+ * confirmed by a link, and there is no session. Null otherwise.
+ */
+export async function findNewOwner(
+  { db }: Database,
+  madeAt: number,
+): Promise<{ email: string; locale: Locale } | null> {
+  const rows = await db
+    .select({
+      email: user.email,
+      locale: user.locale,
+      isVerified: user.emailVerified,
+      isBanned: user.banned,
+      createdAt: user.createdAt,
+      hasSession: exists(db.select({ id: session.id }).from(session).where(eq(session.userId, user.id))),
+    })
+    .from(user)
+    .where(admins)
+    .limit(2);
+  const [owner, other] = rows;
+  if (owner === undefined || other !== undefined || owner.createdAt.getTime() !== madeAt) return null;
+  if (owner.isVerified || owner.isBanned || owner.hasSession) return null;
+  return { email: owner.email, locale: owner.locale };
+}
 
 /** Whether anybody is an admin, also one who is banned. */
 export async function hasAdmin({ db }: Database): Promise<boolean> {

@@ -18,7 +18,7 @@ import { isTrial, setOwnSite } from '#server/platform/site-reach.ts';
 import { openTestDatabase } from '#tests/support/data/test-database.ts';
 import { stopClock, type TestClock } from '#tests/support/test-clock.ts';
 import { setUp } from './set-up.ts';
-import { createSetupLink, SETUP_LINK_MS, setupLinkState } from './setup-link.ts';
+import { createSetupLink, SETUP_LINK_MS, setupLinkState, signInOfOwner } from './setup-link.ts';
 
 let database: Database;
 let clock: TestClock;
@@ -146,7 +146,7 @@ describe('a site is set up', () => {
     const again = await setUp(database, key, answers({ admin: { email: 'b@chicago.example', name: 'Богдан' } }));
     expect(again).toMatchObject({ failure: { reason: 'set_up' } });
     expect(await createSetupLink(database)).toMatchObject({ failure: { reason: 'set_up' } });
-    expect(await setupLinkState(key)).toBe('set_up');
+    expect(await setupLinkState(key)).toBe('awaits_owner');
     expect(await tables()).toEqual(before);
   });
 
@@ -173,6 +173,41 @@ describe('a site is set up', () => {
       "select name ->> 'ua' as name from category where slug = 'kultura' order by kind",
     );
     expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(['Моє']));
+  });
+});
+
+describe('an address that has set a site up', () => {
+  const used = async () => {
+    const { key } = await link();
+    await setUp(database, key, answers());
+    return key;
+  };
+  const run = (sql: string) => database.client.execute(sql);
+  const ways: [string, (key: string) => Promise<unknown>][] = [
+    ['after the first sign-in', () => run('update user set email_verified = 1')],
+    ['a day later', async () => clock.forward(SETUP_LINK_MS)],
+    ['with a second admin', () => createPerson(operator, { email: 'second@chicago.example', role: 'admin' })],
+    [
+      'with another admin in the owner’s place',
+      async () => {
+        clock.forward(1);
+        await createPerson(operator, { email: 'second@chicago.example', role: 'admin' });
+        await run(`update user set deleted_at = 1, role = 'user' where email not like 'second%'`);
+      },
+    ],
+  ];
+
+  it('lets its owner in until the first sign-in, as often as an answer is lost', async () => {
+    const key = await used();
+    for (let time = 0; time < 2; time += 1) expect(await signInOfOwner(key)).toContain('/login/confirm');
+    expect(await signInOfOwner(`${key.slice(0, -1)}x`)).toBeNull();
+  });
+
+  it.each(ways)('lets nobody in %s', async (_when, change) => {
+    const key = await used();
+    await change(key);
+    expect(await signInOfOwner(key)).toBeNull();
+    expect(await setupLinkState(key)).not.toBe('awaits_owner');
   });
 });
 

@@ -88,7 +88,7 @@ export async function setUp(database: Database, key: string, input: unknown): Pr
   const person = { id, ...admin, role: 'admin' as const, emailVerified: false, createdAt: at, updatedAt: at };
   try {
     await database.batch([
-      ...claimSetup(database, hashOfKey(key), now()),
+      ...claimSetup(database, hashOfKey(key), at.getTime()),
       insertNewPerson(database, person),
       writeSetting(database, 'site', after.site),
       writeSetting(database, 'brand', after.brand),

@@ -4,6 +4,7 @@ import type { Locale } from '#content/locale.ts';
 import { ok, type Result } from '#content/result.ts';
 import { absolute, paths } from '#content/urls/urls.ts';
 import { hasContent } from '#server/core/accounts/rows.ts';
+import { createSignInLink } from '#server/core/accounts/sign-in-link.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import { readSettings, writeSetting } from '#server/core/settings/rows.ts';
 import { now } from '#server/platform/clock.ts';
@@ -12,7 +13,7 @@ import { bumpCatalogue } from '#server/platform/database/state-rows.ts';
 import { env } from '#server/platform/env.ts';
 import { refused } from '#server/platform/failures.ts';
 import { announce } from '#server/publishing/publisher/outbox-rows.ts';
-import { findSetupLink, hasAdmin, writeSetupLink } from './rows.ts';
+import { findNewOwner, findSetupLink, hasAdmin, writeSetupLink, type SetupLinkRow } from './rows.ts';
 
 /** How long a setup address is good. */
 export const SETUP_LINK_MS = 24 * HOUR;
@@ -52,15 +53,34 @@ export async function hasOpenSetupLink(over: Database): Promise<boolean> {
   return link !== null && link.usedAt === null && link.expiresAt > now() && !(await hasAdmin(over));
 }
 
-/** What has become of a setup address: it can be used, the site has an admin, its day is over, or it is none (or another took its place). */
-export type SetupLinkState = 'open' | 'set_up' | 'expired' | 'unknown';
+/**
+ * The state of a setup address: it can be used; the site is set up, and its owner has yet to sign in; the site has an admin;
+ * its day is over; or it is none (or another took its place).
+ */
+export type SetupLinkState = 'open' | 'awaits_owner' | 'set_up' | 'expired' | 'unknown';
 
 /** Looks at the key of a setup address; nothing is used up by it. */
 export async function setupLinkState(key: string): Promise<SetupLinkState> {
   const over = database();
   const link = await findSetupLink(over);
   const isIts = link !== null && link.hash === hashOfKey(key);
-  if (await hasAdmin(over)) return isIts ? 'set_up' : 'unknown';
   if (!isIts) return 'unknown';
+  if (await hasAdmin(over)) return (await ownerOf(link)) === null ? 'set_up' : 'awaits_owner';
   return link.usedAt !== null ? 'set_up' : link.expiresAt <= now() ? 'expired' : 'open';
+}
+
+/** Whom a used address still lets in; it ends a day after its use. */
+async function ownerOf({ usedAt }: SetupLinkRow) {
+  return usedAt === null || now() >= usedAt + SETUP_LINK_MS ? null : findNewOwner(database(), usedAt);
+}
+
+/**
+ * A sign-in link for the owner of a site that was set up by this address and who has never signed in, as when the answer of
+ * the last step was lost. Whoever holds the address made that very account; it ends with the first sign-in.
+ * @returns null in any other state
+ */
+export async function signInOfOwner(key: string): Promise<string | null> {
+  const link = await findSetupLink(database());
+  const owner = link?.hash === hashOfKey(key) ? await ownerOf(link) : null;
+  return owner && createSignInLink(owner.email, { to: '/dashboard', locale: owner.locale, byOperator: true });
 }

@@ -94,7 +94,7 @@ export function createPages(options: PagesOptions): (req: IncomingMessage, res: 
     const found = toPageKey(url, rules);
     if (found.kind === 'bad') return sendError(req, res, 400, common);
     if (req.method !== 'GET' && req.method !== 'HEAD') {
-      const limit = limits.get(path);
+      const limit = limits.get(path) ?? limits.get(path.slice(0, path.lastIndexOf('/') + 1));
       if (req.method === 'POST' && limit !== undefined) {
         return Number(req.headers['content-length'] ?? limit + 1) > limit
           ? sendError(req, res, 413, common, ['Connection', 'close'])
