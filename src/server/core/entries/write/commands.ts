@@ -357,8 +357,9 @@ function timesAfter(
         listedAt: Math.max(before.publishedAt, renewedAt),
       };
     }
-    // What is published before its appointed time is public from now on.
-    const first = before.publishedAt ?? options.at ?? Math.min(before.scheduledAt ?? at, at);
+    // A moment that was asked for counts more than an earlier publication; what is published before it is public from now on.
+    const appointed = before.status === 'scheduled' ? Math.min(before.scheduledAt ?? at, at) : null;
+    const first = appointed ?? before.publishedAt ?? options.at ?? at;
     const { expires } = workflows[kind.workflow];
     const publishedAt = expires ? (options.at ?? at) : first;
     return {
