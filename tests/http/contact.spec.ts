@@ -1,3 +1,4 @@
+import { TRAP_FIELD } from '#content/model/trap-field.ts';
 import { openFormBrowser, textOf } from '#tests/support/pages/form-browser.ts';
 import { mailsWith } from '#tests/support/servers/mailbox.ts';
 import { rawRequest } from '#tests/support/servers/raw-request.ts';
@@ -9,7 +10,7 @@ const form = (values: Record<string, string>) =>
     email: 'ann@example.com',
     topic: 'general',
     message: 'A message that is long enough.',
-    website: '',
+    [TRAP_FIELD]: '',
     ...values,
   }).toString();
 
@@ -26,18 +27,18 @@ function post(address: string, body: string, from: string) {
   });
 }
 
-test('what a program fills into the hidden field is thanked for and thrown away', async () => {
+test('a message with the hidden field filled arrives, marked as doubtful', async () => {
   const answer = await post(
     '/us/nashi-kontakty',
-    form({ message: 'E2E-HONEYPOT buy now', website: 'https://spam.example' }),
+    form({ message: 'E2E-HONEYPOT buy now', [TRAP_FIELD]: 'https://spam.example' }),
     visitorAddress(),
   );
   expect([answer.status, answer.headers.location]).toEqual([303, '/us/nashi-kontakty?sent=1']);
   const real = await post('/us/nashi-kontakty', form({ message: 'E2E-AFTER-HONEYPOT, a real one.' }), visitorAddress());
   expect(real.status).toBe(303);
-  // The later one has arrived, so the earlier one never will.
   await expect.poll(() => mailsWith('E2E-AFTER-HONEYPOT').length).toBe(1);
-  expect(mailsWith('E2E-HONEYPOT')).toEqual([]);
+  await expect.poll(() => mailsWith('E2E-HONEYPOT').join()).toContain('Possibly spam');
+  expect(mailsWith('E2E-AFTER-HONEYPOT').join()).not.toContain('Possibly spam');
 });
 
 test('a sixth message within half an hour is refused readably, with the time to wait', async () => {

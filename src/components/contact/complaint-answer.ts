@@ -2,6 +2,7 @@ import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { adPage } from '#content/messages/site/ad-page.ts';
 import { reportReasons, REPORT_TEXT_MAX, type ReportReason } from '#content/model/reports.ts';
+import { isTrapped, TRAP_FIELD } from '#content/model/trap-field.ts';
 import type { Failure } from '#content/result.ts';
 
 const fieldNames = ['reason', 'comment', 'email'] as const;
@@ -12,7 +13,8 @@ export interface ComplaintValues {
   comment: string;
   email: string;
   /** People do not see it; programs that fill in everything do. */
-  website: string;
+  /** The hidden field is filled in. */
+  isDoubtful: boolean;
 }
 
 /** What the form shows: what was chosen and typed, and what is wrong with it. */
@@ -25,7 +27,7 @@ export interface ComplaintAnswer {
 }
 
 export const blankComplaint: ComplaintAnswer = {
-  values: { reason: null, comment: '', email: '', website: '' },
+  values: { reason: null, comment: '', email: '', isDoubtful: false },
   errors: {},
   problem: null,
   retryAfterSeconds: 0,
@@ -41,7 +43,7 @@ export function readComplaint(form: FormData): ComplaintValues {
     reason: reportReasons.find((one) => one === value('reason')) ?? null,
     comment: value('comment').replace(/\r\n?/g, '\n'),
     email: value('email').trim(),
-    website: value('website'),
+    isDoubtful: isTrapped(value(TRAP_FIELD)),
   };
 }
 

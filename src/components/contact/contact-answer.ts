@@ -3,6 +3,7 @@ import { fill } from '#content/messages/define-messages.ts';
 import { contacts } from '#content/messages/site/contacts.ts';
 import { typedTexts } from '#content/messages/typed.ts';
 import { contactTopics, isAboutPath } from '#content/model/contact-form.ts';
+import { TRAP_FIELD } from '#content/model/trap-field.ts';
 import type { Issue, Result } from '#content/result.ts';
 import { meantMail } from '#content/typed/mail-spelling.ts';
 import { readMail } from '#content/typed/mail.ts';
@@ -33,8 +34,8 @@ export function blankAnswer(topic: string | null, about: string | null): Contact
   };
 }
 
-/** The values of a submitted form. People do not see `website`; programs that fill in everything do. */
-export function readContactForm(form: FormData): ContactAnswer['values'] & { website: string } {
+/** The values of a submitted form. */
+export function readContactForm(form: FormData): ContactAnswer['values'] & { [TRAP_FIELD]: string } {
   const value = (name: string) => {
     const entry = form.get(name);
     return typeof entry === 'string' ? entry : '';
@@ -44,7 +45,7 @@ export function readContactForm(form: FormData): ContactAnswer['values'] & { web
     email: value('email'),
     topic: value('topic'),
     message: value('message'),
-    website: value('website'),
+    [TRAP_FIELD]: value(TRAP_FIELD),
   };
 }
 

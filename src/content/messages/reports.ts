@@ -6,6 +6,7 @@ import { workflowWords } from './workflow.ts';
 /** Reports about published things: reasons, statuses and answers. */
 export const reports = defineMessages({
   ua: {
+    doubtful: '[Можливо, спам: заповнено поле, якого люди не бачать]',
     reasons: {
       spam: 'Спам',
       fraud: 'Шахрайство',
@@ -32,6 +33,7 @@ export const reports = defineMessages({
     },
   },
   us: {
+    doubtful: '[Possibly spam: a field that people don’t see was filled in]',
     reasons: {
       spam: 'Spam',
       fraud: 'Fraud or scam',

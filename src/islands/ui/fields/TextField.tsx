@@ -12,6 +12,7 @@ import { useUi } from '#islands/ui/ui-context.ts';
 import { fieldError, fieldHint, fieldInput, insideButton } from '#styles/form-classes.ts';
 import { LONGEST_IN_OWN_LETTERS, longText } from '#styles/long-text-classes.ts';
 import { Field, splitFieldProps, type FieldProps } from './Field.tsx';
+import { SilentFilling, useControlRef } from './silent-filling.tsx';
 
 export interface TextFieldProps extends FieldProps {
   value: string;
@@ -37,6 +38,7 @@ export interface TextFieldProps extends FieldProps {
 export function TextField(props: TextFieldProps) {
   const [fieldProps, { value, onChange, limit, type = 'text', ref, ...rest }] = splitFieldProps(props);
   const { ui } = useUi();
+  const [own, setOwn] = useControlRef(ref);
   const [shown, setShown] = useState(false);
   const isPassword = type === 'password';
   return (
@@ -46,12 +48,13 @@ export function TextField(props: TextFieldProps) {
           <input
             {...control}
             {...rest}
-            ref={ref}
+            ref={setOwn}
             className={isPassword ? fieldInput.reveal : fieldInput.text}
             type={isPassword && shown ? 'text' : type}
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
+          <SilentFilling control={own} onChange={onChange} />
           {isPassword && (
             <button
               type="button"
@@ -86,6 +89,7 @@ export interface TextAreaProps extends FieldProps {
 /** A multi-line text field. It grows with its text if the browser supports `field-sizing`. */
 export function TextArea(props: TextAreaProps) {
   const [fieldProps, { value, onChange, limit, rows = 4, ref, ...rest }] = splitFieldProps(props);
+  const [own, setOwn] = useControlRef(ref);
   return (
     <Field {...fieldProps}>
       {(control) => (
@@ -93,12 +97,13 @@ export function TextArea(props: TextAreaProps) {
           <textarea
             {...control}
             {...rest}
-            ref={ref}
+            ref={setOwn}
             className={hasLongLine(value) ? `${fieldInput.area} ${longText}` : fieldInput.area}
             rows={rows}
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
+          <SilentFilling control={own} onChange={onChange} />
           {limit !== undefined && <Counter text={value} limit={limit} />}
         </span>
       )}

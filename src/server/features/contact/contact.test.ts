@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY, MINUTE } from '#content/format/durations.ts';
 import { contactTopics } from '#content/model/contact-form.ts';
+import { TRAP_FIELD } from '#content/model/trap-field.ts';
 import { defaultSettings } from '#content/settings/settings.ts';
 import { writeSetting } from '#server/core/settings/rows.ts';
 import { setClock } from '#server/platform/clock.ts';
@@ -93,11 +94,19 @@ describe('sendContactMessage', () => {
     expect((await send({ topic })).ok).toBe(true);
   });
 
-  it('answers a program that filled in everything, and sends nothing', async () => {
-    expect(await send({ website: 'https://spam.example' })).toEqual({ ok: true, value: { queued: true } });
-    expect(await send({ website: ['x'] })).toEqual({ ok: true, value: { queued: true } });
-    expect(await mails()).toEqual([]);
-    expect((await send({ website: '' })).ok).toBe(true);
+  it.each(['https://olena.example', ['x'], 0])(
+    'keeps a message with the hidden field filled (%j), as doubtful',
+    async (filled) => {
+      expect(await send({ [TRAP_FIELD]: filled })).toEqual({ ok: true, value: { queued: true } });
+      const [mail] = await mails();
+      expect(mail!.subject).toContain('Можливо, спам');
+      expect(mail!.text).toContain(message.message);
+    },
+  );
+
+  it.each(['', null])('marks nothing if the hidden field is empty (%j)', async (empty) => {
+    await send({ [TRAP_FIELD]: empty });
+    expect((await mails())[0]!.subject).not.toContain('спам');
   });
 
   it.each([

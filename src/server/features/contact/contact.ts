@@ -5,6 +5,7 @@
 
 import { MINUTE } from '#content/format/durations.ts';
 import type { Locale } from '#content/locale.ts';
+import { isTrapped, TRAP_FIELD } from '#content/model/trap-field.ts';
 import { ok, type Result } from '#content/result.ts';
 import { readSettings } from '#server/core/settings/rows.ts';
 import { database } from '#server/platform/database/database.ts';
@@ -27,8 +28,8 @@ export interface ContactContext {
 }
 
 /**
- * Queues a visitor's message for the editors, who answer to the address that it gives. A form whose `website` field is
- * filled in comes from a program: it is told that all went well, and nothing is sent.
+ * Queues a visitor's message for the editors, who answer to the address that it gives. If the form's hidden
+ * field is filled in, the mail is marked as doubtful: a program does so, and now and then a password manager.
  * @returns else 503 `not_open` if the settings name no mailbox or mails reach nobody, 422 with issues of `name`, `email`, `topic` and `message`, or 429 after five messages in half an hour
  */
 export async function sendContactMessage(
@@ -37,7 +38,6 @@ export async function sendContactMessage(
 ): Promise<Result<{ queued: true }>> {
   if (typeof input !== 'object' || input === null) return malformed;
   const given = input as Record<string, unknown>;
-  if (given.website !== undefined && given.website !== '') return ok({ queued: true });
   const { contacts, site } = await readSettings(database());
   if (!takesMessages(contacts.mailbox)) return notOpen;
   const message = readContactMessage(given);
@@ -48,6 +48,7 @@ export async function sendContactMessage(
     locale,
     { name: site.name[locale], url: env().siteUrl },
     { ...message.value, name: oneLine(message.value.name) },
+    isTrapped(given[TRAP_FIELD]),
   );
   await database().batch([queueMail(database(), { to: contacts.mailbox, replyTo: message.value.email, ...mail })]);
   return ok({ queued: true });

@@ -106,15 +106,20 @@ export async function markAsRead(viewer: Viewer, input: unknown): Promise<Result
   return ok({ unread: await countUnread(database(), viewer.id) });
 }
 
-/** Marks one as read and says where it leads; null where it is not theirs, or leads nowhere. */
+/**
+ * Marks one as read and says where it leads; null where it is not theirs, or leads nowhere.
+ * @param isDeliberate false leaves it unread: nobody has opened it yet
+ */
 export async function openNotification(
   viewer: Viewer,
   id: string,
   { locale }: Telling,
   existing: ReadonlySet<string>,
+  isDeliberate = true,
 ): Promise<string | null> {
   const told = await findTold(database(), viewer.id, id);
   if (told === null) return null;
-  if (viewer.impersonatedBy === null) await database().batch([markRead(database(), viewer.id, [id], now())]);
+  if (isDeliberate && viewer.impersonatedBy === null)
+    await database().batch([markRead(database(), viewer.id, [id], now())]);
   return destinationOf(viewer, locale, told, existing);
 }

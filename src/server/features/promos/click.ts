@@ -1,6 +1,7 @@
 import { isSafeUrl } from '#content/urls/safe-url.ts';
 import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
+import { isDeliberate } from '#server/platform/http/deliberate.ts';
 import { countClick } from './counting.ts';
 import { findPromoTarget } from './rows.ts';
 
@@ -26,11 +27,8 @@ export async function followPromo(request: Request, id: string, address: string)
   });
 }
 
-/** Whether somebody follows the link, and no browser fetches it ahead (Sec-Purpose), nor another site's page. */
-function isFollowed({ method, headers }: Request): boolean {
-  const ahead = [headers.get('sec-purpose'), headers.get('purpose'), headers.get('x-moz')].some(
-    (value) => value?.includes('prefetch') || value?.includes('prerender'),
-  );
-  const site = headers.get('sec-fetch-site');
-  return method === 'GET' && !ahead && (site === null || site === 'same-origin');
+/** Whether somebody follows the link on a page of this site. */
+function isFollowed(request: Request): boolean {
+  const site = request.headers.get('sec-fetch-site');
+  return isDeliberate(request) && (site === null || site === 'same-origin');
 }

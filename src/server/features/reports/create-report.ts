@@ -1,5 +1,6 @@
 import { DAY, HOUR } from '#content/format/durations.ts';
 import { locales, type Locale } from '#content/locale.ts';
+import { reports } from '#content/messages/reports.ts';
 import type { Actor } from '#content/model/can.ts';
 import { newReportSchema } from '#content/model/report-schemas.ts';
 import { visibilityOf } from '#content/model/visibility.ts';
@@ -30,6 +31,8 @@ export interface ReportContext {
   locale: Locale;
   /** Of the visitor; it is hashed for the rate limit and stored nowhere. */
   clientAddress: string;
+  /** The hidden field of the form is filled in: the comment says so to the staff. */
+  isDoubtful?: boolean;
 }
 
 /** An entry that everybody can read at its address: nobody learns by a report that another one exists. */
@@ -49,11 +52,12 @@ const noMessage: ReportedMessage['quoted'] = { messageId: '', quote: null, quote
 export async function createReport(
   actor: Actor,
   input: unknown,
-  { locale, clientAddress }: ReportContext,
+  { locale, clientAddress, isDoubtful = false }: ReportContext,
 ): Promise<Result<ReportRow>> {
   const parsed = newReportSchema.safeParse(input);
   if (!parsed.success) return invalid(toIssues(parsed.error));
-  const { entryId, messageId = '', reason, comment, email = '' } = parsed.data;
+  const { entryId, messageId = '', reason, email = '' } = parsed.data;
+  const comment = isDoubtful ? `${reports[locale].doubtful}\n\n${parsed.data.comment}`.trim() : parsed.data.comment;
   // Whoever is signed in is answered at the address of their account.
   if (actor.id !== null && email !== '') return invalid([{ path: 'email', code: 'unknown_field' }]);
   const sent = messageId === '' ? null : await reportTargets.value.message(actor.id, messageId, entryId);

@@ -204,7 +204,11 @@ export async function createRequestListener(options: ListenerOptions): Promise<R
     };
     // HEAD is GET without a body (RFC 9110, 9.3.2): routes know GET alone, and Node sends no body to whoever asked by HEAD.
     const { method } = req;
-    if (method === 'HEAD') req.method = 'GET';
+    if (method === 'HEAD') {
+      req.method = 'GET';
+      // Routes that note who opens a link ask `isDeliberate`.
+      req.headers['sec-purpose'] = 'prefetch';
+    }
     try {
       await handler(req, res, undefined, { ...options.locals?.(req), sending });
     } finally {

@@ -1,0 +1,85 @@
+import { Component, useCallback, useRef, type ReactNode, type Ref, type RefCallback, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
+
+interface KeeperProps {
+  control: RefObject<TextControl | null>;
+  onChange: (text: string) => void;
+}
+
+/** Mounted keepers: the page asks them to look before an act of the user is handled. */
+const keepers = new Set<SilentFilling>();
+
+function takeOver({ type, target }: Event) {
+  // Typing tells React by itself.
+  if (type === 'input') for (const keeper of keepers) if (keeper.props.control.current === target) keeper.know();
+  // Read first: what one takes renders the others.
+  const filled = [...keepers].flatMap((keeper) => {
+    const text = keeper.unknownText();
+    return text === null ? [] : [{ keeper, text }];
+  });
+  // One by one, each with the handler of the latest render: two fields may be parts of one value.
+  for (const { keeper, text } of filled) flushSync(() => keeper.props.onChange(text));
+}
+
+if (typeof document !== 'undefined')
+  for (const type of ['focusin', 'keydown', 'pointerdown', 'input', 'change', 'submit'])
+    document.addEventListener(type, takeOver, true);
+
+/**
+ * Keeps a text that a browser or a password manager fills into a control without an `input` event, as Chrome on iOS does. React
+ * knows nothing of such a text and restores its own at the next render. A class, since only `getSnapshotBeforeUpdate` sees the
+ * control before that.
+ */
+export class SilentFilling extends Component<KeeperProps> {
+  /** The text after the last render; the browser may have normalised it. */
+  #text: string | null = null;
+
+  override componentDidMount() {
+    keepers.add(this);
+    this.know();
+  }
+
+  override getSnapshotBeforeUpdate(): string | null {
+    return this.unknownText();
+  }
+
+  override componentDidUpdate(_props: KeeperProps, _state: unknown, filled: string | null) {
+    this.know();
+    if (filled !== null && filled !== this.#text) this.props.onChange(filled);
+  }
+
+  override componentWillUnmount() {
+    keepers.delete(this);
+  }
+
+  /** Takes the present text of the control as known. */
+  know(): void {
+    this.#text = this.props.control.current?.value ?? null;
+  }
+
+  /** The text of the control if it is not what was rendered; else null. */
+  unknownText(): string | null {
+    const text = this.props.control.current?.value ?? null;
+    return text === this.#text ? null : text;
+  }
+
+  override render(): ReactNode {
+    return null;
+  }
+}
+
+/** A ref for `SilentFilling`, and a callback that sets it and the ref of the field's owner. */
+export function useControlRef<T extends TextControl>(ref: Ref<T> | undefined): [RefObject<T | null>, RefCallback<T>] {
+  const control = useRef<T>(null);
+  const set = useCallback(
+    (node: T | null) => {
+      control.current = node;
+      if (typeof ref === 'function') ref(node);
+      else if (ref) ref.current = node;
+    },
+    [ref],
+  );
+  return [control, set];
+}
