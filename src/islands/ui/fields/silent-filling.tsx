@@ -38,7 +38,8 @@ export class SilentFilling extends Component<KeeperProps> {
 
   override componentDidMount() {
     keepers.add(this);
-    this.know();
+    // The text of the server's HTML: it may have been filled in before the island was hydrated.
+    this.#text = this.props.control.current?.defaultValue ?? null;
   }
 
   override getSnapshotBeforeUpdate(): string | null {
