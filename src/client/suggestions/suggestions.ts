@@ -40,6 +40,22 @@ export function suggestIn(field: HTMLInputElement): void {
   if (!fields.has(field)) fields.set(field, new Combobox(field));
 }
 
+/** Pixels of further fields and buttons below which a list may still begin: of a long form nobody would see it. */
+const MOST_BELOW = 320;
+
+/**
+ * Where a list begins, in pixels below the top of the field's frame, so that it covers no field or button of its form: on a phone
+ * these are one below another, and a tap on one of them would land on the list. Null: right below the field.
+ */
+function listTop(field: HTMLInputElement): number | null {
+  const { bottom } = field.getBoundingClientRect();
+  const below = [...(field.form?.elements ?? [])]
+    .map((control) => control.getBoundingClientRect())
+    .filter((control) => control.height > 1 && control.top >= bottom);
+  const end = Math.max(bottom, ...below.map((control) => control.bottom));
+  return end === bottom || end - bottom > MOST_BELOW ? null : end - field.parentElement!.getBoundingClientRect().top;
+}
+
 /** Who types a town means what is about it, too. */
 function widen({ form }: HTMLSelectElement): void {
   const radius = form?.elements.namedItem('radius');
@@ -140,6 +156,8 @@ class Combobox {
   }
 
   #open(): void {
+    const top = listTop(this.#field);
+    this.#list.style.top = top === null ? '' : `${top}px`;
     this.#list.hidden = false;
     this.#field.ariaExpanded = 'true';
   }
