@@ -16,6 +16,7 @@ import { overflow, strayWords, unfitImages } from '#tests/support/checks/page-ch
 import { drawn, triesEveryCombination } from '#tests/support/combinations.ts';
 import { draftNews, move } from '#tests/support/data/content.ts';
 import { scenes } from '#tests/support/data/scenes.ts';
+import { freshWord } from '#tests/support/fresh-word.ts';
 import { alive } from '#tests/support/pages/alive.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/pages/sign-in.ts';
 import { siteUrl } from '#tests/support/site.ts';
@@ -27,7 +28,7 @@ async function paletteAlive(page: Page): Promise<void> {
   await expect(page.locator('[aria-keyshortcuts][data-keys]')).toHaveCount(1);
 }
 const home = (locale: Locale) => localised(locale, paths.dashboard());
-const word = () => `Home${Math.random().toString(36).slice(2, 10)}`;
+const word = () => freshWord('Home');
 
 async function enter(page: Page, role: Role, locale: Locale): Promise<TestPerson> {
   const person = await makePerson(role, { name: 'Hanna Home', locale });

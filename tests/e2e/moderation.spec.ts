@@ -14,6 +14,7 @@ import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { overflow, strayWords } from '#tests/support/checks/page-checks.ts';
 import { change, move } from '#tests/support/data/content.ts';
 import { scenes } from '#tests/support/data/scenes.ts';
+import { freshWord } from '#tests/support/fresh-word.ts';
 import { alive } from '#tests/support/pages/alive.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { adDraftOf, waitingAds } from '#tests/support/pages/waiting-ads.ts';
@@ -26,7 +27,7 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name, exa
 const title = (page: Page) => page.locator('#moderation-title');
 const stored = async (id: string): Promise<EntryRecord> => (await findRecord(await ready(), id))!;
 const status = async (id: string) => (await stored(id)).status;
-const word = () => `Stil${Math.random().toString(36).slice(2, 9)}`;
+const word = () => freshWord('Stil');
 const body = 'Міцний стіл у доброму стані, самовивіз з Чикаго.';
 const queue = (locale: Locale, query: Record<string, string> = {}) =>
   localised(locale, withQuery(paths.moderation(), query));

@@ -10,6 +10,7 @@ import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { overflow, strayWords } from '#tests/support/checks/page-checks.ts';
 import { draftNews, move, pathOf } from '#tests/support/data/content.ts';
 import { scenes } from '#tests/support/data/scenes.ts';
+import { freshWord } from '#tests/support/fresh-word.ts';
 import { alive } from '#tests/support/pages/alive.ts';
 import { plainLiveAd } from '#tests/support/pages/plain-live-ad.ts';
 import { reportAs } from '#tests/support/pages/report-as.ts';
@@ -21,7 +22,7 @@ import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
 
 const toast = (page: Page) => page.locator('[data-toasts]');
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const word = () => `Zvit${Math.random().toString(36).slice(2, 9)}`;
+const word = () => freshWord('Zvit');
 
 async function admin(page: Page, locale: Locale, name = 'Ada Admin'): Promise<TestPerson> {
   const person = await makePerson('admin', { name, locale });

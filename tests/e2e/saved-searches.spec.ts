@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { locales } from '#content/locale.ts';
 import { savedSearches } from '#content/messages/account/saved-searches.ts';
 import { unwrap } from '#content/result.ts';
@@ -8,6 +7,7 @@ import { createSearch } from '#server/features/saved-searches/saved-searches.ts'
 import { unsubscribeToken } from '#server/features/saved-searches/unsubscribe-token.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { overflow, strayWords } from '#tests/support/checks/page-checks.ts';
+import { freshWord } from '#tests/support/fresh-word.ts';
 import { alive } from '#tests/support/pages/alive.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
@@ -19,7 +19,7 @@ for (const locale of locales) {
   inOneLanguage(test, locale)(`${locale}: a search is changed at once, renamed, deleted and taken back`)(
     async ({ page }) => {
       const person = await makePerson('user', { name: 'Ada Reader', locale });
-      const mark = randomBytes(3).toString('hex');
+      const mark = freshWord();
       const price = 40_000_000 + Math.floor(Math.random() * 50_000_000);
       const query = `priceMax=${price}&priceMin=${price}`;
       await ready();

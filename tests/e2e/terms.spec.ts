@@ -19,6 +19,7 @@ import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { overflow, REFRESHED, strayWords } from '#tests/support/checks/page-checks.ts';
 import { draftNews, move, pathOf } from '#tests/support/data/content.ts';
 import { scenes } from '#tests/support/data/scenes.ts';
+import { freshWord } from '#tests/support/fresh-word.ts';
 import { alive } from '#tests/support/pages/alive.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { getPage } from '#tests/support/servers/raw-request.ts';
@@ -31,13 +32,13 @@ const window = (page: Page) => page.getByRole('dialog');
 const DEMO_TAG = { slug: 'volontery', ua: 'Волонтери', us: 'Volunteers' };
 
 /** A word that no other test has. */
-const word = () => `Е${Math.random().toString(36).slice(2, 9)}`;
+const word = () => freshWord('Е');
 /** A tag of this name, with « en» behind it in English. */
 async function makeTag(name: string): Promise<{ id: string; slug: string }> {
   await ready();
   const made = await createTag(systemActor, {
     name: { ua: name, us: `${name} en` },
-    slug: `e2e-${Math.random().toString(36).slice(2, 9)}`,
+    slug: freshWord('e2e-'),
   });
   if (!made.ok) throw new Error(JSON.stringify(made.failure));
   return made.value;
@@ -71,7 +72,7 @@ test(
   scenes({
     'a renamed tag: its item and its list follow, its old address leads on, and a change of somebody else is not lost':
       async ({ page }) => {
-        const [before, after, slug] = [word(), word(), `e2e-${Math.random().toString(36).slice(2, 9)}`];
+        const [before, after, slug] = [word(), word(), freshWord('e2e-')];
         const tag = await makeTag(before);
         const entry = await move(
           await draftNews({ ua: 'Новина з тегом, який перейменують' }, { tags: [tag.id] }),

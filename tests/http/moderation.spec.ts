@@ -4,13 +4,14 @@ import { localised, paths, withQuery } from '#content/urls/urls.ts';
 import { ready } from '#server/app/site.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { move } from '#tests/support/data/content.ts';
+import { freshWord } from '#tests/support/fresh-word.ts';
 import { openFormBrowser, textOf } from '#tests/support/pages/form-browser.ts';
 import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
 import { makePerson } from '#tests/support/pages/sign-in.ts';
 import { waitingAds } from '#tests/support/pages/waiting-ads.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-const word = () => `Stil${Math.random().toString(36).slice(2, 9)}`;
+const word = () => freshWord('Stil');
 const body = 'Міцний стіл у доброму стані, самовивіз з Чикаго.';
 
 test('the queue is read without scripts, and as JSON', async () => {

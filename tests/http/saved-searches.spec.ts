@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { within } from '@testing-library/dom';
 import { MINUTE } from '#content/format/durations.ts';
 import { localeInfo, locales } from '#content/locale.ts';
@@ -8,6 +7,7 @@ import { localised, paths } from '#content/urls/urls.ts';
 import { ready } from '#server/app/site.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { change, draftOf, move } from '#tests/support/data/content.ts';
+import { freshWord } from '#tests/support/fresh-word.ts';
 import { openFormBrowser, textOf } from '#tests/support/pages/form-browser.ts';
 import { plainCategoryId } from '#tests/support/pages/plain-category.ts';
 import { sessionCookie } from '#tests/support/pages/session-cookie.ts';
@@ -39,7 +39,7 @@ for (const locale of locales) {
 
   test(`${locale}: a search is kept without scripts, told of by mail, and ended from the mail`, async () => {
     const [person, seller] = [await makePerson('user', { name: 'Ada Reader', locale }), await makePerson('user')];
-    const mark = randomBytes(3).toString('hex');
+    const mark = freshWord();
     const price = 40_000_000 + Math.floor(Math.random() * 50_000_000);
     const visitor = await openFormBrowser(await sessionCookie(person.email));
     const item = () => visitor.screen.getByRole('article', { name: `Search ${mark}` });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locale } from '#content/locale.ts';
 import { localised } from '#content/urls/urls.ts';
+import { freshWord } from './fresh-word.ts';
 
 function given(name: string): string {
   const value = process.env[name];
@@ -20,11 +21,7 @@ export const serverLog = (): string => readFileSync(given('E2E_LOG'), 'utf8');
 export const TEST_SLUG = 'e2e-';
 
 /** A slug that no other test uses, of letters only behind its mark. */
-export const freshSlug = () =>
-  `${TEST_SLUG}r${Math.random()
-    .toString(36)
-    .replace(/[^a-z]/g, '')
-    .slice(0, 8)}`;
+export const freshSlug = () => freshWord(`${TEST_SLUG}r`);
 
 /** The absolute address of a path (without its locale) in a locale. */
 export function address(locale: Locale, path: string): string {

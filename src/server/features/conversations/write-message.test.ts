@@ -235,7 +235,7 @@ describe('limits', () => {
         must(await begin(`${count}`, { by, from: `2001:db8:7:7::${count + 1}` }));
     expect(await begin('0', { by: people[3]!, from: '2001:db8:7:7:ffff::1' })).toEqual(await busy(3600));
     must(await begin('0', { by: people[3]!, from: '2001:db8:7:8::1' }));
-    expect(JSON.stringify(await rowsOf('select key from rate_limit_window'))).not.toMatch(/2001|db8/);
+    expect(JSON.stringify(await rowsOf('select key from rate_limit_window'))).not.toContain('2001:db8');
   });
 
   it('are five a day for a limited account, also in its answers', async () => {

@@ -170,7 +170,7 @@ describe('limits', () => {
     expect(await from('2001:db8:7:7:ffff::1')).toMatchObject({ failure: { status: 429 } });
     expect(await from('2001:db8:7:8::1')).toMatchObject({ ok: true });
     const { rows } = await site.database.client.execute('select key from rate_limit_window');
-    expect(JSON.stringify([await stored(), rows])).not.toMatch(/2001|db8/);
+    expect(JSON.stringify([await stored(), rows])).not.toContain('2001:db8');
   });
 });
 
