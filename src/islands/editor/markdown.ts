@@ -2,12 +2,11 @@ import { closeHistory } from '@tiptap/pm/history';
 import type { Slice } from '@tiptap/pm/model';
 import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import type { RendererExtension, TokenizerExtension } from 'marked';
+import { isRuler, keepLines } from './markdown-lines.ts';
 
 /** Longer texts are pasted as they are: nobody writes so much of it by hand. */
 const LONGEST = 200_000;
-
-/** Whether a line is the one under the first row of a table. */
-const isRuler = (line: string): boolean => /-{3}/.test(line) && line.includes('|') && /^[\s|:-]+$/.test(line);
 
 /** Whether a text is Markdown and not only has signs in it: "5 * 3", a line that begins with a dash among others that do not. */
 export function looksLikeMarkdown(text: string): boolean {
@@ -22,11 +21,26 @@ export function looksLikeMarkdown(text: string): boolean {
   return items >= 2 && items === lines.length;
 }
 
-/** Markdown as HTML; its parser comes with the first use. */
+/** Markdown as HTML, line by line as it is written; its parser comes with the first use. */
 export async function markdownToHtml(text: string): Promise<string> {
-  const { marked } = await import('marked');
-  return marked.parse(text, { async: false, gfm: true });
+  const { Marked } = await import('marked');
+  return new Marked({ async: false, gfm: true, breaks: true, extensions: [bold] }).parse(keepLines(text)) as string;
 }
+
+/** Bold words beside letters or quotation marks, which CommonMark (6.2) takes for asterisks: `**«Щедрик»**у Чикаго`. */
+const bold: TokenizerExtension & RendererExtension = {
+  name: 'bold',
+  level: 'inline',
+  start: (source) => source.indexOf('**'),
+  tokenizer(source) {
+    const [raw, words] = /^\*\*(?=[^\s*])((?:[^*\n]|\*(?!\*))*[^\s*])\*\*(?!\*)/.exec(source) ?? [];
+    if (raw === undefined || words === undefined) return undefined;
+    return { type: 'bold', raw, tokens: this.lexer.inlineTokens(words) };
+  },
+  renderer({ tokens = [] }) {
+    return `<strong>${this.parser.parseInline(tokens)}</strong>`;
+  },
+};
 
 /** Markdown that stands in the text letter by letter until its parser has come. */
 interface Unread {

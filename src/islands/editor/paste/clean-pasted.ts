@@ -9,7 +9,15 @@ import {
   readTabs,
   splitOut,
 } from './pasted-blocks.ts';
-import { freeHeadings, joinBoxedLists, nestLists, readNumbers, rebuildWordLists } from './pasted-lists.ts';
+import {
+  freeHeadings,
+  joinBoxedLists,
+  nestLists,
+  readNumbers,
+  rebuildWordLists,
+  writeOutNumbers,
+} from './pasted-lists.ts';
+import { readSmallSigns } from './pasted-signs.ts';
 import { rtfPictures } from './rtf-pictures.ts';
 
 /**
@@ -28,9 +36,10 @@ function gatherFootnotes(page: Document): void {
     'a[href^="#_ftnref"], a[href^="#_ednref"], a[href^="#ftnt_ref"]',
   );
   // Word has a box for each, of one paragraph or more.
-  const notes = [...marks].flatMap(
-    (mark) => mark.closest('div[id^="ftn"], div[id^="edn"]') ?? mark.closest('p, li, div') ?? [],
-  );
+  const notes = [...marks]
+    .flatMap((mark) => mark.closest('div[id^="ftn"], div[id^="edn"]') ?? mark.closest('p, li, div') ?? [])
+    // A block that also refers to a note is the text itself.
+    .filter((block) => block.querySelector('a[href^="#_ftn"]:not([href^="#_ftnref"])') === null);
   for (const mark of page.querySelectorAll('a[href^="#_ftn"], a[href^="#_edn"], a[href^="#ftnt"]'))
     mark.replaceWith(mark.textContent.trim());
   if (notes.length === 0) return;
@@ -177,6 +186,9 @@ function fileOf(address: string, name: string): File | null {
   }
 }
 
+/** The text of a little picture in a chat: an emoji, a flag, a keycap, or its name as Slack writes it. */
+const SIGN = /^(?:\p{Extended_Pictographic}|\p{RI}{2}|[\d#*]\ufe0f?\u20e3|:[\w+-]{1,36}:$)/u;
+
 /** A picture that lies on the machine of who pastes. */
 const OWN_PICTURE = 'img[src^="file:" i]';
 
@@ -197,7 +209,7 @@ function takePictures(page: Document, rtf: string): Pick<Cleaned, 'files' | 'dro
     const alt = image.getAttribute('alt') ?? '';
     const name = alt.slice(0, 40) || String(files.length + 1);
     const file = ofRtf?.get(image) ?? fileOf(image.getAttribute('src') ?? '', name);
-    if (/^\p{Extended_Pictographic}/u.test(alt) && alt.length <= 16) image.replaceWith(alt);
+    if (SIGN.test(alt) && alt.length <= 40) image.replaceWith(alt);
     else if (file !== null) {
       const place = page.createElement('figure');
       place.dataset.mediaId = pendingId(files.length);
@@ -226,10 +238,13 @@ interface Cleaned {
  * @param rtf the same as `text/rtf`; empty: not given
  */
 export function cleanPasted(html: string, rtf = ''): Cleaned {
-  const page = new DOMParser().parseFromString(html, 'text/html');
+  // Rows alone would lose their cells.
+  const whole = /^\s*<t[rdh][\s>]/i.test(html) ? `<table>${html}</table>` : html;
+  const page = new DOMParser().parseFromString(whole, 'text/html');
   for (const element of page.querySelectorAll('script, style, meta, link, title, template, o\\:p')) element.remove();
   const isOurs = page.body.querySelector('[data-pm-slice]') !== null;
   normaliseStyles(page);
+  writeOutNumbers(page);
   dropHandlers(page);
   dropWildNumbers(page);
   gatherFootnotes(page);
@@ -244,6 +259,7 @@ export function cleanPasted(html: string, rtf = ''): Cleaned {
   joinBoxedLists(page);
   readCheckboxes(page);
   readTabs(page);
+  readSmallSigns(page);
   readInlineStyles(page);
   readStyles(page);
   bareLinks(page);

@@ -1,10 +1,11 @@
 /** Elements that begin and end a line. */
 export const BLOCKS =
   'p, div, ul, ol, li, dl, dt, dd, table, caption, thead, tbody, tfoot, tr, td, th, blockquote, pre, h1, h2, h3, h4, h5, h6, ' +
-  'figure, figcaption, hr, aside, section, article, header, footer, main, nav, address, details, summary, form, center';
+  'figure, figcaption, hr, aside, section, article, header, footer, main, nav, address, details, summary, form, center, ' +
+  'fieldset, legend, dialog, hgroup';
 /** Blocks that may hold other blocks; the rest is split around them. */
 const CONTAINERS =
-  'body, div, li, dd, td, th, blockquote, figure, aside, section, article, header, footer, main, nav, details, center';
+  'body, div, li, dd, td, th, blockquote, figure, aside, section, article, header, footer, main, nav, details, center, fieldset, dialog';
 /** Content without letters. */
 const OBJECTS =
   'img, picture, svg, video, audio, iframe, object, hr, input, [data-media-id], [data-provider], [data-label]';
@@ -55,11 +56,18 @@ const SHOWN_AS_BLOCK = [
   ...['block', 'flex', 'grid', 'list-item', 'table'].map((display) => `[style*="display:${display}"]`),
   '[data-stringify-type="paragraph-break"]',
 ]
-  .map((said) => `:is(span, a, b, strong, i, em, u, s, font, label, code, mark, small)${said}`)
+  .map((said) => `${said}:not(${BLOCKS}, br, img, svg)`)
   .join(', ');
 
-/** Makes spans of divisions that a style puts into the line around them. */
+/** Makes spans of divisions that a style puts into the line around them, and lines or words of what a style lays out. */
 export function readInlineStyles(page: Document): void {
+  for (const box of page.querySelectorAll<HTMLElement>('[style*="display:flex"], [style*="display:grid"]')) {
+    const isStack = box.style.display === 'grid' || box.style.flexDirection.startsWith('column');
+    for (const part of [...box.children].filter((one) => !one.matches(`${BLOCKS}, br`))) {
+      if (isStack) part.setAttribute('style', `${part.getAttribute('style') ?? ''};display:block`);
+      else part.before(' ');
+    }
+  }
   for (const block of page.querySelectorAll('div[style*="display:inline;"], div[style$="display:inline"]')) {
     const words = page.createElement('span');
     words.setAttribute('style', block.getAttribute('style')!);
@@ -95,7 +103,8 @@ export function readTabs(page: Document): void {
 }
 
 /** Elements in which newlines end lines: code, and messages with such a style (Telegram). */
-const KEEPS_NEWLINES = 'pre, [style*="white-space:pre"], [style*="white-space:break-spaces"]';
+const KEEPS_NEWLINES =
+  'pre, [style*="white-space:pre"], [style*="white-space:break-spaces"], [style*="white-space-collapse:preserve"]';
 
 /** Makes breaks of newlines that end lines; the spaces that indent code stay, too. */
 export function readNewlines(page: Document): void {
@@ -177,5 +186,13 @@ export function readBreaks(page: Document): void {
 /** Drops paragraphs and headings without words, by which other programs keep distances. Table cells need theirs. */
 export function dropEmptyParagraphs(page: Document): void {
   for (const paragraph of page.querySelectorAll('p, h1, h2, h3, h4, h5, h6'))
-    if (isEmpty(paragraph) && paragraph.closest('td, th') === null) paragraph.remove();
+    if (isEmpty(paragraph) && paragraph.closest('td, th') === null) {
+      const parts = [paragraph.previousSibling, paragraph.nextSibling].some(
+        (node) =>
+          node !== null && node.textContent!.trim() !== '' && !(node instanceof Element && node.matches(BLOCKS)),
+      );
+      // Between words that stand loose it is all that parts them.
+      if (parts) paragraph.replaceWith(page.createElement('br'), page.createElement('br'));
+      else paragraph.remove();
+    }
 }

@@ -206,12 +206,66 @@ export function nestLists(page: Document): void {
   }
 }
 
+/** The numbers that a reader sees before the items of a list, as far as its elements tell them. */
+function shownNumbers(list: Element): number[] {
+  const items = [...list.children].filter((one) => one.localName === 'li');
+  const isReversed = list.hasAttribute('reversed');
+  const given = (element: Element, name: string) => {
+    const text = element.getAttribute(name);
+    return text !== null && /^\s*[+-]?\d+/.test(text) ? Number.parseInt(text, 10) : null;
+  };
+  let next = given(list, 'start') ?? (isReversed ? items.length : 1);
+  return items.map((item) => {
+    const number = given(item, 'value') ?? next;
+    next = number + (isReversed ? -1 : 1);
+    return number;
+  });
+}
+
+/** The largest start of a list that the site stores (`rich-text.ts`). */
+const MOST = 1_000_000;
+
+/** Lists that count down, from zero or further than the site can store: their numbers become words of their lines. */
+export function writeOutNumbers(page: Document): void {
+  for (const list of [...page.querySelectorAll('ol')].toReversed()) {
+    const numbers = shownNumbers(list);
+    const isUsual = !list.hasAttribute('reversed') && numbers.every((number) => number >= 1 && number <= MOST);
+    if (isUsual || numbers.length === 0) continue;
+    for (const [index, item] of [...list.children].filter((one) => one.localName === 'li').entries()) {
+      const line = page.createElement('div');
+      line.append(...item.childNodes);
+      (line.querySelector(':scope > p:first-child') ?? line).prepend(`${numbers[index]}. `);
+      item.replaceWith(line);
+    }
+    list.replaceWith(...list.childNodes);
+  }
+}
+
+const said = (kind: string) => `[style*="list-style-type:${kind}"], [style*="list-style:${kind}"]`;
+
+/** The list under another name. */
+function renamed(page: Document, list: Element, name: 'ol' | 'ul'): void {
+  const other = page.createElement(name);
+  const start = list.getAttribute('start');
+  if (start !== null) other.setAttribute('start', start);
+  other.append(...list.childNodes);
+  list.replaceWith(other);
+}
+
 /** Reads the numbers that styles and items give: the editor's lists have one at their start. */
 export function readNumbers(page: Document): void {
-  for (const list of page.querySelectorAll('ul[style*="list-style-type:decimal"]')) {
-    const numbered = page.createElement('ol');
-    numbered.append(...list.childNodes);
-    list.replaceWith(numbered);
+  for (const list of page.querySelectorAll(`ul:is(${said('decimal')})`)) renamed(page, list, 'ol');
+  for (const list of page.querySelectorAll(`ol:is(${['disc', 'circle', 'square'].map(said).join(', ')})`))
+    renamed(page, list, 'ul');
+  // Numbers that are written in the items would stand there twice.
+  for (const list of page.querySelectorAll(`ol:is(${said('none')})`)) {
+    if (![...list.children].every((item) => /^\s*\d+[.)]/.test(item.textContent))) continue;
+    for (const item of list.children) {
+      const line = page.createElement('div');
+      line.append(...item.childNodes);
+      item.replaceWith(line);
+    }
+    list.replaceWith(...list.childNodes);
   }
   for (const item of page.querySelectorAll('ol > li[value]')) {
     const list = item.parentElement!;

@@ -1,0 +1,163 @@
+/** Breaks of lines that other programs write: Word's soft one, a form feed, and those of Unicode. */
+const BREAKS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+const ITEM = /^(\s*)([-*+]|\d{1,9}[.)])[ \t]+(\S.*)$/;
+const FENCE = /^ {0,3}(`{3,}|~{3,})[ \t]*([\w+#.-]*)[ \t]*$/;
+const HEADING = /^ {0,3}(#{1,6})[ \t]+(\S.*)$/;
+const QUOTE = /^ {0,3}>(?: (.*)|)$/;
+/** A rule is a line of its own between blank ones; any other row of dashes is decoration. */
+const RULE = /^(?:-{3}|\*{3})\s*$/;
+const CODE_SPAN = /(`{1,3}[^`\n]{1,500}`{1,3})/;
+/** HTML that Markdown of chats holds; of anything else the signs are shown. */
+const KNOWN_HTML = /^<(?:\/?(?:b|strong|i|em|u|s|del|br|a)(?:\s[^<>]*)?\/?>|(?:https?:|mailto:)[^\s<>]+>)/i;
+
+/** Whether a line is the one under the first row of a table. */
+export const isRuler = (line: string): boolean => /-{3}/.test(line) && line.includes('|') && /^[\s|:-]+$/.test(line);
+
+const cellsOf = (line: string): number =>
+  line
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split('|').length;
+
+/** Signs within a line that are no Markdown: an apostrophe, a multiplication, a path, a tag, what leads to no address. */
+function escapeSigns(text: string): string {
+  return text
+    .replace(/(?<=\p{L})`(?=\p{L})/gu, '\\`')
+    .split(CODE_SPAN)
+    .map((part, at) =>
+      at % 2 === 1
+        ? part
+        : part
+            .replace(/(?<=[^\s\\])\\(?=[!-/:-@[-_{-~])/g, '\\\\')
+            .replace(/(?<=[\p{L}\p{N}])(?<!\*)\*(?!\*)(?=[\p{L}\p{N}])/gu, '\\*')
+            .replace(/(?<![~\\])~(?!~)/g, '\\~')
+            .replace(/(?<!\\)</g, (sign, index: number, whole: string) =>
+              KNOWN_HTML.test(whole.slice(index)) ? sign : '\\<',
+            )
+            .replace(/(?<!\\)\[(?=[^[\]\n]*\]\((?!https?:|mailto:|tel:|\/|#)[^)\n]*\))/g, '\\['),
+    )
+    .join('');
+}
+
+/** A line that is to stay as it is written. */
+function plain(line: string): string {
+  const text = escapeSigns(line.trim());
+  return text
+    .replace(/^(?=[-*+](?:\s|$)|#{1,6}(?:\s|$)|>|\[[^\]]+\]:|(?:-{2,}|={2,}|_{2,}|\*{2,}|~{2,}|`{2,})\s*$)/, '\\')
+    .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
+    .replace(/^(~{3,}|`{3,})/, '\\$1');
+}
+
+interface Item {
+  indent: number;
+  mark: string;
+  text: string;
+}
+
+/** Whether the items of each level are a list as people write one: two bullets or more, or numbers that count on. */
+function isList(items: readonly Item[]): boolean {
+  const levels: { indent: number; last: Item; length: number }[] = [];
+  const isWhole = ({ last, length }: (typeof levels)[number]) => length > 1 || /^[-*+]$/.test(last.mark);
+  for (const item of items) {
+    while (levels.length > 0 && levels.at(-1)!.indent > item.indent) if (!isWhole(levels.pop()!)) return false;
+    const level = levels.at(-1);
+    if (level === undefined || level.indent < item.indent) {
+      // A number that does not begin at one is as likely a date or a part of a longer list: it is kept by `start`.
+      if (Number.parseInt(item.mark, 10) === 0) return false;
+      levels.push({ indent: item.indent, last: item, length: 1 });
+      continue;
+    }
+    const [before, number] = [level.last.mark, item.mark].map((mark) => Number.parseInt(mark, 10)) as [number, number];
+    const countsOn = Number.isNaN(number)
+      ? before !== before && level.last.mark === item.mark
+      : number === before + 1 && level.last.mark.at(-1) === item.mark.at(-1);
+    if (!countsOn) return false;
+    level.last = item;
+    level.length += 1;
+  }
+  return items.length > 1 && levels.every(isWhole) && !items.some(({ mark, text }) => mark === '+' && /^\d/.test(text));
+}
+
+/** Lines of a list from here on: its items, and what is indented below them. What is no list becomes paragraphs. */
+function readList(lines: readonly string[], from: number): { written: string[]; next: number } | null {
+  const items: Item[] = [];
+  const written: string[] = [];
+  let at = from;
+  for (; at < lines.length; at += 1) {
+    const line = lines[at]!;
+    const [, indent = '', mark = '', text = ''] = ITEM.exec(line) ?? [];
+    if (mark !== '') {
+      items.push({ indent: indent.replaceAll('\t', '    ').length, mark, text });
+      written.push(`${indent}${mark} ${/^\[[ x]\] /i.test(text) ? text : plain(text)}`);
+    } else if (line.trim() !== '' && /^(?: {2,}|\t)/.test(line) && items.length > 0)
+      // A further line of the item.
+      written.push(`${' '.repeat(items.at(-1)!.indent + items.at(-1)!.mark.length + 1)}${plain(line)}`);
+    else if (line.trim() === '' && ITEM.test(lines[at + 1] ?? '') && items.length > 0) written.push('');
+    else break;
+  }
+  if (items.length === 0) return null;
+  if (isList(items)) return { written, next: at };
+  const kept = lines.slice(from, at).filter((line) => line.trim() !== '');
+  return { written: [kept.map(plain).join('\n\n')], next: at };
+}
+
+/** A table from here on, of which no row has more cells than the first: the rest would be lost. */
+function readTable(lines: readonly string[], from: number): { written: string[]; next: number } | null {
+  const [head = '', ruler = ''] = [lines[from], lines[from + 1]];
+  if (!head.includes('|') || !isRuler(ruler)) return null;
+  let next = from + 2;
+  while (next < lines.length && lines[next]!.includes('|')) next += 1;
+  const rows = lines.slice(from, next);
+  const isRight = rows.every((row) => cellsOf(row) <= cellsOf(head)) && cellsOf(ruler) === cellsOf(head);
+  return isRight ? { written: [escapeSigns(head), ruler, ...rows.slice(2).map(escapeSigns)], next } : null;
+}
+
+/** Lines of code that are looked through for its end. */
+const MOST_CODE = 500;
+
+/** Code between two fences; one that is never closed is decoration. */
+function readFence(lines: readonly string[], from: number): { written: string[]; next: number } | null {
+  const fence = FENCE.exec(lines[from]!)?.[1];
+  if (fence === undefined) return null;
+  const inside = lines.slice(from + 1, from + 1 + MOST_CODE);
+  const length = inside.findIndex(
+    (line) => line.trim().length >= fence.length && line.trim().replaceAll(fence[0]!, '') === '',
+  );
+  return length < 1 ? null : { written: lines.slice(from, from + length + 2), next: from + length + 2 };
+}
+
+/** Quotes within quotes. */
+const MOST_QUOTES = 4;
+
+/**
+ * Rewrites pasted plain text for a parser of Markdown so that no line, number or sign is lost: headings, quotes, tables, closed
+ * fences and lists stay; each other line becomes a paragraph as it is written. Markdown itself joins lines, numbers points
+ * in turn, and takes signs for marks that people mean as signs.
+ * @param depth of the quotes around it
+ */
+export function keepLines(text: string, depth = 0): string {
+  const lines = text.replace(BREAKS, '\n').split('\n');
+  const blocks: string[] = [];
+  for (let at = 0; at < lines.length;) {
+    const line = lines[at]!;
+    const isAlone = (lines[at - 1] ?? '').trim() === '' && (lines[at + 1] ?? '').trim() === '';
+    const heading = HEADING.exec(line);
+    const block = readFence(lines, at) ?? readTable(lines, at) ?? readList(lines, at);
+    if (block !== null) {
+      blocks.push(block.written.join('\n'));
+      at = block.next;
+      continue;
+    }
+    if (depth < MOST_QUOTES && QUOTE.test(line)) {
+      const quoted: string[] = [];
+      for (; at < lines.length && QUOTE.test(lines[at]!); at += 1) quoted.push(QUOTE.exec(lines[at]!)![1] ?? '');
+      blocks.push(keepLines(quoted.join('\n'), depth + 1).replace(/^/gm, '> '));
+      continue;
+    }
+    if (heading !== null && !/^\d/.test(heading[2]!)) blocks.push(`${heading[1]} ${escapeSigns(heading[2]!)}`);
+    else if (RULE.test(line) && isAlone) blocks.push('---');
+    else if (line.trim() !== '') blocks.push(plain(line));
+    at += 1;
+  }
+  return blocks.join('\n\n');
+}
