@@ -10,43 +10,30 @@ import type { KindDeclaration } from '#content/model/define-kind.ts';
 import { parseContent, type ContentInput } from '#content/model/entry-content.ts';
 import { isLive } from '#content/model/visibility.ts';
 import type { Status } from '#content/model/workflow.ts';
-import { invalid, type Failure } from '#content/result.ts';
+import { invalid } from '#content/result.ts';
 import type { RichText } from '#content/text/rich-node.ts';
 import { shownText } from '#content/text/rich-text.ts';
-import { localised, paths } from '#content/urls/urls.ts';
 import { findPersonByEmail } from '#server/core/accounts/rows.ts';
 import { createEntry, transitionEntry } from '#server/core/entries/write/commands.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
 import { freeSlug } from '#server/core/entries/write/slugs.ts';
 import type { MediaStore } from '#server/core/media/save-picture.ts';
-import { JPEG_NAME } from '#server/core/media/variants.ts';
-import { importRedirects, type ImportedRedirect } from '#server/core/redirects/redirects.ts';
-import { findRedirectsAt } from '#server/core/redirects/rows.ts';
-import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { htmlText } from './html-tree.ts';
+import { type Note, type Run, reasonOf, wishRedirects, redirect } from './import-redirects.ts';
 import { ImportReport, type ReportCode } from './import-report.ts';
-import {
-  addressOf,
-  formerPaths,
-  ItemIds,
-  kindOf,
-  localeOf,
-  momentOf,
-  pathOf,
-  slugOf,
-  willBePublic,
-} from './item-values.ts';
+import { foreignLanguageOf, groupOf, localeOf } from './item-languages.ts';
+import { addressOf, ItemIds, kindOf, momentOf, slugOf, willBePublic } from './item-values.ts';
 import { newAddresses } from './new-addresses.ts';
-import { archiveAddresses, numberedAddresses } from './old-archives.ts';
+import { numberedAddresses } from './old-archives.ts';
 import { OldPictures } from './old-pictures.ts';
 import { takeTerms } from './old-terms.ts';
 import type { Survey } from './planned-import.ts';
 import { readWxr, type WxrItem } from './read-wxr.ts';
 import { survey } from './survey.ts';
-import { picturesOf, toEntryInput, type ImportContext } from './to-entry.ts';
+import { toEntryInput, type ImportContext } from './to-entry.ts';
 
 export interface ImportOptions {
   database: Database;
@@ -67,27 +54,6 @@ export interface ImportResult {
   report: string;
   total: number;
   made: { categories: number; tags: number };
-}
-
-type Note = (code: ReportCode, detail: string) => void;
-
-/** An old address that is to lead on, once everything is public. */
-interface OldAddress extends ImportedRedirect {
-  note: Note;
-}
-
-interface Run {
-  database: Database;
-  context: ImportContext;
-  dryRun: boolean;
-  report: ImportReport;
-  /** The addresses that items had, and those from which WordPress itself led to them: these give way to those. */
-  oldAddresses: OldAddress[];
-  formerAddresses: OldAddress[];
-  /** Where the files of pictures lead, by the paths that they had. */
-  picturePaths: Map<string, string>;
-  /** Where the items lead that are public here, by the numbers that they had. */
-  targets: Map<string, string>;
 }
 
 /**
@@ -124,6 +90,8 @@ export async function importWordpress(options: ImportOptions): Promise<ImportRes
   };
   const ids = new ItemIds();
   const hidden = new Set<string | null>();
+  const waiting = new Map<string, Taken>();
+  const isTaken = (item: WxrItem) => item.fields['wp:status'] !== 'trash' && foreignLanguageOf(item, found) === null;
   let done = 0;
   for await (const part of readWxr(file)) {
     if (part.type !== 'item') continue;
@@ -132,18 +100,30 @@ export async function importWordpress(options: ImportOptions): Promise<ImportRes
       sayOther(report, part.item);
       continue;
     }
-    const { id } = ids.of(part.item);
+    const own = ids.of(part.item).id;
     const what = lineOf(kindName, part.item);
     const note: Note = (code, detail) => report.note(what, code, detail);
     if (part.item.comments > 0) note('comments', String(part.item.comments));
-    if (!(await takeItem(run, part.item, kinds[kindName], id, note))) {
+    onProgress((done += 1), found.total);
+    const pair = `${kindName} ${groupOf(part.item)}`;
+    const shared = isTaken(part.item) ? found.pairs.get(pair) : undefined;
+    const one: Taken = { item: part.item, note };
+    const first = shared === undefined ? undefined : waiting.get(pair);
+    if (shared !== undefined && first === undefined) {
+      // Until its translation is read: both become one entry.
+      waiting.set(pair, one);
+      continue;
+    }
+    if (first !== undefined) waiting.delete(pair);
+    const both = first === undefined ? [one] : inOrder([first, one], found);
+    const id = shared ?? own;
+    if (await takeItem(run, both, kinds[kindName], id)) continue;
+    for (const { item } of both)
       for (const address of [
-        addressOf(part.item.fields.link ?? ''),
-        ...numberedAddresses(found, part.item.fields['wp:post_id'] ?? '', ['p', 'page_id']),
+        addressOf(item.fields.link ?? ''),
+        ...numberedAddresses(found, item.fields['wp:post_id'] ?? '', ['p', 'page_id']),
       ])
         hidden.add(address);
-    }
-    onProgress((done += 1), found.total);
   }
   for (const [path, notes] of context.links)
     if (hidden.has(path))
@@ -186,31 +166,58 @@ function sayRest(report: ImportReport, { others, comments, attachments, repeated
   if (repeated) report.line(`${repeated} items have the guid of another one`);
 }
 
-const reasonOf = (failure: Failure): string =>
-  failure.code === 'invalid'
-    ? failure.issues
-        .map(({ path, code, params }) => `${path} ${code}${params ? ` ${JSON.stringify(params)}` : ''}`)
-        .join('; ')
-    : failure.code;
+/** An item and what is told of it. */
+interface Taken {
+  item: WxrItem;
+  note: Note;
+}
 
-/** @returns whether it is public, or will be on its day */
-async function takeItem(run: Run, item: WxrItem, kind: KindDeclaration, id: string, note: Note): Promise<boolean> {
+/** The Ukrainian item of a pair first: the entry takes all but its second text from it. */
+const inOrder = (both: readonly [Taken, Taken], found: Survey): Taken[] =>
+  localeOf(both[0].item, found) === 'ua' ? [...both] : [both[1], both[0]];
+
+/** What an item becomes, with the text of its translation. */
+async function toInput(
+  [{ item, note }, translation]: readonly Taken[] & { 0: Taken },
+  kind: KindDeclaration,
+  context: Run['context'],
+): Promise<Awaited<ReturnType<typeof toEntryInput>>> {
+  const own = await toEntryInput(item, kind, context, note as (code: string, detail: string) => void);
+  if (translation === undefined) return own;
+  const other = await toEntryInput(
+    translation.item,
+    kind,
+    context,
+    translation.note as (code: string, detail: string) => void,
+  );
+  return {
+    input: { ...own.input, texts: { ...own.input.texts, ...other.input.texts } },
+    whole: own.whole ?? other.whole,
+    isHollow: own.isHollow || other.isHollow,
+  };
+}
+
+/**
+ * Takes an item over, with its translation if there is one.
+ * @returns whether it is public, or will be on its day
+ */
+async function takeItem(run: Run, both: readonly Taken[], kind: KindDeclaration, id: string): Promise<boolean> {
   const { database, context, dryRun, report } = run;
+  const { item, note } = both[0]!;
+  const translation = both[1];
   if (item.fields['wp:status'] === 'trash') return tell(note, 'trash', false);
   const existing = await findRecord(database, id);
-  if (existing && !isHalfDone(existing, item)) {
+  const isForeign = foreignLanguageOf(item, context.found) !== null;
+  if (existing && (isForeign || !isHalfDone(existing, item))) {
     // The run before may have ended between the two.
-    await wishRedirects(run, item, kind, existing, note);
+    for (const one of both) await wishRedirects(run, one.item, kind, existing, one.note);
     return tell(note, 'there', existing.status === 'scheduled' || isLive(existing.kind, existing.status));
   }
   const first: Note = existing ? () => undefined : note;
   const published = momentOf(item);
-  const { input, whole, isHollow } = await toEntryInput(
-    item,
-    kind,
-    context,
-    first as (code: string, detail: string) => void,
-  );
+  const told = existing === null ? both : both.map((one) => ({ ...one, note: first }));
+  const { input, whole, isHollow } = await toInput(told as [Taken], kind, context);
+  translation?.note('joined', '');
   // The old site may have gone on since: what stands here is a draft that nobody has released.
   if (existing && !saysTheSame(existing, kind, input)) {
     note('draft', 'stays one: the export says something else by now');
@@ -218,7 +225,9 @@ async function takeItem(run: Run, item: WxrItem, kind: KindDeclaration, id: stri
   }
   // What was cut stays a draft, however often somebody runs this.
   if (existing && (whole !== null || isHollow)) return tell(note, 'there', false);
-  const to = whole === null && !isHollow ? wishedStatus(item, published, first) : 'draft';
+  if (isForeign) first('language', foreignLanguageOf(item, context.found)!);
+  const isWhole = whole === null && !isHollow && !isForeign;
+  const to = isWhole ? wishedStatus(item, published, first) : 'draft';
   if (existing === null) {
     if (whole !== null) note('cut', dryRun ? 'too long' : report.keepWhole(id, whole));
     if (!(await make(run, item, kind, id, input, published, note))) return false;
@@ -226,7 +235,7 @@ async function takeItem(run: Run, item: WxrItem, kind: KindDeclaration, id: stri
   if (dryRun || to === 'draft') return tell(note, existing === null ? 'made' : 'there', to !== 'draft', id);
   const moved = await transitionEntry(systemActor, kind.name, id, to, published === null ? {} : { at: published });
   if (!moved.ok) note('draft', `cannot be ${to.replace('_', ' ')}: ${reasonOf(moved.failure)}`);
-  else await wishRedirects(run, item, kind, moved.value, note);
+  else for (const one of both) await wishRedirects(run, one.item, kind, moved.value, one.note);
   return tell(note, existing === null ? 'made' : moved.ok ? 'finished' : 'there', moved.ok && to !== 'in_review', id);
 }
 
@@ -298,98 +307,4 @@ function wishedStatus({ fields }: WxrItem, published: number | null, note: Note)
   if (status === 'pending') return 'in_review';
   note('draft', `had the status ${status}`);
   return 'draft';
-}
-
-/** Notes the old addresses of what is public, and of its pictures, which are to lead to the new ones. */
-async function wishRedirects(
-  run: Run,
-  item: WxrItem,
-  kind: KindDeclaration,
-  record: EntryRecord,
-  note: Note,
-): Promise<void> {
-  const {
-    context: { found },
-    dryRun,
-    oldAddresses,
-    formerAddresses,
-    targets,
-  } = run;
-  if (dryRun || !isLive(record.kind, record.status)) return;
-  const postId = item.fields['wp:post_id'] ?? '';
-  const target = localised(localeOf(item, found.locale), paths.entry(kind.name, record.content.slug));
-  targets.set(postId, target);
-  const old = addressOf(item.fields.link ?? '');
-  const numbered = numberedAddresses(found, postId, kind.name === 'pages' ? ['p', 'page_id'] : ['p']);
-  // The front page of the old site is answered by that of this one.
-  for (const path of new Set([...(old === null ? [] : [old]), ...numbered]))
-    if (path !== target) oldAddresses.push({ path, target, note });
-  // Copies of a post share the slug that it had; WordPress leads to one of them, too.
-  for (const path of formerPaths(item))
-    if (path !== target && !found.oldPaths.has(path) && !formerAddresses.some((one) => one.path === path))
-      formerAddresses.push({ path, target, note });
-  await wishPictures(run, item);
-}
-
-async function wishPictures({ context, picturePaths, database }: Run, item: WxrItem): Promise<void> {
-  const { pictures, found } = context;
-  const shown = picturesOf(item, context).map((picture) => ({
-    picture,
-    paths: pictures.oldPathsOf(picture, found).filter((path) => !picturePaths.has(path)),
-  }));
-  const asked = shown.flatMap((one) => one.paths);
-  const there = new Map((await findRedirectsAt(database, asked)).map(({ path, target }) => [path, target]));
-  // Where a run before has led them: what else led to the picture leads there, too.
-  for (const [path, target] of there) if (target !== null) picturePaths.set(path, target);
-  for (const { picture, paths: all } of shown) {
-    const wanted = all.filter((path) => !there.has(path));
-    const id = wanted.length > 0 ? await pictures.find(picture) : null;
-    if (id !== null) for (const path of wanted) picturePaths.set(path, `/media/${id}/${JPEG_NAME}`);
-  }
-}
-
-/** What readers could open at the old site and cannot here: the nearest thing to it, or gone. */
-function unshownAddresses({ context: { found }, targets, picturePaths }: Run): ImportedRedirect[] {
-  const gone = found.unshown.flatMap((postId) =>
-    numberedAddresses(found, postId, ['p']).map((path) => ({ path, target: null })),
-  );
-  const files = [...found.attachments].flatMap(([postId, { parent, link, url }]) => {
-    const file = pathOf(url);
-    const target = targets.get(parent) ?? (file === null ? undefined : picturePaths.get(file)) ?? null;
-    const page = target === null ? null : addressOf(link);
-    return [...numberedAddresses(found, postId, ['attachment_id', 'p']), ...(page === null ? [] : [page])].map(
-      (path) => ({ path, target }),
-    );
-  });
-  return [...gone, ...files];
-}
-
-/**
- * Lets the old addresses lead to the new ones: when everything is public, so that none of them covers a page that came
- * later. Those of items come first; what answers already, or leads where somebody has said, stays as it is.
- */
-async function redirect(run: Run): Promise<void> {
-  const {
-    context: { found, terms },
-    oldAddresses,
-    formerAddresses,
-    picturePaths,
-    report,
-    database,
-  } = run;
-  const all = [...oldAddresses, ...formerAddresses];
-  const made = await importRedirects(all);
-  for (const [at, result] of made.entries())
-    if (!result.ok) all[at]!.note('redirect', `${all[at]!.path} → ${all[at]!.target}: ${reasonOf(result.failure)}`);
-  const taken = new Set(all.map(({ path }) => path));
-  const lists = archiveAddresses(found, terms, await loadCatalogue(database));
-  const files = [...picturePaths].map(([path, target]) => ({ path, target }));
-  const wished = new Map<string, ImportedRedirect>();
-  for (const wish of [...lists, ...files, ...unshownAddresses(run)])
-    if (!taken.has(wish.path) && !wished.has(wish.path)) wished.set(wish.path, wish);
-  const rest = [...wished.values()];
-  for (const [at, result] of (await importRedirects(rest)).entries()) {
-    const { path, target } = rest[at]!;
-    if (!result.ok) report.note(`address\t\t${path}`, 'kept', `→ ${target ?? 'gone'}: ${reasonOf(result.failure)}`);
-  }
 }

@@ -1,4 +1,3 @@
-import type { Locale } from '#content/locale.ts';
 import { spellSegments } from '#content/model/access.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { slugify } from '#content/text/romanise.ts';
@@ -69,12 +68,6 @@ export function slugOf(name: string): string {
   } catch {
     return slugify(name);
   }
-}
-
-/** The language of an item, where a plugin for languages says one. */
-export function localeOf({ categories }: WxrItem, fallback: Locale): Locale {
-  const said = categories.find(({ domain }) => domain === 'language')?.nicename.toLowerCase() ?? '';
-  return said.startsWith('en') ? 'us' : /^(?:uk|ua)/.test(said) ? 'ua' : fallback;
 }
 
 /** The path of an address in its one spelling here, however it is encoded there; null for none, and for the front page. */

@@ -55,8 +55,7 @@ function looksOf({ name, attributes }: HtmlElement): string[] {
   if (name === 'center') looks.push('alignment: center');
   if (attributes.bgcolor) looks.push('colours');
   if (name === 'details') looks.push('words that unfold (details)');
-  if (name === 'ol' && (attributes.type !== undefined || attributes.reversed !== undefined))
-    looks.push('numbers of a list');
+  if (name === 'ol' && attributes.type !== undefined && attributes.type !== '1') looks.push('numbers of a list');
   if (name === 'sup' && attributes['data-fn'] !== undefined)
     looks.push('footnote: its number stands in brackets, its words at the end');
   return [...looks, ...looksOfStyle(attributes.style ?? '')];

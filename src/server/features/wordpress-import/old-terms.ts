@@ -61,6 +61,7 @@ export async function takeTerms(database: Database, found: Survey, dryRun: boole
   const newCategories: Omit<CategoryRow, 'updatedAt'>[] = [];
   const blank = { kind: 'news' as const, description: null, icon: null, position: 100, enabled: true, ads: null };
   for (const term of parentsFirst(found.categories)) {
+    if (term.sameAs !== undefined) continue;
     const slug = slugOf(term.nicename) || slugOf(term.name) || `rubryka-${newCategories.length + 1}`;
     const id = idOf(`wordpress:category:${term.nicename}`);
     const here = await categoryHere(id, slug);
@@ -78,15 +79,18 @@ export async function takeTerms(database: Database, found: Survey, dryRun: boole
     bySlug.set(slug, id);
     levels.set(id, parentId === null ? 1 : levels.get(parentId)! + 1);
     const description = term.description ? bothLanguages(term.description, 500, what, note) : null;
-    newCategories.push({ ...blank, id, parentId, slug, name: bothLanguages(term.name, 100, what, note), description });
+    newCategories.push({ ...blank, id, parentId, slug, name: namesOf(term, 100, what, note), description });
   }
+  joinTranslated(found.categories, categories);
   const fallback = idOf('wordpress:category:');
   const fallbackHere = await categoryHere(fallback, FALLBACK.slug);
   if (fallbackHere === null) newCategories.push({ ...blank, id: fallback, parentId: null, ...FALLBACK });
   const tags = new Map<string, string>();
   const tagBySlug = new Map([...catalogue.tags.values()].map((tag) => [tag.slug, tag.id]));
   const newTags: TagRow[] = [];
-  for (const { nicename, name, description, hasMeta } of found.tags.values()) {
+  for (const tag of found.tags.values()) {
+    const { nicename, name, description, hasMeta } = tag;
+    if (tag.sameAs !== undefined) continue;
     const slug = slugOf(nicename) || slugOf(name);
     if (!slug) continue;
     const id = idOf(`wordpress:tag:${nicename}`);
@@ -102,8 +106,9 @@ export async function takeTerms(database: Database, found: Survey, dryRun: boole
     if (description) note(what, 'description', description);
     if (hasMeta) note(what, 'meta', 'of the tag');
     tagBySlug.set(slug, id);
-    newTags.push({ id, slug, name: bothLanguages(name, 50, what, note), mergedIntoId: null });
+    newTags.push({ id, slug, name: namesOf(tag, 50, what, note), mergedIntoId: null });
   }
+  joinTranslated(found.tags, tags);
   if (!dryRun && (newCategories.length || newTags.length))
     await saveTaxonomy(database, { categories: newCategories, tags: newTags });
   return {
@@ -123,6 +128,20 @@ function noteSame(
 ): void {
   const plain = (text: string) => text.normalize('NFC').toLowerCase().trim();
   if (here && !locales.some((locale) => plain(here[locale]) === plain(name))) note(what, 'same', `→ «${here.ua}»`);
+}
+
+/** Items that were filed under the translation of a term are filed under the term. */
+function joinTranslated(old: ReadonlyMap<string, OldTerm>, ids: Map<string, string>): void {
+  for (const { nicename, sameAs } of old.values()) {
+    const id = sameAs === undefined ? undefined : ids.get(sameAs);
+    if (id !== undefined) ids.set(nicename, id);
+  }
+}
+
+/** The names of a term in both languages; one that has no translation is called the same in both. */
+function namesOf(term: OldTerm, max: number, what: string, note: TermNote): { ua: string; us: string } {
+  const { ua, us } = bothLanguages(term.name, max, what, note);
+  return { ua, us: term.english === undefined ? us : bothLanguages(term.english, max, what, note).us };
 }
 
 /** Nobody has translated them: both languages have the one text. */

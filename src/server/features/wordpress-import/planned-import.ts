@@ -24,6 +24,10 @@ export interface OldTerm {
   description: string;
   /** Whether plugins have kept something about it. */
   hasMeta: boolean;
+  /** Its name in English, if another term is the same in that language. */
+  english?: string;
+  /** The nicename of the term that this one translates: both become one. */
+  sameAs?: string;
 }
 
 /** A post or page of the export, as far as links to it must know it. */
@@ -31,6 +35,8 @@ export interface PlannedItem {
   id: string;
   /** The number that it had. */
   postId: string;
+  /** What it shares with its translations. */
+  group: string | null;
   kind: KindName;
   locale: Locale;
   /** The slug that it asks for; another one may have it. */
@@ -46,6 +52,12 @@ export interface Survey {
   siteHosts: Set<string>;
   siteUrl: string;
   locale: Locale;
+  /** Codes of languages by the names that a plugin gave them. */
+  languages: Map<string, string>;
+  /** Numbers of terms that are one in several languages, by the names of the languages. */
+  translatedTerms: Map<string, string>[];
+  /** The IDs of the entries that two items in both languages become, by what the items share. */
+  pairs: Map<string, string>;
   authors: Map<string, { name: string; email: string; id: string }>;
   categories: Map<string, OldTerm>;
   tags: Map<string, OldTerm>;

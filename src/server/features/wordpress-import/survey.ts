@@ -1,6 +1,7 @@
 import type { Locale } from '#content/locale.ts';
 import { htmlText, isElement, parseHtml } from './html-tree.ts';
-import { addressOf, formerPaths, ItemIds, kindOf, localeOf, slugOf, willBePublic } from './item-values.ts';
+import { foreignLanguageOf, groupOf, joinTerms, localeOf, noteLanguageTerm, pairsOf } from './item-languages.ts';
+import { addressOf, formerPaths, ItemIds, kindOf, slugOf, willBePublic } from './item-values.ts';
 import { addressOfPicture, attachmentOf } from './old-pictures.ts';
 import type { OldTerm, Survey } from './planned-import.ts';
 import { readWxr } from './read-wxr.ts';
@@ -35,6 +36,9 @@ export async function survey(file: string, locale: Locale | null): Promise<Surve
     siteHosts: new Set(),
     siteUrl: '',
     locale: locale ?? 'ua',
+    languages: new Map(),
+    translatedTerms: [],
+    pairs: new Map(),
     authors: new Map(),
     categories: new Map(),
     tags: new Map(),
@@ -87,7 +91,8 @@ export async function survey(file: string, locale: Locale | null): Promise<Surve
       term(found.categories, part.fields['wp:category_nicename'] ?? '', part.fields['wp:cat_name'] ?? '', part.fields);
     else if (part.type === 'tag')
       term(found.tags, part.fields['wp:tag_slug'] ?? '', part.fields['wp:tag_name'] ?? '', part.fields);
-    else if (part.type === 'term') count(`term (${part.fields['wp:term_taxonomy'] ?? ''})`);
+    else if (part.type === 'term' && !noteLanguageTerm(found, part.fields))
+      count(`term (${part.fields['wp:term_taxonomy'] ?? ''})`);
     else if (part.type === 'item') {
       const { item } = part;
       const { fields } = item;
@@ -133,19 +138,40 @@ export async function survey(file: string, locale: Locale | null): Promise<Surve
         const month = /^(\d{4})-(\d\d)/.exec(fields['wp:post_date'] ?? '');
         if (kind === 'news' && month && willBePublic(item)) found.months.add(`${month[1]}/${month[2]}`);
         if (path !== null) found.oldPaths.add(path);
+        const isPublic = willBePublic(item) && foreignLanguageOf(item, found) === null;
         if (fields['wp:status'] !== 'trash')
           found.planned.push({
             id,
             postId,
+            group: foreignLanguageOf(item, found) === null ? groupOf(item) : null,
             kind,
-            locale: localeOf(item, found.locale),
+            locale: localeOf(item, found),
             slug: slugOf(fields['wp:post_name'] ?? ''),
             path,
             former: formerPaths(item),
-            isPublic: willBePublic(item),
+            isPublic,
           });
       }
     }
   }
+  joinTerms(found.categories, found);
+  joinTerms(found.tags, found);
+  joinItems(found);
   return found;
+}
+
+/** Finds the items that are one entry in both languages, and plans the translation under the entry of its original. */
+function joinItems(found: Survey): void {
+  const { planned } = found;
+  const groups = Map.groupBy(
+    planned.filter(({ group }) => group !== null),
+    ({ kind, group }) => `${kind} ${group}`,
+  );
+  found.pairs = pairsOf(groups);
+  const originals = new Map(planned.map((item) => [item.id, item]));
+  for (const item of planned) {
+    const id = item.group === null ? undefined : found.pairs.get(`${item.kind} ${item.group}`);
+    const original = id === undefined || id === item.id ? undefined : originals.get(id);
+    if (original !== undefined) Object.assign(item, { id: original.id, slug: original.slug });
+  }
 }

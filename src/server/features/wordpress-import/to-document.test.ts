@@ -453,12 +453,30 @@ describe('a text of WordPress', () => {
   it('takes a list with a number like a date, and a row of a year by weeks, as the editor can hold them', () => {
     const list = convert('<ol start="20150301"><li>перше</ol><ol start="999999"><li>друге</ol>');
     expect(list.blocks.map(({ attrs }) => attrs)).toEqual([undefined, { start: 999_999 }]);
-    expect(list.notes).toEqual(['look: <ol start="20150301">']);
+    expect(list.text).toContain('20150301. перше');
+    expect(list.notes).toEqual([]);
     const weeks = Array.from({ length: 53 }, (_, at) => `<td>тиждень ${at + 1}</td>`).join('');
     const table = convert(`<table><tr>${weeks}</tr><tr><td>далі</td></tr></table>`);
     expect(table.notes).toEqual(['look: a row of 53 cells']);
     expect(table.blocks[0]!.content!.map(({ content }) => content!.length)).toEqual([50, 1]);
     expect(table.blocks.slice(1)).toEqual([51, 52, 53].map((week) => paragraph(`тиждень ${week}`)));
+  });
+
+  it.each([
+    ['<ol><li value="2">два</li><li value="4">чотири</li><li>п’ять</li></ol>', ['2: два', '4: чотири п’ять']],
+    ['<ol reversed><li>три</li><li>два</li><li>раз</li></ol>', ['3: три', '2: два', '1: раз']],
+    ['<ol start="0"><li>нуль</li><li>раз</li></ol>', ['0. нуль', '1: раз']],
+    ['<ol start="5abc"><li>п’ять</li></ol>', ['5: п’ять']],
+    ['<ol><li>перший</li><ul><li>крапка</li></ul><li>другий</li></ol>', ['1: перший крапка другий']],
+    ['<ol><li>раз</li><li></li><li>три</li></ol>', ['1: раз', '3: три']],
+    ['<ol><li>раз</li>між<li>два</li></ol>', ['1: раз між два']],
+    ['<ol start="-1"><li>мінус</li><li>нуль</li></ol>', ['-1. мінус', '0. нуль']],
+  ])('keeps the numbers that readers saw: %s', (html, expected) => {
+    const shown = convert(html).blocks.map((block) => {
+      const words = plainText(block).trim().replace(/\s+/g, ' ');
+      return block.type === 'orderedList' ? `${String(block.attrs?.start ?? 1)}: ${words}` : words;
+    });
+    expect(shown).toEqual(expected);
   });
 
   it('has nothing to say of what is as it was', () => {

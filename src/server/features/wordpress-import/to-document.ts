@@ -1,6 +1,6 @@
 import { cleanText } from '#content/text/clean-text.ts';
 import type { Mark, RichNode, RichText } from '#content/text/rich-node.ts';
-import { MAX_BUTTON_LABEL, MAX_CAPTION, MAX_CELLS, MAX_START } from '#content/text/rich-text.ts';
+import { MAX_BUTTON_LABEL, MAX_CAPTION, MAX_CELLS } from '#content/text/rich-text.ts';
 import { attachmentsOf, backgroundOfBlock, blockComment, type BlockComment } from './block-comments.ts';
 import {
   AROUND_PICTURE,
@@ -15,6 +15,7 @@ import {
 } from './elements.ts';
 import { asGallery, Flow, inOneLine, notBold, withMark } from './flow.ts';
 import { find, hasClass, isElement, QUOTES, within, type HtmlElement, type HtmlNode } from './html-tree.ts';
+import { numberedLists, shownNumbers, type Numbered } from './list-numbers.ts';
 import { backgroundOf, lostLooks } from './lost-looks.ts';
 import {
   embedBlock,
@@ -196,20 +197,24 @@ class Converter {
 
   #list(element: HtmlElement, flow: Flow, depth: number): void {
     if (!this.#mayBegin(element, flow, depth)) return;
-    const items = element.children.flatMap((child): RichNode[] => {
-      const inside = isElement(child) && child.name === 'li' ? child.children : [child];
-      const content = this.blocksOf(inside, depth + 2);
-      if (content.length === 0) return [];
-      return [
-        { type: 'listItem', content: content[0]!.type === 'paragraph' ? content : [{ type: 'paragraph' }, ...content] },
-      ];
-    });
+    const own = element.children.filter((child): child is HtmlElement => isElement(child) && child.name === 'li');
+    const numbers = new Map(shownNumbers(element, own).map((number, at) => [own[at]!, number]));
+    const items: Numbered[] = [];
+    for (const child of element.children) {
+      const number = isElement(child) ? numbers.get(child) : undefined;
+      const content = this.blocksOf(number === undefined ? [child] : (child as HtmlElement).children, depth + 2);
+      if (content.length === 0) continue;
+      const before = items.at(-1);
+      // What stands between items belongs to the one before, and has no number.
+      if (number === undefined && before !== undefined) before.item.content!.push(...content);
+      else {
+        const begins = content[0]!.type === 'paragraph' ? content : [{ type: 'paragraph' }, ...content];
+        items.push({ number: number ?? 1, item: { type: 'listItem', content: begins } });
+      }
+    }
     if (items.length === 0) return;
-    const start = Math.trunc(Number(element.attributes.start));
-    if (start > MAX_START) this.#around.note('look', `<ol start="${element.attributes.start}">`);
-    const attrs = start > 1 && start <= MAX_START ? { attrs: { start } } : {};
-    if (element.name === 'ol') flow.block({ type: 'orderedList', ...attrs, content: items });
-    else flow.block({ type: 'bulletList', content: items });
+    if (element.name === 'ol') for (const block of numberedLists(items)) flow.block(block);
+    else flow.block({ type: 'bulletList', content: items.map(({ item }) => item) });
   }
 
   #quote(element: HtmlElement, flow: Flow, depth: number): void {

@@ -4,8 +4,10 @@ import type { ContentInput, PictureUse } from '#content/model/entry-content.ts';
 import type { RichNode, RichText } from '#content/text/rich-node.ts';
 import { isSafeLink, plainText, shownText } from '#content/text/rich-text.ts';
 import { attachmentsOf, backgroundOfBlock, blockComment } from './block-comments.ts';
+import { wordsOfBuilder } from './builder-fields.ts';
 import { htmlText, isElement, parseHtml, type HtmlElement, type HtmlNode } from './html-tree.ts';
-import { addressOf, isPictureAddress, localeOf } from './item-values.ts';
+import { localeOf } from './item-languages.ts';
+import { addressOf, isPictureAddress } from './item-values.ts';
 import { backgroundOf } from './lost-looks.ts';
 import { type OldPictures, type ShownPicture, addressOfPicture, attachmentOf } from './old-pictures.ts';
 import type { NewTerms } from './old-terms.ts';
@@ -33,7 +35,7 @@ export interface ImportContext {
 const MOST_NODES = 4900;
 /** Fields that WordPress itself keeps, or that are taken over: nobody misses them. */
 const KNOWN_META =
-  /^(?:_edit_|_wp_|_thumbnail_id$|_pingme$|_encloseme$|_oembed|_yoast_wpseo_(?:title|metadesc|primary_category|content_score|linkdex|focuskw|estimated|wordproof)|_elementor|_fusion|classic-editor|footnotes$)/;
+  /^(?:_edit_|_wp_|_thumbnail_id$|_pingme$|_encloseme$|_oembed|_yoast_wpseo_(?:title|metadesc|primary_category|content_score|linkdex|focuskw|estimated|wordproof)|_wpml_import_|_elementor|_fusion|classic-editor|footnotes$)/;
 /** Characters that are told of a field that somebody may have written. */
 const MOST_OF_META = 2000;
 
@@ -176,7 +178,7 @@ export async function toEntryInput(
 ): Promise<{ input: ContentInput; whole: string | null; isHollow: boolean }> {
   const { fields, meta } = item;
   const { found, pictures } = context;
-  const locale = localeOf(item, found.locale);
+  const locale = localeOf(item, found);
   const { root, lines, layouts } = textOf(item, context, note);
   const postId = fields['wp:post_id'] ?? '';
   const taken = await takeAll(picturesIn(root, postId, pictures), pictures, note);
@@ -202,6 +204,8 @@ export async function toEntryInput(
     note('picture', `${pictures.addressOf(onTop) ?? `attachment ${onTop}`} (on top): ${kind.name} have none`);
   for (const [key, value] of meta)
     if (!KNOWN_META.test(key)) note('meta', `${key} = ${value.slice(0, key.startsWith('_') ? 80 : MOST_OF_META)}`);
+  const missing = wordsOfBuilder(meta, `${text.title}\n${shownText(body)}`);
+  if (missing !== null) note('builder', missing);
   const isHollow = layouts > 0 && (shownText(body).match(/[\p{L}\p{N}]+/gu) ?? []).length < FEWEST_WORDS;
   if (isHollow) note('hollow', '');
   return {
@@ -276,7 +280,8 @@ function placeOf(
 ): Pick<ContentInput, 'categoryId' | 'tags' | 'details'> {
   const login = item.fields['dc:creator'] ?? '';
   const name = found.authors.get(login)?.name || login;
-  const read = kind.name === 'news' ? /^(?:category|post_tag|language)$/ : /^language$/;
+  const read =
+    kind.name === 'news' ? /^(?:category|post_tag|language|post_translations)$/ : /^(?:language|post_translations)$/;
   const named = item.categories.map((term) => ({ ...term, name: htmlText(term.name) || term.nicename }));
   const namesOf = (domain: string) => named.filter((term) => term.domain === domain).map((term) => term.name);
   for (const term of named) if (!read.test(term.domain)) note('term', `${term.domain}: ${term.name}`);

@@ -1,0 +1,62 @@
+import { htmlText } from './html-tree.ts';
+
+/** Fields in which page builders keep what they show, each in its own shape. */
+const FIELDS =
+  /^(?:_elementor_data|_fl_builder_data|_bricks_page_content_2|brizy(?:-post)?|ct_builder_(?:json|shortcodes)|_breakdance_data|_cornerstone_data|_zionbuilder_page_elements|_aviaLayoutBuilderCleanData|vcv-pageContent|panels_data)$/;
+/** Characters of a sample. */
+const SAMPLE = 160;
+
+/** All strings of a value, in their order. */
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}
+
+/** The strings of a field: of JSON, of PHP's `serialize`, of either in Base64; of shortcodes the field itself. */
+function readField(text: string, depth = 0): string[] {
+  const bare = text.trim();
+  if (/^[[{]/.test(bare)) {
+    try {
+      return stringsIn(JSON.parse(bare)).flatMap((one) =>
+        depth < 2 && /^[[{]/.test(one.trim()) ? readField(one, depth + 1) : one,
+      );
+    } catch {
+      // Cut off, or no JSON at all.
+    }
+  }
+  if (/^[aO]:\d+:/.test(bare)) {
+    const strings = [...bare.matchAll(/s:\d+:"([\s\S]*?)";/g)].map(([, one = '']) => one);
+    return depth < 2 ? strings.flatMap((one) => readField(one, depth + 1)) : strings;
+  }
+  if (depth < 2 && bare.length > 40 && /^[A-Za-z0-9+/=\s]+$/.test(bare)) {
+    const decoded = Buffer.from(bare, 'base64').toString();
+    if (/^[[{]|^[aO]:\d+:/.test(decoded)) return readField(decoded, depth + 1);
+  }
+  return [bare.replace(/\[[^[\]]*\]/g, ' ')];
+}
+
+/** Words as people write them, and no address, colour or setting. */
+const isSaid = (text: string) =>
+  /\p{L}{2,}[\p{L}\p{M}’'ʼ-]*[\s,.:;!?–—]+\p{L}{2,}/u.test(text) && !/^(?:https?:|[\w-]+\s*:\s*[^;]+;)/i.test(text);
+const words = (text: string) =>
+  text
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.join(' ') ?? '';
+
+/**
+ * The beginning of what only the field of a page builder holds, and not the text beside it; null: nothing.
+ * @param shown the text that was taken over
+ */
+export function wordsOfBuilder(meta: ReadonlyMap<string, string>, shown: string): string | null {
+  const known = words(shown);
+  const missing = [...meta].flatMap(([key, value]) =>
+    FIELDS.test(key)
+      ? readField(value)
+          .map((one) => htmlText(one).replace(/\s+/g, ' ').trim())
+          .filter((one) => isSaid(one) && !known.includes(words(one)))
+      : [],
+  );
+  const text = [...new Set(missing)].join(' · ');
+  return text === '' ? null : [...text].length > SAMPLE ? `${[...text].slice(0, SAMPLE).join('')}…` : text;
+}
