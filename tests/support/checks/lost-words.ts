@@ -72,7 +72,7 @@ const URLS = /\bhttps?:\/\/[^\s<>"'\])]+/gi;
 const wordsOf = (text: string): string[] =>
   text
     .replace(URLS, ' ')
-    .normalize('NFC')
+    .normalize('NFKC')
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 const words = (text: string): string[] => wordsOf(decode(text));

@@ -1,6 +1,8 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
-import { oldAddresses, record, run, site, useImports } from './import-testing.ts';
+import { file, oldAddresses, record, run, site, useImports } from './import-testing.ts';
+import { survey } from './survey.ts';
 import { OLD_SITE } from './testing.ts';
 
 useImports();
@@ -128,3 +130,28 @@ it('an export of an older site says nothing of languages: it has that of the exp
   await run([{ id: 1, title: 'Без мови', link: `${OLD_SITE}/2015/03/bez/` }]);
   expect(Object.keys((await record(1))!.content.texts)).toEqual(['ua']);
 });
+
+it.each([
+  [
+    'Ultimate Member',
+    { um_content_restriction: 'a:2:{s:26:"_um_custom_access_settings";b:1;s:14:"_um_accessible";s:1:"2";}' },
+  ],
+  ['Members', { _members_access_role: 'subscriber' }],
+  ['Restrict Content Pro', { rcp_subscription_level: 'a:1:{i:0;s:1:"1";}' }],
+  ['WP-Members', { _wpmem_block: '1' }],
+])('what only members could read becomes a draft: %s', async (_plugin, meta) => {
+  const { counts } = await run([{ id: 1, meta }]);
+  expect((await record(1))!.status).toBe('draft');
+  expect(counts.members).toBe(1);
+});
+
+it('lines and remarks before the XML declaration do no harm', async () => {
+  await run([{ id: 1 }]);
+  const xml = readFileSync(file(), 'utf8');
+  for (const before of ['\n\n', '<!-- збережено -->\n', '\ufeff\n']) expect(await surveyOf(before + xml)).toBe(1);
+});
+
+async function surveyOf(xml: string): Promise<number> {
+  writeFileSync(file(), xml);
+  return (await survey(file(), null)).total;
+}

@@ -8,7 +8,7 @@ import { importRedirects, type ImportedRedirect } from '#server/core/redirects/r
 import { findRedirectsAt } from '#server/core/redirects/rows.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { type ImportReport, type ReportCode } from './import-report.ts';
+import type { ImportReport, ReportCode } from './import-report.ts';
 import { localeOf } from './item-languages.ts';
 import { addressOf, formerPaths, pathOf } from './item-values.ts';
 import { archiveAddresses, numberedAddresses } from './old-archives.ts';

@@ -44,6 +44,7 @@ const meanings = {
   comment: 'had a remark in its code, which is left out',
   meta: 'had fields of plugins, which are left out',
   password: 'was behind a password, and is a draft here',
+  members: 'was for members only, and is a draft here',
   language: 'is in a language that this site has not, and is a draft here: its code',
   joined: 'is the translation of another item, and one entry with it',
   builder: 'has words that only the field of a page builder holds, left out here; they begin',

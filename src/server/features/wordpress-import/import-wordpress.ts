@@ -25,7 +25,7 @@ import { htmlText } from './html-tree.ts';
 import { type Note, type Run, reasonOf, wishRedirects, redirect } from './import-redirects.ts';
 import { ImportReport, type ReportCode } from './import-report.ts';
 import { foreignLanguageOf, groupOf, localeOf } from './item-languages.ts';
-import { addressOf, ItemIds, kindOf, momentOf, slugOf, willBePublic } from './item-values.ts';
+import { addressOf, isForMembers, ItemIds, kindOf, momentOf, slugOf, willBePublic } from './item-values.ts';
 import { newAddresses } from './new-addresses.ts';
 import { numberedAddresses } from './old-archives.ts';
 import { OldPictures } from './old-pictures.ts';
@@ -296,10 +296,14 @@ async function make(
 }
 
 /** The status that an item has here. */
-function wishedStatus({ fields }: WxrItem, published: number | null, note: Note): Status {
+function wishedStatus({ fields, meta }: WxrItem, published: number | null, note: Note): Status {
   const status = fields['wp:status'] ?? '';
   if (fields['wp:post_password']) {
     note('password', '');
+    return 'draft';
+  }
+  if (isForMembers(meta)) {
+    note('members', '');
     return 'draft';
   }
   if (status === 'publish' || status === 'future')

@@ -156,9 +156,12 @@ function withoutWarnings(start: string): string {
   const at = start.indexOf('<rss');
   const before = at === -1 ? '' : start.slice(0, at);
   const rest = before.replace(/<\?xml[^>]*\?>|<!--[\s\S]*?-->/g, '');
-  if (rest.trim() === '' || /<!/.test(rest)) return start;
-  const declaration = /^\s*<\?xml[^>]*\?>/.exec(before)?.[0] ?? '';
-  return declaration + before.slice(declaration.length).replace(/[^\n]+/g, '') + start.slice(at);
+  if (/<!/.test(rest)) return start;
+  const isRight = before.startsWith('<?xml') || !before.includes('<?xml');
+  if (rest.trim() === '' && isRight) return start;
+  // Lines and remarks before a declaration are no XML either (2.8).
+  const declaration = /<\?xml[^>]*\?>/.exec(before)?.[0] ?? '';
+  return declaration + before.replace(declaration, '').replace(/[^\n]+/g, '') + start.slice(at);
 }
 
 /**

@@ -140,7 +140,7 @@ const gutenberg = [
   ),
   block(
     'file',
-    '<div class="wp-block-file"><a href="https://old.example.org/wp-content/uploads/statut.pdf">Статут</a><a class="wp-block-file__button" download>Завантажити</a></div>',
+    '<div class="wp-block-file"><a href="https://old.example.org/wp-content/uploads/statut.pdf">Статут</a> <a class="wp-block-file__button" download>Завантажити</a></div>',
   ),
   block(
     'social-links',

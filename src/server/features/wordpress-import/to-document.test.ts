@@ -387,7 +387,7 @@ describe('a text of WordPress', () => {
       'https://maps.example.com/x',
     ],
     ['<iframe src="javascript:alert(1)"></iframe>слова', /^embed: left out: javascript/, 'слова'],
-    ['H<sub>2</sub>O', /^look: <sub> 2/, 'H2O'],
+    ['H<sub>н</sub>O', /^look: <sub> н/, 'HнO'],
     ['це <mark>важливо</mark>', /^look: <mark> важливо/, 'це важливо'],
     ['<font color="red">червоне</font>', /^look: <font> червоне/, 'червоне'],
     ['<small>дрібно</small>', /^look: <small> дрібно/, 'дрібно'],
@@ -477,6 +477,22 @@ describe('a text of WordPress', () => {
       return block.type === 'orderedList' ? `${String(block.attrs?.start ?? 1)}: ${words}` : words;
     });
     expect(shown).toEqual(expected);
+  });
+
+  it.each([
+    [
+      'Слава <img class="emoji" alt="🇺🇦" src="x.png"> і <img class="wp-smiley" alt=":)" src="y.gif">!',
+      'Слава 🇺🇦 і :)!',
+    ],
+    ['10<sup>5</sup> м<sup>2</sup> H<sub>2</sub>O', '10⁵ м² H₂O'],
+    [
+      '<div class="wp-block-file"><a href="/f">Статут</a><a class="wp-block-file__button" href="/f">Завантажити</a></div>',
+      'Статут Завантажити',
+    ],
+  ])('keeps the words of %s in one line', (html, words) => {
+    const { blocks } = convert(html);
+    expect(blocks).toHaveLength(1);
+    expect(plainText(blocks[0]!).trim()).toBe(words);
   });
 
   it('has nothing to say of what is as it was', () => {

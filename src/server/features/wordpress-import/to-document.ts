@@ -116,7 +116,14 @@ class Converter {
     const background = backgroundOf(element);
     if (background !== null) this.#picture({ src: background }, null, flow);
     if (name === 'br') flow.breakLine();
-    else if (Object.hasOwn(MARKS, name)) this.#all(children, flow, withMark(marks, { type: MARKS[name]! }), depth);
+    // A smiley or a flag is a sign of its sentence.
+    else if (name === 'img' && (hasClass(element, 'emoji') || hasClass(element, 'wp-smiley')))
+      flow.text(attributes.alt ?? '', marks);
+    else if (smallDigits(element) !== null) flow.text(smallDigits(element)!, marks);
+    else if (name === 'a' && hasClass(element, 'wp-block-file__button')) {
+      flow.text(' ', marks);
+      this.#all(children, flow, this.#linked(element, marks), depth);
+    } else if (Object.hasOwn(MARKS, name)) this.#all(children, flow, withMark(marks, { type: MARKS[name]! }), depth);
     else if (name === 'a') this.#all(children, flow, this.#linked(element, marks), depth);
     else if (Object.hasOwn(HEADINGS, name)) this.#heading(element, flow, depth);
     else if (name === 'ul' || name === 'ol' || name === 'menu') this.#list(element, flow, depth);
@@ -348,6 +355,17 @@ class Converter {
     );
     flow.end();
   }
+}
+
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+const LOWERED = '₀₁₂₃₄₅₆₇₈₉';
+
+/** Raised or lowered digits as signs, which would join the number before them: `10<sup>5</sup>`; null for anything else. */
+function smallDigits(element: HtmlElement): string | null {
+  if ((element.name !== 'sup' && element.name !== 'sub') || element.attributes['data-fn'] !== undefined) return null;
+  const digits = wordsOf(element).trim();
+  const signs = element.name === 'sup' ? RAISED : LOWERED;
+  return /^\d{1,6}$/.test(digits) ? [...digits].map((digit) => signs[Number(digit)]!).join('') : null;
 }
 
 /** A text of WordPress as the editor stores it. What the editor does not know is noted, and its words stay. */
