@@ -9,8 +9,24 @@ import { postalAddress } from './postal-address.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** From this length on Google shows no price range, https://developers.google.com/search/docs/appearance/structured-data/local-business. */
-const PRICE_RANGE_LIMIT = 100;
+/**
+ * The range of the amounts that a note on prices names, `$70–$120`; null if it names none: a sentence is no range
+ * (https://developers.google.com/search/docs/appearance/structured-data/local-business).
+ */
+export function priceRange(note: string): string | null {
+  const found = [
+    ...note.matchAll(
+      /(?:\$|USD\s?)\s?(\d{1,3}(?:[\s,]\d{3})+|\d+)(?:\s?[-–—]\s?\$?\s?(\d{1,3}(?:[\s,]\d{3})+|\d+))?|(\d+)\s?(?:\$|USD)/g,
+    ),
+  ];
+  const amounts = found
+    .flatMap(([, ...parts]) => parts)
+    .filter((part) => part !== undefined)
+    .map((part) => Number(part.replace(/[\s,]/g, '')));
+  if (amounts.length === 0) return null;
+  const [low, high] = [Math.min(...amounts), Math.max(...amounts)];
+  return low === high ? `$${low}` : `$${low}–$${high}`;
+}
 
 /** What one sort of listings has and the other has not. */
 type Own = { hours?: ReturnType<typeof hours>; foundedYear?: ReturnType<typeof integer> };
@@ -45,7 +61,7 @@ export function listingJsonLd(
             typeof details.lat === 'number' && typeof details.lng === 'number'
               ? { '@type': 'GeoCoordinates', latitude: details.lat, longitude: details.lng }
               : null,
-          priceRange: (view.extra.priceNote?.length ?? 0) < PRICE_RANGE_LIMIT ? view.extra.priceNote : null,
+          priceRange: priceRange(view.extra.priceNote ?? ''),
           openingHoursSpecification: (details.hours ?? []).flatMap((span, index) =>
             span
               ? [

@@ -3,12 +3,11 @@ import { choice, shape, text } from '#content/fields/field.ts';
 import { adPrice } from '#content/fields/price-fields.ts';
 import { postedText } from '#content/fields/rich-text-bounds.ts';
 import { richText } from '#content/fields/rich-text-field.ts';
-import { siteCurrency } from '#content/format/currencies.ts';
 import { adPriceLabel } from '#content/format/price-label.ts';
 import { attributeValuesSchema, type AttributeValues } from '#content/model/attributes.ts';
 import { defineKind } from '#content/model/define-kind.ts';
 import { editors } from '#content/model/roles.ts';
-import { compact, decimal, language, type JsonLdNode } from '#content/seo/json-ld.ts';
+import { adJsonLd } from './json-ld.ts';
 import { ua, us } from './words.ts';
 
 declare module '#content/model/kind-name.ts' {
@@ -52,44 +51,7 @@ export const advertisements = defineKind({
   price: ({ locale, details: { price, attributes: values } }, words) =>
     adPriceLabel({ locale, options: { ua, us }[locale].options }, price, { values, words }),
   cardDate: (view) => (view.publishedAt ? { at: view.publishedAt } : null),
-  jsonLd: (view, context): JsonLdNode[] => {
-    const { price, condition, contactName, seller } = view.details;
-    const common = { name: view.title, description: context.description, image: context.images };
-    const amount = price.type === 'free' ? 0 : (price.amount ?? null);
-    if (amount === null)
-      return [
-        compact({
-          '@type': 'ItemPage',
-          ...common,
-          url: context.url,
-          inLanguage: language(view),
-          datePublished: view.publishedAt,
-          dateModified: view.updatedAt,
-        }),
-      ];
-    return [
-      compact({
-        '@type': 'Product',
-        ...common,
-        category: view.category?.path.map((step) => step.name).join(' / '),
-        offers: compact({
-          '@type': 'Offer',
-          price: decimal(amount),
-          priceCurrency: price.currency ?? siteCurrency(),
-          availability: `https://schema.org/${view.status === 'active' ? 'InStock' : 'SoldOut'}`,
-          itemCondition: condition
-            ? `https://schema.org/${condition === 'new' ? 'NewCondition' : 'UsedCondition'}`
-            : null,
-          priceValidUntil: view.expiresAt?.slice(0, 10),
-          areaServed: view.location?.label,
-          url: context.url,
-          seller: contactName
-            ? { '@type': seller === 'business' ? 'Organization' : 'Person', name: contactName }
-            : null,
-        }),
-      }),
-    ];
-  },
+  jsonLd: (view, context) => [adJsonLd(view, context)],
   words: { ua, us },
   sample: {
     texts: { ua: { title: 'Стіл дубовий, 120 на 80 см', body: 'Міцний стіл у доброму стані, самовивіз з Чикаго.' } },

@@ -33,8 +33,8 @@ it.each<[string, string | null, (string | null)[], Record<string, string>]>([
     ['Палац', 'вул. 1, 2', 'Нью-Йорк, NY'],
     { dates: '20261122T230000Z/20261123T020000Z', location: 'Палац, вул. 1, 2, Нью-Йорк, NY' },
   ],
-  ['whose end nobody gave', null, ['Палац', null], { dates: '20261122T230000Z/20261122T230000Z', location: 'Палац' }],
-  ['nowhere', startsAt, [null], { dates: '20261122T230000Z/20261122T230000Z' }],
+  ['whose end nobody gave', null, ['Палац', null], { dates: '20261122T230000Z/20261123T020000Z', location: 'Палац' }],
+  ['nowhere', startsAt, [null], { dates: '20261122T230000Z/20261123T020000Z' }],
 ])('Google Calendar takes over an event %s', (_, end, place, expected) => {
   const url = 'https://poruch.test/poster/khor';
   const link = new URL(googleCalendarUrl({ startsAt, endsAt: end, timeZone }, { title: 'Хор & «бас» #1', url, place }));

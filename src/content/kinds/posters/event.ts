@@ -27,10 +27,7 @@ export function whenText(locale: Locale, times: EventTimes): { starts: string; e
   return { starts: full(startsAt), ends: sameDay ? formatDate(locale, endsAt, 'time', timeZone) : full(endsAt) };
 }
 
-/**
- * The address by which Google Calendar takes an event over; it needs an end, and one that nobody gave is the start, as in an .ics
- * without one. `url` is that of the event's page.
- */
+/** The address by which Google Calendar takes an event over; without an end it lasts as long as in the .ics. `url`: its page. */
 export function googleCalendarUrl(
   times: EventTimes,
   { title, url, place }: { title: string; url: string; place: readonly (string | null | undefined)[] },
@@ -38,13 +35,16 @@ export function googleCalendarUrl(
   const moment = (iso: string) => `${iso.slice(0, 19).replace(/[-:]/g, '')}Z`;
   const link = new URL('https://calendar.google.com/calendar/render?action=TEMPLATE');
   link.searchParams.set('text', title);
-  link.searchParams.set('dates', `${moment(times.startsAt)}/${moment(givenEnd(times) ?? times.startsAt)}`);
+  link.searchParams.set('dates', `${moment(times.startsAt)}/${moment(overAt(times))}`);
   link.searchParams.set('ctz', times.timeZone);
   link.searchParams.set('details', url);
   const where = place.filter(Boolean).join(', ');
   if (where !== '') link.searchParams.set('location', where);
   return link.href;
 }
+
+/** Whether the day of an event is known: a postponed one has none until it gets a new one. */
+export const hasDay = ({ state }: Pick<EventDetails, 'state'>): boolean => state !== 'postponed';
 
 /** Day and month of the start, as the date block shows them: `22`, `лист`. */
 export function dateBlock(locale: Locale, startsAt: string, timeZone: string): { day: string; month: string } {

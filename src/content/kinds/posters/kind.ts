@@ -70,7 +70,9 @@ export const posters = defineKind({
     endsAt: startsAt ? overAt({ startsAt, endsAt, timeZone: zone }) : endsAt,
     timeZone: zone,
   }),
-  cardDate: ({ details: { startsAt, timeZone: zone } }) => ({ at: startsAt, timeZone: zone }),
+  // A postponed event has no day until it gets a new one.
+  cardDate: ({ details: { startsAt, timeZone: zone, state } }) =>
+    state === 'postponed' ? null : { at: startsAt, timeZone: zone },
   price: ({ locale, details: eventDetails }) => {
     const label = ticketPriceLabel({ locale, options: words[locale].options }, eventDetails.price);
     return label === null ? null : { text: label, tail: '' };
@@ -156,13 +158,14 @@ function places(view: Event, pageUrl: string): JsonLdNode[] {
 }
 
 function offers(view: Event, pageUrl: string): JsonLdNode | undefined {
-  const { price, ticketUrl } = view.details;
+  const { price, ticketUrl, state } = view.details;
+  const isOffered = state !== 'cancelled' && overAt(view.details) > new Date().toISOString();
   if (!price) return undefined;
   const amount = price.type === 'free' || price.type === 'donation' ? 0 : (price.min ?? 0);
   const common = compact({
     priceCurrency: price.currency ?? siteCurrency(),
     url: ticketUrl ?? pageUrl,
-    availability: 'https://schema.org/InStock',
+    availability: `https://schema.org/${isOffered ? 'InStock' : 'Discontinued'}`,
     validFrom: view.publishedAt,
   });
   if (price.type === 'range' && typeof price.max === 'number')

@@ -3,6 +3,7 @@ import {
   applyBlockStyles,
   BLOCKS,
   readNewlines,
+  readSmallSigns,
   dropEmptyParagraphs,
   readBreaks,
   readInlineStyles,
@@ -17,7 +18,6 @@ import {
   rebuildWordLists,
   writeOutNumbers,
 } from './pasted-lists.ts';
-import { readSmallSigns } from './pasted-signs.ts';
 import { rtfPictures } from './rtf-pictures.ts';
 
 /**

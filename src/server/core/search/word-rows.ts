@@ -39,18 +39,14 @@ export interface KnownWord {
 }
 
 /** Words that sound like one of these skeletons. */
-export async function wordsSounding(
-  { db }: Database,
-  skeletons: readonly string[],
-  limit: number,
-): Promise<KnownWord[]> {
+async function wordsSounding({ db }: Database, skeletons: readonly string[], limit: number): Promise<KnownWord[]> {
   return db.all(
     sql`select form, stem, skeleton from search_word where skeleton in (select value from json_each(${JSON.stringify(skeletons)})) limit ${limit}`,
   );
 }
 
 /** Words that share a deletion with a spelling: they may be near to it, and have to be measured. */
-export async function wordsNear({ db }: Database, keys: readonly number[], limit: number): Promise<KnownWord[]> {
+async function wordsNear({ db }: Database, keys: readonly number[], limit: number): Promise<KnownWord[]> {
   return db.all(sql`
     select form, stem, skeleton from search_word where num in (select near.word from json_each(${JSON.stringify(keys)}) as wanted cross join search_near as near on near.key = wanted.value limit ${limit})`);
 }

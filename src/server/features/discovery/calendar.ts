@@ -87,3 +87,10 @@ export function buildCalendar({ name, events }: { name: string; events: readonly
   // RFC 5545 ends every line, also the last, with CRLF; the library leaves that one out.
   return `${calendar.toString()}\r\n`;
 }
+
+/**
+ * The identity of an entry in feeds and calendars: that of its row, without the site's address, so that subscribers do not get
+ * everything once more after a move to another domain (RFC 7986, 5.3; RSS 2.0, `guid`).
+ */
+export const stableId = (id: string, language?: string): string =>
+  `${language === undefined ? id : `${id}.${language}`}@entry`;

@@ -2,6 +2,7 @@ import { DAY } from '#content/format/durations.ts';
 import { dayIn } from '#content/format/format-date.ts';
 import type { ListedKind } from '#content/kinds.ts';
 import type { EntryCard } from '#content/model/entry.ts';
+import { fullAddress } from '#content/places/full-address.ts';
 import { absolute, localised, paths } from '#content/urls/urls.ts';
 import { findAskedList, headingOf } from '#server/core/entries/read/asked-list.ts';
 import type { PageReader } from '#server/core/entries/read/reader.ts';
@@ -9,7 +10,7 @@ import { pageTag } from '#server/core/page-tag.ts';
 import { database } from '#server/platform/database/database.ts';
 import { documentResponse, movedResponse, statusResponse } from '#server/platform/http/responses.ts';
 import { absentAnswer, type AskedDocument } from './asked-document.ts';
-import { buildCalendar, type CalendarEvent } from './calendar.ts';
+import { buildCalendar, stableId, type CalendarEvent } from './calendar.ts';
 import { readRevisionNumbers } from './rows.ts';
 import { summaryOf } from './summary.ts';
 
@@ -17,13 +18,6 @@ const LIMIT = 500;
 
 /** Subscribers keep what is over for a while: a calendar that forgets last night looks broken. */
 const KEPT = 31 * DAY;
-
-/** The street as its author wrote it, and the city where they did not. */
-function addressOf(card: EntryCard, street: string | null | undefined): string | null {
-  const { location } = card;
-  if (!location || (street && street.toLowerCase().includes(location.name.toLowerCase()))) return street ?? null;
-  return street ? `${street}, ${location.label}` : location.label;
-}
 
 function toEvent(
   kind: CalendarKind,
@@ -35,11 +29,11 @@ function toEvent(
   const facts = kind.calendar(card.details);
   return {
     ...facts,
-    uid: `${card.id}@${new URL(siteUrl).host}`,
+    uid: stableId(card.id),
     url: absolute(siteUrl, card.locale, paths.entry(card.kind, card.slug)),
     title: card.title,
     description,
-    address: addressOf(card, facts.address),
+    address: fullAddress(facts.address, card.location),
     updatedAt: card.updatedAt,
     sequence: revision,
   };

@@ -1,7 +1,9 @@
+import { formatMoment } from '#content/format/format-zone.ts';
 import { kinds, type ListedKind } from '#content/kinds.ts';
 import { isFiltered } from '#content/lists/list-filters.ts';
 import { localeInfo } from '#content/locale.ts';
 import type { EntryView } from '#content/model/entry.ts';
+import { fullAddress } from '#content/places/full-address.ts';
 import { absolute, mediaPath, paths } from '#content/urls/urls.ts';
 import { findAskedList, headingOf, type AskedList } from '#server/core/entries/read/asked-list.ts';
 import type { PageReader } from '#server/core/entries/read/reader.ts';
@@ -9,6 +11,7 @@ import { database } from '#server/platform/database/database.ts';
 import { documentResponse, statusResponse } from '#server/platform/http/responses.ts';
 import { log } from '#server/platform/telemetry/log.ts';
 import { absentAnswer, type AskedDocument } from './asked-document.ts';
+import { stableId } from './calendar.ts';
 import { dependOnList } from './dependencies.ts';
 import { feedHtml } from './feed-html.ts';
 import { readNewest } from './rows.ts';
@@ -23,15 +26,25 @@ function toItem(view: EntryView, siteUrl: string): RssItem {
     title: view.title,
     link: absolute(siteUrl, view.locale, paths.entry(view.kind, view.slug)),
     // The address may change with the slug; this never does.
-    guid: `${view.id}.${view.locale}@${new URL(siteUrl).host}`,
+    guid: stableId(view.id, view.locale),
     publishedAt: view.publishedAt ?? view.createdAt,
     updatedAt: view.updatedAt,
-    excerpt: summaryOf(view),
+    excerpt: [factsOf(view), summaryOf(view)].filter(Boolean).join('. '),
     ...(html ? { html } : {}),
     ...(view.authors.length ? { author: view.authors.join(', ') } : {}),
     categories: [...view.categories.map((category) => category.name), ...view.tags.map((tag) => tag.name)],
     ...(view.cover ? { image: { url: siteUrl + mediaPath(view.cover.id, 1280, 'jpg'), type: 'image/jpeg' } } : {}),
   };
+}
+
+/** When and where an event is; a feed has no other room for it. Empty for what is at no time of its own. */
+function factsOf(view: EntryView): string {
+  const kind = kinds[view.kind];
+  const date = kind.cardDate?.(view);
+  if (!date?.timeZone) return '';
+  const facts = 'calendar' in kind ? kind.calendar?.(view.details) : undefined;
+  const where = fullAddress(facts?.address, view.location);
+  return [formatMoment(view.locale, date.at, 'full', date.timeZone), facts?.venue, where].filter(Boolean).join(', ');
 }
 
 /** A damaged row spoils its own page only: a feed goes on without it. */

@@ -18,7 +18,7 @@ import { picturesOf, type ImportContext } from './to-entry.ts';
 export type Note = (code: ReportCode, detail: string) => void;
 
 /** An old address that is to lead on, once everything is public. */
-export interface OldAddress extends ImportedRedirect {
+interface OldAddress extends ImportedRedirect {
   note: Note;
 }
 
@@ -74,7 +74,7 @@ export async function wishRedirects(
   await wishPictures(run, item);
 }
 
-export async function wishPictures({ context, picturePaths, database }: Run, item: WxrItem): Promise<void> {
+async function wishPictures({ context, picturePaths, database }: Run, item: WxrItem): Promise<void> {
   const { pictures, found } = context;
   const shown = picturesOf(item, context).map((picture) => ({
     picture,
@@ -92,7 +92,7 @@ export async function wishPictures({ context, picturePaths, database }: Run, ite
 }
 
 /** What readers could open at the old site and cannot here: the nearest thing to it, or gone. */
-export function unshownAddresses({ context: { found }, targets, picturePaths }: Run): ImportedRedirect[] {
+function unshownAddresses({ context: { found }, targets, picturePaths }: Run): ImportedRedirect[] {
   const gone = found.unshown.flatMap((postId) =>
     numberedAddresses(found, postId, ['p']).map((path) => ({ path, target: null })),
   );

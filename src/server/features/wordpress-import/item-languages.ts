@@ -10,7 +10,7 @@ const localeOfCode = (code: string): Locale | null =>
  * The language that a plugin gives an item, as a code; null: none does. Polylang files items under a term `language`, whose
  * description has the locale, and WPML's export has a field.
  */
-export function languageOf({ categories, meta }: WxrItem, { languages }: Pick<Survey, 'languages'>): string | null {
+function languageOf({ categories, meta }: WxrItem, { languages }: Pick<Survey, 'languages'>): string | null {
   const filed = categories.find(({ domain }) => domain === 'language')?.nicename;
   const code = filed === undefined ? meta.get('_wpml_import_language_code') : (languages.get(filed) ?? filed);
   return code === undefined || code === '' ? null : code.toLowerCase();

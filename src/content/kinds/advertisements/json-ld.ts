@@ -1,0 +1,115 @@
+import type { AdPrice } from '#content/fields/price-fields.ts';
+import { siteCurrency } from '#content/format/currencies.ts';
+import type { EntryView } from '#content/model/entry.ts';
+import { compact, decimal, language, type JsonLdContext, type JsonLdNode } from '#content/seo/json-ld.ts';
+import { postalAddress } from '#content/seo/postal-address.ts';
+import { siteCountry } from '#content/settings/site-country.ts';
+
+/** The part of an ad that search engines are told. */
+type Ad = Omit<EntryView, 'details'> & {
+  details: {
+    price: AdPrice;
+    condition?: 'new' | 'used' | null | undefined;
+    seller: 'private' | 'business';
+    contactName?: string | null | undefined;
+    attributes?: Readonly<Record<string, unknown>> | null | undefined;
+  };
+};
+
+/** Units of prices by the period of rent and pay, as UN/CEFACT codes (https://schema.org/unitCode). */
+const UNITS: Readonly<Record<string, string>> = { hour: 'HUR', day: 'DAY', week: 'WEE', month: 'MON', year: 'ANN' };
+const UNIT_TEXT: Readonly<Record<string, string>> = {
+  hour: 'HOUR',
+  day: 'DAY',
+  week: 'WEEK',
+  month: 'MONTH',
+  year: 'YEAR',
+};
+
+/**
+ * What is offered, by what its category asks for: rent has a period, work an employment, animals a vaccination. Only a thing that is
+ * sold once is a Product (https://developers.google.com/search/docs/appearance/structured-data/product).
+ */
+function sortOf({ details: { attributes } }: Ad): 'rent' | 'job' | 'animal' | 'thing' {
+  const has = (key: string) => Object.hasOwn(attributes ?? {}, key);
+  if (has('employment')) return 'job';
+  if (has('period')) return 'rent';
+  return has('vaccinated') || has('breed') ? 'animal' : 'thing';
+}
+
+/** An ad as schema.org sees it: JobPosting of an employer, Offer of a dwelling, Product; ItemPage if it is none of these. */
+export function adJsonLd(view: Ad, context: JsonLdContext): JsonLdNode {
+  const { price, condition, contactName, seller } = view.details;
+  const attributes = view.details.attributes ?? {};
+  const common = { name: view.title, description: context.description, image: context.images };
+  const amount = price.type === 'free' ? 0 : (price.amount ?? null);
+  const currency = price.currency ?? siteCurrency();
+  const sort = sortOf(view);
+  const isActive = view.status === 'active';
+  const address = postalAddress(view, null) ?? { '@type': 'PostalAddress', addressCountry: siteCountry().code };
+  if (sort === 'job' && seller === 'business' && contactName && isActive)
+    return compact({
+      '@type': 'JobPosting',
+      title: view.title,
+      description: context.description,
+      datePosted: view.publishedAt,
+      validThrough: view.expiresAt,
+      hiringOrganization: { '@type': 'Organization', name: contactName },
+      jobLocation: { '@type': 'Place', address },
+      employmentType: EMPLOYMENT[String(attributes.employment)] ?? null,
+      url: context.url,
+    });
+  const page = compact({
+    '@type': 'ItemPage',
+    ...common,
+    url: context.url,
+    inLanguage: language(view),
+    datePublished: view.publishedAt,
+    dateModified: view.updatedAt,
+  });
+  if (amount === null || sort === 'job' || sort === 'animal') return page;
+  const offer = {
+    price: decimal(amount),
+    priceCurrency: currency,
+    availability: `https://schema.org/${isActive ? 'InStock' : 'SoldOut'}`,
+    priceValidUntil: view.expiresAt?.slice(0, 10),
+    areaServed: view.location?.label,
+    url: context.url,
+    seller: contactName ? { '@type': seller === 'business' ? 'Organization' : 'Person', name: contactName } : null,
+  };
+  if (sort === 'rent') {
+    const { price: rent, ...rest } = offer;
+    const period = String(attributes.period);
+    return compact({
+      '@type': 'Offer',
+      ...common,
+      ...rest,
+      itemOffered: { '@type': 'Accommodation', ...common, address },
+      priceSpecification: compact({
+        '@type': 'UnitPriceSpecification',
+        price: rent,
+        priceCurrency: currency,
+        unitCode: UNITS[period],
+        unitText: UNIT_TEXT[period],
+      }),
+    });
+  }
+  return compact({
+    '@type': 'Product',
+    ...common,
+    category: view.category?.path.map((step) => step.name).join(' / '),
+    offers: compact({
+      '@type': 'Offer',
+      ...offer,
+      itemCondition: condition ? `https://schema.org/${condition === 'new' ? 'NewCondition' : 'UsedCondition'}` : null,
+    }),
+  });
+}
+
+/** Values of Google’s job search, by those of the starter category. */
+const EMPLOYMENT: Readonly<Record<string, string>> = {
+  full: 'FULL_TIME',
+  part: 'PART_TIME',
+  seasonal: 'TEMPORARY',
+  contract: 'CONTRACTOR',
+};
