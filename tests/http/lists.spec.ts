@@ -186,6 +186,21 @@ test('parameters of advertising campaigns and unknown ones give the very same st
   expect(other.headers.get('etag')).toBe(one.headers.get('etag'));
 });
 
+test('an empty list of a town offers other days before other towns, and other prices after them', async () => {
+  const hrefs = async (path: string) => {
+    const { html } = await getPage(path);
+    return elements(html, 'a').flatMap(({ href = '' }) => (/^\/poster\?|^\/advertisement\?/.test(href) ? [href] : []));
+  };
+  const far = '2027-12-01';
+  const events = await hrefs(`/poster?from=${far}&location=cleveland-oh&radius=50&to=${far}`);
+  const ways = events.filter(
+    (href) => href === '/poster?location=cleveland-oh&radius=50' || /location=(?!cleveland)/.test(href),
+  );
+  expect(ways[0]).toBe('/poster?location=cleveland-oh&radius=50');
+  const ads = await hrefs('/advertisement?location=cleveland-oh&priceMin=900000&radius=50');
+  expect(ads).toContain('/advertisement?location=cleveland-oh&radius=50');
+});
+
 test('a list reaches around a town, and one without anything there names where the nearest is', async () => {
   const [only, around] = [
     await list('/services?location=naperville-il'),

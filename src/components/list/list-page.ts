@@ -1,12 +1,15 @@
 import type { AstroGlobal } from 'astro';
 import { nearestTown, type Nearest } from '#components/places/nearest.ts';
+import { isThePrice } from '#content/fields/price-fields.ts';
 import type { ListedKind } from '#content/kinds.ts';
-import { comparesPrices, isFiltered } from '#content/lists/list-filters.ts';
+import { detailFilters } from '#content/lists/detail-filters.ts';
+import { comparesPrices, isFiltered, type ListQuery } from '#content/lists/list-filters.ts';
 import type { EntryCard, SlotPromo } from '#content/model/entry.ts';
 import { moved, notFound } from '#server/app/http/answers.ts';
 import { findAskedList, type AskedList } from '#server/core/entries/read/asked-list.ts';
 import type { FacetCounts, ValueCounts } from '#server/core/entries/read/list-reader.ts';
 import type { PriceComparison } from '#server/core/entries/read/price-comparison.ts';
+import type { PageReader } from '#server/core/entries/read/reader.ts';
 import { listPath } from './list-address.ts';
 
 /** Everything that the page of a list shows. */
@@ -28,6 +31,30 @@ export interface ListData extends AskedList {
   today: string | null;
   /** Where the nearest of what the list does not have in its place is, and how many miles away. */
   nearest: Nearest | null;
+  /** Of an empty list: what it would hold on any day, and at any price; 0 if that is nothing, or was not asked for. */
+  loosened: Readonly<Record<Loosening, number>>;
+}
+
+/** Conditions that an empty list offers to drop, in this order: of days before the distance, of prices after it. */
+export type Loosening = 'days' | 'price';
+
+/** The query without such a condition; null if it has none. */
+export function withoutCondition(kind: ListedKind, query: ListQuery, what: Loosening): Partial<ListQuery> | null {
+  const names =
+    what === 'days'
+      ? ['when', 'from', 'to']
+      : detailFilters(kind).flatMap(({ name, field, parameters }) => (isThePrice(name, field) ? parameters : []));
+  const isAsked = names.some((name) => (query[name] ?? false) !== false);
+  return isAsked ? Object.fromEntries(names.map((name) => [name, query[name] === true ? false : null])) : null;
+}
+
+/** How many entries each condition keeps out of an empty list. */
+async function countLoosened(reader: PageReader, kind: ListedKind, query: ListQuery): Promise<ListData['loosened']> {
+  const countWithout = async (what: Loosening) => {
+    const change = withoutCondition(kind, query, what);
+    return change === null ? 0 : (await reader.list(kind.name, { ...query, ...change, page: 1 }, 1)).total;
+  };
+  return { days: await countWithout('days'), price: await countWithout('price') };
 }
 
 /** Reads the list that a request asks for; an answer instead, where there is no such list or it lives elsewhere. */
@@ -73,5 +100,6 @@ export async function openList(
     filtered: isFiltered(query),
     today: kind.list.filters.includes('when') ? reader.today() : null,
     nearest: items.length > 0 ? null : nearestTown(reader.locations(), location, counts.location.byTerm),
+    loosened: items.length > 0 ? { days: 0, price: 0 } : await countLoosened(reader, kind, query),
   };
 }

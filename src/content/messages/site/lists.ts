@@ -28,6 +28,10 @@ export const lists = defineMessages({
     servesHere: 'працює й тут',
     emptyNearHint: 'Погляньте на те, що найближче, збільште відстань або приберіть частину умов.',
     nearest: 'Найближче: {place}, {distance}',
+    emptyThen: 'На ці дні такого немає',
+    emptyThenHint: 'Погляньте на інші дні або на те, що найближче.',
+    anyDay: 'В інші дні: {count}',
+    anyPrice: 'За будь-яку ціну: {count}',
     price: 'Ціна, {moneySign}',
     priceName: 'Ціна',
     comparedPrices: {
@@ -111,6 +115,10 @@ export const lists = defineMessages({
     emptyNearHint: 'See what is nearest, widen the distance, or drop some of the filters.',
     servesHere: 'serves this area',
     nearest: 'Nearest: {place}, {distance} away',
+    emptyThen: 'Nothing like that on these days',
+    emptyThenHint: 'See other days, or what is nearest.',
+    anyDay: 'On other days: {count}',
+    anyPrice: 'At any price: {count}',
     price: 'Price, {moneySign}',
     priceName: 'Price',
     comparedPrices: {
