@@ -155,7 +155,8 @@ export async function findAnswers(database: Database, search: EntrySearch, at: n
     (!plan.isWhole || plan.floor !== plan.all || conditions.length > 0 || place !== null);
   // Of wishes alone some must hold.
   const least = isWishOnly ? conditions.map(({ holds }) => holds) : plan.floor === null ? telling(wishes) : null;
-  const relaxed: SearchFilter = least === null ? base : { ...base, holdsAny: least };
+  const undenied = { ...base, holds: deniedBy(wishes).map((notStated) => ({ notStated })) };
+  const relaxed: SearchFilter = least === null ? undenied : { ...undenied, holdsAny: least };
   const filter = isRelaxed ? relaxed : strictFilter;
   const close = async (match: string | null) => {
     const around = await sumsOf(match, filter, here);
@@ -192,6 +193,14 @@ function categoriesStating(catalogue: Catalogue, conditions: readonly Condition[
   );
   return new Set(stating.map(({ id }) => id));
 }
+
+/** What states the opposite of a condition: «no pets» where a dog is to come along. */
+const deniedBy = ({ conditions }: Wishes) =>
+  conditions.flatMap(({ holds }) =>
+    'stated' in holds && holds.stated.every((one) => 'is' in one && one.is === 1)
+      ? [holds.stated.map(({ key }) => ({ key, is: 0 }))]
+      : [],
+  );
 
 /** Of conditions alone the one that says most of the thing has to hold: what is cheap is no flat yet. */
 function telling(wishes: Wishes): Holds[] {

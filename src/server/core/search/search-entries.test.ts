@@ -124,3 +124,11 @@ it('few answers are told from what only comes close, and a condition that nothin
     query: { conditions: [{ from: '9 кімнат', isDropped: true }] },
   });
 });
+
+it.each(['кімната до 1000 з собакою', 'room with a dog', 'furnished studio boston with a cat'])(
+  'what states the opposite of a condition is not close to it: %s',
+  async (text) => {
+    const { slugs } = await find(text);
+    expect(slugs.filter((slug) => /^(?:kimnata|furnished-studio)/.test(slug))).toEqual([]);
+  },
+);

@@ -23,6 +23,11 @@ export function holdsSql(holds: Holds, leads = false, since: SQL | null = null):
       ),
       sql` or `,
     )})`;
+  if ('notStated' in holds)
+    return sql`not (${sql.join(
+      holds.notStated.map((one) => statesAttribute(one, sql`found.num`)),
+      sql` or `,
+    )})`;
   if ('days' in holds)
     return sql`(found.first_minute < ${holds.days.until} and found.last_minute >= ${holds.days.from} and found.ends_at > ${holds.days.now})`;
   return sql`(found.num in (select rowid from entry_search where entry_search match ${holds.match}${since === null ? sql`` : sql` and rowid >= ${since}`}))`;

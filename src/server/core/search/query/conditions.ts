@@ -6,6 +6,8 @@ export type Holds =
   | { price: { min: number | null; max: number | null } }
   /** One of these is stated: categories may ask for the same thing under several keys. */
   | { stated: readonly AttributeCondition[] }
+  /** None of these is stated: what is close may say nothing of a condition, but not its opposite. */
+  | { notStated: readonly AttributeCondition[] }
   /** It goes on by its own clock, in a minute or day or later, and before a day begins; and is not over at an instant. */
   | { days: { from: string; until: string; now: string } }
   /** An expression of FTS5. */
