@@ -40,6 +40,12 @@ const rules: Record<string, Rules> = {
   PostalAddress: { required: [], oneOf: ['streetAddress', 'addressLocality', 'addressRegion', 'addressCountry'] },
   Product: { required: ['name', 'description', 'image', 'offers'] },
   Offer: { required: ['price', 'priceCurrency'], recommended: ['availability', 'url'] },
+  JobPosting: {
+    required: ['title', 'description', 'datePosted', 'hiringOrganization', 'jobLocation'],
+    recommended: ['validThrough'],
+  },
+  Accommodation: { required: ['name', 'address'] },
+  UnitPriceSpecification: { required: ['price', 'priceCurrency'] },
   AggregateOffer: { required: ['lowPrice', 'highPrice', 'priceCurrency'] },
   ItemPage: { required: ['name', 'description', 'url', 'inLanguage'] },
   LocalBusiness: { required: ['name', 'address', 'url', 'image'] },
@@ -58,7 +64,15 @@ const rules: Record<string, Rules> = {
   AdministrativeArea: { required: ['name'] },
 };
 
-const moments = new Set(['datePublished', 'dateModified', 'startDate', 'endDate', 'previousStartDate']);
+const moments = new Set([
+  'datePosted',
+  'validThrough',
+  'datePublished',
+  'dateModified',
+  'startDate',
+  'endDate',
+  'previousStartDate',
+]);
 const addresses = new Set([
   'url',
   '@id',

@@ -55,7 +55,7 @@ export function adJsonLd(view: Ad, context: JsonLdContext): JsonLdNode {
       datePosted: view.publishedAt,
       validThrough: view.expiresAt,
       hiringOrganization: { '@type': 'Organization', name: contactName },
-      jobLocation: { '@type': 'Place', address },
+      jobLocation: { '@type': 'Place', name: view.location?.label ?? contactName, address },
       employmentType: EMPLOYMENT[String(attributes.employment)] ?? null,
       url: context.url,
     });
@@ -78,16 +78,15 @@ export function adJsonLd(view: Ad, context: JsonLdContext): JsonLdNode {
     seller: contactName ? { '@type': seller === 'business' ? 'Organization' : 'Person', name: contactName } : null,
   };
   if (sort === 'rent') {
-    const { price: rent, ...rest } = offer;
     const period = String(attributes.period);
     return compact({
       '@type': 'Offer',
       ...common,
-      ...rest,
+      ...offer,
       itemOffered: { '@type': 'Accommodation', ...common, address },
       priceSpecification: compact({
         '@type': 'UnitPriceSpecification',
-        price: rent,
+        price: offer.price,
         priceCurrency: currency,
         unitCode: UNITS[period],
         unitText: UNIT_TEXT[period],

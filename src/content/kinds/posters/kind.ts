@@ -165,7 +165,7 @@ function offers(view: Event, pageUrl: string): JsonLdNode | undefined {
   const common = compact({
     priceCurrency: price.currency ?? siteCurrency(),
     url: ticketUrl ?? pageUrl,
-    availability: `https://schema.org/${isOffered ? 'InStock' : 'Discontinued'}`,
+    availability: `https://schema.org/${isOffered ? 'InStock' : 'SoldOut'}`,
     validFrom: view.publishedAt,
   });
   if (price.type === 'range' && typeof price.max === 'number')

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { linkedDataFaults } from '#tests/support/checks/linked-data-faults.ts';
+import { adJsonLd } from './json-ld.ts';
+
+const context = {
+  locale: 'ua' as const,
+  siteName: 'Поруч',
+  siteUrl: 'https://poruch.test',
+  url: 'https://poruch.test/advertisement/a',
+  images: ['https://poruch.test/media/a/1280.jpg'],
+  logoUrl: 'https://poruch.test/logo.png',
+  description: 'Опис, достатньо довгий.',
+};
+const fixed = { type: 'fixed', amount: 95_000, currency: 'USD' };
+const ad = (details: object, more: object = {}) =>
+  ({
+    title: 'Назва',
+    status: 'active',
+    locale: 'ua',
+    textLocale: 'ua',
+    publishedAt: '2026-11-20T10:00:00.000Z',
+    updatedAt: '2026-11-20T10:00:00.000Z',
+    expiresAt: '2026-12-20T10:00:00.000Z',
+    category: null,
+    location: null,
+    details: { seller: 'private', contactName: 'Олена', price: fixed, ...details },
+    ...more,
+  }) as unknown as Parameters<typeof adJsonLd>[0];
+
+it.each([
+  ['a thing', ad({ condition: 'used' }), 'Product'],
+  ['a thing without a price', ad({ price: { type: 'on_request' } }), 'ItemPage'],
+  ['a room for a month', ad({ attributes: { period: 'month' } }), 'Offer'],
+  ['a room without a price', ad({ attributes: { period: 'month' }, price: { type: 'exchange' } }), 'ItemPage'],
+  ['work of an employer', ad({ seller: 'business', attributes: { employment: 'full' } }), 'JobPosting'],
+  ['work of a private person', ad({ attributes: { employment: 'full' } }), 'ItemPage'],
+  [
+    'work that is taken',
+    ad({ seller: 'business', attributes: { employment: 'full' } }, { status: 'sold' }),
+    'ItemPage',
+  ],
+  ['an animal', ad({ attributes: { vaccinated: true } }), 'ItemPage'],
+])('%s', (_name, view, type) => {
+  const node = adJsonLd(view, context);
+  expect(node['@type']).toBe(type);
+  expect(linkedDataFaults([{ '@context': 'https://schema.org', ...node }])).toEqual([]);
+});
+
+it('a sold thing is not in stock, and rent names its unit', () => {
+  expect(adJsonLd(ad({}, { status: 'sold' }), context)).toMatchObject({
+    offers: { availability: 'https://schema.org/SoldOut' },
+  });
+  expect(adJsonLd(ad({ attributes: { period: 'month' } }), context)).toMatchObject({
+    priceSpecification: { price: '950.00', unitCode: 'MON', unitText: 'MONTH' },
+  });
+});
