@@ -10,7 +10,10 @@ const known = city('Нейпервілл', ['Нейпервілл', ''], 'naperv
 it.each([
   ['2247 W Chicago Ave', known, '2247 W Chicago Ave, Нейпервілл, IL'],
   ['1840 W Division St, Chicago, IL 60622', chicago, '1840 W Division St, Chicago, IL 60622'],
-  ['вул. Чикаго, 5', chicago, 'вул. Чикаго, 5'],
+  ['вул. Чикаго, 5', chicago, 'вул. Чикаго, 5, Чикаго, IL'],
+  ['2247 W Chicago Ave', chicago, '2247 W Chicago Ave, Чикаго, IL'],
+  ['5 Main St, Chicago IL 60622', chicago, '5 Main St, Chicago IL 60622'],
+  ['Чикаго', chicago, 'Чикаго'],
   ['5 Main St, NAPERVILLE', known, '5 Main St, NAPERVILLE'],
   ['5 Main St', known, '5 Main St, Нейпервілл, IL'],
   ['  ', chicago, 'Чикаго, IL'],

@@ -8,6 +8,16 @@ function namesOf({ name, path, slug, region }: LocationView): string[] {
   return [name, ...(path.at(-1)?.names ?? []), romanised.replaceAll('-', ' ')].filter((one) => one !== '').map(plain);
 }
 
+/** Whether a part behind the first comma is the place, or the place with its state: a street may be called like its city. */
+function namesPlace(street: string, names: readonly string[]): boolean {
+  const [first = '', ...parts] = plain(street)
+    .split(',')
+    .map((part) => part.trim());
+  return (parts.length === 0 ? [first] : parts).some((part) =>
+    names.some((name) => part === name || (parts.length > 0 && part.startsWith(`${name} `))),
+  );
+}
+
 /**
  * An address on one line: the street as its author wrote it, and the place behind it unless the street names that in either language.
  * Pages, map links, calendars, feeds and mails write it by this; a street alone is looked for in the reader's own city.
@@ -15,7 +25,6 @@ function namesOf({ name, path, slug, region }: LocationView): string[] {
  */
 export function fullAddress(street: string | null | undefined, place: LocationView | null): string | null {
   const written = street?.trim() ?? '';
-  if (place === null || (written !== '' && namesOf(place).some((name) => plain(written).includes(name))))
-    return written || null;
+  if (place === null || (written !== '' && namesPlace(written, namesOf(place)))) return written || null;
   return written === '' ? place.label : `${written}, ${place.label}`;
 }

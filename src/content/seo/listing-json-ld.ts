@@ -1,6 +1,7 @@
 import type { hours } from '#content/fields/contact-fields.ts';
 import type { integer } from '#content/fields/field.ts';
 import type { listingFields } from '#content/fields/listing-fields.ts';
+import { siteCurrency } from '#content/format/currencies.ts';
 import type { With } from '#content/model/define-kind.ts';
 import type { EntryView } from '#content/model/entry.ts';
 import { siteCountry } from '#content/settings/site-country.ts';
@@ -9,20 +10,24 @@ import { postalAddress } from './postal-address.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
+const NUMBER = String.raw`(\d{1,3}(?:[\s\u00a0,]\d{3})+|\d+)(?:[.,]\d{1,2}(?!\d))?`;
+/** `$70`, `$60–90`, `1 200 $`, `50 USD`. */
+const DOLLARS = new RegExp(
+  String.raw`(?:\$|USD)\s?${NUMBER}(?:\s?[-–—]\s?\$?\s?${NUMBER})?|${NUMBER}\s?(?:\$|USD)`,
+  'g',
+);
+
 /**
  * The range of the amounts that a note on prices names, `$70–$120`; null if it names none: a sentence is no range
  * (https://developers.google.com/search/docs/appearance/structured-data/local-business).
  */
 export function priceRange(note: string): string | null {
-  const found = [
-    ...note.matchAll(
-      /(?:\$|USD\s?)\s?(\d{1,3}(?:[\s,]\d{3})+|\d+)(?:\s?[-–—]\s?\$?\s?(\d{1,3}(?:[\s,]\d{3})+|\d+))?|(\d+)\s?(?:\$|USD)/g,
-    ),
-  ];
+  if (siteCurrency() !== 'USD') return null;
+  const found = [...note.matchAll(DOLLARS)];
   const amounts = found
     .flatMap(([, ...parts]) => parts)
     .filter((part) => part !== undefined)
-    .map((part) => Number(part.replace(/[\s,]/g, '')));
+    .map((part) => Number(part.replace(/[\s\u00a0,]/g, '')));
   if (amounts.length === 0) return null;
   const [low, high] = [Math.min(...amounts), Math.max(...amounts)];
   return low === high ? `$${low}` : `$${low}–$${high}`;

@@ -1,7 +1,7 @@
 /** Breaks of lines that other programs write: Word's soft one, a form feed, and those of Unicode. */
 const BREAKS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const ITEM = /^(\s*)([-*+]|\d{1,9}[.)])[ \t]+(\S.*)$/;
-const FENCE = /^ {0,3}(`{3,}|~{3,})[ \t]*([\w+#.-]*)[ \t]*$/;
+const FENCE = /^ {0,3}(`{3,}|~{3,}) ?([\w+#.-]{0,40}) ?$/;
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(\S.*)$/;
 const QUOTE = /^ {0,3}>(?: (.*)|)$/;
 /** A rule is a line of its own between blank ones; any other row of dashes is decoration. */
@@ -34,7 +34,7 @@ function escapeSigns(text: string): string {
             .replace(/(?<!\\)</g, (sign, index: number, whole: string) =>
               KNOWN_HTML.test(whole.slice(index)) ? sign : '\\<',
             )
-            .replace(/(?<!\\)\[(?=[^[\]\n]*\]\((?!https?:|mailto:|tel:|\/|#)[^)\n]*\))/g, '\\['),
+            .replace(/(?<!\\)\[(?=[^[\]\n]{0,300}\]\((?!https?:|mailto:|tel:|\/|#)[^)\n]{0,500}\))/g, '\\['),
     )
     .join('');
 }
@@ -69,7 +69,7 @@ function isList(items: readonly Item[]): boolean {
     }
     const [before, number] = [level.last.mark, item.mark].map((mark) => Number.parseInt(mark, 10)) as [number, number];
     const countsOn = Number.isNaN(number)
-      ? before !== before && level.last.mark === item.mark
+      ? Number.isNaN(before) && level.last.mark === item.mark
       : number === before + 1 && level.last.mark.at(-1) === item.mark.at(-1);
     if (!countsOn) return false;
     level.last = item;

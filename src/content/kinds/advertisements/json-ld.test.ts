@@ -30,8 +30,12 @@ const ad = (details: object, more: object = {}) =>
 it.each([
   ['a thing', ad({ condition: 'used' }), 'Product'],
   ['a thing without a price', ad({ price: { type: 'on_request' } }), 'ItemPage'],
-  ['a room for a month', ad({ attributes: { period: 'month' } }), 'Offer'],
-  ['a room without a price', ad({ attributes: { period: 'month' }, price: { type: 'exchange' } }), 'ItemPage'],
+  ['a room for a month', ad({ attributes: { period: 'month', rooms: 1 } }), 'Offer'],
+  [
+    'a room without a price',
+    ad({ attributes: { period: 'month', rooms: 1 }, price: { type: 'exchange' } }),
+    'ItemPage',
+  ],
   ['work of an employer', ad({ seller: 'business', attributes: { employment: 'full' } }), 'JobPosting'],
   ['work of a private person', ad({ attributes: { employment: 'full' } }), 'ItemPage'],
   [
@@ -39,6 +43,8 @@ it.each([
     ad({ seller: 'business', attributes: { employment: 'full' } }, { status: 'sold' }),
     'ItemPage',
   ],
+  ['lessons by the hour', ad({ attributes: { period: 'hour' } }), 'Product'],
+  ['a puppy', ad({ attributes: { species: 'dog' } }), 'ItemPage'],
   ['an animal', ad({ attributes: { vaccinated: true } }), 'ItemPage'],
 ])('%s', (_name, view, type) => {
   const node = adJsonLd(view, context);
@@ -50,7 +56,7 @@ it('a sold thing is not in stock, and rent names its unit', () => {
   expect(adJsonLd(ad({}, { status: 'sold' }), context)).toMatchObject({
     offers: { availability: 'https://schema.org/SoldOut' },
   });
-  expect(adJsonLd(ad({ attributes: { period: 'month' } }), context)).toMatchObject({
+  expect(adJsonLd(ad({ attributes: { period: 'month', rooms: 1 } }), context)).toMatchObject({
     priceSpecification: { price: '950.00', unitCode: 'MON', unitText: 'MONTH' },
   });
 });

@@ -27,14 +27,15 @@ const UNIT_TEXT: Readonly<Record<string, string>> = {
 };
 
 /**
- * What is offered, by what its category asks for: rent has a period, work an employment, animals a vaccination. Only a thing that is
+ * What is offered, by what its category asks for: work has an employment, animals a species, rent a period and rooms. Only a thing that is
  * sold once is a Product (https://developers.google.com/search/docs/appearance/structured-data/product).
  */
 function sortOf({ details: { attributes } }: Ad): 'rent' | 'job' | 'animal' | 'thing' {
   const has = (key: string) => Object.hasOwn(attributes ?? {}, key);
   if (has('employment')) return 'job';
-  if (has('period')) return 'rent';
-  return has('vaccinated') || has('breed') ? 'animal' : 'thing';
+  if (has('species') || has('vaccinated')) return 'animal';
+  // Lessons have a period, too.
+  return has('period') && ['rooms', 'area', 'furnished', 'bathroom'].some(has) ? 'rent' : 'thing';
 }
 
 /** An ad as schema.org sees it: JobPosting of an employer, Offer of a dwelling, Product; ItemPage if it is none of these. */

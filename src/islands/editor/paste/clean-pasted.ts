@@ -30,6 +30,10 @@ function normaliseStyles(page: Document): void {
   }
   for (const hidden of page.querySelectorAll('[style*="display:none"], [style*="mso-hide:all"]')) hidden.remove();
 }
+/** Links to notes, and none of those back from them. */
+const NOTE_LINKS =
+  'a:is([href^="#_ftn"], [href^="#_edn"], [href^="#ftnt"]):not([href^="#_ftnref"], [href^="#_ednref"], [href^="#ftnt_ref"])';
+
 /** The footnotes and endnotes of Word and Google Docs, from their own place to a note at the end; what refers to them stays as `[1]`. */
 function gatherFootnotes(page: Document): void {
   const marks = page.querySelectorAll<HTMLAnchorElement>(
@@ -39,7 +43,7 @@ function gatherFootnotes(page: Document): void {
   const notes = [...marks]
     .flatMap((mark) => mark.closest('div[id^="ftn"], div[id^="edn"]') ?? mark.closest('p, li, div') ?? [])
     // A block that also refers to a note is the text itself.
-    .filter((block) => block.querySelector('a[href^="#_ftn"]:not([href^="#_ftnref"])') === null);
+    .filter((block) => block.querySelector(NOTE_LINKS) === null);
   for (const mark of page.querySelectorAll('a[href^="#_ftn"], a[href^="#_edn"], a[href^="#ftnt"]'))
     mark.replaceWith(mark.textContent.trim());
   if (notes.length === 0) return;

@@ -211,7 +211,8 @@ export function readSmallSigns(page: Document): void {
   ] as const)
     for (const element of page.querySelectorAll(tag)) {
       const digits = element.textContent.trim();
-      if (/^\d{1,6}$/.test(digits)) element.replaceWith([...digits].map((digit) => signs[Number(digit)]).join(''));
+      if (/^\d{1,6}$/.test(digits) && element.querySelector('a') === null)
+        element.replaceWith([...digits].map((digit) => signs[Number(digit)]).join(''));
     }
   for (const option of page.querySelectorAll('option')) option.prepend(' ');
   for (const quote of page.querySelectorAll('q')) quote.replaceWith('«', ...quote.childNodes, '»');

@@ -12,7 +12,9 @@ function end() {
 
 if (typeof document !== 'undefined') {
   document.addEventListener('pointerdown', () => (isPressing = true), true);
-  for (const type of ['pointerup', 'pointercancel']) document.addEventListener(type, end, true);
+  // Native lists and menus may keep the end of a press to themselves.
+  for (const type of ['pointerup', 'pointercancel', 'keydown']) document.addEventListener(type, end, true);
+  window.addEventListener('blur', end);
 }
 
 /**

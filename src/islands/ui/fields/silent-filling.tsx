@@ -39,7 +39,7 @@ export class SilentFilling extends Component<KeeperProps> {
   override componentDidMount() {
     keepers.add(this);
     // The text of the server's HTML: it may have been filled in before the island was hydrated.
-    this.#text = this.props.control.current?.defaultValue ?? null;
+    this.#text = this.props.control.current?.defaultValue.replace(/\r\n?/g, '\n') ?? null;
   }
 
   override getSnapshotBeforeUpdate(): string | null {

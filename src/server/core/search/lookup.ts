@@ -155,7 +155,7 @@ export async function findAnswers(database: Database, search: EntrySearch, at: n
     (!plan.isWhole || plan.floor !== plan.all || conditions.length > 0 || place !== null);
   // Of wishes alone some must hold.
   const least = isWishOnly ? conditions.map(({ holds }) => holds) : plan.floor === null ? telling(wishes) : null;
-  const undenied = { ...base, holds: deniedBy(wishes).map((notStated) => ({ notStated })) };
+  const undenied = { ...base, holds: deniedBy(wishes, lookup.catalogue).map((notStated) => ({ notStated })) };
   const relaxed: SearchFilter = least === null ? undenied : { ...undenied, holdsAny: least };
   const filter = isRelaxed ? relaxed : strictFilter;
   const close = async (match: string | null) => {
@@ -194,13 +194,16 @@ function categoriesStating(catalogue: Catalogue, conditions: readonly Condition[
   return new Set(stating.map(({ id }) => id));
 }
 
-/** What states the opposite of a condition: «no pets» where a dog is to come along. */
-const deniedBy = ({ conditions }: Wishes) =>
-  conditions.flatMap(({ holds }) =>
-    'stated' in holds && holds.stated.every((one) => 'is' in one && one.is === 1)
+/** What states the opposite of a condition: «no pets» where a dog is to come along. Numbers have no opposite. */
+function deniedBy({ conditions }: Wishes, catalogue: Catalogue) {
+  const schemas = [...catalogue.categories.byId.values()].flatMap(({ ads }) => ads?.attributes ?? []);
+  const flags = new Set(schemas.flatMap(({ type, key }) => (type === 'boolean' ? [key] : [])));
+  return conditions.flatMap(({ holds }) =>
+    'stated' in holds && holds.stated.every((one) => 'is' in one && one.is === 1 && flags.has(one.key))
       ? [holds.stated.map(({ key }) => ({ key, is: 0 }))]
       : [],
   );
+}
 
 /** Of conditions alone the one that says most of the thing has to hold: what is cheap is no flat yet. */
 function telling(wishes: Wishes): Holds[] {

@@ -44,7 +44,11 @@ function factsOf(view: EntryView): string {
   if (!date?.timeZone) return '';
   const facts = 'calendar' in kind ? kind.calendar?.(view.details) : undefined;
   const where = fullAddress(facts?.address, view.location);
-  return [formatMoment(view.locale, date.at, 'full', date.timeZone), facts?.venue, where].filter(Boolean).join(', ');
+  const notice = kind.notice?.(view.details);
+  const state = notice ? kind.words[view.locale].options[notice] : null;
+  return [state, formatMoment(view.locale, date.at, 'full', date.timeZone), facts?.venue, where]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** A damaged row spoils its own page only: a feed goes on without it. */

@@ -37,7 +37,8 @@ function readField(text: string, depth = 0): string[] {
 
 /** Words as people write them, and no address, colour or setting. */
 const isSaid = (text: string) =>
-  /\p{L}{2,}[\p{L}\p{M}’'ʼ-]*[\s,.:;!?–—]+\p{L}{2,}/u.test(text) && !/^(?:https?:|[\w-]+\s*:\s*[^;]+;)/i.test(text);
+  /(?<![\p{L}\p{M}’'ʼ-])\p{L}[\p{L}\p{M}’'ʼ-]+[\s,.:;!?–—]+\p{L}{2}/u.test(text) &&
+  !/^(?:https?:|[\w-]+\s*:\s*[^;]+;)/i.test(text);
 const words = (text: string) =>
   text
     .toLowerCase()

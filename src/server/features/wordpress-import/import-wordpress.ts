@@ -107,7 +107,7 @@ export async function importWordpress(options: ImportOptions): Promise<ImportRes
     onProgress((done += 1), found.total);
     const pair = `${kindName} ${groupOf(part.item)}`;
     const shared = isTaken(part.item) ? found.pairs.get(pair) : undefined;
-    const one: Taken = { item: part.item, note };
+    const one: Taken = { item: part.item, own, note };
     const first = shared === undefined ? undefined : waiting.get(pair);
     if (shared !== undefined && first === undefined) {
       // Until its translation is read: both become one entry.
@@ -169,6 +169,8 @@ function sayRest(report: ImportReport, { others, comments, attachments, repeated
 /** An item and what is told of it. */
 interface Taken {
   item: WxrItem;
+  /** The ID of an entry of its own. */
+  own: string;
   note: Note;
 }
 
@@ -192,9 +194,16 @@ async function toInput(
   );
   return {
     input: { ...own.input, texts: { ...own.input.texts, ...other.input.texts } },
-    whole: own.whole ?? other.whole,
+    whole: [own.whole, other.whole].filter((one) => one !== null).join('\n\n') || null,
     isHollow: own.isHollow || other.isHollow,
   };
+}
+
+/** Whether a run before, or an earlier release, has made an entry of either item alone. */
+async function areApart(database: Database, both: readonly Taken[], id: string): Promise<boolean> {
+  const [entry, translation] = [await findRecord(database, id), both.find(({ own }) => own !== id)];
+  const alone = translation === undefined ? null : await findRecord(database, translation.own);
+  return alone !== null || (entry !== null && Object.keys(entry.content.texts).length < both.length);
 }
 
 /**
@@ -203,6 +212,11 @@ async function toInput(
  */
 async function takeItem(run: Run, both: readonly Taken[], kind: KindDeclaration, id: string): Promise<boolean> {
   const { database, context, dryRun, report } = run;
+  if (both.length > 1 && (await areApart(database, both, id))) {
+    const results = [];
+    for (const one of both) results.push(await takeItem(run, [one], kind, one.own));
+    return results.every(Boolean);
+  }
   const { item, note } = both[0]!;
   const translation = both[1];
   if (item.fields['wp:status'] === 'trash') return tell(note, 'trash', false);

@@ -4,7 +4,11 @@ import type { WxrItem } from './read-wxr.ts';
 
 /** The language of the site that a code means (`uk`, `uk-UA`, `en_US`; `ua` is common, too); null: one that the site has not. */
 const localeOfCode = (code: string): Locale | null =>
-  /^(?:uk|ua)(?:$|[-_])/i.test(code) ? 'ua' : /^en(?:$|[-_])/i.test(code) ? 'us' : null;
+  /^(?:uk|ua|ukr|ukrainian|ukrainska)(?:$|[-_])/i.test(code)
+    ? 'ua'
+    : /^(?:en|eng|english)(?:$|[-_])/i.test(code)
+      ? 'us'
+      : null;
 
 /**
  * The language that a plugin gives an item, as a code; null: none does. Polylang files items under a term `language`, whose
@@ -72,11 +76,12 @@ export function joinTerms(terms: Map<string, OldTerm>, found: Pick<Survey, 'tran
 export interface Paired {
   locale: Locale;
   id: string;
-  isPublic: boolean;
+  /** What WordPress calls its status. */
+  status: string;
 }
 
 /**
- * The IDs of the entries that two items become, by their group: one Ukrainian item and one English, both public or neither. The
+ * The IDs of the entries that two items become, by their group: one Ukrainian item and one English of the same status. The
  * entry has the ID of the Ukrainian one.
  */
 export function pairsOf(groups: ReadonlyMap<string, readonly Paired[]>): Map<string, string> {
@@ -88,7 +93,7 @@ export function pairsOf(groups: ReadonlyMap<string, readonly Paired[]>): Map<str
         second !== undefined &&
         more === undefined &&
         first.locale !== second.locale &&
-        first.isPublic === second.isPublic;
+        first.status === second.status;
       return isPair ? [[group, (first.locale === 'ua' ? first : second).id] as const] : [];
     }),
   );

@@ -35,17 +35,15 @@ export class ItemIds {
 }
 
 /**
- * Whether a plugin showed an item to members only (Ultimate Member, Members, Restrict Content Pro, WP-Members, MemberPress): what
+ * Whether a plugin showed an item to members only (Ultimate Member, Members, Restrict Content Pro, WP-Members): what
  * strangers could not read is not published by an import.
  */
 export function isForMembers(meta: ReadonlyMap<string, string>): boolean {
   const ultimate = meta.get('um_content_restriction') ?? '';
   return (
     (/"_um_custom_access_settings";(?:b:1|s:1:"1")/.test(ultimate) && /"_um_accessible";s:1:"2"/.test(ultimate)) ||
-    ['_members_access_role', 'rcp_subscription_level', '_mepr_unauthorized_message_type'].some((key) =>
-      meta.has(key),
-    ) ||
-    meta.get('_wpmem_block') === '1'
+    ['_members_access_role', 'rcp_subscription_level'].some((key) => (meta.get(key) ?? '') !== '') ||
+    /^[12]$/.test(meta.get('_wpmem_block') ?? '')
   );
 }
 

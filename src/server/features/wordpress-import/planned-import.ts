@@ -45,6 +45,8 @@ export interface PlannedItem {
   path: string | null;
   former: string[];
   isPublic: boolean;
+  /** What WordPress calls its status. */
+  status: string;
 }
 
 /** What must be known of a whole export before its first item can be taken over. */

@@ -150,6 +150,7 @@ export async function survey(file: string, locale: Locale | null): Promise<Surve
             path,
             former: formerPaths(item),
             isPublic,
+            status: fields['wp:status'] ?? '',
           });
       }
     }

@@ -362,7 +362,9 @@ const LOWERED = '₀₁₂₃₄₅₆₇₈₉';
 
 /** Raised or lowered digits as signs, which would join the number before them: `10<sup>5</sup>`; null for anything else. */
 function smallDigits(element: HtmlElement): string | null {
-  if ((element.name !== 'sup' && element.name !== 'sub') || element.attributes['data-fn'] !== undefined) return null;
+  const isSmall = element.name === 'sup' || element.name === 'sub';
+  // The number of a footnote is a link.
+  if (!isSmall || element.attributes['data-fn'] !== undefined || find(element, 'a') !== null) return null;
   const digits = wordsOf(element).trim();
   const signs = element.name === 'sup' ? RAISED : LOWERED;
   return /^\d{1,6}$/.test(digits) ? [...digits].map((digit) => signs[Number(digit)]!).join('') : null;
