@@ -11,9 +11,7 @@ interface KeeperProps {
 /** Mounted keepers: the page asks them to look before an act of the user is handled. */
 const keepers = new Set<SilentFilling>();
 
-function takeOver({ type, target }: Event) {
-  // Typing tells React by itself.
-  if (type === 'input') for (const keeper of keepers) if (keeper.props.control.current === target) keeper.know();
+function takeOver() {
   // Read first: what one takes renders the others.
   const filled = [...keepers].flatMap((keeper) => {
     const text = keeper.unknownText();
@@ -23,9 +21,15 @@ function takeOver({ type, target }: Event) {
   for (const { keeper, text } of filled) flushSync(() => keeper.props.onChange(text));
 }
 
-if (typeof document !== 'undefined')
-  for (const type of ['focusin', 'keydown', 'pointerdown', 'input', 'change', 'submit'])
-    document.addEventListener(type, takeOver, true);
+/** Typing tells React by itself, after this: until then nothing may be rendered, or the text would be restored. */
+function noteTyping({ target }: Event) {
+  for (const keeper of keepers) if (keeper.props.control.current === target) keeper.know();
+}
+
+if (typeof document !== 'undefined') {
+  for (const type of ['focusin', 'keydown', 'pointerdown', 'submit']) document.addEventListener(type, takeOver, true);
+  document.addEventListener('input', noteTyping, true);
+}
 
 /**
  * Keeps a text that a browser or a password manager fills into a control without an `input` event, as Chrome on iOS does. React
