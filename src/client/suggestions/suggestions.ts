@@ -40,7 +40,7 @@ export function suggestIn(field: HTMLInputElement): void {
   if (!fields.has(field)) fields.set(field, new Combobox(field));
 }
 
-/** Pixels of further fields and buttons below which a list may still begin: of a long form nobody would see it. */
+/** The largest distance, in pixels, between a field and its list: below a long form the list would be out of view. */
 const MOST_BELOW = 320;
 
 /**

@@ -12,7 +12,6 @@ export interface ComplaintValues {
   reason: ReportReason | null;
   comment: string;
   email: string;
-  /** People do not see it; programs that fill in everything do. */
   /** The hidden field is filled in. */
   isDoubtful: boolean;
 }

@@ -48,7 +48,7 @@ async function wrongIn(value: SettingValue, at: number): Promise<Issue[]> {
   return isLegibleAccent(colour) ? [] : [{ path, code: 'colour_contrast', params: { nearest: nearestAccent(colour) } }];
 }
 
-/** Where the answer to the last step leads; no field has this name. */
+/** The key of the sign-in address in the saved value; no field has this name. */
 const SIGN_IN = 'signIn';
 
 const keptUnder = (address: string) => `setup ${address}`;

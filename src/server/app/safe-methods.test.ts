@@ -10,7 +10,7 @@ import { createSample, must, openTestSite, type TestSite } from '#tests/support/
 import { answerApi } from './api.ts';
 import { routes } from './routes.ts';
 
-// A link checker asks by HEAD, a browser fetches ahead: neither may change what is stored, whatever endpoint it meets.
+// HEAD requests of link checkers and prefetches of browsers must not change stored rows at any endpoint.
 testDataDir();
 let site: TestSite;
 let promo: string;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What a request may leave behind: how long a session lives, and how often an address has asked. */
+/** Tables that any request may write: session expiry and rate limits. */
 const passing = new Set(['session', 'rate_limit_window']);
 
 /** The rows of each table. */

@@ -56,9 +56,9 @@ export interface Lookup {
   explicit: Places;
   /** Location IDs of the place in the words, else those of the filter. */
   here: Places;
-  /** What filters demand, without the conditions in the words. */
+  /** The explicit filters, without conditions from the text. */
   base: SearchFilter;
-  /** The same with all conditions. */
+  /** The explicit filters and all conditions. */
   strictFilter: SearchFilter;
   /** False if the text asks for something that nothing can match. */
   canFind: boolean;

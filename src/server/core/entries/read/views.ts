@@ -97,7 +97,7 @@ export function toCard(
   };
 }
 
-/** Kinds with a byline are signed; of all others nobody's account is named: an ad has the contact name of its form. */
+/** Only kinds with a byline name an account; an ad shows the contact name of its form. */
 const hasBylines = (kind: KindName) => Object.values(kinds[kind].details).some(({ type }) => type === 'bylines');
 
 /** People named in an entry's details. */
