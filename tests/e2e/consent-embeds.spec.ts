@@ -107,9 +107,12 @@ for (const locale of locales) {
         await page.reload();
         await expect(blocked).toBeHidden();
         const reloads = loads(page);
-        // One that plays ends with the page; where none does, nothing that is written there is lost.
-        await link.click();
-        await expect(page.locator('iframe')).toHaveCount(1);
+        // A player that plays ends with the page; without one, nothing that is written there is lost. Until the scripts have
+        // come, the link leads to the video's own page.
+        await expect(async () => {
+          await link.click();
+          await expect(page.locator('iframe')).toHaveCount(1, { timeout: 1000 });
+        }).toPass();
         await reopen(page, locale);
         await Promise.all([page.waitForEvent('load'), inDialog(page, locale, 'declineAll').click()]);
         await expect(blocked).toBeVisible();

@@ -11,14 +11,24 @@ interface KeeperProps {
 /** Mounted keepers: the page asks them to look before an act of the user is handled. */
 const keepers = new Set<SilentFilling>();
 
+/** Texts that were filled in and that the form does not have yet. */
+const filled = new Map<SilentFilling, string>();
+
+/** Gives the form what was filled in: one by one, each by the latest handler, as several fields may be parts of one value. */
+function giveFilled() {
+  for (const [keeper, text] of filled) {
+    filled.delete(keeper);
+    if (keepers.has(keeper)) flushSync(() => keeper.props.onChange(text));
+  }
+}
+
+/** Before an act of the user: all are read first, since what one gives renders the others. */
 function takeOver() {
-  // Read first: what one takes renders the others.
-  const filled = [...keepers].flatMap((keeper) => {
+  for (const keeper of keepers) {
     const text = keeper.unknownText();
-    return text === null ? [] : [{ keeper, text }];
-  });
-  // One by one, each with the handler of the latest render: two fields may be parts of one value.
-  for (const { keeper, text } of filled) flushSync(() => keeper.props.onChange(text));
+    if (text !== null) filled.set(keeper, text);
+  }
+  giveFilled();
 }
 
 /** Typing tells React by itself, after this: until then nothing may be rendered, or the text would be restored. */
@@ -50,9 +60,12 @@ export class SilentFilling extends Component<KeeperProps> {
     return this.unknownText();
   }
 
-  override componentDidUpdate(_props: KeeperProps, _state: unknown, filled: string | null) {
+  override componentDidUpdate(_props: KeeperProps, _state: unknown, text: string | null) {
     this.know();
-    if (filled !== null && filled !== this.#text) this.props.onChange(filled);
+    if (text === null || text === this.#text) return;
+    // After this commit, in which React has restored its own text in all of them.
+    if (filled.size === 0) queueMicrotask(giveFilled);
+    filled.set(this, text);
   }
 
   override componentWillUnmount() {
