@@ -146,7 +146,7 @@ export const serviceAds: DemoAd[] = [
     seller: 'private',
     contactName: 'Світлана Романюк',
     phone: '+13125550107',
-    attributes: { period: 'page', experience: 9, travels: false },
+    attributes: { period: 'page', experience: 9 },
     ua: {
       title: 'Переклад документів для USCIS, 1 сторінка',
       body: `Перекладаю з української та польської англійською: свідоцтва про народження та шлюб, дипломи, довідки, трудові книжки. До кожного перекладу додаю підписане засвідчення, якого вимагає USCIS.

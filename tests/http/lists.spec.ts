@@ -1,3 +1,4 @@
+import { DAY } from '#content/format/durations.ts';
 import { lists } from '#content/messages/site/lists.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { elements, isNoindex } from '#tests/support/checks/html.ts';
@@ -191,14 +192,16 @@ test('an empty list of a town offers other days before other towns, and other pr
     const { html } = await getPage(path);
     return elements(html, 'a').flatMap(({ href = '' }) => (/^\/poster\?|^\/advertisement\?/.test(href) ? [href] : []));
   };
-  const far = '2027-12-01';
+  const far = new Date(Date.now() + 300 * DAY).toISOString().slice(0, 10);
   const events = await hrefs(`/poster?from=${far}&location=cleveland-oh&radius=50&to=${far}`);
   const ways = events.filter(
     (href) => href === '/poster?location=cleveland-oh&radius=50' || /location=(?!cleveland)/.test(href),
   );
   expect(ways[0]).toBe('/poster?location=cleveland-oh&radius=50');
-  const ads = await hrefs('/advertisement?location=cleveland-oh&priceMin=900000&radius=50');
-  expect(ads).toContain('/advertisement?location=cleveland-oh&radius=50');
+  const dear = await getPage('/advertisement?location=chicago-il&priceMin=900000&radius=50');
+  expect(dear.html).toContain('За будь-яку ціну: ');
+  // Nothing that costs so much is in another town either.
+  expect(dear.html).not.toContain('Найближче');
 });
 
 test('a list reaches around a town, and one without anything there names where the nearest is', async () => {
@@ -213,9 +216,28 @@ test('a list reaches around a town, and one without anything there names where t
   // A distance from nowhere, and one that nobody offers, are none.
   expect((await list('/services?radius=50')).total).toBe((await list('/services')).total);
   expect((await list('/services?location=naperville-il&radius=7')).total).toBe(only.total);
-  const none = await list('/us/services/category/remont?location=chicago-il');
+  const none = await list('/us/advertisement/category/tvaryny?location=boston-ma');
   expect(none.total).toBe(0);
-  const nearest = elements(none.html, 'a').find(({ href = '' }) => href.includes('location=parma-oh'))!;
-  expect(nearest.href).toBe('/us/services/category/remont?location=parma-oh');
-  expect(none.html.replaceAll('\u00a0', ' ')).toMatch(/Nearest: Parma, OH, 3\d\d miles away/);
+  const nearest = elements(none.html, 'a').find(({ href = '' }) => /\?location=(?!boston)/.test(href))!;
+  expect(nearest.href).toMatch(/^\/us\/advertisement\/category\/tvaryny\?location=[a-z-]+$/);
+  expect(none.html.replaceAll('\u00a0', ' ')).toMatch(/Nearest: [A-Z][^,]+, [A-Z]{2}, \d+ miles away/);
+});
+
+test('firms come from within a drive, or serve the whole state or country', async () => {
+  for (const [place, key, isServed] of [
+    ['erie-pa', 'levytskyi-law', true],
+    ['portland-or', 'tysha-therapy', true],
+    ['boston-ma', 'stress-free-taxes', true],
+    ['boston-ma', 'levytskyi-law', false],
+    ['boston-ma', 'tysha-therapy', false],
+  ] as const)
+    expect(
+      (await list(`/services?location=${place}&radius=50`)).paths.includes(await demoPath('services', key)),
+      `${key} in ${place}`,
+    ).toBe(isServed);
+  // The only handymen are in Parma, 300 miles away.
+  for (const path of ['/us/services/category/remont?', '/us/search/services?q=handyman&']) {
+    const { html } = await getPage(`${path}location=chicago-il&radius=50`);
+    expect(html).not.toContain('Nearest');
+  }
 });

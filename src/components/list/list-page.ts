@@ -99,7 +99,10 @@ export async function openList(
     hasPrices: reader.statesPrice(category),
     filtered: isFiltered(query),
     today: kind.list.filters.includes('when') ? reader.today() : null,
-    nearest: items.length > 0 ? null : nearestTown(reader.locations(), location, counts.location.byTerm),
+    nearest:
+      items.length > 0
+        ? null
+        : nearestTown(reader.locations(), location, counts.location.byTerm, reader.longestWay(kind.name, category)),
     loosened: items.length > 0 ? { days: 0, price: 0 } : await countLoosened(reader, kind, query),
   };
 }

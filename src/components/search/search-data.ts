@@ -21,9 +21,13 @@ import type { SearchResult } from '#server/core/search/search-entries.ts';
 import { isBlank, noFilters, readSearchQuery, searchAddress, type SearchQuery } from './search-input.ts';
 import { findSaidPlace, openWhere, readSaidPlace, type Where } from './search-where.ts';
 
+/** Parts of a search in the order in which an empty one is loosened. */
+const LOOSENED = ['days', 'place', 'price', 'detail', 'thing'] as const;
+
 /** Something that narrows a search down. */
 interface SearchChip {
   label: string;
+  part: (typeof LOOSENED)[number];
   /** What the query is without it. */
   off: Partial<SearchQuery>;
 }
@@ -86,29 +90,45 @@ function chipsOf(
   const day = (iso: string) => formatDate(locale, iso, 'dayMonth');
   const place = location && placeLabel(locale, location.label, radius);
   const cost = wish === null || wish.isDropped ? null : priceLabel(locale, wish);
-  const all: [string | null, Partial<SearchQuery>][] = [
-    [category?.name ?? null, { category: null }],
-    [place, { location: null, radius: null }],
+  const all: [string | null, SearchChip['part'], Partial<SearchQuery>][] = [
+    [category?.name ?? null, 'thing', { category: null }],
+    [place, 'place', { location: null, radius: null }],
     // What the words say of place and price goes with these words.
     [
       named === null ? null : placeLabel(locale, named.label, named.isDropped ? null : named.radius),
+      'place',
       { text: without(typed, named?.from ?? '') },
     ],
-    [cost, { text: without(typed, wish?.from ?? '') }],
-    ...conditions.map(({ label, from: phrase, isDropped }): [string | null, Partial<SearchQuery>] => [
-      isDropped ? null : (label?.[locale] ?? phrase),
-      { text: without(typed, phrase) },
-    ]),
-    [end(priceMin, null), { priceMin: null }],
+    [cost, 'price', { text: without(typed, wish?.from ?? '') }],
+    ...conditions.map(
+      ({ type, label, from: phrase, isDropped }): [string | null, SearchChip['part'], Partial<SearchQuery>] => [
+        isDropped ? null : (label?.[locale] ?? phrase),
+        type === 'days' ? 'days' : 'detail',
+        { text: without(typed, phrase) },
+      ],
+    ),
+    [end(priceMin, null), 'price', { priceMin: null }],
     [
       priceMax === 0 ? fill(words.toAmount, { amount: formatMoney(locale, 0, siteCurrency()) }) : end(null, priceMax),
+      'price',
       { priceMax: null },
     ],
-    [from === null ? null : fill(words.fromDay, { date: day(from) }), { from: null }],
-    [to === null ? null : fill(words.toDay, { date: day(to) }), { to: null }],
-    [query.photo ? words.withPhoto : null, { photo: false }],
+    [from === null ? null : fill(words.fromDay, { date: day(from) }), 'days', { from: null }],
+    [to === null ? null : fill(words.toDay, { date: day(to) }), 'days', { to: null }],
+    [query.photo ? words.withPhoto : null, 'detail', { photo: false }],
   ];
-  return all.flatMap(([label, off]) => (label === null ? [] : [{ label, off }]));
+  return all.flatMap(([label, part, off]) => (label === null ? [] : [{ label, part, off }]));
+}
+
+/** The chips in the order in which a search is loosened; the two ends of one span as one. */
+export function loosenings(chips: readonly SearchChip[]): SearchChip[] {
+  return LOOSENED.flatMap((part) => {
+    const [first, second, ...others] = chips.filter((chip) => chip.part === part);
+    if (first === undefined || second === undefined || 'text' in first.off || 'text' in second.off)
+      return [first, second, ...others].filter((one) => one !== undefined);
+    if (part !== 'days' && part !== 'price') return [first, second, ...others];
+    return [{ part, label: `${first.label} ${second.label}`, off: { ...first.off, ...second.off } }, ...others];
+  });
 }
 
 /** A category under the slug that it has now, or had before; null where there is none. */
@@ -125,34 +145,45 @@ async function findWaysOut(
   query: SearchQuery,
   terms: Pick<SearchData, 'category' | 'location'>,
   chips: readonly SearchChip[],
+  nearest: readonly WayOut[],
 ): Promise<WayOut[]> {
   const { empty } = search[reader.locale];
-  const ways = chips.map(({ label, off }) => ({ label: fill(empty.without, { name: label }), change: off }));
-  if (query.kind !== null || chips.length > 1)
-    ways.push({ label: empty.everywhere, change: { kind: null, ...noFilters } });
-  const found: WayOut[] = [];
-  for (const { label, change } of ways) {
+  const ways = loosenings(chips).map(({ label, part, off }) => ({
+    label: fill(empty.without, { name: label }),
+    part,
+    change: off,
+  }));
+  const all = {
+    label: empty.everywhere,
+    part: 'thing' as const,
+    change: { kind: null, ...noFilters } as Partial<SearchQuery>,
+  };
+  const found: (WayOut & { part: SearchChip['part'] })[] = [];
+  for (const { label, part, change } of [...ways, ...(query.kind !== null || chips.length > 1 ? [all] : [])]) {
     const changed = { ...query, page: 1, ...change };
     const left = {
       category: changed.category === null ? null : terms.category,
       location: changed.location === null ? null : terms.location,
     };
     const { total } = await reader.search({ ...toSearch(changed, left), perPage: 1 });
-    if (total > 0) found.push({ label, path: searchAddress(query, change), total });
+    if (total > 0) found.push({ label, part, path: searchAddress(query, change), total });
   }
-  return found;
+  // Other days here come before this day elsewhere.
+  const isOfDays = ({ part }: (typeof found)[number]) => part === 'days';
+  return [...found.filter(isOfDays), ...nearest, ...found.filter((one) => !isOfDays(one))];
 }
 
 /** The same search in the town nearest to the chosen one that has anything; none where no town does. */
 function wayToNearest(
   reader: PageReader,
   query: SearchQuery,
-  location: LocationView | null,
+  { category, location }: Pick<SearchData, 'category' | 'location'>,
   { facets }: SearchResult,
 ): WayOut[] {
   // Places are counted without the one that is chosen.
   const counts = new Map(facets.location.flatMap(({ id, count }) => (id === undefined ? [] : [[id, count] as const])));
-  const nearest = nearestTown(reader.locations(), location, counts);
+  const most = query.kind === null ? Infinity : reader.longestWay(query.kind, category);
+  const nearest = nearestTown(reader.locations(), location, counts, most);
   if (nearest === null) return [];
   const { location: town, miles } = nearest;
   return [
@@ -194,7 +225,7 @@ export async function openSearch(page: AstroGlobal, kind: KindName | null): Prom
   const chips = chipsOf(query, terms, results.query, reader.locale);
   const waysOut =
     results.total === 0
-      ? [...wayToNearest(reader, query, location, results), ...(await findWaysOut(reader, query, terms, chips))]
+      ? await findWaysOut(reader, query, terms, chips, wayToNearest(reader, query, terms, results))
       : [];
   const priced = pricedKinds.map(({ name }) => name).filter((name) => kind === null || name === kind);
   const prices = comparesPrices(query, results.query) ? await reader.priceComparison(priced, category) : null;

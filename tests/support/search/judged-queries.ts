@@ -7,8 +7,8 @@ import { fifthBlind, fourthBlind, reported } from './reported-queries.ts';
  * and how well it answers, 3 what was asked for, 2 nearly that, 1 of some use. What is not named is of none.
  */
 const development = `
-сантехнік Чикаго | maister-dodomu 3, dribnyi-remont 2
-plumber chicago | maister-dodomu 3, dribnyi-remont 2
+сантехнік Клівленд | maister-dodomu 3
+plumber akron | maister-dodomu 3
 сантехник | maister-dodomu 3, dribnyi-remont 2
 faucet repair | dribnyi-remont 3, maister-dodomu 3
 електрик | maister-dodomu 3, dribnyi-remont 1
@@ -143,7 +143,7 @@ robota dohlyad za babuseyu | dohliadalnytsia 3
 used phone under 400 | iphone-14 3, galaxy-s23 1
 student room st paul | kimnata-dlia-studentky 3, tsentr-pidtrymky 1
 handyman akron ohio | maister-dodomu 3, dribnyi-remont 1
-painters near seattle | maliari-bila 3, dribnyi-remont 1
+painters near portland | maliari-bila 3, dribnyi-remont 1
 house cleaning boulder | prybyrannia-chysto 3
 movers from philly to chicago | karpaty-moving 3
 chess lessons for kids | shakhovyi-klub 3, vidkrytyi-turnir 2, odynadtsiatyrichna 1

@@ -275,6 +275,11 @@ export const privateServiceAttributes: StarterAttribute[] = [
   boolean('travels', 'Виїзд до клієнта', 'Comes to you'),
 ];
 
+/** Translations are sent, and their maker may live anywhere. */
+export const translationAttributes: StarterAttribute[] = privateServiceAttributes.filter(
+  ({ key }) => key !== 'travels',
+);
+
 export const petAttributes: StarterAttribute[] = [
   select(
     'species',

@@ -23,6 +23,7 @@ import {
   sportAttributes,
   strollerAttributes,
   toyAttributes,
+  translationAttributes,
   truckAttributes,
 } from './starter-attributes.ts';
 
@@ -131,7 +132,7 @@ const privateServices: StarterCategory[] = [
     ['posluhy-yizha', 'Їжа на замовлення', 'Food to order', 'utensils', privateServiceAttributes],
     ['posluhy-krasa', 'Краса', 'Beauty', 'scissors', privateServiceAttributes],
     ['posluhy-remont', 'Майстри', 'Repairs', 'paint-roller', privateServiceAttributes],
-    ['posluhy-pereklady', 'Переклади', 'Translation', 'languages', privateServiceAttributes],
+    ['posluhy-pereklady', 'Переклади', 'Translation', 'languages', translationAttributes],
     ['posluhy-navchannia', 'Уроки й репетитори', 'Lessons and tutors', 'graduation-cap', privateServiceAttributes],
     ['posluhy-podii', 'Свята й ярмарки', 'Parties and fairs', 'party-popper', privateServiceAttributes],
   ]),

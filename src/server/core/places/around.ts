@@ -17,7 +17,7 @@ export function idsAround(catalogue: Catalogue, point: Point, radius: number): s
 }
 
 /** What is known of a place whose surroundings are asked for; it need not be a location of the site. */
-export type Middle = Pick<LocationRow, 'id' | 'lat' | 'lng'>;
+export type Middle = Pick<LocationRow, 'id' | 'lat' | 'lng' | 'parentId'>;
 
 /** The ids of a place, of all in it, and of the cities around it. @param radius in the site's unit; null: none around */
 export function placesAround(catalogue: Catalogue, place: Middle, radius: number | null): ReadonlySet<string> {

@@ -1,17 +1,18 @@
-import { placesAround } from '#server/core/places/around.ts';
+import { placesAround, pointOf } from '#server/core/places/around.ts';
+import { areasAbove, comesToPeople, LONGEST_DRIVE } from '#server/core/places/served.ts';
 import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { latestOutboxId } from '#server/publishing/publisher/outbox-rows.ts';
 import { termToken, wordsOf } from './index/analyse.ts';
 import { loadFacets } from './index/facet-index.ts';
 import type { SearchFacet } from './index/facet-key.ts';
-import { sumFacets, type FacetSums } from './index/facet-sums.ts';
+import { sumFacets, type FacetChoice, type FacetSums } from './index/facet-sums.ts';
 import type { Condition, Holds } from './query/conditions.ts';
 import type { EntrySearch } from './query/entry-search.ts';
 import { allOf, anyOf, quoted, titled } from './query/match.ts';
 import { readUnits } from './query/query-units.ts';
 import { readQuery, type ReadQuery } from './query/read-query.ts';
-import { conditionsOf, placesOf, type Wishes } from './query/wishes.ts';
+import { conditionsOf, milesFrom, placesOf, type Wishes } from './query/wishes.ts';
 import { countByFacet, dayEdges, type FacetCount, type SearchFilter } from './rows.ts';
 import { countMatches } from './word-rows.ts';
 
@@ -86,6 +87,7 @@ export async function openLookup(
     ...dayEdges(search, catalogue.settings.site.timeZone),
   };
   const conditions = conditionsOf(wishes);
+  const reach = reachOf(catalogue, search, wishes, here);
   const within = categoriesStating(catalogue, wishes.conditions);
   // Signs alone ask for nothing: only without any text everything is listed.
   const isOnlySigns =
@@ -107,11 +109,34 @@ export async function openLookup(
     canFind: !isOnlySigns && (!plan.asked || (plan.floor ?? plan.wider) !== null),
     async sumsOf(match, filter, places) {
       const counts = await facetCounts(database, match, filter);
-      const narrow = sumFacets(counts, facets, catalogue, { ...search, within }, places);
+      const narrow = sumFacets(counts, facets, catalogue, { ...search, ...reach, within }, places);
       // Words may be read wrongly: what cannot state it is shown if nothing can.
-      const any = within !== null && sumFacets(counts, facets, catalogue, { ...search, within }, explicit).total === 0;
-      return any ? sumFacets(counts, facets, catalogue, search, places) : narrow;
+      const any =
+        within !== null && sumFacets(counts, facets, catalogue, { ...search, ...reach, within }, explicit).total === 0;
+      return any ? sumFacets(counts, facets, catalogue, { ...search, ...reach }, places) : narrow;
     },
+  };
+}
+
+/** What firms come to the place that was chosen or named: those within a drive, and those that serve its state or country. */
+function reachOf(
+  catalogue: Catalogue,
+  { location }: EntrySearch,
+  { place }: Wishes,
+  here: Places,
+): Pick<FacetChoice, 'areas' | 'isReached'> {
+  if (here === null) return {};
+  // The areas of a place that the words name are among `here`.
+  const areas = new Set(location == null ? [] : areasAbove(catalogue, location));
+  const point = place === null ? pointOf(location ?? undefined) : place.type === 'city' ? place.point : null;
+  const milesTo = point === null ? () => Infinity : milesFrom(catalogue, point);
+  return {
+    areas,
+    isReached: (facet) =>
+      facet.locationIds.length === 0 ||
+      !comesToPeople(catalogue, facet.kind, facet.categoryIds) ||
+      facet.locationIds.some((id) => here.has(id) || areas.has(id)) ||
+      milesTo(facet) <= LONGEST_DRIVE,
   };
 }
 
@@ -173,6 +198,8 @@ export async function findAnswers(database: Database, search: EntrySearch, at: n
     const around = anyOf([...ids].slice(0, MOST_PLACES).map((id) => quoted(termToken(id))));
     if (around !== null) ({ match, near, all } = await close(anyOf([match, allOf([plan.loose, around])!])));
   }
+  // A single word that is known answers before "nothing found".
+  if (isRelaxed && all.total === 0 && plan.lastResort !== null) ({ match, near, all } = await close(plan.lastResort));
   const isElsewhere = place !== null && near.total === 0;
   // A neighbourhood elsewhere may be called like a town: if titles have all the words, they are meant.
   if (isElsewhere && all.total > 0 && (await standsInTitles(database, search.text, at)))

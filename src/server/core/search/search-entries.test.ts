@@ -91,12 +91,62 @@ it('what is about a rarer word than the thing is an answer, too', async () => {
 });
 
 it('the nearest is the thing itself, and not what shares a word with it', async () => {
-  const { query } = await find('здати на права бостон');
-  expect(query.place).toMatchObject({ isDropped: true, nearest: { label: 'Г’юстон, TX' } });
+  const { query } = await find('диван бостон');
+  expect(query.place).toMatchObject({ isDropped: true, nearest: { label: 'Бруклін, NY' } });
 });
 
 it('what only says for whom it is finds nothing if the thing stands nowhere', async () => {
   expect(await find('басейн для дітей')).toMatchObject({ total: 0 });
+});
+
+it.each([
+  ['сантехнік чикаго', 'maister-dodomu', 'dribnyi-remont', 'prybyrannia', 'maliari'],
+  ['plumber rochester ny', 'maister-dodomu', 'dribnyi-remont'],
+  ['маляр бостон', 'maliari', 'dribnyi-remont'],
+  ['прибирання чикаго', 'prybyrannia'],
+  ['дрібний ремонт чикаго', 'dribnyi-remont', 'maister-dodomu'],
+  ['зробити манікюр чикаго', 'stryzhka'],
+  ['здати на права бостон', 'shkola-vodiiv'],
+])('nobody who has to come from far away is an answer: %s', async (text, ...far) => {
+  const { slugs } = await find(text);
+  expect(slugs.filter((slug) => far.some((one) => slug.startsWith(one)))).toEqual([]);
+});
+
+it.each([
+  // Beyond 50 miles, and within a drive; then by the state, and by the country that is served.
+  ['handyman sandusky ohio', 'maister-dodomu'],
+  ['сантехнік акрон', 'maister-dodomu'],
+  ['адвокат пітсбург', 'taras-levytskyi'],
+  ['психолог портленд', 'psykhoterapiia-tysha'],
+  ['податки бостон', 'podatky-bez-stresu'],
+  // What is sent, or bought once, may be far away.
+  ['переклад документів бостон', 'pereklad-dokumentiv'],
+  ['диван бостон', 'viddam-dvomisnyi'],
+])('who comes, serves the state or sends things is one: %s', async (text, first) => {
+  const { slugs } = await find(text);
+  expect(
+    slugs.some((slug) => slug.startsWith(first)),
+    slugs.join(),
+  ).toBe(true);
+});
+
+it.each([
+  ['хто возить передачі до львова', 'leleka-karho'],
+  ['передача до львова', 'leleka-karho'],
+  ['потрібен зубник', 'stomatolohiia-perlyna'],
+  ['perukar na dom', 'stryzhka'],
+  ['perukar', 'stryzhka'],
+  ['хто знає доброго дантиста', 'stomatolohiia-perlyna'],
+  ['диван тракнутий гумогвинтом', 'kutovyi-dyvan'],
+  ['бандура хроматична завзялівська', 'kontsertna-bandura'],
+  ['сантехнік гвинтокрильний', 'maister-dodomu'],
+])('a word that is known answers before nothing is found: %s', async (text, wanted) => {
+  const { slugs, partial } = await find(text);
+  expect(
+    slugs.some((slug) => slug.startsWith(wanted)),
+    slugs.join(),
+  ).toBe(true);
+  expect(partial || text === 'потрібен зубник').toBe(true);
 });
 
 it('what meets the days stands before what meets the lesser wish, and no wish is said to be dropped', async () => {

@@ -18,8 +18,8 @@ import { countList } from '#server/core/entries/read/list-count-rows.ts';
 import { toFilter } from '#server/core/entries/read/list-filter.ts';
 import { readList } from '#server/core/entries/read/public-list-rows.ts';
 import { toCard } from '#server/core/entries/read/views.ts';
-import { placesAround } from '#server/core/places/around.ts';
 import { findBySlug } from '#server/core/places/find-locations.ts';
+import { surroundings } from '#server/core/places/served.ts';
 import { findNewHits, understandQuery } from '#server/core/search/new-hits.ts';
 import type { EntrySearch } from '#server/core/search/query/entry-search.ts';
 import type { PublishedSpan } from '#server/core/search/rows.ts';
@@ -187,7 +187,7 @@ export async function findNews(
   }
   const { category, tag, location } = search;
   const { radius } = search.query;
-  const around = radius !== null && location !== null ? [...placesAround(catalogue, location, radius)] : null;
+  const around = radius !== null && location !== null ? surroundings(catalogue, kind, location, radius) : null;
   const terms = [category, tag, around === null ? location : null].flatMap((term) => term?.id ?? []);
   const filter = {
     ...toFilter(kind, search.query, terms, locale, catalogue.settings.site.timeZone, now, around),

@@ -108,7 +108,7 @@ const idOf = (rows: Iterable<{ id: string; slug: string }>, given: string | unde
   given === undefined ? null : ([...rows].find((row) => row.id === given || row.slug === given)?.id ?? '');
 
 /** A place that there is not: nothing is found there. */
-const nowhere = { id: '', lat: null, lng: null };
+const nowhere = { id: '', lat: null, lng: null, parentId: null };
 
 function toItem(card: EntryCard, excerpt: string | null) {
   const { price } = card.details;

@@ -5,6 +5,7 @@ import { detailFilters, type DetailFilter } from '#content/lists/detail-filters.
 import type { ListQuery } from '#content/lists/list-filters.ts';
 import type { Locale } from '#content/locale.ts';
 import { addDays, daysOf, isMovingSpan, nextDay } from '#content/model/event-days.ts';
+import type { Surroundings } from '#server/core/places/served.ts';
 import type { DetailCondition } from './detail-filter-rows.ts';
 import type { PublicFilter } from './public-list-rows.ts';
 
@@ -30,7 +31,7 @@ function conditionOf({ name, field, by, parameters }: DetailFilter, query: ListQ
 /**
  * A reader's query as a filter of the database. What «today» is says the site's time zone; which events are on that day, their own.
  * @param terms ids of the category, tag and location asked for
- * @param around ids of the locations around, in the location's place
+ * @param around the locations around, in the location's place
  */
 export function toFilter(
   kind: ListedKind,
@@ -39,7 +40,7 @@ export function toFilter(
   locale: Locale,
   timeZone: string,
   now: number,
-  around: readonly string[] | null = null,
+  around: Surroundings | null = null,
 ): PublicFilter {
   const filter: PublicFilter = {
     kind: kind.name,
@@ -47,7 +48,8 @@ export function toFilter(
     locale,
     now,
     terms,
-    anyTerm: around,
+    anyTerm: around?.places ?? null,
+    anyArea: around?.areas ?? [],
     details: detailFilters(kind).flatMap((detailFilter) => conditionOf(detailFilter, query)),
     photo: query.photo,
   };

@@ -12,6 +12,7 @@ import { isMovingSpan } from '#content/model/event-days.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import { placesAround } from '#server/core/places/around.ts';
+import { comesToPeople, LONGEST_DRIVE, surroundings, type Surroundings } from '#server/core/places/served.ts';
 import { readCardParts, readCards, type CardRow } from './card-rows.ts';
 import { countList } from './list-count-rows.ts';
 import { toFilter } from './list-filter.ts';
@@ -74,7 +75,7 @@ export class ListReader extends TermReader {
    * The ids of what the query names, and those of the towns around its place where it asks for these.
    * @returns null where it names something that there is not
    */
-  async #named(kind: ListedKind, query: ListQuery): Promise<{ terms: string[]; around: string[] | null } | null> {
+  async #named(kind: ListedKind, query: ListQuery): Promise<{ terms: string[]; around: Surroundings | null } | null> {
     const place = query.location === null ? null : await this.anyPlace(query.location);
     const isWide = place?.type === 'city' && query.radius !== null;
     const terms = [
@@ -83,11 +84,11 @@ export class ListReader extends TermReader {
       query.location === null || isWide ? undefined : (place?.id ?? null),
     ].filter((id) => id !== undefined);
     if (terms.includes(null)) return null;
-    const around = isWide ? [...placesAround(this.catalogue, place, query.radius)] : null;
+    const around = isWide ? surroundings(this.catalogue, kind, place, query.radius) : null;
     return { terms: terms as string[], around };
   }
 
-  #listFilter(kind: ListedKind, query: ListQuery, terms: readonly string[], around: readonly string[] | null) {
+  #listFilter(kind: ListedKind, query: ListQuery, terms: readonly string[], around: Surroundings | null) {
     const attributes = this.#attributesOf(kind, query);
     return {
       ...toFilter(kind, query, terms, this.locale, this.settings.site.timeZone, this.now, around),
@@ -102,6 +103,11 @@ export class ListReader extends TermReader {
   /** Whether what a list of a category holds has prices to narrow and order it by. */
   statesPrice(category: Pick<CategoryView, 'id'> | null): boolean {
     return category === null || this.catalogue.statesPrice(category.id);
+  }
+
+  /** Miles beyond which nothing of a category is near; infinite, unless it holds firms that come to people. */
+  longestWay(kind: KindName, category: Pick<CategoryView, 'id'> | null): number {
+    return comesToPeople(this.catalogue, kind, category === null ? [] : [category.id]) ? LONGEST_DRIVE : Infinity;
   }
 
   /** What lists of a category, with all that is below it, are narrowed by; null: of a whole section, which has nothing in common. */

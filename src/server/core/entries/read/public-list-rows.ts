@@ -43,6 +43,8 @@ export interface PublicFilter {
   terms?: readonly string[];
   /** Terms of which one must hold: the locations around a place. */
   anyTerm?: readonly string[] | null;
+  /** Locations of which one may be served as a whole instead. */
+  anyArea?: readonly string[];
   /** What is asked of the details: all of it must hold. */
   details?: readonly DetailCondition[];
   /** The same of the attributes of its category. */
@@ -83,11 +85,7 @@ export function conditions(filter: PublicFilter, termIsDriving: boolean): SQL[] 
           sql`(select 1 from ${entryTerm} as other where other.entry_id = ${entry.id} and other.term_id = ${term})`,
         ),
       ),
-    filter.anyTerm
-      ? exists(
-          sql`(select 1 from ${entryTerm} as near where near.entry_id = ${entry.id} and near.term_id in (select value from json_each(${JSON.stringify(filter.anyTerm)})))`,
-        )
-      : undefined,
+    filter.anyTerm ? isAround(filter.anyTerm, filter.anyArea ?? []) : undefined,
     ...(filter.details ?? []).flatMap(detailConditions),
     ...(filter.attributes ?? []).map((asked) =>
       exists(
@@ -115,6 +113,17 @@ export function conditions(filter: PublicFilter, termIsDriving: boolean): SQL[] 
     filter.news ? newsConditions(filter.news, termIsDriving) : undefined,
   ];
   return list.filter((one): one is SQL => one !== undefined);
+}
+
+/** Whether an entry is in, or serves, one of some places. */
+function isAround(places: readonly string[], areas: readonly string[]): SQL | undefined {
+  const listed = exists(
+    sql`(select 1 from ${entryTerm} as near where near.entry_id = ${entry.id} and near.term_id in (select value from json_each(${JSON.stringify(places)})))`,
+  );
+  const served = exists(
+    sql`(select 1 from json_each(${entry.details}, '$.areaIds') as area where area.value in (select value from json_each(${JSON.stringify(areas)})))`,
+  );
+  return areas.length === 0 ? listed : or(listed, served);
 }
 
 /** Nothing is listed before it is published: what an index has in the order of lists need not be read further back. */

@@ -1,6 +1,8 @@
+import { kinds } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { isShownKind, lacksSections, siteSections } from '#content/settings/site-sections.ts';
+import { servesAreas } from '#server/core/places/served.ts';
 import type { FacetCount } from '#server/core/search/rows.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { SearchFacet } from './facet-key.ts';
@@ -22,6 +24,10 @@ export interface FacetChoice {
   categoryId?: string | null;
   /** Only what is filed under one of these; left out: anything. */
   within?: ReadonlySet<string> | null;
+  /** States and countries of the place: firms that serve all of one come to it. */
+  areas?: ReadonlySet<string>;
+  /** Leaves out what is too far from the place to be an answer. */
+  isReached?: (facet: SearchFacet) => boolean;
 }
 
 type Sums = Map<string, number>;
@@ -32,7 +38,7 @@ export function sumFacets(
   counts: readonly FacetCount[],
   facets: ReadonlyMap<number, SearchFacet>,
   catalogue: Catalogue,
-  { kind = null, categoryId = null, within = null }: FacetChoice,
+  { kind = null, categoryId = null, within = null, areas, isReached }: FacetChoice,
   places: ReadonlySet<string> | null,
 ) {
   const below = categoryId === null ? null : new Set(catalogue.categories.subtree(categoryId));
@@ -44,7 +50,12 @@ export function sumFacets(
     locations: new Map() as Sums,
     facets: [] as number[],
     isNarrowed:
-      lacksSections(catalogue.settings) || kind !== null || places !== null || below !== null || within !== null,
+      lacksSections(catalogue.settings) ||
+      kind !== null ||
+      places !== null ||
+      below !== null ||
+      within !== null ||
+      isReached !== undefined,
   };
   const add = (to: Sums, ids: Iterable<string>, n: number) => {
     for (const id of ids) to.set(id, (to.get(id) ?? 0) + n);
@@ -59,7 +70,10 @@ export function sumFacets(
       continue;
     const ofKind = kind === null || facet.kind === kind;
     const ofCategory = below === null || facet.categoryIds.some((id) => below.has(id));
-    const ofPlace = places === null || facet.locationIds.some((id) => places.has(id));
+    const ofPlace =
+      isReached?.(facet) !== false &&
+      (places === null ||
+        facet.locationIds.some((id) => places.has(id) || (areas?.has(id) && servesAreas(kinds[facet.kind]))));
     if (ofPlace) add(sums.kinds, [facet.kind], total);
     if (ofKind && ofPlace)
       add(

@@ -29,8 +29,14 @@ const softStems = stems(
   today now ukrainian ukraine usa us america service listing ad news event community area city things stuff go ticket tickets`,
 );
 
-const HOW =
-  /^(?:як|що|чому|навіщо|скільки|коли|чи|как|почему|сколько|how|what|why|when|where can|can i|do i|should i)\s|^is (?:this|it)\s.*\b(?:scam|legal|safe|worth)\b|що робити|что делать|what to do|\s(?:як|как)\s\p{L}+(?:ти|ть)(?:ся|ь)?(?!\p{L})|\show to\s|(?:^|\s)хто\s(?!говор|розмовл)/iu;
+/** What somebody does for others: «хто возить посилки» looks for them and asks nothing about the matter. */
+const OFFERS =
+  'говор|розмовл|воз[ия]ть|везе|вез[уи]ть|перевоз|достав|відправля|передає|робить|лагодить|ремонту|шиє|прибира|вчить|навча|викладає|порад|стриже|пече|готує|став[ил]|малює|переклада|здає|прода|знає|допом';
+
+const HOW = new RegExp(
+  String.raw`^(?:як|що|чому|навіщо|скільки|коли|чи|как|почему|сколько|how|what|why|when|where can|can i|do i|should i)\s|^is (?:this|it)\s.*\b(?:scam|legal|safe|worth)\b|що робити|что делать|what to do|\s(?:як|как)\s\p{L}+(?:ти|ть)(?:ся|ь)?(?!\p{L})|\show to\s|(?:^|\s)хто\s(?!${OFFERS})`,
+  'iu',
+);
 
 /** Whether a query asks how something is done, or what it is. */
 export const asksHow = (text: string): boolean => HOW.test(text.trim());

@@ -11,7 +11,7 @@ export const life = `\
 банкрутство банкротство bankruptcy
 # медицина / health care
 лікар врач доктор педіатр педиатр doctor physician pediatrician
-стоматолог дантист зубний зуб зуби dentist dental
+стоматолог дантист зубник зубний зуб зуби dentist dental
 психолог психотерапевт психотерапія psychologist therapist counseling therapy
 лікарня госпіталь hospital emergencyroom
 аптека pharmacy drugstore

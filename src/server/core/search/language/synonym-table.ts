@@ -24,6 +24,7 @@ export const TABLE = `
 причіп прицеп трейлер trailer
 # шини / запчастини / tires
 запчастини запчастина parts
+коробкапередач кпп акпп gearbox
 шини шина гума резина колеса покришки tires tire tyres wheels
 двигун двигатель motor
 трансмісія трансмиссия transmission
@@ -236,6 +237,7 @@ export const TABLE = `
 перевезення вантажники грузчики перевозки мувінг мувер mover перевезти вантажник
 переїзд переезд moving relocation
 посилка посылка parcel package
+передача передачка
 доставка delivery shipping шипінг відправлення
 вантаж груз карго cargo freight
 зберігання хранение storage

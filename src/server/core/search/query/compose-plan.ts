@@ -25,6 +25,8 @@ export interface SearchPlan {
   wider: string | null;
   /** What finds what is about any of the words: an answer where nothing else is in the place; null: one word is no less than all. */
   loose: string | null;
+  /** Matches what is about any one of the words: the last resort, if nothing else is found anywhere; null: none is known. */
+  lastResort: string | null;
   /** What finds all the words as they were meant, several of them, in any form: no synonym and no category; null: there is one. */
   literal: string | null;
   /** What finds any of the words, by which very many are weighed; null: there are none. */
@@ -108,6 +110,12 @@ function about({ match, wanted }: QueryUnit, catalogue: Catalogue): string {
 const ofKind = ({ match, wanted }: QueryUnit): string =>
   allOf([strongly(match), anyOf(wanted.kinds.map((kind) => quoted(kindToken(kind))))!])!;
 
+/** What is about one word, or stands where such things do. */
+const aboutOne = (unit: QueryUnit, catalogue: Catalogue): string =>
+  isFiled(unit.wanted)
+    ? anyOf([about(unit, catalogue), ...unit.wanted.withinIds.map((id) => quoted(termToken(id)))])!
+    : strongly(unit.match);
+
 /** What is found that is about the thing that is sought, or stands where such things do. */
 function filedSo(match: string, head: QueryUnit, catalogue: Catalogue): string {
   const within = head.wanted.withinIds.map((id) => quoted(termToken(id)));
@@ -156,6 +164,7 @@ export const emptyPlan = (text: string, asked: boolean): SearchPlan => ({
   floor: null,
   wider: null,
   loose: null,
+  lastResort: null,
   literal: null,
   words: null,
   said: null,
@@ -231,6 +240,9 @@ export function composePlan(
     floor: withSoft(floor),
     wider: withSoft(within.length === 0 ? null : anyOf([...(floor === null ? [] : [floor]), ...within])),
     loose: needed.length < 2 || isReading ? null : anyOf(needed.map(({ match }) => strongly(match))),
+    lastResort: anyOf(
+      needed.filter((unit) => !isDoing(unit) && !unit.isLinked).map((unit) => aboutOne(unit, catalogue)),
+    ),
     literal: things.length < 2 ? null : allOf(things.map(({ own }) => own)),
     words: anyOf(units.map(({ match }) => match)),
     said,

@@ -13,7 +13,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { composePlan, emptyPlan, LOST, NAME, weightOf, type SearchPlan, type WeighedUnit } from './compose-plan.ts';
 import { anyOf, quoted } from './match.ts';
 import { isWanted, readUnits, type QueryUnit } from './query-units.ts';
-import { isCyrillic, repairUnit, type Change } from './repair.ts';
+import { inOtherScript, isCyrillic, repairUnit, type Change } from './repair.ts';
 
 /** What finds fewer entries than these may have been meant in other letters. */
 export const RARE = 5;
@@ -88,7 +88,15 @@ export async function planQuery(
     const isBeyond = repairs >= MOST_REPAIRED;
     const repaired = options.exact || unit.isSoft || isBeyond ? null : await repairUnit(index, unit, isWord);
     repairs += 1;
-    if (repaired === null) continue;
+    if (repaired === null) {
+      const thing = known === null || unit.isSoft || isBeyond ? null : thingInOtherScript(known, unit);
+      if (thing === null) continue;
+      isInstead = true;
+      units.push({ unit: thing.unit, weight: weightOf(RARE) });
+      changes.push(thing.change);
+      used = used.replace(unit.raw, () => thing.change.to);
+      continue;
+    }
     const [meant = unit] = readUnits(repaired.unit.words.join(' '), known, false);
     units.push({
       unit: { ...repaired.unit, match: anyOf([repaired.unit.match, meant.match])!, wanted: meant.wanted },
@@ -155,6 +163,20 @@ export async function inOtherLetters(index: WordIndex, catalogue: Catalogue, uni
         marks: [...unit.marks, ...others],
         wanted: isWanted(unit.wanted) ? unit.wanted : (meant?.wanted ?? unit.wanted),
       };
+}
+
+/** A word whose reading in the other script is the name of a thing, though no text has it: its category answers. */
+function thingInOtherScript(catalogue: Catalogue, unit: QueryUnit): { unit: QueryUnit; change: Change } | null {
+  const [word, ...more] = unit.words;
+  if (word === undefined || more.length > 0) return null;
+  for (const to of inOtherScript(word)) {
+    const [thing] = readUnits(to, catalogue, false);
+    const filed = thing ? [...thing.wanted.categoryIds, ...thing.wanted.withinIds] : [];
+    const match = anyOf(filed.map((id) => quoted(termToken(id))));
+    if (thing && match !== null)
+      return { unit: { ...thing, raw: unit.raw, match }, change: { type: 'transliteration', from: unit.raw, to } };
+  }
+  return null;
 }
 
 async function findsOf(index: WordIndex, units: readonly QueryUnit[]): Promise<boolean[]> {

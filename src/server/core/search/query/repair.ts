@@ -7,6 +7,7 @@ import { swapLayout } from '#server/core/search/language/keyboard-layout.ts';
 import { maxEdits } from '#server/core/search/language/near-keys.ts';
 import { spellingKeys } from '#server/core/search/language/spelling.ts';
 import { stem } from '#server/core/search/language/stem.ts';
+import { stopWords } from '#server/core/search/language/stop-words.ts';
 import { meanings, synonymWords } from '#server/core/search/language/synonyms.ts';
 import type { KnownWord, WordIndex } from '#server/core/search/word-rows.ts';
 import { allOf, anyOf, beginning, quoted, titled } from './match.ts';
@@ -125,7 +126,7 @@ async function sounds(index: WordIndex, word: string): Promise<Reading[]> {
   // Two letters sound like anything, and three like too much of their own script.
   if (word.length < LEAST_SOUND) return [];
   const alike = (await index.sounding([skeleton(word)], 40)).filter(
-    ({ form }) => word.length > LEAST_SOUND || isCyrillic(form) !== isCyrillic(word),
+    ({ form }) => !stopWords.has(form) && (word.length > LEAST_SOUND || isCyrillic(form) !== isCyrillic(word)),
   );
   const typeOf = (form: string): ChangeType => (isCyrillic(form) === isCyrillic(word) ? 'typo' : 'transliteration');
   const guessed = isCyrillic(word) ? [] : cyrillicGuess(word);
@@ -147,6 +148,14 @@ function ofThings(word: string): Reading[] {
       ? []
       : [reading([stem(one)], one, isCyrillic(one) === isCyrillic(word) ? 'typo' : 'transliteration', 4.3 + away)];
   });
+}
+
+/** The words that a word in the other script may be, among the names of things and by its letters; the likeliest first. */
+export function inOtherScript(word: string): string[] {
+  if (word.length <= LEAST_SOUND) return [];
+  const sound = skeleton(word);
+  const named = synonymWords.filter((one) => isCyrillic(one) !== isCyrillic(word) && skeleton(one) === sound);
+  return [...new Set([...named, ...(isCyrillic(word) ? [] : cyrillicGuess(word))])];
 }
 
 /** Words a slip or two away; those that begin alike first. */

@@ -1,0 +1,45 @@
+import { kinds } from '#content/kinds.ts';
+import type { KindDeclaration } from '#content/model/define-kind.ts';
+import type { KindName } from '#content/model/kind-name.ts';
+import { placesAround, type Middle } from '#server/core/places/around.ts';
+import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
+
+/** Miles beyond which nobody calls a firm that comes to its customers, nor drives to it. */
+export const LONGEST_DRIVE = 60;
+
+/** Whether entries of a kind name the areas that they serve: firms that come to people. */
+export const servesAreas = (kind: Pick<KindDeclaration, 'details'>): boolean =>
+  Object.values(kind.details).some((field) => field.type === 'references' && field.reference === 'location');
+
+/** The attribute of ads by which individuals say that they come to their customers. */
+const TRAVELS = 'travels';
+
+/** Whether what is filed so is done at the customer's, or at the firm's: nobody far away is an answer. */
+export const comesToPeople = (catalogue: Catalogue, kind: KindName, categoryIds: readonly string[]): boolean =>
+  servesAreas(kinds[kind]) ||
+  categoryIds.some((id) => catalogue.categories.byId.get(id)?.ads?.attributes.some(({ key }) => key === TRAVELS));
+
+/** The state and the country of a place, by ID: a firm that serves all of one of these comes to the place. */
+export const areasAbove = (catalogue: Catalogue, { parentId }: Pick<Middle, 'parentId'>): string[] =>
+  parentId === null ? [] : catalogue.locations.path(parentId).flatMap(({ id, type }) => (type === 'city' ? [] : [id]));
+
+/** Location IDs of which an entry must have one to be around a place. */
+export interface Surroundings {
+  /** Where it is, or what it serves. */
+  places: readonly string[];
+  /** What it serves as a whole: states and countries. */
+  areas: readonly string[];
+}
+
+/** @param radius in the site's unit; null: none around */
+export function surroundings(
+  catalogue: Catalogue,
+  kind: Pick<KindDeclaration, 'details'>,
+  place: Middle,
+  radius: number | null,
+): Surroundings {
+  return {
+    places: [...placesAround(catalogue, place, radius)],
+    areas: servesAreas(kind) ? areasAbove(catalogue, place) : [],
+  };
+}
