@@ -20,7 +20,7 @@ export const homeAds: DemoAd[] = [
     seller: 'private',
     contactName: 'Зоряна Пилипів',
     phone: '+18475550113',
-    attributes: { material: 'oak', width: 72, delivery: true },
+    attributes: { material: 'дуб', width: 72, delivery: true },
     ua: {
       title: 'Дубовий стіл на вісьмох і шість стільців',
       body: `За цим столом ми сім років збирали на Святвечір усю рідню. Тепер переїздимо до меншого помешкання, і стіл туди не заходить. Масив дуба, розкладається з 72 до 96 дюймів.

@@ -1,16 +1,18 @@
+import { MINUTE } from '#content/format/durations.ts';
 /**
  * What a page shows of the reader's city: its name in the header, and what is near it. It is loaded where a city is chosen.
  * @module client
  */
-import { MINUTE } from '#content/format/durations.ts';
+import { localeInfo } from '#content/locale.ts';
 import { CITY_COOKIE, cityOf } from '#content/places/written-places.ts';
+import { pageLocale } from '#islands/page-locale.ts';
 import { forgetCityName, keepCityName, keptCityName } from './city-name.ts';
 
 function nameCity(name: string): void {
   for (const label of document.querySelectorAll('[data-city-name]')) label.textContent = name;
 }
 
-const inLanguage = (path: string): string => (document.documentElement.lang === 'en' ? `/us${path}` : path);
+const inLanguage = (path: string): string => localeInfo[pageLocale()].prefix + path;
 
 /** Asks for what is near the city, as this page wants it; null where it does not come. */
 const askNear = (city: string, wanted: string): Promise<Response | null> =>
@@ -28,7 +30,7 @@ export async function showCity(): Promise<void> {
   const city = cityOf(document.cookie);
   if (city === null) return forgetCityName();
   const place = document.querySelector<HTMLElement>('[data-near]');
-  const key = `${document.documentElement.lang} ${city}`;
+  const key = `${pageLocale()} ${city}`;
   const known = keptCityName(key);
   if (known !== null) nameCity(known);
   if (known !== null && place === null) return;

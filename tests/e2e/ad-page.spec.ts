@@ -253,6 +253,8 @@ test(
       const ad = await phoneAd((await makePerson()).id, `Бажання ${Date.now()}`);
       const reader = await makePerson();
       await page.goto(localised('us', pathOf(ad)));
+      // A browser that translates the page writes its own language there.
+      await page.evaluate(() => document.documentElement.setAttribute('lang', 'uk'));
       await page.getByRole('article').locator('aside [data-favourite]').click();
       await expect(page).toHaveURL(/\/us\/login\?returnTo=/);
       const returnTo = new URL(page.url()).searchParams.get('returnTo')!;

@@ -3,12 +3,13 @@ import { plural } from '#content/format/plural.ts';
 import { localeInfo, type Locale } from '#content/locale.ts';
 import { adActs } from '#content/messages/site/ad-acts.ts';
 import type { ApiAnswer, ApiKey } from '#islands/api.ts';
+import { pageLocale } from '#islands/page-locale.ts';
 import { request } from '#islands/request.ts';
 import { favourites } from '#islands/stores/favourites.ts';
 import { WISH_KEY } from './wish-key.ts';
 
 /** What scripts do on the pages of ads. Loaded when a reader asks for it, or is signed in and may keep something. */
-const locale: Locale = document.documentElement.lang === 'en' ? 'us' : 'ua';
+const locale: Locale = pageLocale();
 const words = adActs[locale];
 
 type PhoneAnswer = ApiAnswer<Extract<ApiKey, `POST /${string}/phone`>>;

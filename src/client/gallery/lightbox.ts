@@ -1,5 +1,6 @@
 import type { Locale } from '#content/locale.ts';
 import { gallery } from '#content/messages/site/gallery.ts';
+import { pageLocale } from '#islands/page-locale.ts';
 import { drawLightbox } from './draw-lightbox.ts';
 import { createGallery, createThumbs, isStill, ZOOM_MAX, ZOOM_MIN } from './gallery.ts';
 import styles from '#styles/lightbox.css?url';
@@ -20,7 +21,7 @@ await new Promise((resolve, reject) => {
  */
 export function openLightbox(root: HTMLElement, index: number): void {
   if (document.querySelector('dialog.lightbox')) return;
-  const locale: Locale = document.documentElement.lang === 'en' ? 'us' : 'ua';
+  const locale: Locale = pageLocale();
   const words = gallery[locale];
   const box = drawLightbox([...root.querySelectorAll<HTMLElement>('[data-strip] picture')], words, {
     play: !isStill(),

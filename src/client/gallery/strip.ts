@@ -1,5 +1,6 @@
 import type { Locale } from '#content/locale.ts';
 import { gallery } from '#content/messages/site/gallery.ts';
+import { pageLocale } from '#islands/page-locale.ts';
 import { createGallery, type Gallery } from './gallery.ts';
 
 const PAUSE_MS = 100;
@@ -29,7 +30,7 @@ async function take(root: HTMLElement, begins: boolean): Promise<Gallery> {
     if (!found) throw new Error(`A gallery without ${selector}`);
     return found;
   };
-  const locale: Locale = document.documentElement.lang === 'en' ? 'us' : 'ua';
+  const locale: Locale = pageLocale();
   const words = gallery[locale];
   const list = need('[data-strip]');
   const left = (element: Element) => element.getBoundingClientRect().left;

@@ -1,4 +1,5 @@
 import { setBusy } from '#client/busy.ts';
+import { pageLocale } from '#islands/page-locale.ts';
 import { returnToIn } from './addresses.ts';
 import { resetLoading, signInWith } from './social-sign-in.ts';
 
@@ -16,7 +17,7 @@ function show(text: string): void {
 async function begin(button: HTMLButtonElement, { dataset }: HTMLElement): Promise<void> {
   const { landing = '/', general = '', offline = '', tooMany = '' } = dataset;
   const words = {
-    locale: document.documentElement.lang === 'en' ? 'us' : 'ua',
+    locale: pageLocale(),
     landing,
     general,
     offline,

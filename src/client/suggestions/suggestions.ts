@@ -2,6 +2,7 @@ import { plural } from '#content/format/plural.ts';
 import { USUAL_RADIUS } from '#content/lists/list-filters.ts';
 import type { Locale } from '#content/locale.ts';
 import { suggestions } from '#content/messages/site/suggestions.ts';
+import { pageLocale } from '#islands/page-locale.ts';
 import { askPlaces } from './ask-places.ts';
 import { askSuggestions, type Suggestion, type Suggestions } from './ask-suggestions.ts';
 import { drawList, type Option as Drawn } from './draw-list.ts';
@@ -68,7 +69,7 @@ function widen({ form }: HTMLSelectElement): void {
 
 class Combobox {
   readonly #field: HTMLInputElement;
-  readonly #locale: Locale = document.documentElement.lang === 'en' ? 'us' : 'ua';
+  readonly #locale: Locale = pageLocale();
   readonly #words = suggestions[this.#locale];
   /** Where a place is chosen; null: a field of the search. */
   readonly #places: HTMLSelectElement | HTMLInputElement | null;

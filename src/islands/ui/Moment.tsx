@@ -4,12 +4,12 @@ import { formatSpan } from '#content/format/format-span.ts';
 import { formatMoment, zoneMark } from '#content/format/format-zone.ts';
 import { tellOwnMoment, type Moment as MomentView } from '#content/format/moment.ts';
 import type { Locale } from '#content/locale.ts';
+import { pageLocale } from '#islands/page-locale.ts';
 
 const unchanging = () => () => undefined;
 /** Null on pages in the site's zone, such as the newsroom, whose staff share one time. */
 const ownZone = () =>
   document.documentElement.dataset.clock === 'site' ? null : new Intl.DateTimeFormat().resolvedOptions().timeZone;
-const pageLocale = (): Locale => (document.documentElement.lang === 'en' ? 'us' : 'ua');
 
 /** The reader's time zone; null on the server and in the first render, which has to match the server's. */
 function useOwnZone(): string | null {

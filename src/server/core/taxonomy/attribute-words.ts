@@ -1,4 +1,5 @@
 import { formatNumber } from '#content/format/format.ts';
+import { unitForm } from '#content/format/unit-forms.ts';
 import type { Locale } from '#content/locale.ts';
 import type { Attribute, AttributeValues } from '#content/model/attributes.ts';
 
@@ -13,7 +14,8 @@ export function attributeWords(
   return schema.flatMap((attribute) => {
     const value = values[attribute.key];
     if (value === undefined || value === '') return [];
-    const unit = attribute.unit ? `\u00a0${attribute.unit[locale]}` : '';
+    const stated = attribute.unit?.[locale];
+    const unit = stated ? `\u00a0${unitForm(locale, Number(value), stated)}` : '';
     const text =
       typeof value === 'boolean'
         ? yesAndNo[locale][Number(value) as 0 | 1]

@@ -145,13 +145,23 @@ describe('sendContactMessage', () => {
   });
 
   it('takes five messages in half an hour from an address', async () => {
-    for (let n = 0; n < 5; n++) expect((await send()).ok).toBe(true);
+    for (let n = 0; n < 5; n++) expect((await send({ message: `${message.message} ${n}` })).ok).toBe(true);
     at += 10 * MINUTE;
     expect(await send()).toEqual({ ok: false, failure: { status: 429, code: 'too_many', retryAfterSeconds: 20 * 60 } });
     expect((await send({}, '203.0.113.250')).ok).toBe(true);
     at += 20 * MINUTE;
     expect((await send()).ok).toBe(true);
     expect(await mails()).toHaveLength(7);
+  });
+
+  it('queues a message once that is sent by two presses, and again later', async () => {
+    at = Math.ceil(at / (10 * MINUTE)) * 10 * MINUTE;
+    expect([(await send()).ok, (await send()).ok]).toEqual([true, true]);
+    expect(await mails()).toHaveLength(1);
+    await send({ message: `${message.message} Ще одне.` });
+    at += 10 * MINUTE;
+    await send();
+    expect(await mails()).toHaveLength(3);
   });
 
   it('does not count what it refuses for other reasons', async () => {

@@ -20,6 +20,7 @@ import { readContactMessage } from './contact-message.ts';
 
 const LIMIT = 5;
 const WINDOW_MS = 30 * MINUTE;
+const SAME_MS = 10 * MINUTE;
 
 export interface ContactContext {
   locale: Locale;
@@ -50,6 +51,8 @@ export async function sendContactMessage(
     { ...message.value, name: oneLine(message.value.name) },
     isTrapped(given[TRAP_FIELD]),
   );
-  await database().batch([queueMail(database(), { to: contacts.mailbox, replyTo: message.value.email, ...mail })]);
+  await database().batch([
+    queueMail(database(), { to: contacts.mailbox, replyTo: message.value.email, ...mail, onceInMs: SAME_MS }),
+  ]);
   return ok({ queued: true });
 }

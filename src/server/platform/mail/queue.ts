@@ -3,6 +3,7 @@
  * @module platform/mail
  */
 
+import { createHash } from 'node:crypto';
 import { now } from '#server/platform/clock.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -25,6 +26,8 @@ export interface NewMail {
   entryId?: string;
   /** How long it waits before it may leave, in milliseconds. */
   holdMs?: number;
+  /** The same mail is queued once in a window of so many milliseconds: a form without scripts is sent twice by two presses. */
+  onceInMs?: number;
 }
 
 /** One line without control characters: what stands in a header can't begin another. */
@@ -38,24 +41,38 @@ function address(value: string): string {
   return value;
 }
 
+/** The ID of a mail; of one that is queued once in a window, the same for the same mail. */
+function idOf({ to, replyTo, subject, text, onceInMs }: NewMail): string {
+  if (onceInMs === undefined) return newId();
+  const window = Math.floor(now() / onceInMs);
+  return createHash('sha256')
+    .update(JSON.stringify([to, replyTo, subject, text, window]))
+    .digest('hex')
+    .slice(0, 32);
+}
+
 /**
  * The statement that queues a mail. It belongs into the batch of its cause, so that there is neither a mail without
  * its cause nor a cause whose mail was lost.
  * @throws Error where an address is none: it is a bug to queue one unchecked
  */
 export function queueMail(database: Database, mail: NewMail): Statement {
-  return insertMail(database, {
-    id: newId(),
-    to: address(mail.to),
-    replyTo: mail.replyTo === undefined ? null : address(mail.replyTo),
-    subject: oneLine(mail.subject).slice(0, 250),
-    text: mail.text,
-    html: mail.html,
-    secret: mail.secret ?? false,
-    forget: mail.forget ?? false,
-    unsubscribeUrl: mail.unsubscribeUrl ?? null,
-    entryId: mail.entryId ?? null,
-    nextAttemptAt: now() + (mail.holdMs ?? 0),
-    createdAt: now(),
-  });
+  return insertMail(
+    database,
+    {
+      id: idOf(mail),
+      to: address(mail.to),
+      replyTo: mail.replyTo === undefined ? null : address(mail.replyTo),
+      subject: oneLine(mail.subject).slice(0, 250),
+      text: mail.text,
+      html: mail.html,
+      secret: mail.secret ?? false,
+      forget: mail.forget ?? false,
+      unsubscribeUrl: mail.unsubscribeUrl ?? null,
+      entryId: mail.entryId ?? null,
+      nextAttemptAt: now() + (mail.holdMs ?? 0),
+      createdAt: now(),
+    },
+    mail.onceInMs !== undefined,
+  );
 }

@@ -6,8 +6,10 @@ import { mail } from './schema.ts';
 
 export type MailRow = typeof mail.$inferSelect;
 
-export function insertMail({ db }: Database, row: typeof mail.$inferInsert): Statement {
-  return db.insert(mail).values(row);
+/** @param isOnce a mail with this ID is left as it is */
+export function insertMail({ db }: Database, row: typeof mail.$inferInsert, isOnce: boolean): Statement {
+  const insert = db.insert(mail).values(row);
+  return isOnce ? insert.onConflictDoNothing({ target: mail.id }) : insert;
 }
 
 /**
