@@ -1,21 +1,32 @@
 import { localeInfo, type Locale } from '#content/locale.ts';
 import { siteCountry } from '#content/settings/site-country.ts';
+import { DAY } from './durations.ts';
 import { cached, defaultTimeZone, formatDate, type TimeStyle } from './format-date.ts';
 
 const markFormatters = new Map<string, Intl.DateTimeFormat>();
 
 /** The zone in a few letters: «CT», «ET», else its distance from Greenwich: «GMT+2». */
 export function zoneMark(timeZone: string, iso: string): string {
-  const named = (nameStyle: 'shortGeneric' | 'short') =>
-    cached(
-      markFormatters,
-      `${nameStyle} ${timeZone}`,
-      () => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: nameStyle }),
-    )
-      .formatToParts(new Date(iso))
-      .find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
-  const letters = named('shortGeneric');
-  return /^[A-Z]{2,4}$/.test(letters) ? letters : named('short');
+  const letters = shortName(timeZone, iso, 'shortGeneric');
+  return /^[A-Z]{2,4}$/.test(letters) ? letters : shortName(timeZone, iso, 'short');
+}
+
+const shortName = (timeZone: string, iso: string, nameStyle: 'shortGeneric' | 'short'): string =>
+  cached(
+    markFormatters,
+    `${nameStyle} ${timeZone}`,
+    () => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: nameStyle }),
+  )
+    .formatToParts(new Date(iso))
+    .find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
+
+/**
+ * What tells two moments of a day or night apart if clocks are changed between them, each to stand after its time: « CDT» and
+ * « CST». Else empty. Without it a night may last from 01:30 to 01:30.
+ */
+export function changedClocks(timeZone: string, from: string, to: string): readonly [from: string, to: string] {
+  const [first, last] = [from, to].map((iso) => shortName(timeZone, iso, 'short')) as [string, string];
+  return first === last || Date.parse(to) - Date.parse(from) > DAY ? ['', ''] : [`\u00a0${first}`, `\u00a0${last}`];
 }
 
 /** A time of day with its zone, for whoever may live in another one: «21 листопада 2026, 02:16 CT». */

@@ -59,6 +59,19 @@ describe('by the clocks of the event', () => {
     );
   });
 
+  it.each([
+    // The hour from one to two comes twice in Chicago on November 1, 2026.
+    ['2026-11-01T06:30:00.000Z', '2026-11-01T07:30:00.000Z', '1:30\u202fAM\u00a0CDT', '1:30\u202fAM\u00a0CST'],
+    ['2026-11-01T03:00:00.000Z', '2026-11-01T09:00:00.000Z', '10:00\u202fPM\u00a0CDT', '3:00\u202fAM\u00a0CST'],
+    ['2026-03-08T06:00:00.000Z', '2026-03-08T09:00:00.000Z', '12:00\u202fAM\u00a0CST', '4:00\u202fAM\u00a0CDT'],
+    ['2026-10-30T23:00:00.000Z', '2026-11-02T02:00:00.000Z', '6:00\u202fPM', '8:00\u202fPM'],
+  ])('from %s to %s the clocks are told apart within a day', (from, to, starts, ends) => {
+    const told = whenText('us', { startsAt: from, endsAt: to, timeZone: 'America/Chicago' });
+    const plain = (text: string | null) => text?.replaceAll('\u202f', ' ');
+    expect(plain(told.starts)?.endsWith(plain(starts)!), told.starts).toBe(true);
+    expect(plain(told.ends)?.endsWith(plain(ends)!), told.ends!).toBe(true);
+  });
+
   it('tells no end that was not given', () => {
     for (const end of [null, startsAt]) expect(whenText('us', { startsAt, endsAt: end, timeZone }).ends).toBeNull();
   });

@@ -1,4 +1,5 @@
 import { formatDate } from '#content/format/format-date.ts';
+import { changedClocks } from '#content/format/format-zone.ts';
 import type { DetailsOf } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
 import { givenEnd, overAt } from '#content/model/event-days.ts';
@@ -24,7 +25,11 @@ export function whenText(locale: Locale, times: EventTimes): { starts: string; e
   const full = (at: string) => formatDate(locale, at, 'full', timeZone);
   if (endsAt === null) return { starts: full(startsAt), ends: null };
   const sameDay = formatDate(locale, startsAt, 'long', timeZone) === formatDate(locale, endsAt, 'long', timeZone);
-  return { starts: full(startsAt), ends: sameDay ? formatDate(locale, endsAt, 'time', timeZone) : full(endsAt) };
+  const [before, after] = changedClocks(timeZone, startsAt, endsAt);
+  return {
+    starts: full(startsAt) + before,
+    ends: (sameDay ? formatDate(locale, endsAt, 'time', timeZone) : full(endsAt)) + after,
+  };
 }
 
 /** The address by which Google Calendar takes an event over; without an end it lasts as long as in the .ics. `url`: its page. */
