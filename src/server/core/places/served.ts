@@ -1,6 +1,7 @@
 import { kinds } from '#content/kinds.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
 import type { KindName } from '#content/model/kind-name.ts';
+import { siteCountry } from '#content/settings/site-country.ts';
 import { placesAround, type Middle } from '#server/core/places/around.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 
@@ -19,9 +20,14 @@ export const comesToPeople = (catalogue: Catalogue, kind: KindName, categoryIds:
   servesAreas(kinds[kind]) ||
   categoryIds.some((id) => catalogue.categories.byId.get(id)?.ads?.attributes.some(({ key }) => key === TRAVELS));
 
-/** The state and the country of a place, by ID: a firm that serves all of one of these comes to the place. */
-export const areasAbove = (catalogue: Catalogue, { parentId }: Pick<Middle, 'parentId'>): string[] =>
-  parentId === null ? [] : catalogue.locations.path(parentId).flatMap(({ id, type }) => (type === 'city' ? [] : [id]));
+/** The state of a place and the site's country, by ID: a firm that serves all of one of these comes to the place. */
+export function areasAbove({ locations }: Catalogue, { parentId }: Pick<Middle, 'parentId'>): string[] {
+  const { code } = siteCountry();
+  // The state of a place need not be a location of the site.
+  const country = [...locations.byId.values()].filter(({ type, iso }) => type === 'country' && iso === code);
+  const above = parentId === null ? [] : locations.path(parentId).filter(({ type }) => type !== 'city');
+  return [...new Set([...above, ...country].map(({ id }) => id))];
+}
 
 /** Location IDs of which an entry must have one to be around a place. */
 export interface Surroundings {

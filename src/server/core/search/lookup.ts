@@ -1,3 +1,4 @@
+import type { KindName } from '#content/model/kind-name.ts';
 import { placesAround, pointOf } from '#server/core/places/around.ts';
 import { areasAbove, comesToPeople, LONGEST_DRIVE } from '#server/core/places/served.ts';
 import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
@@ -180,7 +181,7 @@ export async function findAnswers(database: Database, search: EntrySearch, at: n
     (!plan.isWhole || plan.floor !== plan.all || conditions.length > 0 || place !== null);
   // Of wishes alone some must hold.
   const least = isWishOnly ? conditions.map(({ holds }) => holds) : plan.floor === null ? telling(wishes) : null;
-  const undenied = { ...base, holds: deniedBy(wishes, lookup.catalogue).map((notStated) => ({ notStated })) };
+  const undenied = { ...base, holds: deniedBy(wishes, lookup.catalogue) };
   const relaxed: SearchFilter = least === null ? undenied : { ...undenied, holdsAny: least };
   const filter = isRelaxed ? relaxed : strictFilter;
   const close = async (match: string | null) => {
@@ -199,7 +200,8 @@ export async function findAnswers(database: Database, search: EntrySearch, at: n
     if (around !== null) ({ match, near, all } = await close(anyOf([match, allOf([plan.loose, around])!])));
   }
   // A single word that is known answers before "nothing found".
-  if (isRelaxed && all.total === 0 && plan.lastResort !== null) ({ match, near, all } = await close(plan.lastResort));
+  if (isRelaxed && all.total === 0 && plan.lastResort !== null && !isOfFirmsAround(lookup))
+    ({ match, near, all } = await close(plan.lastResort));
   const isElsewhere = place !== null && near.total === 0;
   // A neighbourhood elsewhere may be called like a town: if titles have all the words, they are meant.
   if (isElsewhere && all.total > 0 && (await standsInTitles(database, search.text, at)))
@@ -221,15 +223,23 @@ function categoriesStating(catalogue: Catalogue, conditions: readonly Condition[
   return new Set(stating.map(({ id }) => id));
 }
 
-/** What states the opposite of a condition: «no pets» where a dog is to come along. Numbers have no opposite. */
-function deniedBy({ conditions }: Wishes, catalogue: Catalogue) {
+/** Whether somebody is sought around a place who comes to people: without one, a house for sale is no answer to “house cleaning”. */
+const isOfFirmsAround = ({ read, here, catalogue }: Lookup): boolean =>
+  here !== null &&
+  read.plan.wanted
+    .flatMap(({ categoryIds, withinIds }) => [...categoryIds, ...withinIds])
+    .some((id) => comesToPeople(catalogue, catalogue.categories.byId.get(id)!.kind as KindName, [id]));
+
+/** What nothing close may be: what states the opposite of a condition, «no pets» where a dog is to come along, and what is not wanted. */
+function deniedBy({ conditions }: Wishes, catalogue: Catalogue): Holds[] {
   const schemas = [...catalogue.categories.byId.values()].flatMap(({ ads }) => ads?.attributes ?? []);
   const flags = new Set(schemas.flatMap(({ type, key }) => (type === 'boolean' ? [key] : [])));
-  return conditions.flatMap(({ holds }) =>
-    'stated' in holds && holds.stated.every((one) => 'is' in one && one.is === 1 && flags.has(one.key))
-      ? [holds.stated.map(({ key }) => ({ key, is: 0 }))]
-      : [],
-  );
+  return conditions.flatMap(({ type, holds }): Holds[] => {
+    if (type === 'denied') return [holds];
+    // Numbers have no opposite.
+    if (!('stated' in holds) || !holds.stated.every((one) => 'is' in one && flags.has(one.key))) return [];
+    return [{ notStated: holds.stated.map((one) => ({ key: one.key, is: 'is' in one && one.is === 1 ? 0 : 1 })) }];
+  });
 }
 
 /** Of conditions alone the one that says most of the thing has to hold: what is cheap is no flat yet. */

@@ -149,6 +149,52 @@ it.each([
   expect(partial || text === 'потрібен зубник').toBe(true);
 });
 
+it.each([
+  ['квартира без тварин', 'furnished-studio', 'dvi-spalni', 'kvartyra-1-spalnia'],
+  ['квартира без собак', 'furnished-studio', 'dvi-spalni', 'kvartyra-1-spalnia'],
+  ['apartment no pets', 'furnished-studio', 'dvi-spalni', 'kvartyra-1-spalnia'],
+  ['apartment pets not allowed', 'furnished-studio', 'koshenia', 'large-dog-crate'],
+  ['квартира где нельзя с животными', 'furnished-studio', 'dvi-spalni'],
+  ['квартира без меблів', 'dvi-spalni', 'kvartyra-1-spalnia', 'furnished-studio'],
+  ['sofa -free', 'kutovyi-dyvan', 'viddam'],
+  ['диван не безкоштовно', 'kutovyi-dyvan', 'viddam'],
+  ['квартира не студія', 'kvartyra-1-spalnia', 'furnished-studio'],
+  ['apartment not studio', 'kvartyra-1-spalnia', 'furnished-studio'],
+  ['авто не toyota', 'honda-cr-v', 'toyota-camry'],
+  ['car except Toyota', 'honda-cr-v', 'toyota-camry'],
+  ['телефон не iphone', 'galaxy-s23', 'iphone'],
+  ['кімната не в обмін', 'kimnata-v-domi', 'kimnata-dlia'],
+  ['робота не водієм', 'maister-iz', 'vodii-cdl'],
+  ['робота крім водія', 'maister-iz', 'vodii-cdl'],
+  ['driver job no CDL', 'maister-iz', 'vodii-cdl'],
+  // What is asked for by «без» is stated by the ad itself.
+  ['робота бруклін без англійської', 'pekar-abo'],
+  // Verbs deny no thing.
+  ['не виплатили зарплату що робити', 'taras-levytskyi'],
+])('what is not wanted is no answer: %s', async (text, first, ...denied) => {
+  const { slugs } = await find(text);
+  expect(slugs[0]).toMatch(new RegExp(`^${first}`));
+  expect(slugs.filter((slug) => denied.some((one) => slug.startsWith(one)))).toEqual([]);
+});
+
+it.each([
+  ['мероприятия', 'posters'],
+  ['мероприятия чикаго', 'posters'],
+  ['события чикаго', 'posters'],
+  ['events chicago', 'posters'],
+])('a word for a section leads to it, though no text has it: %s', async (text, kind) => {
+  const { facets, slugs } = await find(text);
+  expect(facets.kind.map(({ value }) => value)).toContain(kind);
+  expect(slugs[0]).toMatch(/^(?:rizdvianyi|velyki|48-hodyn|zymovyi-kubok)/);
+});
+
+it.each([['house cleaning Houston'], ['прибирання квартир Сієтл'], ['furniture assembly Houston']])(
+  'a part of the name of a trade is no answer, if nobody of it comes: %s',
+  async (text) => {
+    expect(await find(text)).toMatchObject({ total: 0 });
+  },
+);
+
 it('what meets the days stands before what meets the lesser wish, and no wish is said to be dropped', async () => {
   const { query } = await find('куди сходити з дітьми на вихідних');
   expect(query.conditions.map(({ type, isDropped }) => [type, isDropped])).toEqual([

@@ -84,7 +84,7 @@ const Reading = described(
     conditions: z.optional(
       z.array(
         z.strictObject({
-          type: z.enum(['attribute', 'days', 'language', 'children', 'remote', 'online', 'urgent']),
+          type: z.enum(['attribute', 'days', 'language', 'children', 'remote', 'online', 'urgent', 'denied']),
           from: z.string(),
           label: z.string(),
           isDropped,

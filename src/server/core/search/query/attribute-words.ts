@@ -57,18 +57,44 @@ const measures: readonly Measure[] = [
   },
 ];
 
-/** Other words for what is so or not, by a word of its label. */
-const flags: readonly (readonly [known: ReadonlySet<string>, words: string])[] = [
+const PETS = String.raw`тварин\p{L}*|собак\p{L}*|кот\p{L}*|кішк\p{L}*|кішок|животн\p{L}*|кош\p{L}+|pets?|dogs?|cats?|animals?`;
+
+/** Other words for what is so or not, by a word of its label, and how people say that it is not to be so. */
+const flags: readonly (readonly [known: ReadonlySet<string>, words: string, denied?: string])[] = [
   [
     stemsOf('тваринами pets'),
     String.raw`(?:(?:можна|дозволен\p{L}*)\s+)?з[іо]?\s+(?:\p{L}+\s+)?(?:тваринами|твариною|собак(?:ою|ами)|кот(?:ом|ами)|кішк\p{L}+|песиком|улюбленц\p{L}+)|с\s+(?:животными|собакой|кошкой|котом)|(?:with|for)\s+(?:a\s+|my\s+)?(?:pets?|dogs?|cats?)|(?:pet|dog|cat)s?[ -](?:friendly|allowed|ok(?:ay)?)|pets?\s+allowed`,
+    String.raw`без\s+(?:домашніх\s+|домашних\s+)?(?:${PETS})|(?:no|without)\s+(?:${PETS})|(?:pet|dog|cat)s?\s+(?:are\s+)?not\s+allowed|(?:не\s?можна|нельзя|не\s+дозволен\p{L}*|заборонен\p{L}*)\s+(?:(?:з|зі|із|с|со)\s+)?(?:${PETS})|(?:${PETS})\s+(?:не\s?можна|нельзя|заборонен\p{L}*|запрещен\p{L}*)`,
   ],
-  [stemsOf('меблями furnished'), String.raw`з\s+меблями|мебльован\p{L}+|с\s+мебелью|меблирован\p{L}+|furnished`],
-  [stemsOf('проживанням live'), String.raw`[зс]\s+прожива\p{L}+|live[ -]?in`],
-  [stemsOf('доставка delivery'), String.raw`[зс]\s+доставк\p{L}+|with\s+delivery`],
+  [
+    stemsOf('меблями furnished'),
+    String.raw`з\s+меблями|мебльован\p{L}+|с\s+мебелью|меблирован\p{L}+|furnished`,
+    String.raw`без\s+(?:меблів|мебели)|не\s?мебльован\p{L}+|не\s?меблирован\p{L}+|unfurnished|not\s+furnished|(?:no|without)\s+furniture`,
+  ],
+  [
+    stemsOf('проживанням live'),
+    String.raw`[зс]\s+прожива\p{L}+|live[ -]?in`,
+    String.raw`без\s+прожива\p{L}+|live[ -]?out`,
+  ],
+  [
+    stemsOf('доставка delivery'),
+    String.raw`[зс]\s+доставк\p{L}+|with\s+delivery`,
+    String.raw`без\s+доставк\p{L}+|(?:no|without)\s+delivery`,
+  ],
   [stemsOf('оператора unlocked'), String.raw`розлочен\p{L}+|розблокован\p{L}+|unlocked`],
-  [stemsOf('щеплення vaccinated'), String.raw`щеплен(?:ий|а|е|і|ого|ої|их)|привит(?:ый|ая|ые|ого)|vaccinated`],
+  [
+    stemsOf('щеплення vaccinated'),
+    String.raw`щеплен(?:ий|а|е|і|ого|ої|их)|привит(?:ый|ая|ые|ого)|vaccinated`,
+    String.raw`не\s?щеплен\p{L}+|не\s?привит\p{L}+|unvaccinated|not\s+vaccinated`,
+  ],
 ];
+
+/** Whether a part of a text says that something stated as a flag is not to be so. */
+export const deniesFlag = (text: string, start: number, end: number): boolean =>
+  flags.some(([, , denied]) => {
+    const found = denied === undefined ? null : regex(`(?:${denied})`).exec(text);
+    return found !== null && found.index < end && start < found.index + found[0].length;
+  });
 
 /** Beginnings of words for a value of a choice, by a word of its label in the same language. */
 const values: readonly (readonly [known: string, words: string])[] = [
@@ -293,10 +319,14 @@ export function readAttributeWords(catalogue: Catalogue, text: string): Conditio
     const among = filters.filter((filter) => filter.type === 'number' && isOf(filter, measure.known));
     if (among.length > 0) add(readMeasure(left, measure), among, IMPORTANCE.attribute);
   }
-  for (const [known, words] of flags) {
+  for (const [known, words, denied] of flags) {
     const among = filters.filter((filter) => filter.by === 'flag' && isOf(filter, known));
-    const typed = among.length > 0 ? regex(`(?:${words})`).exec(left) : null;
-    if (typed) add({ from: typed[0], holds: ({ key }) => [{ key, is: 1 }] }, among, IMPORTANCE.attribute);
+    if (among.length === 0) continue;
+    const not = denied === undefined ? null : regex(`(?:${denied})`).exec(left);
+    const typed = not ?? regex(`(?:${words})`).exec(left);
+    if (typed === null) continue;
+    const is = not === null ? 1 : 0;
+    add({ from: typed[0], isAsTyped: is === 0, holds: ({ key }) => [{ key, is }] }, among, IMPORTANCE.attribute);
   }
   for (const filter of filters.filter(({ by, type }) => by === 'choice' && type === 'select'))
     add(

@@ -28,6 +28,8 @@ export function holdsSql(holds: Holds, leads = false, since: SQL | null = null):
       holds.notStated.map((one) => statesAttribute(one, sql`found.num`)),
       sql` or `,
     )})`;
+  if ('notMatch' in holds)
+    return sql`(found.num not in (select rowid from entry_search where entry_search match ${holds.notMatch}${since === null ? sql`` : sql` and rowid >= ${since}`}))`;
   if ('days' in holds)
     return sql`(found.first_minute < ${holds.days.until} and found.last_minute >= ${holds.days.from} and found.ends_at > ${holds.days.now})`;
   return sql`(found.num in (select rowid from entry_search where entry_search match ${holds.match}${since === null ? sql`` : sql` and rowid >= ${since}`}))`;

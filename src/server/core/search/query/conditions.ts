@@ -11,7 +11,9 @@ export type Holds =
   /** It goes on by its own clock, in a minute or day or later, and before a day begins; and is not over at an instant. */
   | { days: { from: string; until: string; now: string } }
   /** An expression of FTS5. */
-  | { match: string };
+  | { match: string }
+  /** The same, of what is left out. */
+  | { notMatch: string };
 
 /** How much a condition counts against others where not all of them can hold. */
 export const IMPORTANCE = {
@@ -30,7 +32,7 @@ export const IMPORTANCE = {
 
 /** Something that a query asks for beside its words and its place, and the words that said so. */
 export interface Condition {
-  type: 'attribute' | 'days' | 'language' | 'children' | 'remote' | 'online' | 'urgent';
+  type: 'attribute' | 'days' | 'language' | 'children' | 'remote' | 'online' | 'urgent' | 'denied';
   /** The words, as they were typed. */
   from: string;
   /** What it is called in the words of lists; null: as it was typed. */

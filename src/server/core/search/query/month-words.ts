@@ -1,7 +1,7 @@
 import { localeInfo, type Locale } from '#content/locale.ts';
 
 /** The months in Ukrainian, Russian and English, by their beginnings; «лист» and «май» alone begin other words. */
-const MONTHS = [
+export const MONTHS = [
   'січ(?:ень|ні|ня)|январ[ьея]|january',
   'лют(?:ий|ому|ого)|феврал[ьея]|february',
   'берез(?:ень|ні|ня)|марте|march',

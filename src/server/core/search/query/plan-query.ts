@@ -1,7 +1,7 @@
 import type { Locale } from '#content/locale.ts';
 import { searchText } from '#content/text/search-text.ts';
 import { skeleton } from '#content/text/skeleton.ts';
-import { termToken, wordsOf } from '#server/core/search/index/analyse.ts';
+import { kindToken, termToken, wordsOf } from '#server/core/search/index/analyse.ts';
 import { swapLayout } from '#server/core/search/language/keyboard-layout.ts';
 import { loadLexicon } from '#server/core/search/language/lexicon.ts';
 import { isOwnWord } from '#server/core/search/language/own-words.ts';
@@ -83,6 +83,12 @@ export async function planQuery(
     if (within.length > 0) {
       isInstead = true;
       units.push({ unit: { ...unit, match: anyOf(within)! }, weight: weightOf(RARE) });
+      continue;
+    }
+    // A word that names a section, and stands in no text: «мероприятия».
+    const section = unit.isSoft ? anyOf(unit.wanted.kinds.map((kind) => quoted(kindToken(kind)))) : null;
+    if (section !== null) {
+      units.push({ unit: { ...unit, match: section }, weight: weightOf(RARE) });
       continue;
     }
     const isBeyond = repairs >= MOST_REPAIRED;

@@ -87,18 +87,21 @@ function rulesIn(own: Currency): readonly Rule[] {
 }
 
 const TIMES: Readonly<Record<string, number>> = { к: 1e3, k: 1e3, т: 1e3, м: 1e6, m: 1e6 };
+/** «5-10 років» and “2-3 rooms” are no prices, nor is a model: a low end counts only after a word, or with a sign of money. */
+const SAYS_RANGE = /^(?:від|from|between)(?!\p{L})/iu;
 /** A bare number below this is an age, a count or an hour. */
 const LEAST_BARE = 20;
 
-/** One number of a rule, in minor units; null where it is no amount of money. */
-function amount([before = '', digits = '', cents = '', thousand = '', after = '']: readonly (string | undefined)[]):
-  | number
-  | null {
+/** One number of a rule, in minor units; null: it is no amount of money. @param isOfRange its other end is one, so that this may be as low as anything */
+function amount(
+  [before = '', digits = '', cents = '', thousand = '', after = '']: readonly (string | undefined)[],
+  isOfRange: boolean,
+): number | null {
   const first = thousand.toLowerCase()[0] ?? '';
   const times = first === 't' ? 1e3 : (TIMES[first] ?? 1);
   const whole = Number(`${digits.replace(/[\s,]/g, '')}.${cents || '0'}`);
   const isBare = before === '' && after === '' && thousand === '';
-  return isBare && whole < LEAST_BARE ? null : Math.round(whole * times * 100);
+  return isBare && whole < LEAST_BARE && !isOfRange ? null : Math.round(whole * times * 100);
 }
 
 /**
@@ -111,7 +114,11 @@ export function readPrice(text: string): PriceWish | null {
     if (found === null) continue;
     const [from, ...parts] = found;
     const numbers: (number | null)[] = [];
-    for (let at = 0; at + PARTS <= parts.length; at += PARTS) numbers.push(amount(parts.slice(at, at + PARTS)));
+    const ends = Array.from({ length: Math.floor(parts.length / PARTS) }, (_, at) =>
+      parts.slice(at * PARTS, (at + 1) * PARTS),
+    );
+    const isRange = ends.length > 1 && ends.some((end) => amount(end, false) !== null) && SAYS_RANGE.test(from);
+    numbers.push(...ends.map((end) => amount(end, isRange)));
     if (numbers.includes(null)) continue;
     const { min, max } = bounds(numbers as number[]);
     // «2015–2020» are years.

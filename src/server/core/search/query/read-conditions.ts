@@ -10,6 +10,7 @@ import { isSoft, stopWords } from '#server/core/search/language/stop-words.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { readAttributeWords } from './attribute-words.ts';
 import { IMPORTANCE, without, type Condition, type Holds } from './conditions.ts';
+import { readDay } from './day-words.ts';
 import { anyOf, beginning, quoted } from './match.ts';
 import { readMonth } from './month-words.ts';
 import type { Wanted } from './query-units.ts';
@@ -117,6 +118,15 @@ export function readConditions(
       labelsOf((locale) => whenLabel(locale, when, today)),
     );
   }
+  const day = conditions.some(({ type }) => type === 'days') ? null : readDay(left, today);
+  if (day !== null)
+    take(
+      day.found,
+      'days',
+      IMPORTANCE.days,
+      { days: { from: day.day, until: nextDay(day.day), now: new Date(now).toISOString() } },
+      labelsOf(day.label),
+    );
   const month = conditions.some(({ type }) => type === 'days') ? null : readMonth(left, today);
   if (month !== null)
     take(

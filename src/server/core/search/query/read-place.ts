@@ -130,6 +130,22 @@ function saysState(words: readonly Word[], at: number): boolean {
 const covers = (words: readonly Word[], at: number, town: number): boolean =>
   at <= town && town < at + (stateAt(words, at, false)?.count ?? 0);
 
+/** Two letters that stand behind things in other senses: a photo ID, a doctor MD, Office for MS. */
+const OTHER_CODES = new Set(['ME', 'OK', 'OR', 'IN', 'HI', 'ID', 'MD', 'MS']);
+/** Whether the last word of a text is a state's letters in capitals, and nothing else of it is shouted: “jobs IL”. */
+const isLastCode = (words: readonly Word[], at: number): boolean =>
+  at > 0 &&
+  at === words.length - 1 &&
+  !OTHER_CODES.has(words[at]!.raw) &&
+  words.slice(0, at).some(({ raw }) => raw !== raw.toUpperCase());
+
+/** Cities that are called by two letters: the names are too short to be looked up. */
+const LETTERED = new Map([
+  ['LA', 'los angeles'],
+  ['ЛА', 'los angeles'],
+  ['SF', 'san francisco'],
+]);
+
 /** The state that some words name, and how many of them: «Техасі», New Jersey, and IL in capitals or after a town. */
 function stateAt(words: readonly Word[], at: number, isAfterTown: boolean): { code: string; count: number } | null {
   for (let count = Math.min(LONGEST_STATE, words.length - at); count >= 1; count--) {
@@ -143,7 +159,8 @@ function stateAt(words: readonly Word[], at: number, isAfterTown: boolean): { co
   const isState = ownCountry().regions.some(({ code }) => code === letters);
   // «ME», «OK» and «OR» are words that people shout; LA is a city.
   const isStateMeant =
-    isAfterTown || (first.raw === letters && BEFORE.has(words[at - 1]?.word ?? '') && letters !== 'LA');
+    isAfterTown ||
+    (first.raw === letters && letters !== 'LA' && (BEFORE.has(words[at - 1]?.word ?? '') || isLastCode(words, at)));
   return isState && isStateMeant ? { code: letters, count: 1 } : null;
 }
 
@@ -196,6 +213,8 @@ async function townIn(database: Database, words: readonly Word[]): Promise<Candi
   for (let at = 0; at < words.length; at++)
     for (let count = 1; count <= Math.min(LONGEST_NAME, words.length - at); count++) {
       const some = words.slice(at, at + count).map(({ word }) => word);
+      const lettered = count === 1 && ownCountry().code === 'US' ? LETTERED.get(words[at]!.raw) : undefined;
+      if (lettered !== undefined) spans.push({ at, count, keys: [lettered] });
       if (some.some((word) => /^\d+$/.test(word)) || (count === 1 && some[0]!.length < 3)) continue;
       spans.push({ at, count, keys: keysOf(some) });
     }

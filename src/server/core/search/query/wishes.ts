@@ -15,6 +15,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { wageFilters } from './attribute-words.ts';
 import type { SearchPlan } from './compose-plan.ts';
 import { IMPORTANCE, type Condition } from './conditions.ts';
+import { readDenials, readWithout } from './denials.ts';
 import type { EntrySearch } from './entry-search.ts';
 import { allOf, anyOf, quoted } from './match.ts';
 import { readPrice, type PriceWish } from './price-words.ts';
@@ -45,7 +46,7 @@ export async function readWishes(
   const { exact = false, isPlaceless = false } = search;
   const nothing = { place: null, price: null, conditions: [] };
   if (exact || search.text === '') return { ...nothing, text: search.text };
-  const { text, conditions: stated } = readConditions(catalogue, search.text, now, skipped);
+  const { text, conditions: stated } = readStated(catalogue, search.text, now, skipped);
   const read = search.priceMin == null && search.priceMax == null ? readPrice(text) : null;
   const asked = read !== null && skipped?.has(read.from) ? null : read;
   const priced = asked?.text ?? text;
@@ -70,6 +71,20 @@ export async function readWishes(
     return { ...nothing, text: soft.filter(Boolean).join(' ') };
   }
   return { text: isPlaceOnly ? '' : said, place, price, conditions };
+}
+
+/** All that is asked of what entries state, and what is not wanted: «без тварин» is asked of an attribute, «не в обмін» of the words. */
+function readStated(
+  catalogue: Catalogue,
+  typed: string,
+  now: number,
+  skipped: ReadonlySet<string> | undefined,
+): ReturnType<typeof readConditions> {
+  // «Не студія» is no studio, and what «без англійської» says an ad states itself.
+  const denied = readDenials(catalogue, typed);
+  const stated = readConditions(catalogue, denied.text, now, skipped);
+  const lacking = readWithout(catalogue, stated.text);
+  return { text: lacking.text, conditions: [...stated.conditions, ...denied.conditions, ...lacking.conditions] };
 }
 
 /** A wage as what ads of work state of theirs; null: none of them does. */
