@@ -1,6 +1,7 @@
 import './island-start.ts';
 import { formatDate, formatRelative, type DateStyle } from '#content/format/format-date.ts';
-import type { Locale } from '#content/locale.ts';
+import { localeInfo } from '#content/locale.ts';
+import { pageLocale } from '#islands/page-locale.ts';
 import { nameAppearances } from './appearance.ts';
 import { guardForms } from './busy.ts';
 import { startConsent } from './consent/consent.ts';
@@ -11,7 +12,7 @@ import { reportPresence } from './presence.ts';
 const SEEN_MS = 1000;
 
 const root = document.documentElement;
-const locale: Locale = root.lang === 'en' ? 'us' : 'ua';
+const locale = pageLocale();
 
 const all = <T extends HTMLElement>(selector: string) => document.querySelectorAll<T>(selector);
 
@@ -47,7 +48,7 @@ function tellTimes(): void {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const now = new Date();
   for (const element of all<HTMLTimeElement>('[data-today]')) {
-    const weekday = new Intl.DateTimeFormat(root.lang, { weekday: 'long' }).format(now);
+    const weekday = new Intl.DateTimeFormat(localeInfo[locale].bcp47, { weekday: 'long' }).format(now);
     element.textContent = `${weekday}, ${formatDate(locale, now.toISOString(), 'dayMonth', timeZone)}`;
   }
   for (const element of all<HTMLTimeElement>('time[data-relative]')) {
@@ -59,9 +60,11 @@ function tellTimes(): void {
     else if (sameDay) element.textContent = formatDate(locale, at, 'time', timeZone);
     if (element.title !== '') element.title = formatDate(locale, at, 'full', timeZone);
   }
-  for (const element of all<HTMLTimeElement>('time[data-moment]')) {
-    element.textContent = formatDate(locale, element.dateTime, element.dataset.moment as DateStyle, timeZone);
-  }
+  // The newsroom shares the site's zone.
+  if (root.dataset.clock !== 'site')
+    for (const element of all<HTMLTimeElement>('time[data-moment]')) {
+      element.textContent = formatDate(locale, element.dateTime, element.dataset.moment as DateStyle, timeZone);
+    }
   // An event keeps the time of its place: only who joins from elsewhere is told their own hour.
   for (const element of all<HTMLTimeElement>('time[data-own-time]')) {
     const at = element.dateTime;

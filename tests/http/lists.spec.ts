@@ -235,9 +235,14 @@ test('firms come from within a drive, or serve the whole state or country', asyn
       (await list(`/services?location=${place}&radius=50`)).paths.includes(await demoPath('services', key)),
       `${key} in ${place}`,
     ).toBe(isServed);
-  // The only handymen are in Parma, 300 miles away.
-  for (const path of ['/us/services/category/remont?', '/us/search/services?q=handyman&']) {
-    const { html } = await getPage(`${path}location=chicago-il&radius=50`);
-    expect(html).not.toContain('Nearest');
+  // The only handymen are in Parma, 300 miles away: they are named, and no answer.
+  for (const path of [
+    '/us/services/category/remont?location=chicago-il&radius=50',
+    '/us/search/services?q=handyman&location=chicago-il&radius=50',
+    '/us/search/all?q=plumber+chicago',
+  ]) {
+    const { html } = await getPage(path);
+    expect(html.replaceAll('\u00a0', ' '), path).toMatch(/Nearest: Parma, OH, 3\d\d miles away/);
+    expect(html, path).not.toContain(await demoPath('services', 'maister-dodomu'));
   }
 });

@@ -99,10 +99,7 @@ export async function openList(
     hasPrices: reader.statesPrice(category),
     filtered: isFiltered(query),
     today: kind.list.filters.includes('when') ? reader.today() : null,
-    nearest:
-      items.length > 0
-        ? null
-        : nearestTown(reader.locations(), location, counts.location.byTerm, reader.longestWay(kind.name, category)),
+    nearest: items.length > 0 ? null : nearestTown(reader.locations(), location, counts.location.byTerm),
     loosened: items.length > 0 ? { days: 0, price: 0 } : await countLoosened(reader, kind, query),
   };
 }

@@ -8,23 +8,18 @@ export interface Nearest {
   miles: number;
 }
 
-/**
- * The town nearest to a place in which anything stands.
- * @param counts how much, by the ids of locations
- * @param most miles beyond which no town is near
- */
+/** The town nearest to a place in which anything stands. @param counts how much, by the ids of locations */
 export function nearestTown(
   locations: readonly LocationView[],
-  here: LocationView | null,
+  here: Pick<LocationView, 'lat' | 'lng'> | null,
   counts: ReadonlyMap<string, number>,
-  most = Infinity,
 ): Nearest | null {
   if (here === null || !hasPoint(here)) return null;
   let best: Nearest | null = null;
   for (const location of locations) {
     if (location.type !== 'city' || !hasPoint(location) || !counts.get(location.id)) continue;
     const miles = milesBetween(here, location);
-    if (miles <= most && miles < (best?.miles ?? Infinity)) best = { location, miles };
+    if (miles < (best?.miles ?? Infinity)) best = { location, miles };
   }
   return best;
 }

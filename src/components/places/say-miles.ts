@@ -1,8 +1,11 @@
+import { kinds } from '#content/kinds.ts';
 import { localeInfo, type Locale } from '#content/locale.ts';
-import type { LocationView } from '#content/model/entry.ts';
+import { lists } from '#content/messages/site/lists.ts';
+import type { EntryCard, LocationView } from '#content/model/entry.ts';
 import { KILOMETERS_IN_MILE, milesBetween } from '#content/places/distance.ts';
 import { hasPoint, type Point } from '#content/places/point.ts';
 import { siteCountry } from '#content/settings/site-country.ts';
+import { servesAreas } from '#server/core/places/served.ts';
 
 function inUnits(locale: Locale, value: number, unit: 'mile' | 'kilometer', unitDisplay: 'long' | 'short'): string {
   const formatter = new Intl.NumberFormat(localeInfo[locale].bcp47, { style: 'unit', unit, unitDisplay });
@@ -23,4 +26,20 @@ export function sayAway(locale: Locale, here: Point | null | undefined, place: L
   if (!here || place?.type !== 'city' || !hasPoint(place)) return '';
   const miles = milesBetween(here, place);
   return miles < 1 ? '' : ` · ${sayMiles(locale, miles)}`;
+}
+
+/** « · працює й тут» of a firm that is farther away than what was asked for: it stands here since it comes. @param most miles */
+export function sayServed(
+  locale: Locale,
+  here: Point | null | undefined,
+  { kind, location }: Pick<EntryCard, 'kind' | 'location'>,
+  most: number,
+): string {
+  const isBeyond =
+    here &&
+    servesAreas(kinds[kind]) &&
+    location?.type === 'city' &&
+    hasPoint(location) &&
+    milesBetween(here, location) > most;
+  return isBeyond ? ` · ${lists[locale].servesHere}` : '';
 }

@@ -28,6 +28,8 @@ const LOOSENED = ['days', 'place', 'price', 'detail', 'thing'] as const;
 interface SearchChip {
   label: string;
   part: (typeof LOOSENED)[number];
+  /** The words of the query that say so, if it is said in words. */
+  from?: string;
   /** What the query is without it. */
   off: Partial<SearchQuery>;
 }
@@ -76,6 +78,8 @@ function toSearch(query: SearchQuery, { category, location }: Pick<SearchData, '
   };
 }
 
+type Limit = [label: string | null, part: SearchChip['part'], off: Partial<SearchQuery>, from?: string];
+
 /** What narrows a search down, in words, each with the query without it. */
 function chipsOf(
   query: SearchQuery,
@@ -90,22 +94,22 @@ function chipsOf(
   const day = (iso: string) => formatDate(locale, iso, 'dayMonth');
   const place = location && placeLabel(locale, location.label, radius);
   const cost = wish === null || wish.isDropped ? null : priceLabel(locale, wish);
-  const all: [string | null, SearchChip['part'], Partial<SearchQuery>][] = [
+  const inWords = (label: string | null, part: SearchChip['part'], from: string): Limit => [
+    label,
+    part,
+    { text: without(typed, from) },
+    from,
+  ];
+  const all: Limit[] = [
     [category?.name ?? null, 'thing', { category: null }],
     [place, 'place', { location: null, radius: null }],
     // What the words say of place and price goes with these words.
-    [
-      named === null ? null : placeLabel(locale, named.label, named.isDropped ? null : named.radius),
-      'place',
-      { text: without(typed, named?.from ?? '') },
-    ],
-    [cost, 'price', { text: without(typed, wish?.from ?? '') }],
-    ...conditions.map(
-      ({ type, label, from: phrase, isDropped }): [string | null, SearchChip['part'], Partial<SearchQuery>] => [
-        isDropped ? null : (label?.[locale] ?? phrase),
-        type === 'days' ? 'days' : 'detail',
-        { text: without(typed, phrase) },
-      ],
+    ...(named === null
+      ? []
+      : [inWords(placeLabel(locale, named.label, named.isDropped ? null : named.radius), 'place', named.from)]),
+    ...(wish === null ? [] : [inWords(cost, 'price', wish.from)]),
+    ...conditions.map(({ type, label, from: phrase, isDropped }) =>
+      inWords(isDropped ? null : (label?.[locale] ?? phrase), type === 'days' ? 'days' : 'detail', phrase),
     ),
     [end(priceMin, null), 'price', { priceMin: null }],
     [
@@ -117,7 +121,9 @@ function chipsOf(
     [to === null ? null : fill(words.toDay, { date: day(to) }), 'days', { to: null }],
     [query.photo ? words.withPhoto : null, 'detail', { photo: false }],
   ];
-  return all.flatMap(([label, part, off]) => (label === null ? [] : [{ label, part, off }]));
+  return all.flatMap(([label, part, off, said]) =>
+    label === null ? [] : [{ label, part, off, ...(said === undefined ? {} : { from: said }) }],
+  );
 }
 
 /** The chips in the order in which a search is loosened; the two ends of one span as one. */
@@ -139,7 +145,7 @@ async function findCategory(reader: PageReader, kind: KindName, slug: string | n
   return now === null ? null : reader.category(kind, now);
 }
 
-/** What the search finds with one of its limits taken away, then without all of them; only what finds anything. */
+/** What the search finds with one of its limits taken away, else with the first two of them and so on; only what finds anything. */
 async function findWaysOut(
   reader: PageReader,
   query: SearchQuery,
@@ -148,48 +154,55 @@ async function findWaysOut(
   nearest: readonly WayOut[],
 ): Promise<WayOut[]> {
   const { empty } = search[reader.locale];
-  const ways = loosenings(chips).map(({ label, part, off }) => ({
-    label: fill(empty.without, { name: label }),
-    part,
-    change: off,
-  }));
-  const all = {
-    label: empty.everywhere,
-    part: 'thing' as const,
-    change: { kind: null, ...noFilters } as Partial<SearchQuery>,
-  };
-  const found: (WayOut & { part: SearchChip['part'] })[] = [];
-  for (const { label, part, change } of [...ways, ...(query.kind !== null || chips.length > 1 ? [all] : [])]) {
+  const withoutOne = (label: string) => fill(empty.without, { name: label });
+  const all = loosenings(chips);
+  const tried = async (label: string, part: SearchChip['part'], change: Partial<SearchQuery>) => {
     const changed = { ...query, page: 1, ...change };
     const left = {
       category: changed.category === null ? null : terms.category,
       location: changed.location === null ? null : terms.location,
     };
     const { total } = await reader.search({ ...toSearch(changed, left), perPage: 1 });
-    if (total > 0) found.push({ label, part, path: searchAddress(query, change), total });
+    return total === 0 ? [] : [{ label, part, path: searchAddress(query, change), total }];
+  };
+  const found: (WayOut & { part: SearchChip['part'] })[] = [];
+  for (const { label, part, off } of all) found.push(...(await tried(withoutOne(label), part, off)));
+  // No single one is in the way.
+  for (let count = 2; found.length === 0 && count < all.length; count++) {
+    const some = all.slice(0, count);
+    const label = some.map((chip) => chip.label).join(', ');
+    found.push(...(await tried(withoutOne(label), 'thing', withoutAll(query, some))));
   }
+  if (query.kind !== null || chips.length > 1)
+    found.push(...(await tried(empty.everywhere, 'thing', { kind: null, ...noFilters })));
   // Other days here come before this day elsewhere.
   const isOfDays = ({ part }: (typeof found)[number]) => part === 'days';
   return [...found.filter(isOfDays), ...nearest, ...found.filter((one) => !isOfDays(one))];
 }
 
-/** The same search in the town nearest to the chosen one that has anything; none where no town does. */
+/** What the query is without some of its limits. */
+const withoutAll = (query: SearchQuery, chips: readonly SearchChip[]): Partial<SearchQuery> => ({
+  ...Object.assign({}, ...chips.map(({ off }) => off)),
+  text: chips.reduce((text, { from }) => (from === undefined ? text : without(text, from)), query.text),
+});
+
+/** The same search in the town nearest to the place that has anything; none if no town does. */
 function wayToNearest(
   reader: PageReader,
   query: SearchQuery,
-  { category, location }: Pick<SearchData, 'category' | 'location'>,
-  { facets }: SearchResult,
+  location: LocationView | null,
+  { facets, query: { place, typed } }: SearchResult,
 ): WayOut[] {
   // Places are counted without the one that is chosen.
   const counts = new Map(facets.location.flatMap(({ id, count }) => (id === undefined ? [] : [[id, count] as const])));
-  const most = query.kind === null ? Infinity : reader.longestWay(query.kind, category);
-  const nearest = nearestTown(reader.locations(), location, counts, most);
+  const nearest = nearestTown(reader.locations(), location ?? place?.point ?? null, counts);
   if (nearest === null) return [];
   const { location: town, miles } = nearest;
+  const words = place === null ? {} : { text: without(typed, place.from) };
   return [
     {
       label: fill(lists[reader.locale].nearest, { place: town.label, distance: sayMiles(reader.locale, miles) }),
-      path: searchAddress(query, { location: town.slug, radius: null }),
+      path: searchAddress(query, { ...words, location: town.slug, radius: null }),
       total: counts.get(town.id) ?? 0,
     },
   ];
@@ -225,7 +238,7 @@ export async function openSearch(page: AstroGlobal, kind: KindName | null): Prom
   const chips = chipsOf(query, terms, results.query, reader.locale);
   const waysOut =
     results.total === 0
-      ? await findWaysOut(reader, query, terms, chips, wayToNearest(reader, query, terms, results))
+      ? await findWaysOut(reader, query, terms, chips, wayToNearest(reader, query, location, results))
       : [];
   const priced = pricedKinds.map(({ name }) => name).filter((name) => kind === null || name === kind);
   const prices = comparesPrices(query, results.query) ? await reader.priceComparison(priced, category) : null;

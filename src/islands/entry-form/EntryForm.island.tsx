@@ -10,6 +10,7 @@ import { toasts } from '#islands/stores/toasts.ts';
 import { Badge } from '#islands/ui/Badge.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { externalLink } from '#islands/ui/icons.ts';
+import { useTimes } from '#islands/ui/Moment.tsx';
 import { isWindowOpen } from '#islands/ui/overlays/open-window.ts';
 import { UiProvider } from '#islands/ui/UiProvider.tsx';
 import { WayBack } from '#islands/ui/WayBack.tsx';
@@ -66,6 +67,7 @@ const tones: Partial<Record<EntryJson['status'], BadgeTone>> = {
 function FormHead({ entry }: { entry: EntryJson | null }) {
   const { view, texts, locale } = useForm();
   const { kind, addresses } = view;
+  const { tell } = useTimes(locale, view.timeZone);
   const title = useValue((form) => firstTitle(form, locale));
   const heading = title ?? (entry === null ? kind.create : texts.untitled);
   const shown = entry?.status === kind.live && addresses.entry !== null;
@@ -81,6 +83,7 @@ function FormHead({ entry }: { entry: EntryJson | null }) {
       </h1>
       <Badge tone={entry === null ? 'neutral' : (tones[entry.status] ?? 'neutral')}>
         {entry === null ? texts.notYet : texts.statuses[entry.status]}
+        {typeof entry?.scheduledAt === 'string' && `: ${tell(entry.scheduledAt, 'moment')}`}
       </Badge>
       {shown && (
         <a

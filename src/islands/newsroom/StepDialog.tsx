@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { plural } from '#content/format/plural.ts';
 import { zonedToUtc } from '#content/format/time-zone.ts';
 import { fill } from '#content/messages/define-messages.ts';
+import { workflows } from '#content/model/workflow.ts';
 import type { Act } from '#content/model/workflow.ts';
 import { DateTimeField } from '#islands/ui/fields/DateTimeField.tsx';
 import { TextArea } from '#islands/ui/fields/TextField.tsx';
@@ -62,12 +63,13 @@ export function StepDialog({ act, first, need }: StepDialogProps) {
       ? setError(texts.noteRequired)
       : void send({ note: note.trim() });
   };
+  const isLive = rows.some(({ status }) => status === workflows[frame.words.scope.workflow].live);
   const what = rows.length === 1 ? rows[0]!.title : plural(locale, rows.length, counts);
   return (
     <ConfirmDialog
       isOpen
       title={need === 'at' ? texts.scheduleTitle : texts.acts[act]}
-      text={need === 'note' ? `${what}. ${texts.noteText}` : what}
+      text={[what, ...(need === 'note' ? [texts.noteText] : isLive ? [texts.hiddenUntil] : [])].join('. ')}
       confirmLabel={texts.acts[act]}
       danger={act === 'reject'}
       busy={busy}

@@ -135,6 +135,7 @@ export const entryForm = defineMessages({
     stepText: {
       note: 'Матеріал повернеться до автора з вашим зауваженням.',
       at: 'Матеріал з’явиться на сайті сам, у цей час.',
+      atLive: 'Матеріал зараз на сайті. До цього часу його там не буде, а потім він з’явиться сам.',
       leave: 'Матеріал зникне із сайту. Його можна буде повернути.',
     },
     conflict: {
@@ -403,6 +404,7 @@ export const entryForm = defineMessages({
     stepText: {
       note: 'The entry goes back to its author with your note.',
       at: 'The entry will go live automatically at this time.',
+      atLive: 'The entry is live now. It will be off the site until this time, then go live automatically.',
       leave: 'The entry will disappear from the site. You can bring it back.',
     },
     conflict: {

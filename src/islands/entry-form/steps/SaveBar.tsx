@@ -97,6 +97,7 @@ export function SaveBar({ draft, look, readOnly, beside, pictures, onStep }: Pro
       {asking !== null && (
         <StepDialog
           step={asking.step}
+          isLive={entry?.status === view.kind.live}
           busy={busy}
           error={asking.refused && problem !== null ? refusalText(context, problem) : null}
           onClose={() => setAsking(null)}
@@ -132,6 +133,9 @@ function State({ draft, beside, pictures }: Pick<Props, 'draft' | 'beside' | 'pi
       return entry?.pendingEdit === undefined
         ? edits.untouched
         : fill(edits.sentAt, { time: time(new Date(entry.pendingEdit.at)) });
+    // The moment that counts is the chosen one.
+    if (done?.act === 'schedule' && typeof entry?.scheduledAt === 'string')
+      return `${texts.done.schedule}: ${tell(entry.scheduledAt, 'moment')}`;
     if (done !== null)
       return done.act === null
         ? fill(texts.savedAt, { time: time(done.at) })

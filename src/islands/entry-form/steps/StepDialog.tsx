@@ -10,6 +10,8 @@ import type { FormStep } from './steps.ts';
 
 interface Props {
   step: FormStep;
+  /** The entry is on the site now. */
+  isLive: boolean;
   busy: boolean;
   /** The reason of a failure; the window stays open. */
   error: string | null;
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** Asks for the input of a step: a moment, a reason, or only a confirmation. */
-export function StepDialog({ step, busy, error: refusal, onClose, onConfirm }: Props) {
+export function StepDialog({ step, isLive, busy, error: refusal, onClose, onConfirm }: Props) {
   const { texts, issueTexts, locale, view } = useForm();
   const [note, setNote] = useState('');
   const [wall, setWall] = useState('');
@@ -45,7 +47,7 @@ export function StepDialog({ step, busy, error: refusal, onClose, onConfirm }: P
       isOpen
       danger={step.danger}
       title={texts.acts[step.act]}
-      text={texts.stepText[step.needs ?? 'leave']}
+      text={texts.stepText[step.needs === 'at' && isLive ? 'atLive' : (step.needs ?? 'leave')]}
       confirmLabel={texts.acts[step.act]}
       busy={busy}
       error={refusal}

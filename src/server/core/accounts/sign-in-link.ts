@@ -3,7 +3,7 @@ import { safeReturnTo } from '#content/urls/urls.ts';
 import { recordAct } from '#server/core/audit/audit.ts';
 import { database } from '#server/platform/database/database.ts';
 import { findPersonByEmail } from './rows.ts';
-import { confirmUrl, newLink } from './sign-in-mails.ts';
+import { confirmUrl, endWithSignIn, newLink } from './sign-in-mails.ts';
 
 export interface SignInLinkOptions {
   /** A path of this site to go to afterwards; the cabinet without it. Unsafe ones are ignored. */
@@ -12,6 +12,8 @@ export interface SignInLinkOptions {
   locale?: Locale;
   /** The operator asked for it: the audit log says so. */
   byOperator?: boolean;
+  /** It is worthless once the person has signed in by mail or by another link. */
+  endsWithSignIn?: boolean;
 }
 
 /**
@@ -22,13 +24,14 @@ export interface SignInLinkOptions {
  */
 export async function createSignInLink(
   email: string,
-  { to, locale, byOperator = false }: SignInLinkOptions = {},
+  { to, locale, byOperator = false, endsWithSignIn = false }: SignInLinkOptions = {},
 ): Promise<string> {
   const address = email.trim().toLowerCase();
   const person = await findPersonByEmail(database(), address);
   const { token, stored } = newLink(address);
   await database().batch([
     stored,
+    ...(endsWithSignIn ? [endWithSignIn(address, token)] : []),
     ...(byOperator && person ? [recordAct(database(), null, 'link.made', person.id)] : []),
   ]);
   return confirmUrl(locale ?? person?.locale ?? 'ua', token, safeReturnTo(to));

@@ -18,7 +18,7 @@ const hashOf = (secret: string) => createHash('sha256').update(secret).digest('b
 /** As better-auth's plugins name what they store. */
 const linkIdentifier = (token: string) => `magic-link:${hashOf(token)}`;
 const codeIdentifier = (email: string) => `sign-in-otp-${email}`;
-/** Which links were mailed to an address: a link that was shown to an operator is none of them. */
+/** Which links end with a sign-in: those that were mailed to an address and those of setup, and none that was shown to an operator. */
 const mailedIdentifier = (email: string) => `mailed-link-${email}`;
 /** Under which what was mailed to an address waits. */
 export const mailedIdentifiers = (email: string): string[] => [codeIdentifier(email), mailedIdentifier(email)];
@@ -45,6 +45,10 @@ export function newLink(email: string): { token: string; stored: Statement } {
   const token = randomBytes(24).toString('base64url');
   return { token, stored: keep(linkIdentifier(token), JSON.stringify({ type: 'magic-link', email })) };
 }
+
+/** The statement by which a link ends with the next sign-in of its person, as if it had been mailed. */
+export const endWithSignIn = (email: string, token: string): Statement =>
+  keep(mailedIdentifier(email), linkIdentifier(token));
 
 /** Only the code of the newest mail counts: the ones before it go. */
 function newCode(email: string): { code: string; stored: Statement[] } {
@@ -82,7 +86,7 @@ export async function mailSignIn(
   await database().batch([
     ...(link.stored === null ? [] : [link.stored]),
     ...sent.stored,
-    keep(mailedIdentifier(email), linkIdentifier(link.token)),
+    endWithSignIn(email, link.token),
     queueMail(database(), { to: email, secret: true, ...mail }),
   ]);
   wakeMail();

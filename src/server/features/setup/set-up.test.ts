@@ -9,6 +9,8 @@ import type { SetupInput } from '#content/settings/setup.ts';
 import { setSiteCountry, siteCountry } from '#content/settings/site-country.ts';
 import { createPerson, operator } from '#server/core/accounts/people-commands.ts';
 import { findPersonByEmail } from '#server/core/accounts/rows.ts';
+import { createSignInLink } from '#server/core/accounts/sign-in-link.ts';
+import { voidSignInMails } from '#server/core/accounts/sign-in-mails.ts';
 import { takeMark } from '#server/core/brand/take-mark.ts';
 import { readRevisedSettings, readSettings } from '#server/core/settings/rows.ts';
 import { addStarterSet } from '#server/core/starter/starter-set.ts';
@@ -201,6 +203,17 @@ describe('an address that has set a site up', () => {
     const key = await used();
     for (let time = 0; time < 2; time += 1) expect(await signInOfOwner(key)).toContain('/login/confirm');
     expect(await signInOfOwner(`${key.slice(0, -1)}x`)).toBeNull();
+  });
+
+  it('and no link of it outlives that sign-in; one of an operator does', async () => {
+    const key = await used();
+    for (let time = 0; time < 2; time += 1) await signInOfOwner(key);
+    await createSignInLink('olena@chicago.example', { byOperator: true });
+    const links = async () =>
+      (await database.client.execute("select value from verification where value like '{%magic-link%'")).rows.length;
+    expect(await links()).toBe(4);
+    await voidSignInMails('olena@chicago.example');
+    expect(await links()).toBe(1);
   });
 
   it.each(ways)('lets nobody in %s', async (_when, change) => {

@@ -108,7 +108,12 @@ export async function setUp(database: Database, key: string, input: unknown): Pr
   await readSettings(database);
   currentPublisher()?.wake();
   // First of all: the address is used up, and without a mail server this is the only way in.
-  const signIn = await createSignInLink(admin.email, { to: '/dashboard', locale: admin.locale, byOperator: true });
+  const signIn = await createSignInLink(admin.email, {
+    to: '/dashboard',
+    locale: admin.locale,
+    byOperator: true,
+    endsWithSignIn: true,
+  });
   const added = starter ? await tryStarterSet(database, id) : { categories: 0, pages: 0 };
   return ok({ id, email: admin.email, signIn, added });
 }

@@ -82,5 +82,8 @@ async function ownerOf({ usedAt }: SetupLinkRow) {
 export async function signInOfOwner(key: string): Promise<string | null> {
   const link = await findSetupLink(database());
   const owner = link?.hash === hashOfKey(key) ? await ownerOf(link) : null;
-  return owner && createSignInLink(owner.email, { to: '/dashboard', locale: owner.locale, byOperator: true });
+  return (
+    owner &&
+    createSignInLink(owner.email, { to: '/dashboard', locale: owner.locale, byOperator: true, endsWithSignIn: true })
+  );
 }

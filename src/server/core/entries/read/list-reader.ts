@@ -12,7 +12,7 @@ import { isMovingSpan } from '#content/model/event-days.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 import { placesAround } from '#server/core/places/around.ts';
-import { comesToPeople, LONGEST_DRIVE, surroundings, type Surroundings } from '#server/core/places/served.ts';
+import { surroundings, type Surroundings } from '#server/core/places/served.ts';
 import { readCardParts, readCards, type CardRow } from './card-rows.ts';
 import { countList } from './list-count-rows.ts';
 import { toFilter } from './list-filter.ts';
@@ -103,11 +103,6 @@ export class ListReader extends TermReader {
   /** Whether what a list of a category holds has prices to narrow and order it by. */
   statesPrice(category: Pick<CategoryView, 'id'> | null): boolean {
     return category === null || this.catalogue.statesPrice(category.id);
-  }
-
-  /** Miles beyond which nothing of a category is near; infinite, unless it holds firms that come to people. */
-  longestWay(kind: KindName, category: Pick<CategoryView, 'id'> | null): number {
-    return comesToPeople(this.catalogue, kind, category === null ? [] : [category.id]) ? LONGEST_DRIVE : Infinity;
   }
 
   /** What lists of a category, with all that is below it, are narrowed by; null: of a whole section, which has nothing in common. */
