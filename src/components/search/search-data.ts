@@ -94,11 +94,11 @@ function chipsOf(
   const day = (iso: string) => formatDate(locale, iso, 'dayMonth');
   const place = location && placeLabel(locale, location.label, radius);
   const cost = wish === null || wish.isDropped ? null : priceLabel(locale, wish);
-  const inWords = (label: string | null, part: SearchChip['part'], from: string): Limit => [
+  const inWords = (label: string | null, part: SearchChip['part'], phrase: string): Limit => [
     label,
     part,
-    { text: without(typed, from) },
-    from,
+    { text: without(typed, phrase) },
+    phrase,
   ];
   const all: Limit[] = [
     [category?.name ?? null, 'thing', { category: null }],
