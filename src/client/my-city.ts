@@ -1,8 +1,8 @@
-import { MINUTE } from '#content/format/durations.ts';
 /**
  * What a page shows of the reader's city: its name in the header, and what is near it. It is loaded where a city is chosen.
  * @module client
  */
+import { MINUTE } from '#content/format/durations.ts';
 import { localeInfo } from '#content/locale.ts';
 import { CITY_COOKIE, cityOf } from '#content/places/written-places.ts';
 import { pageLocale } from '#islands/page-locale.ts';

@@ -229,6 +229,8 @@ test(
       await page.goto(searchOf('ua', { q: 'диван', location: 'boston-ma', radius: '100' }));
       await expect(page.locator('[data-ways] a').first()).toContainText(/Найближче: Бруклін, NY, 1\d\d/);
       await page.goto(searchOf('ua', { q: 'сантехнік біля Чикаго' }));
+      await expect(page.locator('[data-ways] a').first()).toContainText(/Найближче: Парма, OH, 3\d\d/);
+      for (const width of [320, 390, 1280]) expect(await overflow(page, width)).toEqual([]);
       await page.getByRole('link', { name: lists.ua.reset }).click();
       await expect(page).toHaveURL(/\?q=%D1%81[^+]*$/);
     },

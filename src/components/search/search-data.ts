@@ -126,14 +126,17 @@ function chipsOf(
   );
 }
 
+/** Loosenings that are tried of an empty search. */
+const MOST_LOOSENED = 6;
+
 /** The chips in the order in which a search is loosened; the two ends of one span as one. */
 export function loosenings(chips: readonly SearchChip[]): SearchChip[] {
   return LOOSENED.flatMap((part) => {
-    const [first, second, ...others] = chips.filter((chip) => chip.part === part);
-    if (first === undefined || second === undefined || 'text' in first.off || 'text' in second.off)
-      return [first, second, ...others].filter((one) => one !== undefined);
-    if (part !== 'days' && part !== 'price') return [first, second, ...others];
-    return [{ part, label: `${first.label} ${second.label}`, off: { ...first.off, ...second.off } }, ...others];
+    const some = chips.filter((chip) => chip.part === part);
+    const [first, second] = some.filter(({ from }) => from === undefined);
+    if (first === undefined || second === undefined || (part !== 'days' && part !== 'price')) return some;
+    const both = { part, label: `${first.label} ${second.label}`, off: { ...first.off, ...second.off } };
+    return [both, ...some.filter(({ from }) => from !== undefined)];
   });
 }
 
@@ -145,7 +148,10 @@ async function findCategory(reader: PageReader, kind: KindName, slug: string | n
   return now === null ? null : reader.category(kind, now);
 }
 
-/** What the search finds with one of its limits taken away, else with the first two of them and so on; only what finds anything. */
+/**
+ * Searches that find something: without one limit, by days, then in the nearest towns, then by the others; if none does, without the
+ * first two limits, and so on; and everywhere.
+ */
 async function findWaysOut(
   reader: PageReader,
   query: SearchQuery,
@@ -155,7 +161,7 @@ async function findWaysOut(
 ): Promise<WayOut[]> {
   const { empty } = search[reader.locale];
   const withoutOne = (label: string) => fill(empty.without, { name: label });
-  const all = loosenings(chips);
+  const all = loosenings(chips).slice(0, MOST_LOOSENED);
   const tried = async (label: string, part: SearchChip['part'], change: Partial<SearchQuery>) => {
     const changed = { ...query, page: 1, ...change };
     const left = {
@@ -168,7 +174,7 @@ async function findWaysOut(
   const found: (WayOut & { part: SearchChip['part'] })[] = [];
   for (const { label, part, off } of all) found.push(...(await tried(withoutOne(label), part, off)));
   // No single one is in the way.
-  for (let count = 2; found.length === 0 && count < all.length; count++) {
+  for (let count = 2; found.length === 0 && count <= all.length; count++) {
     const some = all.slice(0, count);
     const label = some.map((chip) => chip.label).join(', ');
     found.push(...(await tried(withoutOne(label), 'thing', withoutAll(query, some))));
@@ -195,7 +201,9 @@ function wayToNearest(
 ): WayOut[] {
   // Places are counted without the one that is chosen.
   const counts = new Map(facets.location.flatMap(({ id, count }) => (id === undefined ? [] : [[id, count] as const])));
-  const nearest = nearestTown(reader.locations(), location ?? place?.point ?? null, counts);
+  // From the middle of a state nobody measures.
+  const middle = place === null || place.radius === null ? null : place.point;
+  const nearest = nearestTown(reader.locations(), location ?? middle, counts);
   if (nearest === null) return [];
   const { location: town, miles } = nearest;
   const words = place === null ? {} : { text: without(typed, place.from) };

@@ -30,7 +30,7 @@ const FORMS: Readonly<Record<string, Readonly<{ one: string; few: string; other:
 
 const rule = new Intl.PluralRules(localeInfo.ua.bcp47);
 
-/** A unit as it goes with a number: «72 дюйми», where the owner has stated «дюймів». Other units are returned as they are. */
+/** A unit as it goes with a number: «72 дюйми», if the owner has stated «дюймів». Other units are returned as they are. */
 export function unitForm(locale: Locale, value: number, unit: string): string {
   const forms = locale === 'ua' && Number.isFinite(value) ? FORMS[unit] : undefined;
   const form = rule.select(value);

@@ -64,8 +64,8 @@ export class SilentFilling extends Component<KeeperProps> {
     this.know();
     if (text === null || text === this.#text) return;
     // After this commit, in which React has restored its own text in all of them.
-    if (filled.size === 0) queueMicrotask(giveFilled);
     filled.set(this, text);
+    queueMicrotask(giveFilled);
   }
 
   override componentWillUnmount() {

@@ -5,7 +5,7 @@ import { siteCountry } from '#content/settings/site-country.ts';
 import { placesAround, type Middle } from '#server/core/places/around.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 
-/** Miles beyond which nobody calls a firm that comes to its customers, nor drives to it. */
+/** Miles beyond which a local firm is no answer. */
 export const LONGEST_DRIVE = 60;
 
 /** Whether entries of a kind name the areas that they serve: firms that come to people. */
@@ -15,7 +15,7 @@ export const servesAreas = (kind: Pick<KindDeclaration, 'details'>): boolean =>
 /** The attribute of ads by which individuals say that they come to their customers. */
 const TRAVELS = 'travels';
 
-/** Whether what is filed so is done at the customer's, or at the firm's: nobody far away is an answer. */
+/** Whether entries of these categories are services on the spot: nobody far away is an answer. */
 export const comesToPeople = (catalogue: Catalogue, kind: KindName, categoryIds: readonly string[]): boolean =>
   servesAreas(kinds[kind]) ||
   categoryIds.some((id) => catalogue.categories.byId.get(id)?.ads?.attributes.some(({ key }) => key === TRAVELS));

@@ -223,14 +223,14 @@ function categoriesStating(catalogue: Catalogue, conditions: readonly Condition[
   return new Set(stating.map(({ id }) => id));
 }
 
-/** Whether somebody is sought around a place who comes to people: without one, a house for sale is no answer to “house cleaning”. */
+/** Whether the query seeks a firm that comes to people, near a place: a house for sale is no answer to “house cleaning”. */
 const isOfFirmsAround = ({ read, here, catalogue }: Lookup): boolean =>
   here !== null &&
   read.plan.wanted
     .flatMap(({ categoryIds, withinIds }) => [...categoryIds, ...withinIds])
     .some((id) => comesToPeople(catalogue, catalogue.categories.byId.get(id)!.kind as KindName, [id]));
 
-/** What nothing close may be: what states the opposite of a condition, «no pets» where a dog is to come along, and what is not wanted. */
+/** Conditions that close matches must meet, too: nothing that states the opposite («no pets» for a dog's owner) or is not wanted. */
 function deniedBy({ conditions }: Wishes, catalogue: Catalogue): Holds[] {
   const schemas = [...catalogue.categories.byId.values()].flatMap(({ ads }) => ads?.attributes ?? []);
   const flags = new Set(schemas.flatMap(({ type, key }) => (type === 'boolean' ? [key] : [])));

@@ -1,4 +1,3 @@
-import { formatMoment } from '#content/format/format-zone.ts';
 import { kinds, type ListedKind } from '#content/kinds.ts';
 import { isFiltered } from '#content/lists/list-filters.ts';
 import { localeInfo } from '#content/locale.ts';
@@ -7,6 +6,7 @@ import { fullAddress } from '#content/places/full-address.ts';
 import { absolute, mediaPath, paths } from '#content/urls/urls.ts';
 import { findAskedList, headingOf, type AskedList } from '#server/core/entries/read/asked-list.ts';
 import type { PageReader } from '#server/core/entries/read/reader.ts';
+import { toldFacts } from '#server/core/entries/read/told-facts.ts';
 import { database } from '#server/platform/database/database.ts';
 import { documentResponse, statusResponse } from '#server/platform/http/responses.ts';
 import { log } from '#server/platform/telemetry/log.ts';
@@ -39,14 +39,10 @@ function toItem(view: EntryView, siteUrl: string): RssItem {
 
 /** When and where an event is; a feed has no other room for it. Empty for what is at no time of its own. */
 function factsOf(view: EntryView): string {
+  const { state, moment } = toldFacts(view);
   const kind = kinds[view.kind];
-  const date = kind.cardDate?.(view);
-  if (!date?.timeZone) return '';
   const facts = 'calendar' in kind ? kind.calendar?.(view.details) : undefined;
-  const where = fullAddress(facts?.address, view.location);
-  const notice = kind.notice?.(view.details);
-  const state = notice ? kind.words[view.locale].options[notice] : null;
-  return [state, formatMoment(view.locale, date.at, 'full', date.timeZone), facts?.venue, where]
+  return [state, moment, ...(facts === undefined ? [] : [facts.venue, fullAddress(facts.address, view.location)])]
     .filter(Boolean)
     .join(', ');
 }

@@ -1,8 +1,8 @@
-import { formatMoment } from '#content/format/format-zone.ts';
-import { kinds, type ListedKind } from '#content/kinds.ts';
+import type { ListedKind } from '#content/kinds.ts';
 import type { EntryCard } from '#content/model/entry.ts';
 import { absolute, paths, withQuery } from '#content/urls/urls.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
+import { toldFacts } from '#server/core/entries/read/told-facts.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { database } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
@@ -22,14 +22,9 @@ export function lineOf(
   at: number,
 ): { title: string; note: string; url: string } {
   const { locale } = card;
-  // A date with its own zone is that of the thing itself; others are of its publication, which is new for all of them.
-  const date = kinds[card.kind].cardDate?.(card);
+  const { state, moment } = toldFacts(card);
   const price = new PageReader(database(), catalogue, locale, at).price(card);
-  const facts = [
-    date?.timeZone ? formatMoment(locale, date.at, 'full', date.timeZone) : null,
-    price && price.text + price.tail,
-    card.location?.label,
-  ];
+  const facts = [state, moment, price && price.text + price.tail, card.location?.label];
   return {
     title: card.title,
     note: facts.filter(Boolean).join(' · '),

@@ -26,7 +26,7 @@ export interface NewMail {
   entryId?: string;
   /** How long it waits before it may leave, in milliseconds. */
   holdMs?: number;
-  /** The same mail is queued once in a window of so many milliseconds: a form without scripts is sent twice by two presses. */
+  /** The same mail is queued once in a fixed window of so many milliseconds: a form without scripts is sent twice by two presses. */
   onceInMs?: number;
 }
 

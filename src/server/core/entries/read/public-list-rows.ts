@@ -148,12 +148,6 @@ export const listedUnder = (term: string, filter: PublicFilter): SQL | undefined
     ...conditions(filter, true),
   );
 
-/** What stands in one of the places comes before what only serves them. */
-const nearFirst = ({ anyTerm, anyArea = [] }: PublicFilter): SQL[] =>
-  !anyTerm || anyArea.length === 0
-    ? []
-    : [sql`coalesce(${entry.locationId} in (select value from json_each(${JSON.stringify(anyTerm)})), 0) desc`];
-
 /** Every order ends with the id: equal entries must stand in the same order on every page. */
 function orderOf(filter: PublicFilter, termIsDriving: boolean): SQL[] {
   switch (filter.order) {
@@ -162,7 +156,7 @@ function orderOf(filter: PublicFilter, termIsDriving: boolean): SQL[] {
     case 'recent':
       return [desc(entry.startsAt), desc(entry.id)];
     case 'name':
-      return [...nearFirst(filter), asc(filter.locale === 'ua' ? entry.nameUa : entry.nameUs), asc(entry.id)];
+      return [asc(filter.locale === 'ua' ? entry.nameUa : entry.nameUs), asc(entry.id)];
     case 'cheap':
       // An index answers this too. What has no price to compare (a swap, a currency without a rate) stands behind what has.
       return [sql`${entry.priceCompared} asc nulls last`, asc(entry.id)];

@@ -57,9 +57,9 @@ const measures: readonly Measure[] = [
   },
 ];
 
-const PETS = String.raw`тварин\p{L}*|собак\p{L}*|кот\p{L}*|кішк\p{L}*|кішок|животн\p{L}*|кош\p{L}+|pets?|dogs?|cats?|animals?`;
+const PETS = String.raw`тварин(?:и|у|ами|ою|ам)?|собак(?:и|у|ами|ою|ой)?|к[іо]т(?:а|и|ів|ом|ами|ов)?|кішк(?:и|у|ами|ою)|кішок|животн(?:ых|ыми|ые|ым)|кош(?:ки|ек|ку|кой|ками)|pets?|dogs?|cats?|animals?`;
 
-/** Other words for what is so or not, by a word of its label, and how people say that it is not to be so. */
+/** Other words for what is so or not, by a word of its label, and words for its opposite. */
 const flags: readonly (readonly [known: ReadonlySet<string>, words: string, denied?: string])[] = [
   [
     stemsOf('тваринами pets'),

@@ -21,13 +21,28 @@ const WEEKDAY = new RegExp(
   'iu',
 );
 
-/** The months of dates in English, written out or cut short. */
-const SHORT = ['jan', 'feb', 'mar', 'apr', 'may', 'june?', 'july?', 'aug', 'sept?', 'oct', 'nov', 'dec'] as const;
-const named = (prefix: string) => MONTHS.map((words, at) => `(?<${prefix}${at}>${words}|${SHORT[at]!})`).join('|');
+/** Further forms of the months in dates: English short forms, and Russian genitives that are other words by themselves. */
+const FORMS = [
+  'jan',
+  'feb',
+  'mar|марта',
+  'apr',
+  'may|мая',
+  'june?',
+  'july?',
+  'aug',
+  'sept?',
+  'oct',
+  'nov',
+  'dec',
+] as const;
+const named = (prefix: string) => MONTHS.map((words, at) => `(?<${prefix}${at}>${words}|${FORMS[at]!})`).join('|');
+/** Between two leap days there are at most so many years. */
+const LEAP_YEARS = 9;
 /** What stands before a date. «До 15 березня» is another thing: an end. */
 const ON = String.raw`(?:(?:на|у|в|on|for)\s+)?`;
 const DATE = new RegExp(
-  String.raw`(?<!${START}(?:до|від|з|с|по|by|until|till|from|since)\s+)${START}${ON}(?:(?<before>\d{1,2})(?:-?го|-е|st|nd|rd|th)?\s+(?:of\s+)?(?:${named('a')})|(?:${named('b')})\.?\s+(?<after>\d{1,2})(?:st|nd|rd|th)?)${END}(?:,?\s+(?<year>20\d\d)${END})?`,
+  String.raw`(?<!${START}(?:до|від|з|с|по|к|після|после|перед|by|until|till|from|since|after|before|through|due)\s+|[-–—]\s*|\d\s+)${START}${ON}(?:(?<before>\d{1,2})(?:-?го|-е|st|nd|rd|th)?\s+(?:of\s+)?(?:${named('a')})|(?:${named('b')})\.?\s+(?<after>\d{1,2})(?:st|nd|rd|th)?)${END}(?!\s*[-–—]\s*\d)(?:,?\s+(?<year>20\d\d)${END})?`,
   'iu',
 );
 
@@ -50,23 +65,20 @@ export function readDay(text: string, today: string): NamedDay | null {
   const wanted = WEEKDAYS.findIndex((_, at) => weekday?.groups?.[`d${at}`] !== undefined);
   if (weekday !== null && wanted >= 0) {
     const now = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
-    return toNamed(weekday, addDays(today, (wanted - now + 7) % 7));
+    const away = (wanted - now + 7) % 7;
+    // «Наступної неділі» and “next Sunday” are never today.
+    return toNamed(weekday, addDays(today, away === 0 && /^next\s/iu.test(weekday[0]) ? 7 : away));
   }
   const date = DATE.exec(text);
   const { before, after, year, ...months } = date?.groups ?? {};
   const month = MONTHS.findIndex((_, at) => months[`a${at}`] !== undefined || months[`b${at}`] !== undefined);
   if (date === null || month < 0) return null;
-  const of = (inYear: number) => new Date(Date.UTC(inYear, month, Number(before ?? after)));
-  const thisYear = of(Number(year ?? today.slice(0, 4)));
-  // «31 лютого» is no day.
-  if (thisYear.getUTCMonth() !== month) return null;
-  const day = thisYear.toISOString().slice(0, 10);
-  return toNamed(
-    date,
-    year === undefined && day < today
-      ? of(Number(today.slice(0, 4)) + 1)
-          .toISOString()
-          .slice(0, 10)
-      : day,
-  );
+  const first = Number(year ?? today.slice(0, 4));
+  for (let inYear = first; inYear < first + (year === undefined ? LEAP_YEARS : 1); inYear++) {
+    const at = new Date(Date.UTC(inYear, month, Number(before ?? after)));
+    const day = at.toISOString().slice(0, 10);
+    // «31 лютого» is no day; «29 лютого» is one in leap years.
+    if (at.getUTCMonth() === month && (year !== undefined || day >= today)) return toNamed(date, day);
+  }
+  return null;
 }

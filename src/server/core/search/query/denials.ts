@@ -1,33 +1,47 @@
 import { wordsOf } from '#server/core/search/index/analyse.ts';
 import { stem } from '#server/core/search/language/stem.ts';
-import { isSoft, stopWords } from '#server/core/search/language/stop-words.ts';
+import { asksHow, isSoft, stopWords } from '#server/core/search/language/stop-words.ts';
 import { meanings } from '#server/core/search/language/synonyms.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { deniesFlag } from './attribute-words.ts';
 import { without, type Condition } from './conditions.ts';
-import { anyOf, butNot, strongly, together } from './match.ts';
+import { anyOf, strongly } from './match.ts';
 import { readPrice } from './price-words.ts';
-import { readUnits } from './query-units.ts';
+import { readUnits, type QueryUnit } from './query-units.ts';
 
-const BEFORE = String.raw`(?<=[\p{L}\p{N}][^\p{L}\p{N}]*)(?<![\p{L}\p{N}])`;
-const LINK = String.raw`(?:(?:в|у|на|за|з|із|с|a|an|the|for|in|with)\s+)?`;
-const WORD = String.raw`(?<what>\p{L}[\p{L}\p{N}'’ʼ]{2,})(?![\p{L}\p{N}])`;
+/** More are not meant, and each costs a look at the index. */
+const MOST_DENIED = 3;
 
-/** «Кімната не в обмін», “car not toyota”, «крім водія», “sofa -free”: what is named is not wanted. */
-const NOT = new RegExp(
-  `${BEFORE}(?:(?:не|крім|окрім|кроме|except(?:\\s+for)?|not)\\s+(?<link>${LINK})|(?<=\\s)-)${WORD}`,
+const WORD = String.raw`(?<what>\p{L}[\p{L}\p{N}'’ʼ]{2,})`;
+/** A thing, what denies, and one word at the end of its phrase: «кімната не в обмін», “car not toyota”, «робота крім водія», “sofa -free”. */
+const DENIED = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?<thing>[\p{L}\p{N}'’ʼ]+),?\s+(?<from>(?:(?:не|крім|окрім|кроме|except(?:\s+for)?|not)\s+(?:(?:в|у|на|за|a|an|the|in|for)\s+)?|-)${WORD})(?=\s*(?:$|[,.;]|(?:у|в|на|до|від|поблизу|in|at|near|under)\s))`,
   'giu',
 );
-/** «Кімната без обміну», “driver job no CDL”. */
-const WITHOUT = new RegExp(`${BEFORE}(?<says>без|no|without)\\s+${WORD}`, 'giu');
 
-/** Verbs and comparatives deny no thing: «не виплатили зарплату», «не маю страховки», «не довше», “not working”. */
-const VERB = /(?:ти|ть|ся|сь|ю|є|еш|єш|ли|ла|ло|ив|ав|ів|жу|чу|шу|щу|ду|ше|че|ing|ed)$/u;
+/** Forms of verbs: «машина не їде», “car not working” deny no thing. */
+const VERB = /(?:ти|ть|ся|сь|ю|є|ет|ит|ут|ют|ат|ят|еш|єш|ли|ла|ло|ив|ав|ув|ил|ал|ing|ed)$/u;
+/** Adverbs and comparatives: «не тільки», “not far”. */
+const ADVERB = new Set(
+  'тільки лише лиш тільки только далеко дуже очень дорого дорогий дорогая більше менше вище нижче ближче later less more only just far over under very too expensive'.split(
+    ' ',
+  ),
+);
 
-const isThing = (word: string) => (meanings.get(stem(word))?.categories.length ?? 0) > 0;
+const isThing = (word: string) => (meanings.get(stem(word.toLowerCase()))?.categories.length ?? 0) > 0;
+const isCyrillic = (text: string) => /\p{Script=Cyrillic}/u.test(text);
 
-/** A condition that leaves out what is about a word; null: the word denies nothing. */
-function denial(catalogue: Catalogue, from: string, what: string, says: string | null): Condition | null {
+/** Whether a word says what is not wanted: a thing, a brand in Latin letters, or a way to pay. */
+function isDeniable(what: string, text: string): boolean {
+  const word = what.toLowerCase();
+  if (readPrice(what)?.max === 0) return true;
+  if (VERB.test(word) && !isThing(word)) return false;
+  if (ADVERB.has(word) || stopWords.has(word) || isSoft(word)) return false;
+  return isThing(word) || !isCyrillic(what) || isCyrillic(text);
+}
+
+/** A condition that leaves out what is about a word. @param sought the units of the other words: what they match is not left out */
+function denial(catalogue: Catalogue, from: string, what: string, sought: readonly QueryUnit[]): Condition {
   const condition = (holds: Condition['holds']): Condition => ({
     type: 'denied',
     from,
@@ -36,40 +50,32 @@ function denial(catalogue: Catalogue, from: string, what: string, says: string |
     holds,
   });
   if (readPrice(what)?.max === 0) return condition({ price: { min: 1, max: null } });
-  const [word = '', ...more] = wordsOf(what);
-  if (more.length > 0 || word === '' || stopWords.has(word) || isSoft(word)) return null;
-  const about = strongly(anyOf(readUnits(what, catalogue, false).map(({ match }) => match))!);
-  // An entry that says itself that it is without is no such thing.
-  const denied = says === null ? null : together([stem(says.toLowerCase()), stem(word)]);
-  return condition({ notMatch: denied === null ? about : butNot(about, denied) });
+  const marks = new Set(sought.flatMap((unit) => unit.marks));
+  const expressions = readUnits(what, catalogue, false).map((unit) =>
+    // A driver without a CDL is a driver: of synonyms only the word itself is left out.
+    unit.marks.some((mark) => marks.has(mark)) ? unit.own : unit.match,
+  );
+  return condition({ notMatch: strongly(anyOf(expressions)!) });
 }
 
-function read(
-  catalogue: Catalogue,
-  text: string,
-  pattern: RegExp,
-  denies: (found: RegExpExecArray) => boolean,
-): { text: string; conditions: Condition[] } {
-  const conditions: Condition[] = [];
-  let left = text;
-  for (const found of text.matchAll(pattern)) {
-    const from = found[0].trim();
-    const condition = denies(found) ? denial(catalogue, from, found.groups!.what!, found.groups!.says ?? null) : null;
-    if (condition === null) continue;
-    conditions.push(condition);
-    left = without(left, from);
-  }
-  return { text: left, conditions };
-}
-
-/** What a text says is not wanted by «не», «крім», “except” or a minus, and the words that are left. */
-export const readDenials = (catalogue: Catalogue, text: string) =>
-  read(catalogue, text, NOT, ({ 0: from, index, groups }) => {
-    const { what = '', link = '' } = groups!;
-    if (deniesFlag(text, index, index + from.length)) return false;
-    return link !== '' || !/^(?:не|not)(?!\p{L})/iu.test(from) || isThing(what) || !VERB.test(what.toLowerCase());
+/** What a text says is not wanted by «не», «крім», “except” or a minus, and the words that are left. A question denies nothing. */
+export function readDenials(catalogue: Catalogue, text: string): { text: string; conditions: Condition[] } {
+  if (asksHow(text)) return { text, conditions: [] };
+  const found = [...text.matchAll(DENIED)].filter(({ index, 0: whole, groups }) => {
+    const { thing = '', from = '', what = '' } = groups!;
+    const isFree = readPrice(what)?.max === 0;
+    return (
+      wordsOf(what).length === 1 &&
+      (isThing(thing) || (isFree && from.startsWith('-'))) &&
+      isDeniable(what, text) &&
+      !deniesFlag(text, index + whole.length - from.length, index + whole.length)
+    );
   });
-
-/** What a text wants to be without, beside the conditions that are read already. */
-export const readWithout = (catalogue: Catalogue, text: string) =>
-  read(catalogue, text, WITHOUT, ({ groups }) => isThing(groups!.what!) || /^[A-Z]+$/.test(groups!.what!));
+  const denied = found.slice(0, MOST_DENIED).map(({ groups }) => groups!);
+  const left = denied.reduce((rest, { from = '' }) => without(rest, from), text);
+  const sought = readUnits(left, catalogue, false);
+  return {
+    text: left,
+    conditions: denied.map(({ from = '', what = '' }) => denial(catalogue, from, what, sought)),
+  };
+}

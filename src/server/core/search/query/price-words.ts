@@ -69,7 +69,7 @@ function rulesIn(own: Currency): readonly Rule[] {
       max: Math.max(one, other),
     })),
     rule(
-      `(?:до|не дорожче|не більше|дешевше(?: за| ніж)?|менше(?: за| ніж)?|максимум|under|below|less than|cheaper than|up to|max(?:imum)?)\\s+${NUMBER}`,
+      `(?:до|не дорожче|не дороже|не більше|не более|не вище|(?:no|not) (?:more than|over|above)|дешевше(?: за| ніж)?|менше(?: за| ніж)?|максимум|under|below|less than|cheaper than|up to|max(?:imum)?)\\s+${NUMBER}`,
       ([max = 0]) => ({ min: null, max }),
     ),
     rule(
@@ -87,12 +87,14 @@ function rulesIn(own: Currency): readonly Rule[] {
 }
 
 const TIMES: Readonly<Record<string, number>> = { к: 1e3, k: 1e3, т: 1e3, м: 1e6, m: 1e6 };
-/** «5-10 років» and “2-3 rooms” are no prices, nor is a model: a low end counts only after a word, or with a sign of money. */
+/** «5-10 років» and “2-3 rooms” are no prices, nor is a model: a low end counts only after a word. */
 const SAYS_RANGE = /^(?:від|from|between)(?!\p{L})/iu;
 /** A bare number below this is an age, a count or an hour. */
 const LEAST_BARE = 20;
+/** The high end, in minor units, of a range whose low end may be below that: “from 8 to 20” are hours. */
+const LEAST_RANGE = 50_00;
 
-/** One number of a rule, in minor units; null: it is no amount of money. @param isOfRange its other end is one, so that this may be as low as anything */
+/** One number of a rule, in minor units; null: it is no amount of money. @param isOfRange the other end is a price, so a low number counts, too */
 function amount(
   [before = '', digits = '', cents = '', thousand = '', after = '']: readonly (string | undefined)[],
   isOfRange: boolean,
@@ -117,7 +119,8 @@ export function readPrice(text: string): PriceWish | null {
     const ends = Array.from({ length: Math.floor(parts.length / PARTS) }, (_, at) =>
       parts.slice(at * PARTS, (at + 1) * PARTS),
     );
-    const isRange = ends.length > 1 && ends.some((end) => amount(end, false) !== null) && SAYS_RANGE.test(from);
+    const isRange =
+      ends.length > 1 && ends.some((end) => (amount(end, false) ?? 0) >= LEAST_RANGE) && SAYS_RANGE.test(from);
     numbers.push(...ends.map((end) => amount(end, isRange)));
     if (numbers.includes(null)) continue;
     const { min, max } = bounds(numbers as number[]);

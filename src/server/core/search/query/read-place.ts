@@ -131,7 +131,7 @@ const covers = (words: readonly Word[], at: number, town: number): boolean =>
   at <= town && town < at + (stateAt(words, at, false)?.count ?? 0);
 
 /** Two letters that stand behind things in other senses: a photo ID, a doctor MD, Office for MS. */
-const OTHER_CODES = new Set(['ME', 'OK', 'OR', 'IN', 'HI', 'ID', 'MD', 'MS']);
+const OTHER_CODES = new Set(['ME', 'OK', 'OR', 'IN', 'HI', 'ID', 'MD', 'MS', 'MT', 'SD', 'CT', 'VA']);
 /** Whether the last word of a text is a state's letters in capitals, and nothing else of it is shouted: “jobs IL”. */
 const isLastCode = (words: readonly Word[], at: number): boolean =>
   at > 0 &&
@@ -213,7 +213,8 @@ async function townIn(database: Database, words: readonly Word[]): Promise<Candi
   for (let at = 0; at < words.length; at++)
     for (let count = 1; count <= Math.min(LONGEST_NAME, words.length - at); count++) {
       const some = words.slice(at, at + count).map(({ word }) => word);
-      const lettered = count === 1 && ownCountry().code === 'US' ? LETTERED.get(words[at]!.raw) : undefined;
+      const isArea = /^\d+$/.test(words[at - 1]?.word ?? '');
+      const lettered = count === 1 && !isArea && ownCountry().code === 'US' ? LETTERED.get(words[at]!.raw) : undefined;
       if (lettered !== undefined) spans.push({ at, count, keys: [lettered] });
       if (some.some((word) => /^\d+$/.test(word)) || (count === 1 && some[0]!.length < 3)) continue;
       spans.push({ at, count, keys: keysOf(some) });

@@ -15,7 +15,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { wageFilters } from './attribute-words.ts';
 import type { SearchPlan } from './compose-plan.ts';
 import { IMPORTANCE, type Condition } from './conditions.ts';
-import { readDenials, readWithout } from './denials.ts';
+import { readDenials } from './denials.ts';
 import type { EntrySearch } from './entry-search.ts';
 import { allOf, anyOf, quoted } from './match.ts';
 import { readPrice, type PriceWish } from './price-words.ts';
@@ -73,18 +73,17 @@ export async function readWishes(
   return { text: isPlaceOnly ? '' : said, place, price, conditions };
 }
 
-/** All that is asked of what entries state, and what is not wanted: «без тварин» is asked of an attribute, «не в обмін» of the words. */
+/** Conditions on what entries state («без тварин»), and on words that are not to be in them («не в обмін»). */
 function readStated(
   catalogue: Catalogue,
   typed: string,
   now: number,
   skipped: ReadonlySet<string> | undefined,
 ): ReturnType<typeof readConditions> {
-  // «Не студія» is no studio, and what «без англійської» says an ad states itself.
+  // «Не студія» is no studio.
   const denied = readDenials(catalogue, typed);
-  const stated = readConditions(catalogue, denied.text, now, skipped);
-  const lacking = readWithout(catalogue, stated.text);
-  return { text: lacking.text, conditions: [...stated.conditions, ...denied.conditions, ...lacking.conditions] };
+  const { text, conditions } = readConditions(catalogue, denied.text, now, skipped);
+  return { text, conditions: [...conditions, ...denied.conditions] };
 }
 
 /** A wage as what ads of work state of theirs; null: none of them does. */
@@ -126,7 +125,7 @@ export function pricedOnly(plan: SearchPlan, { price }: Wishes, catalogue: Catal
   const tokens = anyOf(kinds.map((kind) => quoted(kindToken(kind as KindName))));
   if (tokens === null) return plan;
   const narrow = (match: string | null) => (match === null ? null : allOf([match, tokens]));
-  return { ...plan, floor: narrow(plan.floor), wider: narrow(plan.wider) };
+  return { ...plan, floor: narrow(plan.floor), wider: narrow(plan.wider), lastResort: narrow(plan.lastResort) };
 }
 
 /** What is given away has categories of its own. */

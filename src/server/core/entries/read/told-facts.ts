@@ -1,0 +1,21 @@
+import { formatMoment } from '#content/format/format-zone.ts';
+import { kinds } from '#content/kinds.ts';
+import type { EntryCard } from '#content/model/entry.ts';
+
+/**
+ * What a line about an entry tells before anything else: a state that readers have to know (cancelled, postponed), and when it is, by the
+ * clock of its place. Feeds and mails write both by this. Null: the entry has none; a postponed event has no day.
+ */
+export function toldFacts({ kind: name, details, locale, ...card }: EntryCard): {
+  state: string | null;
+  moment: string | null;
+} {
+  const kind = kinds[name];
+  const notice = kind.notice?.(details);
+  // Other dates are of the publication.
+  const date = kind.cardDate?.({ kind: name, details, locale, ...card });
+  return {
+    state: notice ? (kind.words[locale].options[notice] ?? null) : null,
+    moment: date?.timeZone ? formatMoment(locale, date.at, 'full', date.timeZone) : null,
+  };
+}

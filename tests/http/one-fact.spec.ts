@@ -1,0 +1,72 @@
+import { paths } from '#content/urls/urls.ts';
+import { demoId } from '#demo/seed-taxonomy.ts';
+import { elements } from '#tests/support/checks/html.ts';
+import { change, draftOf, move, pathOf } from '#tests/support/data/content.ts';
+import { getPage } from '#tests/support/servers/raw-request.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+const STREET = '2247 W Chicago Ave';
+const WHOLE = `${STREET}, Чикаго, IL`;
+
+const unescaped = (text: string) =>
+  text
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/\u00a0/g, ' ');
+const decoded = (href: string) => decodeURIComponent(unescaped(href).replaceAll('+', ' '));
+
+/** What each writer says of an event: a street without its city, with an end, and in a state that readers have to know. */
+async function writersOf(
+  path: string,
+): Promise<Record<'page' | 'map' | 'google' | 'calendar' | 'feed' | 'jsonLd', string>> {
+  const { html } = await getPage(path);
+  const hrefs = elements(html, 'a').map(({ href = '' }) => href);
+  const link = (pattern: RegExp) => decoded(hrefs.find((href) => pattern.test(href)) ?? '');
+  const calendar = await getPage(`${path}.ics`);
+  const feed = await getPage(paths.feed('posters'));
+  const items = unescaped(feed.html).split('<item>');
+  const ld = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([^<]*)/g)].map(([, json]) => json!);
+  return {
+    page: unescaped(html.replace(/<script[^]*?<\/script>/g, '').replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' '),
+    map: link(/maps/),
+    google: link(/calendar\.google/),
+    calendar: calendar.html.replace(/\r\n /g, '').replaceAll('\\,', ','),
+    feed: items.find((item) => item.includes(path)) ?? '',
+    jsonLd: ld.find((json) => json.includes('EventStatus') || json.includes('startDate')) ?? '',
+  };
+}
+
+test('the address, the end and the state of an event are the same in every document', async () => {
+  const draft = await draftOf('posters');
+  const event = await change(draft, {
+    locationId: demoId.location('chicago-il'),
+    details: {
+      address: STREET,
+      state: 'cancelled',
+      price: { type: 'fixed', min: 2000 },
+      ticketUrl: 'https://tickets.example/1',
+    },
+  });
+  const path = pathOf(await move(event, 'published'));
+  await expect.poll(async () => (await getPage(path)).status).toBe(200);
+  await expect.poll(async () => (await getPage(paths.feed('posters'))).html).toContain(path);
+  const { page, map, google, calendar, feed, jsonLd } = await writersOf(path);
+  for (const [writer, text] of Object.entries({ map, google, calendar, feed })) {
+    expect(text, writer).toContain(WHOLE);
+    expect(text.match(/Чикаго/g), writer).toHaveLength(1);
+  }
+  expect(page).toContain(STREET);
+  expect(jsonLd).toContain(`"streetAddress":"${STREET}"`);
+  // The end: 22:00 in Chicago.
+  expect(page).toContain('22:00');
+  expect(google).toContain('20300501T000000Z/20300501T030000Z');
+  expect(calendar).toMatch(/DTEND[^\n]*20300430T220000/);
+  expect(jsonLd).toMatch(/"endDate":"2030-0(?:4-30T22:00|5-01T03:00)/);
+  // The state, and nothing to buy.
+  expect(page).toContain('Скасовано');
+  expect(feed).toContain('Скасовано');
+  expect(calendar).toContain('STATUS:CANCELLED');
+  expect(jsonLd).toContain('EventCancelled');
+  expect(jsonLd).not.toContain('InStock');
+  expect(page).not.toContain('Купити квиток');
+});
