@@ -86,7 +86,7 @@ it('a kept search tells of an entry if its page shows it as a hit, and of no oth
   expect(kept.length).toBeGreaterThan(500);
   expect(mails.size).toBeGreaterThan(300);
   expect(faults).toEqual([]);
-}, 240_000);
+}, 600_000);
 
 /** A room for rent in Brooklyn, published now. */
 async function publishRoom(amount: number, pets: boolean | null): Promise<string> {

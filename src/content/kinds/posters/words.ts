@@ -59,7 +59,7 @@ export const ua = {
     'price.donation': 'За донат',
   },
   home: { title: 'Афіша', all: 'Уся афіша' },
-  search: 'подія події захід заходи афіша квиток квитки піти сходити событие события мероприятие мероприятия',
+  search: 'подія події захід заходи афіша квиток квитки піти сходити',
 } satisfies UkrainianWords<Fields>;
 
 export const us = {

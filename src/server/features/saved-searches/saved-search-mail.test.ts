@@ -22,3 +22,7 @@ it('says once what a search is called by its words, however its spaces were stor
   }
   expect(mail('Мій диван').text).toContain('за пошуком «Мій диван» (Оголошення, до\u00a0$1\u00a0000). Ось');
 });
+
+it('puts the quotation marks of a name within those of the mail', () => {
+  expect(mail('Оголошення, «кімната»').subject).toContain('«Оголошення, „кімната“»');
+});

@@ -79,6 +79,17 @@ interface Ways {
 
 export type SavedSearchMail = FoundBySearch & Ways;
 
+const QUOTES: Record<Locale, readonly [string, string]> = { ua: ['«', '»'], us: ['“', '”'] };
+/** Quotation marks within others. */
+const INNER: Record<Locale, readonly [string, string]> = { ua: ['„', '“'], us: ['‘', '’'] };
+
+/** The name of a search as it stands between quotation marks. */
+function quotable(locale: Locale, name: string): string {
+  const [open, close] = QUOTES[locale];
+  const [innerOpen, innerClose] = INNER[locale];
+  return keepSums(name).replaceAll(open, innerOpen).replaceAll(close, innerClose);
+}
+
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
 /** Tells what is new in a search that somebody keeps. */
@@ -89,7 +100,7 @@ export function savedSearchMail(
 ): RenderedMail {
   const texts = savedSearchWords[locale];
   const looked = words.join(', ');
-  const called = keepSums(name);
+  const called = quotable(locale, name);
   // A name of the product's own making says the same as its words.
   const inBrackets = plain(looked) === plain(name) ? '' : ` (${looked})`;
   const count = plural(locale, items.length + more, kinds[kind].words[locale].count);
@@ -114,8 +125,6 @@ export function savedSearchMail(
   });
 }
 
-const QUOTES: Record<Locale, readonly [string, string]> = { ua: ['«', '»'], us: ['“', '”'] };
-
 /** Tells what is new in several searches of one person: what two of them have found stands there once. */
 export function savedSearchesMail(
   locale: Locale,
@@ -125,7 +134,7 @@ export function savedSearchesMail(
   const texts = savedSearchWords[locale];
   const [open, close] = QUOTES[locale];
   const names = new Intl.ListFormat(localeInfo[locale].bcp47, { type: 'conjunction' }).format(
-    searches.map(({ name }) => open + keepSums(name) + close),
+    searches.map(({ name }) => open + quotable(locale, name) + close),
   );
   const items = [...new Map(searches.flatMap((search) => search.items.map((item) => [item.url, item]))).values()];
   return renderMail(locale, site, {
@@ -141,7 +150,7 @@ export function savedSearchesMail(
         .filter(({ more }) => more > 0)
         .map(({ name, kind, items: shown, more }) =>
           fill(texts.many.more, {
-            name: keepSums(name),
+            name: quotable(locale, name),
             count: plural(locale, shown.length + more, kinds[kind].words[locale].count),
           }),
         ),

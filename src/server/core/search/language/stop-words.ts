@@ -1,5 +1,6 @@
 import { allKinds, listedKinds } from '#content/kinds.ts';
 import type { KindName } from '#content/model/kind-name.ts';
+import { ukrainianOf } from './russian-words.ts';
 import { stem } from './stem.ts';
 
 /**
@@ -54,9 +55,11 @@ const called = stems(
 /** Whether a query may lose a word as long as others remain. */
 export const isSoft = (word: string): boolean => softStems.has(stem(word)) || called.has(stem(word));
 
-/** The kinds that a word names, or asks for. */
-export const kindsCalled = (word: string): KindName[] =>
-  calledKinds.flatMap(([words, kind]) => (words.has(stem(word)) ? [kind] : []));
+/** The kinds that a word names, or asks for, in Ukrainian, English or Russian. */
+export function kindsCalled(word: string): KindName[] {
+  const known = [stem(word), ...ukrainianOf(word, false)];
+  return calledKinds.flatMap(([words, kind]) => (known.some((one) => words.has(one)) ? [kind] : []));
+}
 
 /** Stems of the words by which a kind is named, or asked for. */
 export const callsOf = (kind: KindName): string[] =>
