@@ -1,11 +1,13 @@
 import { listAddress } from '#components/list/list-address.ts';
-import type { ListedKind } from '#content/kinds.ts';
+import { kinds, type ListedKind } from '#content/kinds.ts';
 import { parseListQuery, radii, USUAL_RADIUS, type ListQuery } from '#content/lists/list-filters.ts';
+import { detailReferences } from '#content/model/entry-content.ts';
 import type { EntryCard, LocationView } from '#content/model/entry.ts';
 import { milesBetween } from '#content/places/distance.ts';
 import { hasPoint, type Point } from '#content/places/point.ts';
 import { paths, withQuery } from '#content/urls/urls.ts';
 import type { PageReader } from '#server/core/entries/read/reader.ts';
+import { LONGEST_DRIVE } from '#server/core/places/served.ts';
 import { nearestTown, type Nearest } from './nearest.ts';
 
 /** What is near a city: of one list, or of all that have places. */
@@ -39,7 +41,13 @@ async function cardsOf(reader: PageReader, kind: ListedKind, city: NearCity['cit
   }
   const milesTo = ({ location }: EntryCard) =>
     location !== null && hasPoint(location) ? milesBetween(city, location) : Infinity;
-  return items.toSorted((a, b) => milesTo(a) - milesTo(b)).slice(0, most);
+  // A firm for the whole country is near no city, unless it names it.
+  const namesCity = ({ kind: name, details }: EntryCard) =>
+    detailReferences(kinds[name], { details }, 'location').includes(city.id);
+  return items
+    .filter((card) => milesTo(card) <= LONGEST_DRIVE || namesCity(card))
+    .toSorted((a, b) => milesTo(a) - milesTo(b))
+    .slice(0, most);
 }
 
 /**
