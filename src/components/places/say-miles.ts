@@ -28,7 +28,7 @@ export function sayAway(locale: Locale, here: Point | null | undefined, place: L
   return miles < 1 ? '' : ` · ${sayMiles(locale, miles)}`;
 }
 
-/** « · працює й тут» of a firm that is farther away than what was asked for: it stands here since it comes. @param most miles */
+/** « · працює й тут» for a firm listed because it serves the place, though it is beyond the radius. @param most miles */
 export function sayServed(
   locale: Locale,
   here: Point | null | undefined,

@@ -173,7 +173,7 @@ async function findWaysOut(
   };
   const found: (WayOut & { part: SearchChip['part'] })[] = [];
   for (const { label, part, off } of all) found.push(...(await tried(withoutOne(label), part, off)));
-  // No single one is in the way.
+  // If no single limit is in the way, several are.
   for (let count = 2; found.length === 0 && count <= all.length; count++) {
     const some = all.slice(0, count);
     const label = some.map((chip) => chip.label).join(', ');
@@ -181,12 +181,12 @@ async function findWaysOut(
   }
   if (query.kind !== null || chips.length > 1)
     found.push(...(await tried(empty.everywhere, 'thing', { kind: null, ...noFilters })));
-  // Other days here come before this day elsewhere.
+  // Other days in this town come before other towns.
   const isOfDays = ({ part }: (typeof found)[number]) => part === 'days';
   return [...found.filter(isOfDays), ...nearest, ...found.filter((one) => !isOfDays(one))];
 }
 
-/** What the query is without some of its limits. */
+/** The change of a query that drops several of its limits. */
 const withoutAll = (query: SearchQuery, chips: readonly SearchChip[]): Partial<SearchQuery> => ({
   ...Object.assign({}, ...chips.map(({ off }) => off)),
   text: chips.reduce((text, { from }) => (from === undefined ? text : without(text, from)), query.text),
@@ -201,7 +201,7 @@ function wayToNearest(
 ): WayOut[] {
   // Places are counted without the one that is chosen.
   const counts = new Map(facets.location.flatMap(({ id, count }) => (id === undefined ? [] : [[id, count] as const])));
-  // From the middle of a state nobody measures.
+  // Distances from the middle of a state say nothing.
   const middle = place === null || place.radius === null ? null : place.point;
   const nearest = nearestTown(reader.locations(), location ?? middle, counts);
   if (nearest === null) return [];

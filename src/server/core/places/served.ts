@@ -8,14 +8,24 @@ import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 /** Miles beyond which a local firm is no answer. */
 export const LONGEST_DRIVE = 60;
 
-/** Whether entries of a kind name the areas that they serve: firms that come to people. */
-export const servesAreas = (kind: Pick<KindDeclaration, 'details'>): boolean =>
-  Object.values(kind.details).some((field) => field.type === 'references' && field.reference === 'location');
+type Details = Pick<KindDeclaration, 'details'>;
+const serving = new WeakMap<Details, boolean>();
+
+/** Whether entries of a kind name the areas that they serve: firms that come to people. Asked of every facet of a search. */
+export function servesAreas(kind: Details): boolean {
+  const known = serving.get(kind);
+  if (known !== undefined) return known;
+  const serves = Object.values(kind.details).some(
+    (field) => field.type === 'references' && field.reference === 'location',
+  );
+  serving.set(kind, serves);
+  return serves;
+}
 
 /** The attribute of ads by which individuals say that they come to their customers. */
 const TRAVELS = 'travels';
 
-/** Whether entries of these categories are services on the spot: nobody far away is an answer. */
+/** Whether entries of these categories are services on the spot, for which a distant provider is no answer. */
 export const comesToPeople = (catalogue: Catalogue, kind: KindName, categoryIds: readonly string[]): boolean =>
   servesAreas(kinds[kind]) ||
   categoryIds.some((id) => catalogue.categories.byId.get(id)?.ads?.attributes.some(({ key }) => key === TRAVELS));
@@ -31,19 +41,14 @@ export function areasAbove({ locations }: Catalogue, { parentId }: Pick<Middle, 
 
 /** Location IDs of which an entry must have one to be around a place. */
 export interface Surroundings {
-  /** Where it is, or what it serves. */
+  /** Places of the entry: its own, and those that it serves. */
   places: readonly string[];
-  /** What it serves as a whole: states and countries. */
+  /** States and countries that it serves as a whole. */
   areas: readonly string[];
 }
 
-/** @param radius in the site's unit; null: none around */
-export function surroundings(
-  catalogue: Catalogue,
-  kind: Pick<KindDeclaration, 'details'>,
-  place: Middle,
-  radius: number | null,
-): Surroundings {
+/** The surroundings of a place. @param radius in the site's unit; null: the place alone */
+export function surroundings(catalogue: Catalogue, kind: Details, place: Middle, radius: number | null): Surroundings {
   return {
     places: [...placesAround(catalogue, place, radius)],
     areas: servesAreas(kind) ? areasAbove(catalogue, place) : [],

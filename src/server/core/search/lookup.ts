@@ -119,7 +119,7 @@ export async function openLookup(
   };
 }
 
-/** What firms come to the place that was chosen or named: those within a drive, and those that serve its state or country. */
+/** The reach of firms to the chosen or named place: within a drive, or by its state or country. */
 function reachOf(
   catalogue: Catalogue,
   { location }: EntrySearch,

@@ -3,8 +3,8 @@ import { kinds } from '#content/kinds.ts';
 import type { EntryCard } from '#content/model/entry.ts';
 
 /**
- * What a line about an entry tells before anything else: a state that readers have to know (cancelled, postponed), and when it is, by the
- * clock of its place. Feeds and mails write both by this. Null: the entry has none; a postponed event has no day.
+ * The first facts of a line about an entry, in feeds and mails: a state that readers have to know (cancelled, postponed), and its time by
+ * the clock of its place. Null: the entry has none; a postponed event has no day.
  */
 export function toldFacts({ kind: name, details, locale, ...card }: EntryCard): {
   state: string | null;

@@ -26,7 +26,7 @@ export interface FacetChoice {
   within?: ReadonlySet<string> | null;
   /** States and countries of the place: firms that serve all of one come to it. */
   areas?: ReadonlySet<string>;
-  /** Leaves out what is too far from the place to be an answer. */
+  /** False for entries too far from the place to be an answer. */
   isReached?: (facet: SearchFacet) => boolean;
 }
 

@@ -30,7 +30,7 @@ const softStems = stems(
   today now ukrainian ukraine usa us america service listing ad news event community area city things stuff go ticket tickets`,
 );
 
-/** What somebody does for others: «хто возить посилки» looks for them and asks nothing about the matter. */
+/** Verbs of services: «хто возить посилки» seeks a provider and is no question. */
 const OFFERS =
   'говор|розмовл|воз[ия]ть|везе|вез[уи]ть|перевоз|достав|відправля|передає|робить|лагодить|ремонту|шиє|прибира|вчить|навча|викладає|порад|стриже|пече|готує|став[ил]|малює|переклада|здає|прода|знає|допом';
 

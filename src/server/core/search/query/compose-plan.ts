@@ -25,7 +25,7 @@ export interface SearchPlan {
   wider: string | null;
   /** What finds what is about any of the words: an answer where nothing else is in the place; null: one word is no less than all. */
   loose: string | null;
-  /** Matches what is about any one of the words: the last resort, if nothing else is found anywhere; null: none is known. */
+  /** Matches entries about any single word, if nothing else is found; null: no word is known. */
   lastResort: string | null;
   /** What finds all the words as they were meant, several of them, in any form: no synonym and no category; null: there is one. */
   literal: string | null;
@@ -110,7 +110,7 @@ function about({ match, wanted }: QueryUnit, catalogue: Catalogue): string {
 const ofKind = ({ match, wanted }: QueryUnit): string =>
   allOf([strongly(match), anyOf(wanted.kinds.map((kind) => quoted(kindToken(kind))))!])!;
 
-/** What is about one word, or stands where such things do. */
+/** An expression for entries about one word, or filed where such things are. */
 const aboutOne = (unit: QueryUnit, catalogue: Catalogue): string =>
   isFiled(unit.wanted)
     ? anyOf([about(unit, catalogue), ...unit.wanted.withinIds.map((id) => quoted(termToken(id)))])!

@@ -12,7 +12,7 @@ export type Holds =
   | { days: { from: string; until: string; now: string } }
   /** An expression of FTS5. */
   | { match: string }
-  /** The same, of what is left out. */
+  /** An expression of FTS5 that must not match. */
   | { notMatch: string };
 
 /** How much a condition counts against others where not all of them can hold. */

@@ -24,7 +24,7 @@ test.each([
   ['куда пойти в воскресенье', 'в воскресенье', '2026-11-29'],
 ])('%s: %s is %s', (text, from, day) => {
   const read = readDay(text, today);
-  expect([read?.found[0], read?.day]).toEqual([from, day]);
+  expect([read?.found[0], read?.from]).toEqual([from, day]);
 });
 
 test.each([

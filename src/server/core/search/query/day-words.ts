@@ -1,7 +1,6 @@
 import { formatDate } from '#content/format/format-date.ts';
-import type { Locale } from '#content/locale.ts';
 import { addDays } from '#content/model/event-days.ts';
-import { MONTHS } from './month-words.ts';
+import { MONTHS, type NamedDays } from './month-words.ts';
 
 const START = String.raw`(?<![\p{L}\p{N}])`;
 const END = String.raw`(?![\p{L}\p{N}])`;
@@ -46,21 +45,15 @@ const DATE = new RegExp(
   'iu',
 );
 
-/** A day that a text names, as `YYYY-MM-DD`, and what it is called. */
-export interface NamedDay {
-  found: RegExpExecArray;
-  day: string;
-  label: (locale: Locale) => string;
-}
-
-const toNamed = (found: RegExpExecArray, day: string): NamedDay => ({
+const toNamed = (found: RegExpExecArray, day: string): NamedDays => ({
   found,
-  day,
+  from: day,
+  to: day,
   label: (locale) => formatDate(locale, day, 'dayMonth'),
 });
 
 /** The day that a text names, the next one of that name: «6 грудня», “Dec 6”, «у неділю», “on Sunday”. @param today `YYYY-MM-DD` */
-export function readDay(text: string, today: string): NamedDay | null {
+export function readDay(text: string, today: string): NamedDays | null {
   const weekday = WEEKDAY.exec(text);
   const wanted = WEEKDAYS.findIndex((_, at) => weekday?.groups?.[`d${at}`] !== undefined);
   if (weekday !== null && wanted >= 0) {

@@ -9,7 +9,7 @@ import { anyOf, strongly } from './match.ts';
 import { readPrice } from './price-words.ts';
 import { readUnits, type QueryUnit } from './query-units.ts';
 
-/** More are not meant, and each costs a look at the index. */
+/** Denials that are read; each costs a look at the index. */
 const MOST_DENIED = 3;
 
 const WORD = String.raw`(?<what>\p{L}[\p{L}\p{N}'’ʼ]{2,})`;
@@ -31,7 +31,7 @@ const ADVERB = new Set(
 const isThing = (word: string) => (meanings.get(stem(word.toLowerCase()))?.categories.length ?? 0) > 0;
 const isCyrillic = (text: string) => /\p{Script=Cyrillic}/u.test(text);
 
-/** Whether a word says what is not wanted: a thing, a brand in Latin letters, or a way to pay. */
+/** Whether a word can be denied: a thing, a brand in Latin letters, or the word for free. */
 function isDeniable(what: string, text: string): boolean {
   const word = what.toLowerCase();
   if (readPrice(what)?.max === 0) return true;
@@ -40,7 +40,7 @@ function isDeniable(what: string, text: string): boolean {
   return isThing(word) || !isCyrillic(what) || isCyrillic(text);
 }
 
-/** A condition that leaves out what is about a word. @param sought the units of the other words: what they match is not left out */
+/** A condition that leaves out entries about a word. @param sought the units of the other words, whose matches stay */
 function denial(catalogue: Catalogue, from: string, what: string, sought: readonly QueryUnit[]): Condition {
   const condition = (holds: Condition['holds']): Condition => ({
     type: 'denied',
@@ -58,7 +58,7 @@ function denial(catalogue: Catalogue, from: string, what: string, sought: readon
   return condition({ notMatch: strongly(anyOf(expressions)!) });
 }
 
-/** What a text says is not wanted by «не», «крім», “except” or a minus, and the words that are left. A question denies nothing. */
+/** Conditions of words denied by «не», «крім», “except” or a minus, and the remaining text. A question denies nothing. */
 export function readDenials(catalogue: Catalogue, text: string): { text: string; conditions: Condition[] } {
   if (asksHow(text)) return { text, conditions: [] };
   const found = [...text.matchAll(DENIED)].filter(({ index, 0: whole, groups }) => {

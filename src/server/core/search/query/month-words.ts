@@ -31,8 +31,8 @@ const AMBIGUOUS = /^(?:march|may|мае|марте|август|august|лист�
 /** «Цей лютий», “this may”, “for March”: they are other words there. */
 const OTHER_WORDS = /^(?:(?:for|this|next)\s+(?:may|march)|\S+\s+лютий)$/iu;
 
-/** A month that a text names: the words, its days from today on, both included, and what it is called. */
-export interface NamedMonth {
+/** Days that a text names: the words, the first and the last day (`YYYY-MM-DD`, both included), and their name. */
+export interface NamedDays {
   found: RegExpExecArray;
   from: string;
   to: string;
@@ -40,7 +40,7 @@ export interface NamedMonth {
 }
 
 /** The month that a text names, the next one of that name: «у грудні», “in December”, “kids events december”. */
-export function readMonth(text: string, today: string): NamedMonth | null {
+export function readMonth(text: string, today: string): NamedDays | null {
   const alone = ALONE.exec(text);
   const named = NAMED.exec(text);
   const found =

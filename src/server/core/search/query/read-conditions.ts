@@ -118,23 +118,16 @@ export function readConditions(
       labelsOf((locale) => whenLabel(locale, when, today)),
     );
   }
-  const day = conditions.some(({ type }) => type === 'days') ? null : readDay(left, today);
-  if (day !== null)
+  const named = conditions.some(({ type }) => type === 'days')
+    ? null
+    : (readDay(left, today) ?? readMonth(left, today));
+  if (named !== null)
     take(
-      day.found,
+      named.found,
       'days',
       IMPORTANCE.days,
-      { days: { from: day.day, until: nextDay(day.day), now: new Date(now).toISOString() } },
-      labelsOf(day.label),
-    );
-  const month = conditions.some(({ type }) => type === 'days') ? null : readMonth(left, today);
-  if (month !== null)
-    take(
-      month.found,
-      'days',
-      IMPORTANCE.days,
-      { days: { from: month.from, until: nextDay(month.to), now: new Date(now).toISOString() } },
-      labelsOf(month.label),
+      { days: { from: named.from, until: nextDay(named.to), now: new Date(now).toISOString() } },
+      labelsOf(named.label),
     );
   for (const { type, words, begins } of intents) {
     const found = words.exec(left);
