@@ -1,11 +1,13 @@
+import { plainSigns, WORD_SOURCE } from '#content/text/signs.ts';
+
 /** A piece of a text; `typed`: it begins a word as the reader did. */
 export interface Piece {
   text: string;
   typed: boolean;
 }
 
-const WORD = /[\p{L}\p{N}]+/gu;
-const lower = (text: string) => text.toLocaleLowerCase();
+const WORD = new RegExp(WORD_SOURCE, 'gu');
+const lower = (text: string) => plainSigns(text).toLocaleLowerCase();
 
 /** A text in pieces, so that what was typed can be marked in it. @param texts what was typed, and what was made of it */
 export function markTyped(text: string, texts: readonly string[]): Piece[] {

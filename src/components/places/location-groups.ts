@@ -1,12 +1,12 @@
 import type { LocationView } from '#content/model/entry.ts';
-import { collationKey } from '#content/text/collation.ts';
+import { compareNames } from '#content/text/collation.ts';
 
 export interface LocationGroup {
   state: LocationView;
   cities: LocationView[];
 }
 
-const byName = (a: LocationView, b: LocationView) => (collationKey(a.name) < collationKey(b.name) ? -1 : 1);
+const byName = (a: LocationView, b: LocationView) => compareNames(a.name, b.name);
 
 /** Locations by state, with the cities of each, by the alphabet of the page; countries are left out. */
 export function locationGroups(locations: readonly LocationView[]): LocationGroup[] {

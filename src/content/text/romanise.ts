@@ -1,3 +1,5 @@
+import { APOSTROPHES, withoutApostrophes, withoutInvisible } from './signs.ts';
+
 /**
  * Ukrainian in Latin letters, by the table of the Cabinet of Ministers' resolution No. 55 of 27 January 2010
  * ("On regulating the transliteration of the Ukrainian alphabet by means of the Latin alphabet"),
@@ -48,8 +50,10 @@ const letters: Record<string, string> = {
 /** Letters that are written differently at the beginning of a word. */
 const initials: Record<string, string> = { є: 'ye', ї: 'yi', й: 'y', ю: 'yu', я: 'ya', ё: 'yo' };
 
-const apostrophes = "'’ʼ‘`′";
-const apostropheInWord = new RegExp(`(\\p{Script=Cyrillic}\\p{M}{0,4})[${apostrophes}](?=\\p{Script=Cyrillic})`, 'gu');
+const apostropheInWord = new RegExp(
+  String.raw`(\p{Script=Cyrillic}\p{M}{0,4})[${APOSTROPHES}](?=\p{Script=Cyrillic})`,
+  'gu',
+);
 /** `зг` is one unit: `zgh`, because `zh` would read as ж. */
 const units = /зг|\p{Script=Cyrillic}/giu;
 const partOfWord = /[\p{L}\p{M}]$/u;
@@ -63,10 +67,7 @@ const letterAtStart = /^\p{L}/u;
  */
 export function romanise(text: string): string {
   // Soft hyphens and zero-width signs part no word.
-  const source = text
-    .replace(/\p{Cf}/gu, '')
-    .normalize('NFC')
-    .replace(apostropheInWord, '$1');
+  const source = withoutInvisible(text).normalize('NFC').replace(apostropheInWord, '$1');
   return source.replace(units, (unit, at: number) => {
     const before = source.slice(Math.max(0, at - 2), at);
     const after = source.slice(at + unit.length, at + unit.length + 2);
@@ -101,12 +102,10 @@ const undecomposable: Record<string, string> = {
  * then chooses another source.
  */
 export function slugify(text: string, max = 191): string {
-  const slug = romanise(text)
-    .toLowerCase()
+  const slug = withoutApostrophes(romanise(text).toLowerCase())
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[ßøæœđðþłħıŧŋ]/g, (letter) => undecomposable[letter] ?? '')
-    .replace(new RegExp(`(?<=[a-z])[${apostrophes}](?=[a-z])`, 'g'), '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
   if (slug.length <= max) return slug;

@@ -1,3 +1,5 @@
+import { withoutApostrophes, withoutInvisible } from './signs.ts';
+
 /** Letters of the longest thing that is still a word. */
 export const LONGEST_WORD = 64;
 
@@ -14,12 +16,8 @@ const accented = /(\p{L})[\p{Mn}\u034f]+/gu;
  * inside Cyrillic words as the Cyrillic letters that were meant.
  */
 export function searchText(text: string): string {
-  return text
-    .replace(/\p{Cf}/gu, '')
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(accented, '$1')
-    .replace(/(?<=\p{L})['’ʼ`‘](?=\p{L})/gu, '')
+  const plain = withoutInvisible(text).normalize('NFC').toLowerCase().replace(accented, '$1');
+  return withoutApostrophes(plain)
     .replaceAll('ґ', 'г')
     .replace(/[\p{L}\p{N}]+/gu, (word) =>
       /\p{Script=Cyrillic}/u.test(word) && /[a-z]/.test(word)

@@ -1,6 +1,7 @@
 import type { Locale } from '#content/locale.ts';
 import type { RichNode } from './rich-node.ts';
 import { plainText } from './rich-text.ts';
+import { APOSTROPHES, HYPHEN_CLASS } from './signs.ts';
 
 /** Letters of the other alphabet from which on a paragraph is asked about: fewer are an address, a name, a word of a list. */
 const LEAST_LETTERS = 30;
@@ -34,8 +35,9 @@ function tellingWords(words: string): string {
   );
 }
 
+const WORD = new RegExp(String.raw`[\p{L}\p{M}${APOSTROPHES}${HYPHEN_CLASS}]+`, 'gu');
 const uncapitalised = (words: string): string[] =>
-  (words.match(/[\p{L}\p{M}'’ʼ-]+/gu) ?? []).filter((word) => word === word.toLowerCase());
+  (words.match(WORD) ?? []).filter((word) => word === word.toLowerCase());
 
 interface Letters {
   own: number;

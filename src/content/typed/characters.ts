@@ -1,27 +1,21 @@
 import { cleanText } from '#content/text/clean-text.ts';
+import { INVISIBLE_CLASS, plainApostrophes, plainHyphens } from '#content/text/signs.ts';
 
-/** Hyphens, dashes and minus signs that stand for `-` in a number, a phone or an address. */
-const dashes = /[\u00ad\u058a\u2010-\u2015\u2043\u2212\u2e3a\u2e3b\ufe58\ufe63\uff0d]/gu;
 /** Arabic-Indic, Persian and Devanagari digits. */
 const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g;
 /** Format characters (marks of direction, zero-width signs, tags) and controls. */
-const invisible = /[\p{Cf}\p{Cc}\p{Noncharacter_Code_Point}\ufe00-\ufe0f\u20e3\u115f\u1160\u3164\uffa0]/gu;
+const invisible = new RegExp(String.raw`[${INVISIBLE_CLASS}\p{Cc}\p{Noncharacter_Code_Point}\u20e3]`, 'gu');
 
 /**
  * A single value as it was meant (a number, a phone, an address), before it is read: compatibility forms composed
  * (NFKC: full-width digits, circled digits), invisible marks dropped, dashes as `-`, spaces of all widths as one space.
  */
 export function cleanTyped(typed: string): string {
-  return typed
-    .toWellFormed()
-    .replace(/[\u00ad]/g, '')
-    .replace(/[\t\n\r\v\f\u2028\u2029]/g, ' ')
+  // Before they are composed: NFKC parts an acute accent from its letters.
+  const plain = plainApostrophes(typed.toWellFormed().replace(/[\t\n\r\v\f\u2028\u2029]/g, ' '))
     .normalize('NFKC')
-    .replace(otherDigits, (digit) => String((digit.codePointAt(0)! - (digit >= '\u0966' ? 6 : 0)) % 16))
-    .replace(dashes, '-')
-    .replace(invisible, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+    .replace(otherDigits, (digit) => String((digit.codePointAt(0)! - (digit >= '\u0966' ? 6 : 0)) % 16));
+  return plainHyphens(plain).replace(invisible, '').replace(/\s+/g, ' ').trim();
 }
 
 /** Removes these characters from both ends, in linear time for any input. */

@@ -108,7 +108,7 @@ function readDigits(given: string, decimal: boolean): Reading<{ digits: string; 
   const body = signed[2]!;
   if (!/\d/.test(body)) return unread('number_words');
   if (/\d\s?-+\s?[$€₴]?\d|\d[,;]\s+-\d/.test(body)) return unread('number_two');
-  if (!/^[\d\s.,'’ʼ`´_]+$/u.test(body)) return unread('number_words');
+  if (!/^[\d\s.,'_]+$/u.test(body)) return unread('number_words');
   const plain = readSeparators(body, decimal);
   // «1.200k» is 1,200 to some people and 1,200,000 to others.
   if (times > 1 && /^\d{1,3}[.,]\d{3}$/.test(body.trim())) return unread('number_unclear');
@@ -121,7 +121,7 @@ function readSeparators(body: string, decimal: boolean): string | null {
     .trim()
     .replace(/[.,]$/, '')
     .trim()
-    .replace(/['’ʼ`´_]/gu, "'")
+    .replaceAll('_', "'")
     .replace(/^(?=[.,])/, '0');
   const last = /[.,](?=[^.,]*$)/.exec(text);
   const isGroups = (whole: string) =>

@@ -58,14 +58,14 @@ export function readPhone(typed: string): Reading<string> {
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 /** Words that turn what is said about a number into its opposite. */
-const negations = /(?<!\p{L})(?:не|ні|крім|no|not|don['’]?t|except)(?!\p{L})/iu;
+const negations = /(?<!\p{L})(?:не|ні|крім|no|not|don'?t|except)(?!\p{L})/iu;
 
 /** A number without a note in brackets behind it and a name beside it; what else is said stays, to be refused. */
 function withoutNotes(text: string): string {
   const open = text.endsWith(')') ? text.lastIndexOf('(') : -1;
   const note = open < 0 ? '' : text.slice(open);
   const bare = /\p{L}/u.test(note) && !/\d/.test(note) ? text.slice(0, open).trim() : text;
-  const words = bare.match(/(?<![\p{L}\d])\p{L}[\p{L}\p{M}'’ʼ.-]*(?![\p{L}\d])/gu) ?? [];
+  const words = bare.match(/(?<![\p{L}\d])\p{L}[\p{L}\p{M}'.-]*(?![\p{L}\d])/gu) ?? [];
   if (words.length > 2 || digitsOf(bare).length < 10 || negations.test(text)) return bare;
   return trimEnds(
     words.reduce((left, word) => left.replace(word, ''), bare),

@@ -1,6 +1,7 @@
 import { Fragment, Slice, type Node } from '@tiptap/pm/model';
 import * as linkify from 'linkifyjs';
 import { isSafeLink } from '#content/text/rich-text.ts';
+import { APOSTROPHES, QUOTES } from '#content/text/signs.ts';
 import { readMail } from '#content/typed/mail.ts';
 import { readWebAddress } from '#content/typed/web.ts';
 
@@ -48,8 +49,8 @@ export function withoutTracking(address: string): string {
 }
 
 /** The signs around an address that belong to the sentence. */
-const BEFORE = /^[([{«„“"'‘<]+/;
-const AFTER = /[.,;:!?…»”“"'’>\]}]+$/;
+const BEFORE = new RegExp(String.raw`^[([{<${QUOTES}${APOSTROPHES}]+`, 'u');
+const AFTER = new RegExp(String.raw`[.,;:!?…>\]}${QUOTES}${APOSTROPHES}]+$`, 'u');
 
 /**
  * The address in a word that has been typed, and where in it it stands; null where there is none.

@@ -1,4 +1,5 @@
 import type { PaletteTexts } from '#content/messages/dashboard/palette.ts';
+import { plainSigns } from '#content/text/signs.ts';
 import type { PaletteAnswer, Place } from '#server/features/dashboard/palette.ts';
 import type { Recent } from './recent.ts';
 
@@ -22,8 +23,8 @@ export interface Group {
 
 /** Whether a label has every word of what was typed, in any order. */
 export function matches(label: string, typed: string): boolean {
-  const text = label.toLocaleLowerCase('uk');
-  return typed
+  const text = plainSigns(label).toLocaleLowerCase('uk');
+  return plainSigns(typed)
     .toLocaleLowerCase('uk')
     .split(/\s+/)
     .every((word) => text.includes(word));

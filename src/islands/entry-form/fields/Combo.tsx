@@ -1,6 +1,7 @@
 import { useMemo, useState, type KeyboardEvent, type Ref } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import { wholeName } from '#content/places/place-finder.ts';
+import { plainSigns } from '#content/text/signs.ts';
 import { useForm } from '#islands/entry-form/form-context.ts';
 import { offered } from '#islands/terms/find-terms.ts';
 import { ComboFrame } from '#islands/ui/fields/ComboFrame.tsx';
@@ -44,7 +45,7 @@ interface Props {
 const MOST = 24;
 
 const none: readonly string[] = [];
-const lower = (text: string) => text.toLocaleLowerCase();
+const lower = (text: string) => plainSigns(text).toLocaleLowerCase();
 
 /** A field of the entry form for one of many, found by typing. */
 export function Combo({

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { locales, type Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
+import { searchText } from '#content/text/search-text.ts';
 import { api } from '#islands/api.ts';
 import { fieldId } from '#islands/entry-form/focus-path.ts';
 import { issueText, useError, useForm, useValue } from '#islands/entry-form/form-context.ts';
@@ -29,7 +30,7 @@ export function TagsField() {
   const most = view.kind.uses.tags;
   const chosen = mine.map((id) => ({ id, label: tags.find((tag) => tag.id === id)?.label ?? id }));
   const name = typed.trim();
-  const known = tags.some((tag) => tag.label.toLocaleLowerCase() === name.toLocaleLowerCase());
+  const known = tags.some((tag) => searchText(tag.label) === searchText(name));
   const add = (id: string) => set('tags', [...mine.filter((one) => one !== id), id]);
   const offered = tags.filter(({ id }) => !mine.includes(id));
   // The last option creates the typed tag.

@@ -1,8 +1,13 @@
+import { APOSTROPHES, HYPHEN_CLASS } from '#content/text/signs.ts';
+
 /** A part of a word diff: the same in both texts, or a replacement; either side of it may be empty. */
 export type WordPart = { same: string } | { removed: string; added: string };
 
 /** Words of any script with apostrophes and hyphens, blanks, and every other character by itself. */
-const TOKENS = /[\p{L}\p{N}\p{M}]+(?:[’'ʼ-][\p{L}\p{N}\p{M}]+)*|\s+|[^\p{L}\p{N}\p{M}\s]/gu;
+const TOKENS = new RegExp(
+  String.raw`[\p{L}\p{N}\p{M}]+(?:[${APOSTROPHES}${HYPHEN_CLASS}][\p{L}\p{N}\p{M}]+)*|\s+|[^\p{L}\p{N}\p{M}\s]`,
+  'gu',
+);
 
 /** Texts with almost nothing in common are not worth a long search. */
 const TIMEOUT_MS = 500;

@@ -7,6 +7,7 @@ import { countryOf } from '#content/countries/index.ts';
 import { milesBetween } from '#content/places/distance.ts';
 import { townKey } from '#content/places/place-key.ts';
 import type { Point } from '#content/places/point.ts';
+import { plainApostrophes } from '#content/text/signs.ts';
 
 /** A place as the sources know it. */
 export interface GazetteerPlace extends Point {
@@ -126,7 +127,9 @@ const WRITTEN_OUT: Readonly<Record<string, string>> = { St: 'Saint', Ste: 'Saint
 
 /** Alternative names hold codes of airports, and all alphabets. */
 function isOtherName(name: string): boolean {
-  return /^[\p{Script=Latin}\p{Script=Cyrillic}\p{M}\s.’'ʼ-]{3,40}$/u.test(name) && !/^[A-Z]{3}$/.test(name);
+  return (
+    /^[\p{Script=Latin}\p{Script=Cyrillic}\p{M}\s.'-]{3,40}$/u.test(plainApostrophes(name)) && !/^[A-Z]{3}$/.test(name)
+  );
 }
 
 interface PostalRow extends Point {

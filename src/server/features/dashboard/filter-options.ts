@@ -1,6 +1,7 @@
 import type { Locale } from '#content/locale.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
 import type { PlaceNames } from '#content/places/place-finder.ts';
+import { compareNames } from '#content/text/collation.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { database } from '#server/platform/database/database.ts';
 
@@ -35,7 +36,7 @@ export async function filterOptions({ name, uses }: KindDeclaration, locale: Loc
         ? null
         : tags
             .map(({ slug, name: label }) => ({ value: slug, label: label[locale] || label.ua }))
-            .sort((a, b) => a.label.localeCompare(b.label, locale === 'ua' ? 'uk' : 'en')),
+            .sort((a, b) => compareNames(a.label, b.label)),
     location:
       uses.location === 'none'
         ? null

@@ -1,3 +1,4 @@
+import { WORD_SOURCE, withoutApostrophes } from '#content/text/signs.ts';
 import { inOneAlphabet, seenText } from './seen-text.ts';
 
 /** Ways to reach somebody that stand in a text, as they are written there. */
@@ -91,6 +92,8 @@ const FEWEST_WORDS = 3;
 const SPELLED_TOGETHER = 4;
 const DIGITS_OF_NUMBER = /^\d{1,7}$/;
 
+const WORD_OR_END = new RegExp(String.raw`${WORD_SOURCE}|[.!?\n]`, 'gu');
+
 /**
  * Numbers whose digits are spelled, all or some of them: «три один два 555 нуль сто» is none, ten in a row are, and one
  * spelled digit is enough in a number that somebody could be called at.
@@ -107,8 +110,8 @@ function phonesInWords(text: string): Contact[] {
       found.push({ sort: 'phone', text: taken.map((one) => one.text).join(' ') });
     taken = [];
   };
-  for (const [word] of text.matchAll(/[\p{L}\p{N}]+(?:['’ʼ][\p{L}\p{N}]+)*|[.!?\n]/gu)) {
-    const plain = word.toLowerCase().replace(/['’ʼ]/g, '');
+  for (const [word] of text.matchAll(WORD_OR_END)) {
+    const plain = withoutApostrophes(word.toLowerCase());
     const spelled = Object.hasOwn(DIGIT_WORDS, plain);
     if (spelled || DIGITS_OF_NUMBER.test(plain))
       taken.push({ text: word, digits: spelled ? DIGIT_WORDS[plain]! : plain, word: spelled });

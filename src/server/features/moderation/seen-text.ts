@@ -1,3 +1,5 @@
+import { plainApostrophes, withoutInvisible } from '#content/text/signs.ts';
+
 /** Digits in circles and the like that Unicode doesn't decompose, by the first of each row and the value that it has. */
 const ROWS: readonly [first: number, count: number, value: number][] = [
   [0x2776, 9, 1], // ❶
@@ -37,13 +39,12 @@ function plainDigit(digit: string): string {
  */
 export function seenText(text: string): string {
   return (
-    text
+    withoutInvisible(plainApostrophes(text))
       .normalize('NFKC')
       .replace(/[\u20e3\ufe0e\ufe0f]/gu, '')
       // Digits in keycaps touch each other; NFKC leaves a space before an enclosing mark.
       .replace(/[\p{So}\p{No}]/gu, plainSign)
       .replace(/\p{Nd}/gu, plainDigit)
-      .replace(/[\p{Cf}\u3164\uffa0]/gu, '')
   );
 }
 

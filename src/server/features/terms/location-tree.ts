@@ -3,7 +3,7 @@ import type { Locale } from '#content/locale.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
 import { placeFinder, type PlaceNames } from '#content/places/place-finder.ts';
 import { siteSections } from '#content/settings/site-sections.ts';
-import { collationKey } from '#content/text/collation.ts';
+import { compareNames } from '#content/text/collation.ts';
 import { searchText } from '#content/text/search-text.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import { termCounts } from '#server/core/entries/read/term-counts.ts';
@@ -131,10 +131,7 @@ export async function locationTreeView(
 }
 
 function byName(rows: readonly LocationRow[], nameOf: (row: LocationRow) => string): LocationRow[] {
-  return rows
-    .map((row) => ({ row, key: collationKey(nameOf(row)) }))
-    .sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
-    .map(({ row }) => row);
+  return rows.toSorted((a, b) => compareNames(nameOf(a), nameOf(b)));
 }
 
 function parentsOf(catalogue: Catalogue, nameOf: (row: LocationRow) => string): PlaceParent[] {

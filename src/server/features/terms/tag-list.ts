@@ -1,7 +1,7 @@
 import type { TagQuery, TagsView } from '#content/lists/tags.ts';
 import type { Locale } from '#content/locale.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
-import { collationKey } from '#content/text/collation.ts';
+import { compareNames } from '#content/text/collation.ts';
 import { searchText, searchWords } from '#content/text/search-text.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import type { TagRow } from '#server/core/taxonomy/catalogue-rows.ts';
@@ -86,17 +86,12 @@ export async function tagListView(viewer: Viewer, asked: TagQuery, locale: Local
 function sorted(rows: readonly TagRow[], sort: TagQuery['sort'], uses: Uses, locale: Locale): TagRow[] {
   const by = sort.replace('-', '');
   const turn = sort.startsWith('-') ? -1 : 1;
-  const keyed = rows.map((row) => ({
-    row,
-    name: collationKey(row.name[locale] || row.name.ua),
-    uses: uses.get(row.id) ?? 0,
-  }));
-  const byName = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+  const keyed = rows.map((row) => ({ row, name: row.name[locale] || row.name.ua, uses: uses.get(row.id) ?? 0 }));
   return keyed
     .sort((a, b) => {
-      const first =
-        by === 'uses' ? a.uses - b.uses : by === 'slug' ? byName(a.row.slug, b.row.slug) : byName(a.name, b.name);
-      return first * turn || byName(a.name, b.name) || byName(a.row.id, b.row.id);
+      const named = compareNames(a.name, b.name);
+      const first = by === 'uses' ? a.uses - b.uses : by === 'slug' ? compareNames(a.row.slug, b.row.slug) : named;
+      return first * turn || named || compareNames(a.row.id, b.row.id);
     })
     .map(({ row }) => row);
 }

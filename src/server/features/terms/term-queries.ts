@@ -1,6 +1,6 @@
 import type { Locale } from '#content/locale.ts';
 import type { Actor } from '#content/model/can.ts';
-import { collationKey } from '#content/text/collation.ts';
+import { compareNames } from '#content/text/collation.ts';
 import { searchWords, searchText } from '#content/text/search-text.ts';
 import type { CategoryRow, LocationRow, TagRow } from '#server/core/taxonomy/catalogue-rows.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
@@ -53,11 +53,8 @@ function select<T extends Row>(rows: readonly T[], { q = '', parent, sort }: Ter
     return words.every((word) => text.includes(word)) && (parent === undefined || (row.parentId ?? 'root') === parent);
   });
   if (sort !== 'name') return found;
-  const key = (row: T) => collationKey(row.name[locale] || row.name.ua);
-  return found
-    .map((row) => ({ row, key: key(row) }))
-    .sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
-    .map(({ row }) => row);
+  const nameOf = (row: T) => row.name[locale] || row.name.ua;
+  return found.toSorted((a, b) => compareNames(nameOf(a), nameOf(b)));
 }
 
 function page<R, T>(rows: readonly R[], { limit, offset }: Window, toJson: (row: R) => T): TermPage<T> {

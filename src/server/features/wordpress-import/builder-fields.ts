@@ -1,3 +1,4 @@
+import { plainApostrophes } from '#content/text/signs.ts';
 import { htmlText } from './html-tree.ts';
 
 /** Fields in which page builders keep what they show, each in its own shape. */
@@ -37,7 +38,7 @@ function readField(text: string, depth = 0): string[] {
 
 /** Words as people write them, and no address, colour or setting. */
 const isSaid = (text: string) =>
-  /(?<![\p{L}\p{M}’'ʼ-])\p{L}[\p{L}\p{M}’'ʼ-]+[\s,.:;!?–—]+\p{L}{2}/u.test(text) &&
+  /(?<![\p{L}\p{M}'-])\p{L}[\p{L}\p{M}'-]+[\s,.:;!?–—]+\p{L}{2}/u.test(plainApostrophes(text)) &&
   !/^(?:https?:|[\w-]+\s*:\s*[^;]+;)/i.test(text);
 const words = (text: string) =>
   text

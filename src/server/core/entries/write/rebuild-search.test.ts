@@ -95,3 +95,17 @@ it('merges a large index in steps, between which others write', async () => {
   expect(await readState(site.database, 'beside')).toBe(steps);
   expect((await client.execute("select count(*) from entry_search where entry_search match 'w7'")).rows[0]![0]).toBe(1);
 });
+
+it('makes titles anew by which entries are sorted and looked for', async () => {
+  const { id } = await publishSample('news', titled('Слав’яна й В´юн'));
+  const columns = async () =>
+    (await site.database.client.execute({ sql: 'select name_ua, titles from entry where id = ?', args: [id] })).rows[0];
+  const right = { ...(await columns()) };
+  await site.database.client.execute({
+    sql: "update entry set name_ua = 'old', titles = 'слав’яна' where id = ?",
+    args: [id],
+  });
+  await rebuildIndex(site.database);
+  expect({ ...(await columns()) }).toEqual(right);
+  expect(right.titles).toBe("слав'яна й в'юн");
+});

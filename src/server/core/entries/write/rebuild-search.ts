@@ -11,10 +11,10 @@ import {
 } from '#server/core/search/index/index-rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { readState, writeState } from '#server/platform/database/state-rows.ts';
-import { readRecords } from './rows.ts';
+import { readRecords, refreshTitles } from './rows.ts';
 
 /** To be raised whenever words are read, cut or hashed in another way: each index is then rebuilt at the next start. */
-const ANALYSIS = 7;
+const ANALYSIS = 8;
 const CHUNK = 200;
 const KEY = 'search_index';
 
@@ -39,7 +39,10 @@ export async function rebuildIndex(
     const chunk = ids.slice(at, at + CHUNK);
     const [records, edits] = await Promise.all([readRecords(database, chunk), readEdits(database, chunk)]);
     const analysed = records.map((record) => ({ record, entry: analyse(record) }));
-    const statements = analysed.flatMap(({ record, entry }) => entryStatements(database, record, entry));
+    const statements = analysed.flatMap(({ record, entry }) => [
+      ...entryStatements(database, record, entry),
+      refreshTitles(database, record),
+    ]);
     for (const index of indexes) {
       const forms = analysed.flatMap(({ record, entry }) => (indexOf(record) === index ? [...entry.forms] : []));
       statements.push(...(await wordStatements(database, index, new Set(forms))));

@@ -200,9 +200,29 @@ export function saveRecord(
   return statements;
 }
 
+/** The columns by which titles are sorted and looked for. */
+function titleColumns({ content: { texts } }: EntryRecord) {
+  const titleIn = (locale: Locale) => texts[locale]?.title || texts[otherLocale(locale)]?.title || '';
+  return {
+    nameUa: collationKey(titleIn('ua')),
+    nameUs: collationKey(titleIn('us')),
+    titles: locales
+      .flatMap((locale) => texts[locale]?.title ?? [])
+      .map(titleText)
+      .join('\n'),
+  };
+}
+
+/** Makes these columns anew by the rules of this build, unless the entry was saved since it was read. */
+export function refreshTitles({ db }: Database, record: EntryRecord): Statement {
+  return db
+    .update(entry)
+    .set(titleColumns(record))
+    .where(and(eq(entry.id, record.id), eq(entry.revision, record.revision)));
+}
+
 function toRow(record: EntryRecord): typeof entry.$inferInsert {
   const { content } = record;
-  const titleIn = (locale: Locale) => content.texts[locale]?.title || content.texts[otherLocale(locale)]?.title || '';
   return {
     id: record.id,
     kind: record.kind,
@@ -223,12 +243,7 @@ function toRow(record: EntryRecord): typeof entry.$inferInsert {
     closedAt: record.closedAt,
     note: record.note,
     listedAt: record.listedAt,
-    nameUa: collationKey(titleIn('ua')),
-    nameUs: collationKey(titleIn('us')),
-    titles: locales
-      .flatMap((locale) => content.texts[locale]?.title ?? [])
-      .map(titleText)
-      .join('\n'),
+    ...titleColumns(record),
     pictureCount: content.gallery.length + (content.cover ? 1 : 0),
     ...dayColumns(record.kind, content.details),
   };

@@ -2,6 +2,7 @@ import { kinds } from '#content/kinds.ts';
 import type { Locale } from '#content/locale.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { isShownKind, lacksSections, siteSections } from '#content/settings/site-sections.ts';
+import { compareNames } from '#content/text/collation.ts';
 import { servesAreas } from '#server/core/places/served.ts';
 import type { FacetCount } from '#server/core/search/rows.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
@@ -105,7 +106,7 @@ export function facetValues(sums: FacetSums, catalogue: Catalogue, locale: Local
   };
 }
 
-const most = (a: FacetValue, b: FacetValue) => b.count - a.count || a.label.localeCompare(b.label);
+const most = (a: FacetValue, b: FacetValue) => b.count - a.count || compareNames(a.label, b.label);
 
 function kindValues(sums: Sums, { settings }: Catalogue, locale: Locale): FacetValue[] {
   return siteSections(settings).flatMap(({ name, words }) =>

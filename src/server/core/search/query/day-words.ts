@@ -1,5 +1,6 @@
 import { formatDate } from '#content/format/format-date.ts';
 import { addDays } from '#content/model/event-days.ts';
+import { APOSTROPHES } from '#content/text/signs.ts';
 import { MONTHS, type NamedDays } from './month-words.ts';
 
 const START = String.raw`(?<![\p{L}\p{N}])`;
@@ -11,7 +12,7 @@ const WEEKDAYS = [
   'вівторок|вторник|tuesday|tuesdays',
   'середу|среду|wednesday|wednesdays',
   'четвер|четверг|thursday|thursdays',
-  "п['’ʼ`]?ятницю|пятницу|friday|fridays",
+  `п[${APOSTROPHES}]?ятницю|пятницу|friday|fridays`,
   'суботу|субботу|saturday|saturdays',
   'неділю|воскресенье|sunday|sundays',
 ] as const;

@@ -1,3 +1,4 @@
+import { APOSTROPHES } from '#content/text/signs.ts';
 import { wordsOf } from '#server/core/search/index/analyse.ts';
 import { stem } from '#server/core/search/language/stem.ts';
 import { asksHow, isSoft, stopWords } from '#server/core/search/language/stop-words.ts';
@@ -12,10 +13,10 @@ import { readUnits, type QueryUnit } from './query-units.ts';
 /** Denials that are read; each costs a look at the index. */
 const MOST_DENIED = 3;
 
-const WORD = String.raw`(?<what>\p{L}[\p{L}\p{N}'’ʼ]{2,})`;
+const WORD = String.raw`(?<what>\p{L}[\p{L}\p{N}${APOSTROPHES}]{2,})`;
 /** A thing, what denies, and one word at the end of its phrase: «кімната не в обмін», “car not toyota”, «робота крім водія», “sofa -free”. */
 const DENIED = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?<thing>[\p{L}\p{N}'’ʼ]+),?\s+(?<from>(?:(?:не|крім|окрім|кроме|except(?:\s+for)?|not)\s+(?:(?:в|у|на|за|a|an|the|in|for)\s+)?|-)${WORD})(?=\s*(?:$|[,.;]|(?:у|в|на|до|від|поблизу|in|at|near|under)\s))`,
+  String.raw`(?<![\p{L}\p{N}])(?<thing>[\p{L}\p{N}${APOSTROPHES}]+),?\s+(?<from>(?:(?:не|крім|окрім|кроме|except(?:\s+for)?|not)\s+(?:(?:в|у|на|за|a|an|the|in|for)\s+)?|-)${WORD})(?=\s*(?:$|[,.;]|(?:у|в|на|до|від|поблизу|in|at|near|under)\s))`,
   'giu',
 );
 

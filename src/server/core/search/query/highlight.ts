@@ -1,3 +1,4 @@
+import { WORD_SOURCE } from '#content/text/signs.ts';
 import { wordsOf } from '#server/core/search/index/analyse.ts';
 import { stem } from '#server/core/search/language/stem.ts';
 
@@ -7,7 +8,7 @@ export interface Piece {
   found: boolean;
 }
 
-const WORD = /[\p{L}\p{N}]+(?:['’ʼ`‘][\p{L}\p{N}]+)*/gu;
+const WORD = new RegExp(WORD_SOURCE, 'gu');
 /** Characters of a passage, and how many of them stand before what was found. */
 const PASSAGE = 220;
 const BEFORE = 70;

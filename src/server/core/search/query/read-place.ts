@@ -3,6 +3,7 @@ import type { Locale } from '#content/locale.ts';
 import { placeStem, placeWords, writtenOut } from '#content/places/place-key.ts';
 import type { Point } from '#content/places/point.ts';
 import { siteCountry } from '#content/settings/site-country.ts';
+import { APOSTROPHES } from '#content/text/signs.ts';
 import { pointOf } from '#server/core/places/around.ts';
 import { locationOf, stateRow } from '#server/core/places/find-locations.ts';
 import { toFound } from '#server/core/places/find-places.ts';
@@ -60,8 +61,11 @@ interface Word {
   end: number;
 }
 
+/** Dots are part of «Ст. Луїс» and “D.C.”. */
+const WORD = new RegExp(String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}.${APOSTROPHES}]*[\p{L}\p{N}])?`, 'gu');
+
 function wordsIn(text: string): Word[] {
-  return [...text.matchAll(/[\p{L}\p{N}](?:[\p{L}\p{N}'’ʼ`‘.]*[\p{L}\p{N}])?/gu)].flatMap((found) => {
+  return [...text.matchAll(WORD)].flatMap((found) => {
     const words = placeWords(found[0]);
     return words.map((word) => ({ word, raw: found[0], start: found.index, end: found.index + found[0].length }));
   });

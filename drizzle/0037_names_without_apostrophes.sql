@@ -1,0 +1,3 @@
+-- People by name: any sign for an apostrophe is ignored.
+DROP INDEX `user_name_order`;--> statement-breakpoint
+CREATE INDEX `user_name_order` ON `user` (((instr('AaBbCcDdEeFfGgHhIiJjKkLlMmNnOoPpQqRrSsTtUuVvWwXxYyZzАаБбВвГгҐґДдЕеЄєЖжЗзИиІіЇїЙйКкЛлМмНнОоПпРрСсТтУуФфХхЦцЧчШшЩщЬьЮюЯяЁёЪъЫыЭэ', substr(`name`, 1, 1)) + 1) / 2),replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(lower(substr(`name`, 2)), 'ґ', 'гӿ'), 'Ґ', 'Гӿ'), 'є', 'еӿ'), 'Є', 'Еӿ'), 'і', 'иӿ'), 'І', 'Иӿ'), 'ї', 'иӿӿ'), 'Ї', 'Иӿӿ'), '''', ''), '’', ''), 'ʼ', ''), '‘', ''), '‛', ''), '`', ''), '´', ''), '′', ''), 'ʹ', ''), 'ˈ', ''), '＇', ''),`id`);

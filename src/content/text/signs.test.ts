@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { markTyped } from '#client/suggestions/mark-typed.ts';
+import { addressIn } from '#islands/editor/addresses.ts';
+import { stem } from '#server/core/search/language/stem.ts';
+import { highlight } from '#server/core/search/query/highlight.ts';
+import { seenText } from '#server/features/moderation/seen-text.ts';
+import { titleText } from '#server/platform/database/contains.ts';
+import { collationKey, compareNames } from './collation.ts';
+import { slugify } from './romanise.ts';
+import { searchText, searchWords } from './search-text.ts';
+import { APOSTROPHES, HYPHENS, plainSigns, QUOTES } from './signs.ts';
+
+const apostrophes = [...APOSTROPHES].map((sign) => [sign.codePointAt(0)!.toString(16), sign] as const);
+const quotes = [...QUOTES].map((sign) => [sign.codePointAt(0)!.toString(16), sign] as const);
+const hyphens = [...HYPHENS].map((sign) => [sign.codePointAt(0)!.toString(16), sign] as const);
+const invisible = [...'\u00ad\u034f\u061c\u115f\u180e\u200b\u200c\u200d\u200e\u2060\u2800\u3164\ufe0f\ufeff\uffa0'].map(
+  (sign) => [sign.codePointAt(0)!.toString(16), sign] as const,
+);
+
+describe.each(apostrophes)('the apostrophe U+%s', (_, sign) => {
+  it('is no part of a word in an index, a query, an address or an order', () => {
+    expect(searchText(`Об${sign}єднання сім${sign}ї`)).toBe('обєднання сімї');
+    expect(searchWords(`п${sign}ять`)).toEqual(['пять']);
+    expect(slugify(`Кам${sign}янець`)).toBe('kamianets');
+    expect(slugify(`Women${sign}s`)).toBe('womens');
+    expect(collationKey(`В${sign}ячеслав`)).toBe(collationKey('Вячеслав'));
+  });
+
+  it('is one with all others in titles, marks and moderation', () => {
+    expect(titleText(`Слав${sign}яна`)).toBe("слав'яна");
+    expect(highlight(`Об${sign}єднання тут`, [stem('обєднання')])).toEqual([
+      { text: `Об${sign}єднання`, found: true },
+      { text: ' тут', found: false },
+    ]);
+    expect(markTyped(`Об${sign}єднання`, ["об'єд"])[0]).toEqual({ text: `Об${sign}єд`, typed: true });
+    expect(seenText(`п${sign}ять`)).toBe("п'ять");
+  });
+});
+
+it.each(quotes)('the quotation mark U+%s is one with all others', (_, sign) => {
+  expect(plainSigns(`${sign}Відлуння${sign}`)).toBe('"Відлуння"');
+  expect(searchWords(`хор ${sign}Відлуння${sign}`)).toEqual(['хор', 'відлуння']);
+  expect(addressIn(`${sign}https://example.org/a${sign}`)?.href).toBe('https://example.org/a');
+});
+
+it.each(hyphens)('the hyphen U+%s is one with all others', (_, sign) => {
+  expect(titleText(`Івано${sign}Франківськ`)).toBe('івано-франківськ');
+  expect(searchWords(`Івано${sign}Франківськ`)).toEqual(['івано', 'франківськ']);
+});
+
+it.each(invisible)('the sign U+%s, which cannot be seen, parts no word', (_, sign) => {
+  expect(searchText(`ви${sign}шиванка`)).toBe('вишиванка');
+  expect(titleText(`ви${sign}шиванка`)).toBe('вишиванка');
+  expect(slugify(`ви${sign}шиванка`)).toBe('vyshyvanka');
+});
+
+it('sorts names with any apostrophe as if they had none', () => {
+  const sorted = ['Вербицький', 'Вовк', "В'язовський", 'Вʼюн', 'В’ячеслав', 'Ґава', 'Гай', 'Łódź', 'Lviv', 'Zoria'];
+  expect(sorted.toReversed().sort(compareNames)).toEqual([
+    'Łódź',
+    'Lviv',
+    'Zoria',
+    'Вербицький',
+    'Вовк',
+    'Вʼюн',
+    "В'язовський",
+    'В’ячеслав',
+    'Гай',
+    'Ґава',
+  ]);
+});

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { APOSTROPHES, HYPHENS, QUOTES } from '#content/text/signs.ts';
+import { openTestSite, type TestSite } from '#tests/support/data/test-site.ts';
+import { contains } from './contains.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const find = async (stored: string, typed: string) =>
+  (await site.database.db.all(sql`select 1 from (select ${stored} as name) where ${contains(sql`name`, typed)}`))
+    .length;
+
+it.each([
+  ['an apostrophe', APOSTROPHES, (sign: string) => `Слав${sign}яна Ткач`, (sign: string) => `слав${sign}яна`],
+  ['a quotation mark', QUOTES, (sign: string) => `Хор ${sign}Відлуння${sign}`, (sign: string) => `хор ${sign}відлуння`],
+  ['a hyphen', HYPHENS, (sign: string) => `Нечуй${sign}Левицький`, (sign: string) => `нечуй${sign}левицький`],
+])('finds a name stored with any sign for %s by any other', async (_, signs, stored, typed) => {
+  for (const one of signs)
+    for (const other of signs) expect([one, other, await find(stored(one), typed(other))]).toEqual([one, other, 1]);
+});
+
+it('takes signs by themselves as they are', async () => {
+  expect(await find('Олена', "'")).toBe(0);
+  expect(await find('Олена', '- ')).toBe(0);
+  expect(await find("О'Ніл, 50%", '%')).toBe(1);
+  expect(await find('Олена', 'О_ена')).toBe(0);
+});
