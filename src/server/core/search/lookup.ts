@@ -8,6 +8,7 @@ import { termToken, wordsOf } from './index/analyse.ts';
 import { loadFacets } from './index/facet-index.ts';
 import type { SearchFacet } from './index/facet-key.ts';
 import { sumFacets, type FacetChoice, type FacetSums } from './index/facet-sums.ts';
+import { emptyLexicon } from './language/lexicon.ts';
 import type { Condition, Holds } from './query/conditions.ts';
 import type { EntrySearch } from './query/entry-search.ts';
 import { allOf, anyOf, quoted, titled } from './query/match.ts';
@@ -252,7 +253,7 @@ function telling(wishes: Wishes): Holds[] {
 
 /** Whether a title has all the words that tell something, those of a place among them. */
 async function standsInTitles(database: Database, text: string, at: number): Promise<boolean> {
-  const words = readUnits(text, null, false).map(({ own }) => own);
+  const words = readUnits(text, null, false, emptyLexicon).map(({ own }) => own);
   if (words.length < 2) return false;
   const [count = 0] = await countMatches(database, [titled(allOf(words)!)], at, 1);
   return count > 0;

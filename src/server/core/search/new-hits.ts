@@ -68,6 +68,7 @@ export async function understandQuery(database: Database, search: EntrySearch): 
     typed: search.text,
     used: plan.used,
     changes: plan.changes,
+    questions: plan.questions,
     place: place && placeNote(catalogue, await loadFacets(database), [], place, false, search.locale),
     price: price && { ...price, isDropped: false },
     conditions: conditions.map(({ type, from, label }) => ({ type, from, label, isDropped: false })),

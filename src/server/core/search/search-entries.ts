@@ -7,6 +7,7 @@ import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { kindToken } from './index/analyse.ts';
 import { facetValues, type FacetValue } from './index/facet-sums.ts';
+import { loadLexicon } from './language/lexicon.ts';
 import { asksHow } from './language/stop-words.ts';
 import { findAnswers } from './lookup.ts';
 import { IMPORTANCE, type Condition } from './query/conditions.ts';
@@ -31,6 +32,7 @@ export interface SearchResult {
     typed: string;
     used: string;
     changes: readonly Change[];
+    questions: readonly Change[];
     /** The place that was named in the words: what is found is around it, or stands behind what is. */
     place: PlaceNote | null;
     /** The price that was named in the words; dropped where nothing has one. */
@@ -68,11 +70,16 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
   const far = all === near ? [] : all.facets.filter((num) => !isNear.has(num));
   const total = all.total;
   const weights: Weights = {
-    levels: levelsOf(facets, catalogue, [...plan.wanted, ...wantedByPrice(catalogue, wishes)], {
-      isReading: asksHow(text),
-      place,
-      isDropped: isElsewhere,
-    }),
+    levels: levelsOf(
+      facets,
+      catalogue,
+      [...plan.wanted, ...wantedByPrice(catalogue, wishes, await loadLexicon(database))],
+      {
+        isReading: asksHow(text),
+        place,
+        isDropped: isElsewhere,
+      },
+    ),
     wishes: [
       ...wish(IMPORTANCE.section, anyOf(plan.kinds.map((kind) => quoted(kindToken(kind))))),
       ...(isRelaxed
@@ -160,6 +167,7 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
       typed: text,
       used: plan.used,
       changes: plan.changes,
+      questions: plan.questions,
       place: place === null ? null : placeNote(catalogue, facets, theThing(all.facets), place, isElsewhere, locale),
       price: wishes.price === null ? null : { ...wishes.price, isDropped: isDropped(0) },
       conditions: wishes.conditions.map(({ type, from, label }, index) => ({

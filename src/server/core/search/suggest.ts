@@ -115,7 +115,7 @@ function wantedByBegun(catalogue: Catalogue, text: string, lexicon: Lexicon): Wa
   // A whole word begins others only by chance: «банк» is no «банкрутство».
   if (last.length < LEAST_BEGUN || lexicon.knows(last)) return [];
   const word = synonymWords.find((one) => one.startsWith(last));
-  return word === undefined ? [] : readUnits(word, catalogue, false).map(({ wanted }) => wanted);
+  return word === undefined ? [] : readUnits(word, catalogue, false, lexicon).map(({ wanted }) => wanted);
 }
 
 /** The categories in which what is asked for stands, without those below them. */

@@ -325,6 +325,7 @@ describe('what is found', () => {
       typed: 'скрыпка',
       used: 'скрипка',
       changes: [{ type: 'typo', from: 'скрыпка', to: 'скрипка' }],
+      questions: [],
     });
     expect(await search({ q: 'скрыпка', exact: 1 })).toMatchObject({
       total: 0,

@@ -54,18 +54,21 @@ const itemFields = {
   price: z.optional(typed<object>(z.looseObject({}))),
 };
 const isDropped = described('Nothing is there: what was found is found without it.', z.boolean());
+const ReadChange = z.strictObject({
+  type: z.enum(['layout', 'typo', 'transliteration', 'alias']),
+  from: z.string(),
+  to: z.string(),
+});
 const Reading = described(
   'What was typed, what was looked for instead, and why; where, at which price and under which conditions, if the words say so; `exact=1` looks for nothing else.',
   z.strictObject({
     typed: z.string(),
     used: z.string(),
-    changes: typed<readonly Change[]>(
-      z.array(
-        z.strictObject({
-          type: z.enum(['layout', 'typo', 'transliteration', 'alias']),
-          from: z.string(),
-          to: z.string(),
-        }),
+    changes: typed<readonly Change[]>(z.array(ReadChange)),
+    questions: z.optional(
+      described(
+        'Words that may have been meant instead of those that stand nowhere. They were not looked for.',
+        typed<readonly Change[]>(z.array(ReadChange)),
       ),
     ),
     place: z.optional(

@@ -30,6 +30,7 @@ function hash(text: string): number {
 }
 
 const keyOf = (language: Language, word: string) => `${language} ${word}`;
+const nameKey = (word: string) => `name ${word}`;
 
 /**
  * Makes the word list of the Hunspell dictionaries: the hash of each entry, and of each entry with each class of endings that
@@ -37,14 +38,20 @@ const keyOf = (language: Language, word: string) => `${language} ${word}`;
  */
 export function buildWordList(): WordList {
   const keys = new Set<number>();
-  for (const language of languages)
+  for (const language of languages) {
+    const names = new Set<string>();
+    const common = new Set<string>();
     for (const line of fileOf(language, 'index.dic').split('\n').slice(1)) {
       const entry = line.trim().split(/\s/, 1)[0]!;
       const slash = entry.indexOf('/', 1);
-      const word = searchText(slash < 0 ? entry : entry.slice(0, slash));
+      const written = slash < 0 ? entry : entry.slice(0, slash);
+      const word = searchText(written);
+      (/^\p{Lu}/u.test(written) ? names : common).add(word);
       for (const part of word.split('-')) if (part !== '') keys.add(hash(keyOf(language, part)));
       if (slash > 0) for (const flag of entry.slice(slash + 1)) keys.add(hash(`${word}/${language}${flag}`));
     }
+    for (const name of names) if (!common.has(name)) keys.add(hash(nameKey(name)));
+  }
   return { keys: Uint32Array.from(keys).sort(), rules: languages.flatMap(rulesOf) };
 }
 
@@ -55,19 +62,27 @@ function rulesOf(language: Language): EndingRule[] {
       const [type, flag = '', strip = '', added = '', fits = '.'] = line.trim().split(/\s+/);
       // A head («SFX A Y 12») has no ending.
       if (type !== 'SFX' || added === '' || (/^\d+$/.test(added) && added !== '0')) return [];
-      const plain = (text: string) => (text === '0' ? '' : searchText(text));
-      return [[plain(added), `${language}${flag}`, plain(strip), fits === '.' ? null : searchText(fits)]];
+      // An apostrophe at the seam is none in a normalised word; a condition is of letters, and may name one.
+      const plain = (text: string) => (text === '0' ? '' : searchText(text).replaceAll("'", ''));
+      return [[plain(added), `${language}${flag}`, plain(strip), fits === '.' ? null : plain(fits)]];
     });
 }
 
 const LONGEST_ENDING = 10;
 const ENGLISH_PREFIX = /^(?:un|re|in|dis|de|con|pro)(?=[a-z]{3})/;
 
-/** Whether a normalised word is one, in any of some languages. */
-export type WordTest = (word: string, of?: readonly Language[]) => boolean;
+/** What a word list knows of normalised words: some microseconds a word. */
+export interface KnownWords {
+  /** Whether a word is one, in any of some languages. */
+  knows: (word: string, of?: readonly Language[]) => boolean;
+  /** Whether a word is written with a capital in a dictionary, and never without: a name or an abbreviation. */
+  isName: (word: string) => boolean;
+  /** The entries of the dictionaries of which a word is a form, each with its language: `uk модель`; empty for an unknown word. */
+  lemmas: (word: string, of?: readonly Language[]) => string[];
+}
 
-/** The test of words over a word list: some microseconds a word. */
-export function wordTest({ keys, rules }: WordList): WordTest {
+/** Opens a word list. */
+export function openWordList({ keys, rules }: WordList): KnownWords {
   const byEnding = new Map<string, { id: string; strip: string; fits: RegExp | null }[]>();
   // Thousands of rules share some hundred conditions.
   const conditions = new Map<string, RegExp>();
@@ -91,17 +106,24 @@ export function wordTest({ keys, rules }: WordList): WordTest {
     }
     return false;
   };
-  const isFormOf = (word: string, ending: string, of: readonly Language[]) =>
-    (byEnding.get(ending) ?? []).some(({ id, strip, fits }) => {
-      if (!of.some((language) => id.startsWith(language))) return false;
+  /** The entries that an ending may be taken from. */
+  function* entriesOf(word: string, ending: string, of: readonly Language[]): Generator<string> {
+    for (const { id, strip, fits } of byEnding.get(ending) ?? []) {
+      const language = of.find((one) => id.startsWith(one));
+      if (language === undefined) continue;
       const entry = word.slice(0, word.length - ending.length) + strip;
-      return (fits === null || fits.test(entry)) && has(`${entry}/${id}`);
-    });
-  const isWord = (word: string, of: readonly Language[]): boolean => {
-    if (of.some((language) => has(keyOf(language, word)))) return true;
+      if ((fits === null || fits.test(entry)) && has(`${entry}/${id}`)) yield keyOf(language, entry);
+    }
+  }
+  function* lemmasOf(word: string, of: readonly Language[]): Generator<string> {
+    for (const language of of) if (has(keyOf(language, word))) yield keyOf(language, word);
     for (let cut = 0; cut <= Math.min(LONGEST_ENDING, word.length); cut++)
-      if (isFormOf(word, word.slice(word.length - cut), of)) return true;
-    return of.includes('en') && ENGLISH_PREFIX.test(word) && isWord(word.replace(ENGLISH_PREFIX, ''), ['en']);
+      yield* entriesOf(word, word.slice(word.length - cut), of);
+    if (of.includes('en') && ENGLISH_PREFIX.test(word)) yield* lemmasOf(word.replace(ENGLISH_PREFIX, ''), ['en']);
+  }
+  return {
+    knows: (word, of = languages) => !lemmasOf(word, of).next().done,
+    isName: (word) => has(nameKey(word)),
+    lemmas: (word, of = languages) => [...new Set(lemmasOf(word, of))],
   };
-  return (word, of = languages) => isWord(word, of);
 }

@@ -4,13 +4,17 @@ import path from 'node:path';
 import { dropLexiconParts, insertLexiconPart, readLexiconParts } from '#server/core/search/rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { filledVersion, fillInBatches } from '#server/platform/database/fill-in-batches.ts';
-import { buildWordList, languages, wordTest, type EndingRule, type WordList, type WordTest } from './known-words.ts';
+import {
+  buildWordList,
+  languages,
+  openWordList,
+  type EndingRule,
+  type KnownWords,
+  type WordList,
+} from './known-words.ts';
 
-/** What is known of words of any text, whether or not it stands somewhere. */
-export interface Lexicon {
-  /** Whether a normalised word is one, in any of some languages; nothing is known where the lexicon was not filled in. */
-  knows: WordTest;
-}
+/** What is known of words of any text, whether or not it stands somewhere; nothing if the lexicon was not filled in. */
+export type Lexicon = KnownWords;
 
 const STATE = 'lexicon';
 /** Bytes of a row: what a remote libSQL takes in one request. */
@@ -26,7 +30,8 @@ function lexiconVersion(): string {
   const hash = createHash('sha256');
   for (const language of languages) hash.update(`${language} ${dependencies[`dictionary-${language}`]}\n`);
   for (const file of ['known-words.ts', 'lexicon.ts']) hash.update(readFileSync(path.join(import.meta.dirname, file)));
-  hash.update(readFileSync(path.join(root, 'src/content/text/search-text.ts')));
+  for (const file of ['search-text.ts', 'signs.ts'])
+    hash.update(readFileSync(path.join(root, 'src/content/text', file)));
   return hash.digest('hex').slice(0, 16);
 }
 
@@ -68,7 +73,7 @@ function unpack(bytes: Buffer): WordList {
 
 const known = new WeakMap<Database, Promise<Lexicon>>();
 /** The lexicon that knows nothing. */
-export const emptyLexicon: Lexicon = { knows: () => false };
+export const emptyLexicon: Lexicon = { knows: () => false, isName: () => false, lemmas: () => [] };
 
 /** The lexicon of a database, read once; the empty one where it was never filled in. */
 export function loadLexicon(database: Database): Promise<Lexicon> {
@@ -84,7 +89,7 @@ async function read(database: Database): Promise<Lexicon> {
   const parts = await readLexiconParts(database);
   // Another process may be filling it: parts of two versions are no lexicon, and it is looked for again.
   if (parts.length > 0 && before !== null && before === (await filledVersion(database, STATE)))
-    return { knows: wordTest(unpack(Buffer.concat(parts))) };
+    return openWordList(unpack(Buffer.concat(parts)));
   known.delete(database);
   return emptyLexicon;
 }

@@ -2,7 +2,7 @@ import { locales } from '#content/locale.ts';
 import { wordsOf } from '#server/core/search/index/analyse.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { stem } from './stem.ts';
-import { meanings } from './synonyms.ts';
+import { synonymWords } from './synonyms.ts';
 
 /** What the diaspora says and no dictionary has: loan words, offices, papers and brands, normalised. */
 const LOANS = `
@@ -17,13 +17,13 @@ csv pdf webp avif durations rss svg png jpeg gif gpx ics url faq smtp uscis tps 
 uber lyft doordash airtag wifi
 `;
 
-const loans: ReadonlySet<string> = new Set(wordsOf(LOANS).map(stem));
+const own: ReadonlySet<string> = new Set([...wordsOf(LOANS), ...synonymWords].map(stem));
 const namesOf = new WeakMap<Catalogue, ReadonlySet<string>>();
 
 /** Whether a normalised word is one of the site itself: of its categories, tags and places, of the synonyms, or a loan word. */
 export function isOwnWord(catalogue: Catalogue, word: string): boolean {
-  const own = stem(word);
-  if (meanings.has(own) || loans.has(own)) return true;
+  const wanted = stem(word);
+  if (own.has(wanted)) return true;
   let names = namesOf.get(catalogue);
   if (names === undefined) {
     const rows = [
@@ -34,5 +34,5 @@ export function isOwnWord(catalogue: Catalogue, word: string): boolean {
     names = new Set(rows.flatMap(({ name }) => locales.flatMap((locale) => wordsOf(name[locale]).map(stem))));
     namesOf.set(catalogue, names);
   }
-  return names.has(own);
+  return names.has(wanted);
 }

@@ -109,9 +109,11 @@ const TABLE = `
 `;
 
 interface RussianWord {
+  word: string;
+  /** What Ukrainians call it. */
   ukrainian: readonly string[];
-  /** Normalised, of what is a Ukrainian word, too: only this very form is meant. */
-  form: string | null;
+  /** It is a Ukrainian word of another meaning, too: only this very form is meant. */
+  isFalseFriend: boolean;
 }
 
 const table: ReadonlyMap<string, RussianWord> = new Map(
@@ -120,9 +122,8 @@ const table: ReadonlyMap<string, RussianWord> = new Map(
     .map((row): [string, RussianWord] => {
       const [typed = '', ukrainian = ''] = row.split(':');
       const isFalseFriend = typed.startsWith('!');
-      const [form = ''] = wordsOf(isFalseFriend ? typed.slice(1) : typed);
-      const stems = ukrainian.split(',').flatMap((one) => wordsOf(one).map(stem));
-      return [stem(form), { ukrainian: stems, form: isFalseFriend ? form : null }];
+      const [word = ''] = wordsOf(isFalseFriend ? typed.slice(1) : typed);
+      return [stem(word), { word, ukrainian: ukrainian.split(',').flatMap(wordsOf), isFalseFriend }];
     }),
 );
 
@@ -133,21 +134,29 @@ export function isRussian(words: readonly string[], lexicon: Lexicon): boolean {
   return words.some(
     (word) =>
       RUSSIAN_LETTERS.test(word) ||
-      (table.get(stem(word))?.form === null && !lexicon.knows(word, ['uk'])) ||
+      (rowOf(word, lexicon)?.isFalseFriend === false && !lexicon.knows(word, ['uk'])) ||
       (word.length > 2 && lexicon.knows(word, ['ru']) && !lexicon.knows(word, ['uk'])),
   );
 }
 
+/** The row of a word or of a form of it. A form that is a Ukrainian word by itself («право» beside «права») is none. */
+function rowOf(word: string, lexicon: Lexicon): RussianWord | undefined {
+  const row = table.get(stem(word));
+  if (row === undefined || word === row.word) return row;
+  return row.isFalseFriend || lexicon.knows(word, ['uk']) ? undefined : row;
+}
+
 /**
- * The stems of what Ukrainians call a Russian word; none for any other.
+ * What Ukrainians call a Russian word, normalised; nothing for any other word.
  * @param isAmongRussian whether another word of the text is Russian for certain: «родина» alone is a family
  */
-export function ukrainianOf(word: string, isAmongRussian: boolean): readonly string[] {
-  const row = table.get(stem(word));
-  if (row === undefined || (row.form !== null && row.form !== word)) return [];
-  if (row.form !== null && !isAmongRussian && !RUSSIAN_LETTERS.test(word)) return [];
-  return row.ukrainian;
+export function ukrainianOf(word: string, isAmongRussian: boolean, lexicon: Lexicon): readonly string[] {
+  const row = rowOf(word, lexicon);
+  if (row === undefined) return [];
+  return row.isFalseFriend && !isAmongRussian && !RUSSIAN_LETTERS.test(word) ? [] : row.ukrainian;
 }
 
 /** Every Russian word of the table that is a Ukrainian one as well. */
-export const falseFriends: readonly string[] = [...table.values()].flatMap(({ form }) => form ?? []);
+export const falseFriends: readonly string[] = [...table.values()].flatMap(({ word, isFalseFriend }) =>
+  isFalseFriend ? [word] : [],
+);

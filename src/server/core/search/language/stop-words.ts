@@ -1,5 +1,6 @@
 import { allKinds, listedKinds } from '#content/kinds.ts';
 import type { KindName } from '#content/model/kind-name.ts';
+import { emptyLexicon } from './lexicon.ts';
 import { ukrainianOf } from './russian-words.ts';
 import { stem } from './stem.ts';
 
@@ -57,7 +58,7 @@ export const isSoft = (word: string): boolean => softStems.has(stem(word)) || ca
 
 /** The kinds that a word names, or asks for, in Ukrainian, English or Russian. */
 export function kindsCalled(word: string): KindName[] {
-  const known = [stem(word), ...ukrainianOf(word, false)];
+  const known = [word, ...ukrainianOf(word, false, emptyLexicon)].map(stem);
   return calledKinds.flatMap(([words, kind]) => (known.some((one) => words.has(one)) ? [kind] : []));
 }
 

@@ -41,7 +41,7 @@ export const life = `\
 податки податок налоги tax taxes
 бухгалтер бухгалтерія accountant bookkeeper
 страхування страховка insurance
-декларація декларация taxreturn
+декларація декларация таксретурн taxreturn
 айтін ітін itin
 # концерти / concerts
 концерт concert

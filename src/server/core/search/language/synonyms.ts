@@ -1,5 +1,7 @@
 import type { KindName } from '#content/model/kind-name.ts';
 import { wordsOf } from '#server/core/search/index/analyse.ts';
+import type { Lexicon } from './lexicon.ts';
+import { isSameWord } from './same-word.ts';
 import { stem } from './stem.ts';
 import { TABLE } from './synonym-table.ts';
 
@@ -45,9 +47,9 @@ function readTable(): Group[] {
   return groups;
 }
 
-export const synonymGroups: readonly Group[] = readTable();
+const groups: readonly Group[] = readTable();
 
-/** What is known of a word, by its stem. */
+/** What is known of a word. */
 export interface Meaning extends Omit<Group, 'words'> {
   /** Stems of words that mean the same, of the same language and of the other. */
   same: readonly string[];
@@ -56,30 +58,40 @@ export interface Meaning extends Omit<Group, 'words'> {
 
 const isCyrillic = (word: string) => /\p{Script=Cyrillic}/u.test(word);
 
-function toMeanings(): Map<string, Meaning> {
-  const all = new Map<string, Meaning>();
-  for (const { words, ...group } of synonymGroups) {
-    for (const word of words) {
-      const own = stem(word);
+/** The words of the table by their stems: words of different meanings may share one. */
+const byStem: ReadonlyMap<string, readonly { word: string; meaning: Meaning }[]> = Map.groupBy(
+  groups.flatMap(({ words, ...group }) =>
+    words.map((word) => {
       const stems = (foreign: boolean) => [
         ...new Set(
           words.filter((one) => (!group.isName && isCyrillic(one) !== isCyrillic(word)) === foreign).map(stem),
         ),
       ];
-      const before = all.get(own);
-      all.set(own, {
-        ...group,
-        categories: [...(before?.categories ?? []), ...group.categories],
-        same: [...new Set([...(before?.same ?? []), ...stems(false)])].filter((one) => one !== own),
-        other: [...new Set([...(before?.other ?? []), ...stems(true)])],
-      });
-    }
-  }
-  return all;
-}
+      return { word, meaning: { ...group, same: stems(false), other: stems(true) } };
+    }),
+  ),
+  ({ word }) => stem(word),
+);
 
 /** Every word of the table, normalised: what people mistype may stand in no text. */
-export const synonymWords: readonly string[] = [...new Set(synonymGroups.flatMap(({ words }) => words))];
+export const synonymWords: readonly string[] = [...new Set(groups.flatMap(({ words }) => words))];
 
-/** What words mean, by their stems: what else is called so, and where such things stand. */
-export const meanings: ReadonlyMap<string, Meaning> = toMeanings();
+/**
+ * What a normalised word means: what else is called so, and where such things stand. The table is asked by the word: another word of
+ * the same stem («пеніс» beside «пенсія») means nothing.
+ */
+export function meaningOf(word: string, lexicon: Lexicon): Meaning | undefined {
+  const own = stem(word);
+  const known = (byStem.get(own) ?? []).filter((one) => isSameWord(word, one.word, lexicon));
+  const last = known.at(-1)?.meaning;
+  if (last === undefined) return undefined;
+  const all = (of: (meaning: Meaning) => readonly string[]) => [
+    ...new Set(known.flatMap(({ meaning }) => of(meaning))),
+  ];
+  return {
+    ...last,
+    categories: [...new Set(known.flatMap(({ meaning }) => meaning.categories))],
+    same: all(({ same }) => same).filter((one) => one !== own),
+    other: all(({ other }) => other),
+  };
+}

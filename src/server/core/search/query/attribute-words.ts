@@ -3,9 +3,10 @@ import { type AttributeCondition, type AttributeFilter, attributeLabels } from '
 import { locales, type Locale } from '#content/locale.ts';
 import { readNumber } from '#content/typed/numbers.ts';
 import { wordsOf } from '#server/core/search/index/analyse.ts';
+import { emptyLexicon } from '#server/core/search/language/lexicon.ts';
 import { stem } from '#server/core/search/language/stem.ts';
 import { isSoft } from '#server/core/search/language/stop-words.ts';
-import { meanings } from '#server/core/search/language/synonyms.ts';
+import { meaningOf } from '#server/core/search/language/synonyms.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { IMPORTANCE, without, type Condition } from './conditions.ts';
 
@@ -283,7 +284,7 @@ function readOption(text: string, filter: AttributeFilter): Reading | null {
   return null;
 }
 
-const isThing = (word: string): boolean => (meanings.get(stem(word))?.categories.length ?? 0) > 0;
+const isThing = (word: string): boolean => (meaningOf(word, emptyLexicon)?.categories.length ?? 0) > 0;
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**

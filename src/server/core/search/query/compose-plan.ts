@@ -40,6 +40,8 @@ export interface SearchPlan {
   /** The text that was used. */
   used: string;
   changes: readonly Change[];
+  /** Words that may have been meant instead of those that stand nowhere, and were not looked for. */
+  questions: readonly Change[];
   /** Stems by which what was found is marked in texts. */
   marks: readonly string[];
   /** What should stand first, for each thing that is asked for. */
@@ -172,6 +174,7 @@ export const emptyPlan = (text: string, asked: boolean): SearchPlan => ({
   kinds: [],
   used: text,
   changes: [],
+  questions: [],
   marks: [],
   wanted: [],
 });
@@ -257,6 +260,7 @@ export function composePlan(
     kinds: [...new Set(soft.flatMap(({ words }) => words.flatMap(kindsCalled)))],
     used,
     changes,
+    questions: [],
     marks: [...new Set(units.flatMap(({ marks }) => marks))],
     wanted: [
       ...needed.map((unit) => (head === null || unit === head ? unit.wanted : asDetail(unit.wanted))),

@@ -1,8 +1,9 @@
+import { searchText } from '#content/text/search-text.ts';
 import { APOSTROPHES } from '#content/text/signs.ts';
 import { wordsOf } from '#server/core/search/index/analyse.ts';
-import { stem } from '#server/core/search/language/stem.ts';
+import type { Lexicon } from '#server/core/search/language/lexicon.ts';
 import { asksHow, isSoft, stopWords } from '#server/core/search/language/stop-words.ts';
-import { meanings } from '#server/core/search/language/synonyms.ts';
+import { meaningOf } from '#server/core/search/language/synonyms.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { deniesFlag } from './attribute-words.ts';
 import { without, type Condition } from './conditions.ts';
@@ -29,20 +30,26 @@ const ADVERB = new Set(
   ),
 );
 
-const isThing = (word: string) => (meanings.get(stem(word.toLowerCase()))?.categories.length ?? 0) > 0;
+const isThing = (word: string, lexicon: Lexicon) => (meaningOf(searchText(word), lexicon)?.categories.length ?? 0) > 0;
 const isCyrillic = (text: string) => /\p{Script=Cyrillic}/u.test(text);
 
 /** Whether a word can be denied: a thing, a brand in Latin letters, or the word for free. */
-function isDeniable(what: string, text: string): boolean {
+function isDeniable(what: string, text: string, lexicon: Lexicon): boolean {
   const word = what.toLowerCase();
   if (readPrice(what)?.max === 0) return true;
-  if (VERB.test(word) && !isThing(word)) return false;
+  if (VERB.test(word) && !isThing(word, lexicon)) return false;
   if (ADVERB.has(word) || stopWords.has(word) || isSoft(word)) return false;
-  return isThing(word) || !isCyrillic(what) || isCyrillic(text);
+  return isThing(word, lexicon) || !isCyrillic(what) || isCyrillic(text);
 }
 
 /** A condition that leaves out entries about a word. @param sought the units of the other words, whose matches stay */
-function denial(catalogue: Catalogue, from: string, what: string, sought: readonly QueryUnit[]): Condition {
+function denial(
+  catalogue: Catalogue,
+  from: string,
+  what: string,
+  sought: readonly QueryUnit[],
+  lexicon: Lexicon,
+): Condition {
   const condition = (holds: Condition['holds']): Condition => ({
     type: 'denied',
     from,
@@ -52,7 +59,7 @@ function denial(catalogue: Catalogue, from: string, what: string, sought: readon
   });
   if (readPrice(what)?.max === 0) return condition({ price: { min: 1, max: null } });
   const marks = new Set(sought.flatMap((unit) => unit.marks));
-  const expressions = readUnits(what, catalogue, false).map((unit) =>
+  const expressions = readUnits(what, catalogue, false, lexicon).map((unit) =>
     // A driver without a CDL is a driver: of synonyms only the word itself is left out.
     unit.marks.some((mark) => marks.has(mark)) ? unit.own : unit.match,
   );
@@ -60,23 +67,27 @@ function denial(catalogue: Catalogue, from: string, what: string, sought: readon
 }
 
 /** Conditions of words denied by «не», «крім», “except” or a minus, and the remaining text. A question denies nothing. */
-export function readDenials(catalogue: Catalogue, text: string): { text: string; conditions: Condition[] } {
+export function readDenials(
+  catalogue: Catalogue,
+  text: string,
+  lexicon: Lexicon,
+): { text: string; conditions: Condition[] } {
   if (asksHow(text)) return { text, conditions: [] };
   const found = [...text.matchAll(DENIED)].filter(({ index, 0: whole, groups }) => {
     const { thing = '', from = '', what = '' } = groups!;
     const isFree = readPrice(what)?.max === 0;
     return (
       wordsOf(what).length === 1 &&
-      (isThing(thing) || (isFree && from.startsWith('-'))) &&
-      isDeniable(what, text) &&
+      (isThing(thing, lexicon) || (isFree && from.startsWith('-'))) &&
+      isDeniable(what, text, lexicon) &&
       !deniesFlag(text, index + whole.length - from.length, index + whole.length)
     );
   });
   const denied = found.slice(0, MOST_DENIED).map(({ groups }) => groups!);
   const left = denied.reduce((rest, { from = '' }) => without(rest, from), text);
-  const sought = readUnits(left, catalogue, false);
+  const sought = readUnits(left, catalogue, false, lexicon);
   return {
     text: left,
-    conditions: denied.map(({ from = '', what = '' }) => denial(catalogue, from, what, sought)),
+    conditions: denied.map(({ from = '', what = '' }) => denial(catalogue, from, what, sought, lexicon)),
   };
 }

@@ -1,5 +1,5 @@
 import { wordsOf } from '#server/core/search/index/analyse.ts';
-import { loadLexicon } from '#server/core/search/language/lexicon.ts';
+import { loadLexicon, type Lexicon } from '#server/core/search/language/lexicon.ts';
 import { isOwnWord } from '#server/core/search/language/own-words.ts';
 import type { WordIndex } from '#server/core/search/word-rows.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
@@ -46,15 +46,15 @@ export async function matchWords(
   const isFound = (at: number) => (counts[at] ?? 0) > 0;
   const isNothingFound = counts.every((count) => count === 0);
   if (isNothingFound && !wordsOf(text).some((word) => word.length > 2 && isWord(word))) {
-    const swapped = await otherLayout(index, catalogue, text, { isBeginning: isBegun }, isWord);
+    const swapped = await otherLayout(index, catalogue, text, { isBeginning: isBegun }, lexicon);
     if (swapped !== null) return matchOf(swapped.units, swapped.units.at(-1)!);
   }
   const meant: QueryUnit[] = [];
   for (const [at, unit] of typed.entries()) {
     const isLast = at === typed.length - 1;
-    if (isFound(at)) meant.push(counts[at]! < RARE ? await inOtherLetters(index, catalogue, unit) : unit);
+    if (isFound(at)) meant.push(counts[at]! < RARE ? await inOtherLetters(index, catalogue, unit, lexicon) : unit);
     else if (isLast && isFound(typed.length)) meant.push(begun!);
-    else meant.push(await repaired(index, catalogue, unit, isWord));
+    else meant.push(await repaired(index, catalogue, unit, isWord, lexicon));
   }
   const last = meant.at(-1)!;
   return matchOf(meant, isBegun ? { ...last, match: anyOf([last.match, begun!.match])! } : last);
@@ -72,9 +72,10 @@ async function repaired(
   catalogue: Catalogue,
   unit: QueryUnit,
   isWord: (word: string) => boolean,
+  lexicon: Lexicon,
 ): Promise<QueryUnit> {
-  const found = await repairUnit(index, unit, isWord);
+  const { repaired: found } = await repairUnit(index, unit, isWord, lexicon);
   if (found === null) return unit;
-  const [meant = unit] = readUnits(found.unit.words.join(' '), catalogue, false);
+  const [meant = unit] = readUnits(found.unit.words.join(' '), catalogue, false, lexicon);
   return { ...found.unit, match: anyOf([found.unit.match, meant.match])! };
 }

@@ -3,7 +3,8 @@ import { searchText } from '#content/text/search-text.ts';
 import { skeleton } from '#content/text/skeleton.ts';
 import { kindToken, termToken, wordsOf } from '#server/core/search/index/analyse.ts';
 import { swapLayout } from '#server/core/search/language/keyboard-layout.ts';
-import { loadLexicon } from '#server/core/search/language/lexicon.ts';
+import { loadLexicon, type Lexicon } from '#server/core/search/language/lexicon.ts';
+import { isSameInOtherScript } from '#server/core/search/language/other-script.ts';
 import { isOwnWord } from '#server/core/search/language/own-words.ts';
 import { stem } from '#server/core/search/language/stem.ts';
 import { asksHow } from '#server/core/search/language/stop-words.ts';
@@ -13,7 +14,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { composePlan, emptyPlan, LOST, NAME, weightOf, type SearchPlan, type WeighedUnit } from './compose-plan.ts';
 import { anyOf, quoted } from './match.ts';
 import { isWanted, readUnits, type QueryUnit } from './query-units.ts';
-import { inOtherScript, isCyrillic, repairUnit, type Change } from './repair.ts';
+import { inOtherScript, repairUnit, type Change } from './repair.ts';
 
 /** What finds fewer entries than these may have been meant in other letters. */
 export const RARE = 5;
@@ -55,7 +56,7 @@ export async function planQuery(
   );
   const found = counts.map((total) => total > 0);
   if (!options.exact && found.every((one) => !one) && !wordsOf(text).some((word) => word.length > 2 && isWord(word))) {
-    const swapped = await otherLayout(index, catalogue, text, options, isWord);
+    const swapped = await otherLayout(index, catalogue, text, options, lexicon);
     if (swapped !== null)
       return composePlan(
         swapped.units.map((unit) => ({ unit, weight: 1 })),
@@ -66,13 +67,21 @@ export async function planQuery(
   }
   const units: WeighedUnit[] = [];
   const changes: Change[] = [...layouts];
+  const questions: Change[] = [];
   let used = readAs;
   let repairs = 0;
   // The category of a thing stands in for the thing itself, which no entry holds.
   let isInstead = false;
+  const isSectionOnly = typed.every(({ isSoft }) => isSoft);
   for (const [at, unit] of typed.entries()) {
+    // A word that names a section leads to it, alone or if no text has it: «мероприятия».
+    const section = unit.isSoft ? anyOf(unit.wanted.kinds.map((kind) => quoted(kindToken(kind)))) : null;
+    if (section !== null && !options.exact && (isSectionOnly || !found[at])) {
+      units.push({ unit: { ...unit, match: anyOf([unit.match, section])! }, weight: weightOf(RARE) });
+      continue;
+    }
     if (found[at]) {
-      const meant = counts[at]! < RARE && known !== null ? await inOtherLetters(index, known, unit) : unit;
+      const meant = counts[at]! < RARE && known !== null ? await inOtherLetters(index, known, unit, lexicon) : unit;
       units.push({ unit: meant, weight: weightOf(counts[at]!) });
       const called = unit.named?.called;
       if (called) changes.push({ type: 'alias', from: unit.raw, to: called[options.locale] || called.ua });
@@ -85,25 +94,25 @@ export async function planQuery(
       units.push({ unit: { ...unit, match: anyOf(within)! }, weight: weightOf(RARE) });
       continue;
     }
-    // A word that names a section, and stands in no text: «мероприятия».
-    const section = unit.isSoft ? anyOf(unit.wanted.kinds.map((kind) => quoted(kindToken(kind)))) : null;
-    if (section !== null) {
-      units.push({ unit: { ...unit, match: section }, weight: weightOf(RARE) });
-      continue;
-    }
     const isBeyond = repairs >= MOST_REPAIRED;
-    const repaired = options.exact || unit.isSoft || isBeyond ? null : await repairUnit(index, unit, isWord);
+    const { repaired, question } =
+      options.exact || unit.isSoft || isBeyond
+        ? { repaired: null, question: null }
+        : await repairUnit(index, unit, isWord, lexicon);
     repairs += 1;
     if (repaired === null) {
-      const thing = known === null || unit.isSoft || isBeyond ? null : thingInOtherScript(known, unit);
-      if (thing === null) continue;
+      const thing = known === null || unit.isSoft || isBeyond ? null : thingInOtherScript(known, unit, lexicon);
+      if (thing === null) {
+        if (question !== null) questions.push(question);
+        continue;
+      }
       isInstead = true;
       units.push({ unit: thing.unit, weight: weightOf(RARE) });
       changes.push(thing.change);
       used = used.replace(unit.raw, () => thing.change.to);
       continue;
     }
-    const [meant = unit] = readUnits(repaired.unit.words.join(' '), known, false);
+    const [meant = unit] = readUnits(repaired.unit.words.join(' '), known, false, lexicon);
     units.push({
       unit: { ...repaired.unit, match: anyOf([repaired.unit.match, meant.match])!, wanted: meant.wanted },
       // What is written in other letters is mostly a name, and says more than a word; a slip may be another word.
@@ -123,6 +132,7 @@ export async function planQuery(
   return {
     ...composePlan(units, used, changes, { isReading, lost: weighs, wished: options.wished ?? '', catalogue }),
     isWhole: lost.length === 0 && !isInstead,
+    questions,
   };
 }
 
@@ -150,15 +160,20 @@ export async function lettersAmongSigns(
 }
 
 /** A word that hardly finds anything, and the same word in the other script: «камрі» stands in one ad, Camry in ten. */
-export async function inOtherLetters(index: WordIndex, catalogue: Catalogue, unit: QueryUnit): Promise<QueryUnit> {
+export async function inOtherLetters(
+  index: WordIndex,
+  catalogue: Catalogue,
+  unit: QueryUnit,
+  lexicon: Lexicon,
+): Promise<QueryUnit> {
   const [word, ...more] = unit.words;
   if (word === undefined || more.length > 0 || word.length < 4) return unit;
-  const sounding = (await index.sounding([skeleton(word)], 40)).filter(
-    ({ form }) => isCyrillic(form) !== isCyrillic(word),
+  const sounding = (await index.sounding([skeleton(word)], 40)).filter(({ form }) =>
+    isSameInOtherScript(word, form, lexicon),
   );
   const others = sounding.map((known) => known.stem);
   const meant = sounding
-    .flatMap(({ form }) => readUnits(form, catalogue, false))
+    .flatMap(({ form }) => readUnits(form, catalogue, false, lexicon))
     .find(({ wanted }) => isWanted(wanted));
   return others.length === 0
     ? unit
@@ -172,11 +187,15 @@ export async function inOtherLetters(index: WordIndex, catalogue: Catalogue, uni
 }
 
 /** A word whose reading in the other script is the name of a thing, though no text has it: its category answers. */
-function thingInOtherScript(catalogue: Catalogue, unit: QueryUnit): { unit: QueryUnit; change: Change } | null {
+function thingInOtherScript(
+  catalogue: Catalogue,
+  unit: QueryUnit,
+  lexicon: Lexicon,
+): { unit: QueryUnit; change: Change } | null {
   const [word, ...more] = unit.words;
   if (word === undefined || more.length > 0) return null;
-  for (const to of inOtherScript(word)) {
-    const [thing] = readUnits(to, catalogue, false);
+  for (const to of inOtherScript(word, lexicon)) {
+    const [thing] = readUnits(to, catalogue, false, lexicon);
     const filed = thing ? [...thing.wanted.categoryIds, ...thing.wanted.withinIds] : [];
     const match = anyOf(filed.map((id) => quoted(termToken(id))));
     if (thing && match !== null)
@@ -205,10 +224,11 @@ export async function otherLayout(
   catalogue: Catalogue,
   text: string,
   { isBeginning }: Pick<PlanOptions, 'isBeginning'>,
-  isWord: (word: string) => boolean,
+  lexicon: Lexicon,
 ): Promise<{ text: string; units: QueryUnit[] } | null> {
   const swapped = swapLayout(text);
+  const isWord = (word: string) => lexicon.knows(word) || isOwnWord(catalogue, word);
   if (swapped === null || !isMeant(wordsOf(swapped), isWord)) return null;
-  const units = readUnits(swapped, catalogue, isBeginning);
+  const units = readUnits(swapped, catalogue, isBeginning, lexicon);
   return units.length > 0 && (await findsOf(index, units)).every(Boolean) ? { text: swapped.trim(), units } : null;
 }

@@ -1,10 +1,10 @@
 import type { KindName } from '#content/model/kind-name.ts';
 import { termToken, wordsOf } from '#server/core/search/index/analyse.ts';
-import { emptyLexicon, type Lexicon } from '#server/core/search/language/lexicon.ts';
+import type { Lexicon } from '#server/core/search/language/lexicon.ts';
 import { isRussian, ukrainianOf } from '#server/core/search/language/russian-words.ts';
 import { stem } from '#server/core/search/language/stem.ts';
 import { isSoft, kindsCalled, stopWords } from '#server/core/search/language/stop-words.ts';
-import { meanings, type Meaning } from '#server/core/search/language/synonyms.ts';
+import { meaningOf, type Meaning } from '#server/core/search/language/synonyms.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { allOf, anyOf, beginning, quoted, titled } from './match.ts';
 import { categoriesCalled, LONGEST_NAME, nameKey, termNames, type NamedTerms } from './term-names.ts';
@@ -109,27 +109,27 @@ export function readUnits(
   text: string,
   catalogue: Catalogue | null,
   isBeginning: boolean,
-  lexicon: Lexicon = emptyLexicon,
+  lexicon: Lexicon,
 ): QueryUnit[] {
   const words = typedWords(text);
   const russian = (typed: readonly TypedWord[]) => {
     const [first, ...more] = typed;
     if (catalogue === null || first === undefined || more.length > 0) return [];
     const others = words.filter((one) => one !== first).map(({ word }) => word);
-    return ukrainianOf(first.word, isRussian(others, lexicon));
+    return ukrainianOf(first.word, isRussian(others, lexicon), lexicon);
   };
   const names = catalogue === null ? new Map<string, NamedTerms>() : termNames(catalogue);
   const units: QueryUnit[] = [];
   for (let at = 0; at < words.length;) {
-    const compound = catalogue === null ? null : compoundAt(words, at);
+    const compound = catalogue === null ? null : compoundAt(words, at, lexicon);
     if (compound !== null) {
-      units.push(compound.as(toUnit([compound.word], null, catalogue, [])));
+      units.push(compound.as(toUnit([compound.word], null, catalogue, [], lexicon)));
       at += 2;
       continue;
     }
     const { taken, named } = nameAt(words, at, names);
     const typed = words.slice(at, at + taken);
-    units.push(toUnit(typed, named, catalogue, russian(typed)));
+    units.push(toUnit(typed, named, catalogue, russian(typed), lexicon));
     at += taken;
   }
   const last = units.at(-1);
@@ -151,9 +151,9 @@ const PAIRS: readonly { done: ReadonlySet<string>; to: ReadonlySet<string>; is: 
 const MACHINES = /^(?:швейн|пральн|посудомийн|сушильн|стиральн|кавов)/u;
 
 /** The one thing that two words are: written together, such as “car seat”, or one done with the other («ремонт авто»). */
-function oneThing(first: string, second: string): string | null {
+function oneThing(first: string, second: string, lexicon: Lexicon): string | null {
   const together = first + second;
-  if (meanings.has(stem(together))) return together;
+  if (meaningOf(together, lexicon) !== undefined) return together;
   const pair = [stem(first), stem(second)];
   const found = PAIRS.find(({ done, to }) => pair.some((one, at) => done.has(one) && to.has(pair[1 - at]!)));
   return found?.is ?? null;
@@ -163,11 +163,13 @@ function oneThing(first: string, second: string): string | null {
 function compoundAt(
   words: readonly TypedWord[],
   at: number,
+  lexicon: Lexicon,
 ): { word: TypedWord; as: (unit: QueryUnit) => QueryUnit } | null {
   const [first, second] = [words[at], words[at + 1]];
   // «Ремонт пральної машини»: what kind of machine it is stands beside it.
   const isMachine = [words[at - 1], words[at + 2]].some((beside) => beside && MACHINES.test(beside.word));
-  const thing = first === undefined || second === undefined || isMachine ? null : oneThing(first.word, second.word);
+  const thing =
+    first === undefined || second === undefined || isMachine ? null : oneThing(first.word, second.word, lexicon);
   if (first === undefined || second === undefined || thing === null) return null;
   const apart = allOf([first, second].map(({ word }) => quoted(stem(word))))!;
   return {
@@ -195,37 +197,38 @@ function nameAt(
   return { taken: 1, named: null };
 }
 
-/** @param ukrainian stems of what a Russian word is called in Ukrainian */
+/** @param ukrainian what a Russian word is called in Ukrainian */
 function toUnit(
   typed: readonly TypedWord[],
   named: NamedTerms | null,
   catalogue: Catalogue | null,
   ukrainian: readonly string[],
+  lexicon: Lexicon,
 ): QueryUnit {
   const words = typed.map(({ word }) => word);
   const stems = words.map(stem);
   const own = allOf(stems.map(quoted))!;
   // Of a name of several words the one that says what it is decides: a Ukrainian school is a school.
   const telling = words.filter((word) => !isSoft(word));
-  const meant =
+  const meaning =
     catalogue === null
       ? undefined
-      : stems.length === 1
-        ? meaningOf(stems[0]!, ukrainian)
+      : words.length === 1
+        ? meant(words[0]!, ukrainian, lexicon)
         : named?.categoryIds.length === 0 && telling.length === 1
-          ? kindsOnly(meaningOf(stem(telling[0]!), []))
+          ? kindsOnly(meant(telling[0]!, [], lexicon))
           : undefined;
-  const called = meant && catalogue !== null ? categoriesCalled(catalogue, meant.categories) : [];
-  const whole = meant?.isWhole ? called : [];
+  const called = meaning && catalogue !== null ? categoriesCalled(catalogue, meaning.categories) : [];
+  const whole = meaning?.isWhole ? called : [];
   // A word of the other language is looked for in titles only: in long texts it says other things, too (flat, fair).
-  const other = meant && meant.other.length > 0 ? [titled(anyOf(meant.other.map(quoted))!)] : [];
+  const other = meaning && meaning.other.length > 0 ? [titled(anyOf(meaning.other.map(quoted))!)] : [];
   return {
     raw: [...new Set(typed.map(({ raw }) => raw))].join(' '),
     words,
     own,
     match: anyOf([
       own,
-      ...(meant?.same ?? []).map(quoted),
+      ...(meaning?.same ?? []).map(quoted),
       ...other,
       ...(named?.names ?? []),
       ...(named?.tokens ?? []),
@@ -234,8 +237,8 @@ function toUnit(
     // Of other names only single words: «New York» would mark every «new».
     marks: [
       ...stems,
-      ...(meant?.same ?? []),
-      ...(meant?.other ?? []),
+      ...(meaning?.same ?? []),
+      ...(meaning?.other ?? []),
       ...(named?.names ?? [])
         .map((name) => wordsOf(name.replaceAll(' AND ', ' ')))
         .flatMap((one) => (one.length === 1 ? one : [])),
@@ -244,24 +247,25 @@ function toUnit(
     wanted: {
       // «Авто» is the name of a whole section, and means its cars.
       categoryIds: whole.length > 0 ? whole : (named?.categoryIds ?? []),
-      withinIds: meant?.isWhole ? [] : called,
-      kinds: [...(meant?.kinds ?? []), ...words.flatMap(kindsCalled)],
+      withinIds: meaning?.isWhole ? [] : called,
+      kinds: [...(meaning?.kinds ?? []), ...words.flatMap(kindsCalled)],
     },
     isLinked: typed.some((one) => one.isLinked),
     isSoft: catalogue !== null && typed.every(({ word, isDenied }) => isDenied || isSoft(word)),
   };
 }
 
-/** What is known of a word by its stem, or else by what it is called in Ukrainian. */
-function meaningOf(own: string, ukrainian: readonly string[]): Meaning | undefined {
-  const known = [own, ...ukrainian].flatMap((one) => meanings.get(one) ?? []);
+/** What is known of a word, or else of what it is called in Ukrainian. */
+function meant(word: string, ukrainian: readonly string[], lexicon: Lexicon): Meaning | undefined {
+  const known = [word, ...ukrainian].flatMap((one) => meaningOf(one, lexicon) ?? []);
   const [first] = known;
-  const same = [...ukrainian, ...known.flatMap((one) => one.same)];
+  const same = [...ukrainian.map(stem), ...known.flatMap((one) => one.same)];
   if (first === undefined) return same.length === 0 ? undefined : { ...nothingMeant, same };
   return { ...first, same: [...new Set(same)], other: [...new Set(known.flatMap((one) => one.other))] };
 }
 /** The kinds that a word asks for, without what else it is called. */
-const kindsOnly = (meant: Meaning | undefined): Meaning | undefined => meant && { ...nothingMeant, kinds: meant.kinds };
+const kindsOnly = (meaning: Meaning | undefined): Meaning | undefined =>
+  meaning && { ...nothingMeant, kinds: meaning.kinds };
 
 const nothingMeant: Meaning = { same: [], other: [], categories: [], isWhole: false, isName: false, kinds: [] };
 

@@ -8,7 +8,7 @@ import { maxEdits } from '#server/core/search/language/near-keys.ts';
 import { isRussian, ukrainianOf } from '#server/core/search/language/russian-words.ts';
 import { stem } from '#server/core/search/language/stem.ts';
 import { isSoft, stopWords } from '#server/core/search/language/stop-words.ts';
-import { meanings, synonymGroups } from '#server/core/search/language/synonyms.ts';
+import { meaningOf, synonymWords } from '#server/core/search/language/synonyms.ts';
 
 /** A word that somebody typed, and what it is known by in the name of a term. */
 export interface WordReading {
@@ -37,19 +37,15 @@ const LINKS = new Set(
 const LEAST_BEGUN = 3;
 const MOST_WORDS = 10;
 
-const synonymWords: readonly string[] = [...new Set(synonymGroups.flatMap(({ words }) => words))];
-
-/** @param ukrainian stems of what a Russian word is called in Ukrainian @param begun whether it may be the beginning of a synonym */
-function readingOf(word: string, ukrainian: readonly string[], begun: boolean): WordReading {
-  const own = stem(word);
-  const begins =
-    begun && word.length >= LEAST_BEGUN ? synonymWords.filter((one) => one.startsWith(word)).map(stem) : [];
-  const stems = [...new Set([own, ...ukrainian, ...begins])];
-  const known = stems.flatMap((one) => meanings.get(one) ?? []);
+/** @param ukrainian what a Russian word is called in Ukrainian @param begun whether it may be the beginning of a synonym */
+function readingOf(word: string, ukrainian: readonly string[], begun: boolean, lexicon: Lexicon): WordReading {
+  const begins = begun && word.length >= LEAST_BEGUN ? synonymWords.filter((one) => one.startsWith(word)) : [];
+  const called = [...ukrainian, ...begins];
+  const known = [word, ...called].flatMap((one) => meaningOf(one, lexicon) ?? []);
   return {
     word,
-    stem: own,
-    same: new Set([...ukrainian, ...begins, ...known.flatMap(({ same, other }) => [...same, ...other])]),
+    stem: stem(word),
+    same: new Set([...called.map(stem), ...known.flatMap(({ same, other }) => [...same, ...other])]),
     categories: known.flatMap(({ categories }) => categories),
   };
 }
@@ -73,7 +69,8 @@ export function readWords(text: string, lexicon: Lexicon, begun: boolean): Typed
       typed.flatMap((one) => (one.word === word ? [] : one.word)),
       lexicon,
     );
-    return { ...readingOf(word, ukrainianOf(word, isAmongRussian), begun), raw, isAmongRussian, isLinked };
+    const ukrainian = ukrainianOf(word, isAmongRussian, lexicon);
+    return { ...readingOf(word, ukrainian, begun, lexicon), raw, isAmongRussian, isLinked };
   });
 }
 
@@ -85,13 +82,15 @@ export function readWords(text: string, lexicon: Lexicon, begun: boolean): Typed
 export function guesses(
   { word, raw, isAmongRussian }: TypedReading,
   nameWords: Iterable<string>,
-  { knows }: Lexicon,
+  lexicon: Lexicon,
   begun: boolean,
 ): WordReading[] {
   const swapped = wordsOf(swapLayout(raw) ?? '');
   const written = [...(swapped.length === 1 ? swapped : []), ...cyrillicGuess(word)];
-  const near = knows(word) ? [] : nearest(word, [...nameWords, ...synonymWords]);
-  return [...new Set([...written, ...near])].map((one) => readingOf(one, ukrainianOf(one, isAmongRussian), begun));
+  const near = lexicon.knows(word) ? [] : nearest(word, [...nameWords, ...synonymWords]);
+  return [...new Set([...written, ...near])].map((one) =>
+    readingOf(one, ukrainianOf(one, isAmongRussian, lexicon), begun, lexicon),
+  );
 }
 
 /** The words that are fewest slips away, by their letters, their stems or, in the other alphabet, their sounds. */

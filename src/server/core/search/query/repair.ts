@@ -4,11 +4,13 @@ import { skeleton } from '#content/text/skeleton.ts';
 import { wordsOf } from '#server/core/search/index/analyse.ts';
 import { cyrillicGuess } from '#server/core/search/language/cyrillic-guess.ts';
 import { swapLayout } from '#server/core/search/language/keyboard-layout.ts';
+import type { Lexicon } from '#server/core/search/language/lexicon.ts';
 import { maxEdits } from '#server/core/search/language/near-keys.ts';
+import { isCyrillic, isSameInOtherScript } from '#server/core/search/language/other-script.ts';
 import { spellingKeys } from '#server/core/search/language/spelling.ts';
 import { stem } from '#server/core/search/language/stem.ts';
 import { stopWords } from '#server/core/search/language/stop-words.ts';
-import { meanings, synonymWords } from '#server/core/search/language/synonyms.ts';
+import { meaningOf, synonymWords } from '#server/core/search/language/synonyms.ts';
 import type { KnownWord, WordIndex } from '#server/core/search/word-rows.ts';
 import { allOf, anyOf, beginning, quoted, titled } from './match.ts';
 import type { QueryUnit } from './query-units.ts';
@@ -22,7 +24,7 @@ export interface Change {
   to: string;
 }
 
-/** A reading of a word that stands nowhere; of those that find something the first is taken. */
+/** A reading of a word that stands nowhere; of those that find something the first that is sure is taken. */
 interface Reading {
   match: string;
   marks: readonly string[];
@@ -31,6 +33,16 @@ interface Reading {
   type: ChangeType | null;
   /** Readings of one rank compete by how much they find. */
   rank: number;
+  /** Whether it is the word that was meant; else it is asked about, and not looked for. */
+  isSure: boolean;
+}
+
+/** What was made of a word that finds nothing. */
+export interface Repair {
+  /** `found` says how many entries hold it, counted up to `COUNTED`. */
+  repaired: { unit: QueryUnit; change: Change | null; found: number } | null;
+  /** A word that is near and may be another: the reader is asked. */
+  question: Change | null;
 }
 
 /** So many near words are measured, and so many of the nearest are looked up. */
@@ -38,66 +50,70 @@ const MOST_NEAR = 3000;
 const MOST_CANDIDATES = 16;
 const COUNTED = 50;
 const LEAST_SOUND = 3;
-
-export const isCyrillic = (word: string) => /\p{Script=Cyrillic}/u.test(word);
+/** Letters of a word from which on what is a slip away is meant. */
+const LEAST_SLIP = 6;
+const LEAST_SWAP = 4;
 
 /**
  * What somebody meant by a word that finds nothing: the rest of it, another layout, other letters, or a slip. What is a word of
- * some language was not mistyped: it is only begun, or the same word in the other script. Null: nothing is known.
- * `found` says how many entries hold it, counted up to `COUNTED`.
+ * some language was not mistyped: it is only begun, or the same word in the other script.
  * @param isWord whether a normalised word is one
  */
 export async function repairUnit(
   index: WordIndex,
   unit: QueryUnit,
   isWord: (word: string) => boolean,
-): Promise<{ unit: QueryUnit; change: Change | null; found: number } | null> {
+  lexicon: Lexicon,
+): Promise<Repair> {
   const [word, ...more] = unit.words;
-  if (word === undefined || more.length > 0) return null;
+  if (word === undefined || more.length > 0) return { repaired: null, question: null };
   const readings = isWord(word)
-    ? [...beginnings(word), ...(await sounds(index, word)).filter(({ type }) => type === 'transliteration')]
+    ? [...beginnings(word), ...(await sounds(index, word, lexicon)).filter(({ type }) => type === 'transliteration')]
     : [
         ...beginnings(word),
         ...layouts(unit.raw),
-        ...(await sounds(index, word)),
-        ...(await slips(index, word)),
-        ...ofThings(word),
+        ...(await sounds(index, word, lexicon)),
+        ...(await slips(index, word, lexicon)),
+        ...ofThings(word, lexicon),
       ];
   const counts = await index.count(
     readings.map(({ match }) => match),
     COUNTED,
   );
-  let best: Reading | null = null;
-  let most = 0;
-  for (const [at, candidate] of readings.entries()) {
-    const found = counts[at]!;
-    if (
-      found === 0 ||
-      (best !== null && (candidate.rank > best.rank || (candidate.rank === best.rank && found <= most)))
-    )
-      continue;
-    [best, most] = [candidate, found];
-  }
-  if (best === null) return null;
+  const found = readings.map((one, at) => ({ ...one, found: counts[at]! })).filter((one) => one.found > 0);
+  const [best] = found.filter(({ isSure }) => isSure).sort(byRank);
+  const [near] = found.filter(({ isSure }) => !isSure).sort(byRank);
+  const question =
+    best !== undefined || near === undefined || near.type === null
+      ? null
+      : { type: near.type, from: unit.raw, to: near.to };
+  if (best === undefined) return { repaired: null, question };
   const { match, marks, to, type } = best;
   return {
-    unit: { ...unit, words: wordsOf(to), own: match, match, marks },
-    change: type === null ? null : { type, from: unit.raw, to },
-    found: most,
+    repaired: {
+      unit: { ...unit, words: wordsOf(to), own: match, match, marks },
+      change: type === null ? null : { type, from: unit.raw, to },
+      found: best.found,
+    },
+    question,
   };
 }
 
-function reading(stems: readonly string[], to: string, type: ChangeType, rank: number): Reading {
-  const same = stems.flatMap((one) => [one, ...(meanings.get(one)?.same ?? [])]);
-  const other = stems.flatMap((one) => meanings.get(one)?.other ?? []);
+const byRank = (a: Reading & { found: number }, b: Reading & { found: number }) => a.rank - b.rank || b.found - a.found;
+
+/** @param to the word that is looked for, normalised */
+function reading(to: string, type: ChangeType, rank: number, isSure: boolean, lexicon: Lexicon): Reading {
+  const meaning = meaningOf(to, lexicon);
+  const same = [stem(to), ...(meaning?.same ?? [])];
+  const other = meaning?.other ?? [];
   const match = anyOf([...same.map(quoted), ...(other.length > 0 ? [titled(anyOf(other.map(quoted))!)] : [])])!;
-  return { match, marks: [...new Set([...same, ...other])], to, type, rank };
+  return { match, marks: [...new Set([...same, ...other])], to, type, rank, isSure };
 }
 
 function beginnings(word: string): Reading[] {
   return word.length < 3
     ? []
-    : [{ match: beginning(stem(word)), marks: [`${stem(word)}*`], to: word, type: null, rank: 0 }];
+    : [{ match: beginning(stem(word)), marks: [`${stem(word)}*`], to: word, type: null, rank: 0, isSure: true }];
 }
 
 function layouts(raw: string): Reading[] {
@@ -114,52 +130,73 @@ function layouts(raw: string): Reading[] {
     to,
     type: 'layout',
     rank: 1.5,
+    isSure: true,
   };
   return [
-    { match: allOf(stems.map(quoted))!, marks: stems, to, type: 'layout', rank: 1 },
+    { match: allOf(stems.map(quoted))!, marks: stems, to, type: 'layout', rank: 1, isSure: true },
     ...(last.length < 3 ? [] : [begun]),
   ];
 }
 
 /** Words that sound alike in the other script, or in another spelling of the same; and what letters of the other script most likely say. */
-async function sounds(index: WordIndex, word: string): Promise<Reading[]> {
+async function sounds(index: WordIndex, word: string, lexicon: Lexicon): Promise<Reading[]> {
   // Two letters sound like anything, and three like too much of their own script.
   if (word.length < LEAST_SOUND) return [];
   const alike = (await index.sounding([skeleton(word)], 40)).filter(
     ({ form }) => !stopWords.has(form) && (word.length > LEAST_SOUND || isCyrillic(form) !== isCyrillic(word)),
   );
-  const typeOf = (form: string): ChangeType => (isCyrillic(form) === isCyrillic(word) ? 'typo' : 'transliteration');
   const guessed = isCyrillic(word) ? [] : cyrillicGuess(word);
   return [
-    // What is spelt exactly so by the official table is meant before what only sounds alike: mamy is «мами», not «Маямі».
-    ...alike.map(({ form, stem: one }) => reading([one], form, typeOf(form), romanise(form) === word ? 1.9 : 2)),
-    ...guessed.map((guess, at) => reading([stem(guess)], guess, 'transliteration', 3 + at / 10)),
+    ...alike.map(({ form }) => {
+      const isForeign = isCyrillic(form) !== isCyrillic(word);
+      const isSure = isForeign ? isSameInOtherScript(word, form, lexicon) : true;
+      // What is spelt exactly so by the official table is meant before what only sounds alike: mamy is «мами», not «Маямі».
+      const rank = romanise(form) === word ? 1.9 : 2;
+      return reading(form, isForeign ? 'transliteration' : 'typo', rank, isSure, lexicon);
+    }),
+    ...guessed.map((guess, at) =>
+      reading(guess, 'transliteration', 3 + at / 10, isSameInOtherScript(word, guess, lexicon), lexicon),
+    ),
   ];
 }
 
+/**
+ * Whether a word of the same script a slip away is the word that was meant. Short ones are near to others by chance («мерч», «меч»):
+ * of them only two letters that changed places tell.
+ */
+const isSureSlip = (word: string, form: string) =>
+  word.length >= LEAST_SLIP || (word.length >= LEAST_SWAP && isSwapped(word, form));
+
+/** Whether two words differ by two neighbouring letters that changed places. */
+function isSwapped(word: string, form: string): boolean {
+  const at = [...word].findIndex((letter, index) => letter !== form[index]);
+  return at >= 0 && word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2) === form;
+}
+
 /** Names of things that nobody has written yet: what else is called so may stand somewhere. */
-function ofThings(word: string): Reading[] {
+function ofThings(word: string, lexicon: Lexicon): Reading[] {
   const most = maxEdits(word);
   if (most === 0) return [];
   const sound = skeleton(word);
   return synonymWords.flatMap((one) => {
     const away = skeleton(one) === sound ? 0.2 : editDistance(word, one, most);
-    return away > most
-      ? []
-      : [reading([stem(one)], one, isCyrillic(one) === isCyrillic(word) ? 'typo' : 'transliteration', 4.3 + away)];
+    if (away > most) return [];
+    const isForeign = isCyrillic(one) !== isCyrillic(word);
+    const isSure = isForeign ? isSameInOtherScript(word, one, lexicon) : isSureSlip(word, one);
+    return [reading(one, isForeign ? 'transliteration' : 'typo', 4.3 + away, isSure, lexicon)];
   });
 }
 
 /** The words that a word in the other script may be, among the names of things and by its letters; the likeliest first. */
-export function inOtherScript(word: string): string[] {
+export function inOtherScript(word: string, lexicon: Lexicon): string[] {
   if (word.length <= LEAST_SOUND) return [];
-  const sound = skeleton(word);
-  const named = synonymWords.filter((one) => isCyrillic(one) !== isCyrillic(word) && skeleton(one) === sound);
-  return [...new Set([...named, ...(isCyrillic(word) ? [] : cyrillicGuess(word))])];
+  const named = synonymWords.filter((one) => isSameInOtherScript(word, one, lexicon));
+  const guessed = isCyrillic(word) ? [] : cyrillicGuess(word);
+  return [...new Set([...named, ...guessed.filter((guess) => isSameInOtherScript(word, guess, lexicon))])];
 }
 
 /** Words a slip or two away; those that begin alike first. */
-async function slips(index: WordIndex, word: string): Promise<Reading[]> {
+async function slips(index: WordIndex, word: string, lexicon: Lexicon): Promise<Reading[]> {
   const most = maxEdits(word);
   if (most === 0) return [];
   const sound = skeleton(word);
@@ -176,12 +213,9 @@ async function slips(index: WordIndex, word: string): Promise<Reading[]> {
     .filter(({ away }) => away < most + 1)
     .sort((a, b) => a.away - b.away)
     .slice(0, MOST_CANDIDATES)
-    .map(({ known, away }) =>
-      reading(
-        [known.stem],
-        known.form,
-        isCyrillic(known.form) === isCyrillic(word) ? 'typo' : 'transliteration',
-        4 + away,
-      ),
-    );
+    .map(({ known: { form }, away }) => {
+      const isForeign = isCyrillic(form) !== isCyrillic(word);
+      const isSure = isForeign ? isSameInOtherScript(word, form, lexicon, true) : isSureSlip(word, form);
+      return reading(form, isForeign ? 'transliteration' : 'typo', 4 + away, isSure, lexicon);
+    });
 }

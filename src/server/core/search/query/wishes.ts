@@ -9,6 +9,7 @@ import { siteCountry } from '#content/settings/site-country.ts';
 import { idsAround, pointOf } from '#server/core/places/around.ts';
 import { kindToken, wordsOf } from '#server/core/search/index/analyse.ts';
 import type { SearchFacet } from '#server/core/search/index/facet-key.ts';
+import { loadLexicon, type Lexicon } from '#server/core/search/language/lexicon.ts';
 import { isSoft, stopWords } from '#server/core/search/language/stop-words.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -46,7 +47,7 @@ export async function readWishes(
   const { exact = false, isPlaceless = false } = search;
   const nothing = { place: null, price: null, conditions: [] };
   if (exact || search.text === '') return { ...nothing, text: search.text };
-  const { text, conditions: stated } = readStated(catalogue, search.text, now, skipped);
+  const { text, conditions: stated } = readStated(catalogue, search.text, now, skipped, await loadLexicon(database));
   const read = search.priceMin == null && search.priceMax == null ? readPrice(text) : null;
   const asked = read !== null && skipped?.has(read.from) ? null : read;
   const priced = asked?.text ?? text;
@@ -79,9 +80,10 @@ function readStated(
   typed: string,
   now: number,
   skipped: ReadonlySet<string> | undefined,
+  lexicon: Lexicon,
 ): ReturnType<typeof readConditions> {
   // «Не студія» is no studio.
-  const denied = readDenials(catalogue, typed);
+  const denied = readDenials(catalogue, typed, lexicon);
   const { text, conditions } = readConditions(catalogue, denied.text, now, skipped);
   return { text, conditions: [...conditions, ...denied.conditions] };
 }
@@ -129,8 +131,8 @@ export function pricedOnly(plan: SearchPlan, { price }: Wishes, catalogue: Catal
 }
 
 /** What is given away has categories of its own. */
-export function wantedByPrice(catalogue: Catalogue, { price }: Wishes): Wanted[] {
-  return isFree(price) ? readUnits(price.from, catalogue, false).map(({ wanted }) => wanted) : [];
+export function wantedByPrice(catalogue: Catalogue, { price }: Wishes, lexicon: Lexicon): Wanted[] {
+  return isFree(price) ? readUnits(price.from, catalogue, false, lexicon).map(({ wanted }) => wanted) : [];
 }
 
 /** What is wished beside words and place, each with how much it counts. */
