@@ -2,42 +2,64 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { searchText } from '#content/text/search-text.ts';
 
-const folder = path.resolve('node_modules/dictionary-uk');
+export type DictionaryLanguage = 'uk' | 'en' | 'ru';
 
 interface Ending {
   strip: string;
   add: string;
-  after: RegExp;
+  after: RegExp | null;
 }
 
-/** The endings of a Hunspell file by their flag; those that take a prefix, or lead to other flags, are left out. */
-function readEndings(): Map<string, Ending[]> {
+/** An entry of a Hunspell dictionary as it is written, and its normalised forms: all that the suffix rules make, itself first. */
+export interface DictionaryEntry {
+  word: string;
+  forms: readonly string[];
+}
+
+const fileOf = (language: DictionaryLanguage, name: string) =>
+  readFileSync(path.resolve(`node_modules/dictionary-${language}`, name), 'utf8');
+
+/** The endings of a Hunspell file by their flag; those that lead to other flags are taken without these. */
+function readEndings(language: DictionaryLanguage): Map<string, Ending[]> {
   const endings = new Map<string, Ending[]>();
-  for (const line of readFileSync(path.join(folder, 'index.aff'), 'utf8').split('\n')) {
+  for (const line of fileOf(language, 'index.aff').split('\n')) {
     const [type, flag = '', strip = '', add, condition] = line.trim().split(/\s+/);
     if (type !== 'SFX' || add === undefined || condition === undefined) continue;
     const ending = {
       strip: strip === '0' ? '' : strip,
       add: add === '0' ? '' : add.split('/')[0]!,
-      after: new RegExp(`${condition === '.' ? '' : condition}$`, 'u'),
+      after: condition === '.' ? null : new RegExp(`${condition}$`, 'u'),
     };
     endings.set(flag, [...(endings.get(flag) ?? []), ending]);
   }
   return endings;
 }
 
-/** The normalised forms of each noun and adjective of the dictionary with at least four of them; verbs are left out. */
-export function* dictionaryForms(): Generator<string[]> {
-  const endings = readEndings();
-  for (const line of readFileSync(path.join(folder, 'index.dic'), 'utf8').split('\n').slice(1)) {
-    const [word = '', flags = ''] = line.trim().split('/');
-    if (!/^[а-щьюяєіїґ']+$/u.test(word) || /(?:ти|тися)$/.test(word)) continue;
-    const forms = [...flags.split(/\s/)[0]!].flatMap((flag) =>
-      (endings.get(flag) ?? []).flatMap(({ strip, add, after }) =>
-        after.test(word) && word.endsWith(strip) ? word.slice(0, word.length - strip.length) + add : [],
-      ),
-    );
-    const normalised = [...new Set([word, ...forms].map(searchText))].filter((form) => !form.includes(' '));
-    if (normalised.length >= 4) yield normalised;
+const LETTERS: Record<DictionaryLanguage, RegExp> = {
+  uk: /^[а-щьюяєіїґ']+$/iu,
+  en: /^[a-z']+$/iu,
+  ru: /^[а-яё]+$/iu,
+};
+
+/** All entries of a dictionary that are one word in its own letters. */
+export function* dictionaryEntries(language: DictionaryLanguage): Generator<DictionaryEntry> {
+  const endings = readEndings(language);
+  for (const line of fileOf(language, 'index.dic').split('\n').slice(1)) {
+    const entry = line.trim().split(/\s/, 1)[0]!;
+    const slash = entry.indexOf('/', 1);
+    const word = slash < 0 ? entry : entry.slice(0, slash);
+    if (!LETTERS[language].test(word)) continue;
+    const forms = new Set([searchText(word)]);
+    for (const flag of slash < 0 ? '' : entry.slice(slash + 1))
+      for (const { strip, add, after } of endings.get(flag) ?? [])
+        if ((after === null || after.test(word)) && word.endsWith(strip))
+          forms.add(searchText(word.slice(0, word.length - strip.length) + add));
+    yield { word, forms: [...forms].filter((form) => !form.includes(' ')) };
   }
+}
+
+/** The normalised forms of each noun and adjective of the Ukrainian dictionary with at least four of them; verbs are left out. */
+export function* dictionaryForms(): Generator<readonly string[]> {
+  for (const { word, forms } of dictionaryEntries('uk'))
+    if (/^[а-щьюяєіїґ']+$/u.test(word) && !/(?:ти|тися)$/.test(word) && forms.length >= 4) yield forms;
 }

@@ -71,6 +71,17 @@ function rulesOf(language: Language): EndingRule[] {
 const LONGEST_ENDING = 10;
 const ENGLISH_PREFIX = /^(?:un|re|in|dis|de|con|pro)(?=[a-z]{3})/;
 
+/** Hashes that begin with the same 16 bits are looked through together: some twenty of them. */
+const BUCKET = 16;
+
+/** Where the keys of each bucket begin; one more tells where the last ends. */
+function startsOf(keys: Uint32Array): Uint32Array {
+  const starts = new Uint32Array(2 ** (32 - BUCKET) + 1);
+  for (const key of keys) starts[(key >>> BUCKET) + 1]! += 1;
+  for (let at = 1; at < starts.length; at++) starts[at]! += starts[at - 1]!;
+  return starts;
+}
+
 /** What a word list knows of normalised words: some microseconds a word. */
 export interface KnownWords {
   /** Whether a word is one, in any of some languages. */
@@ -83,7 +94,11 @@ export interface KnownWords {
 
 /** Opens a word list. */
 export function openWordList({ keys, rules }: WordList): KnownWords {
-  const byEnding = new Map<string, { id: string; strip: string; fits: RegExp | null }[]>();
+  /** By ending, language and what the ending stands for: of most of them no entry is left, which is told once for all their rules. */
+  const byEnding = new Map<
+    string,
+    { language: Language; strip: string; rules: { id: string; fits: RegExp | null }[] }[]
+  >();
   // Thousands of rules share some hundred conditions.
   const conditions = new Map<string, RegExp>();
   const conditionOf = (source: string) => {
@@ -92,13 +107,18 @@ export function openWordList({ keys, rules }: WordList): KnownWords {
     return known;
   };
   for (const [ending, id, strip, fits] of rules) {
+    const language = languages.find((one) => id.startsWith(one))!;
     const list = byEnding.get(ending) ?? [];
     byEnding.set(ending, list);
-    list.push({ id, strip, fits: fits === null ? null : conditionOf(fits) });
+    let group = list.find((one) => one.language === language && one.strip === strip);
+    if (group === undefined) list.push((group = { language, strip, rules: [] }));
+    group.rules.push({ id, fits: fits === null ? null : conditionOf(fits) });
   }
+  const starts = startsOf(keys);
   const has = (key: string) => {
     const wanted = hash(key);
-    for (let low = 0, high = keys.length - 1; low <= high;) {
+    const bucket = wanted >>> BUCKET;
+    for (let low = starts[bucket]!, high = starts[bucket + 1]! - 1; low <= high;) {
       const middle = (low + high) >>> 1;
       if (keys[middle] === wanted) return true;
       if (keys[middle]! < wanted) low = middle + 1;
@@ -108,11 +128,12 @@ export function openWordList({ keys, rules }: WordList): KnownWords {
   };
   /** The entries that an ending may be taken from. */
   function* entriesOf(word: string, ending: string, of: readonly Language[]): Generator<string> {
-    for (const { id, strip, fits } of byEnding.get(ending) ?? []) {
-      const language = of.find((one) => id.startsWith(one));
-      if (language === undefined) continue;
-      const entry = word.slice(0, word.length - ending.length) + strip;
-      if ((fits === null || fits.test(entry)) && has(`${entry}/${id}`)) yield keyOf(language, entry);
+    const begins = word.slice(0, word.length - ending.length);
+    for (const group of byEnding.get(ending) ?? []) {
+      const entry = begins + group.strip;
+      const key = keyOf(group.language, entry);
+      if (!of.includes(group.language) || !has(key)) continue;
+      if (group.rules.some(({ id, fits }) => (fits === null || fits.test(entry)) && has(`${entry}/${id}`))) yield key;
     }
   }
   function* lemmasOf(word: string, of: readonly Language[]): Generator<string> {

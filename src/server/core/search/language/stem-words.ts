@@ -1,4 +1,4 @@
-import { PARTED } from './stem-parted.ts';
+import { PARTED, PARTED_ENGLISH } from './stem-parted.ts';
 
 // Words that rules cannot tell apart by their letters. All are normalised: no apostrophes, ґ is г.
 
@@ -117,6 +117,8 @@ const paradigms = `день дня дню дневі днем дні днів д
 нести несу несе несемо несуть несла несли
 стригти стрижу стриже стрижемо стрижуть стриг стригла
 знайти знайду знайде знайдемо знайдуть знайшов знайшла знайшли знайдено
+піти піду підеш піде підемо підете підуть пішов пішла пішло пішли
+спати сплю спиш спить спимо спите сплять спав спала спали спало
 прийти прийду прийде прийдемо прийдуть прийшов прийшла прийшли
 підійти підійду підійде підійшов підійшла
 приїхати приїду приїде приїдемо приїдуть приїхав приїхала приїхали
@@ -149,7 +151,7 @@ export const LISTED = 'ʼ';
 
 /** The stems of listed forms. A form that stands in two lines belongs to the first. */
 export const wholeWords: ReadonlyMap<string, string> = new Map(
-  `${paradigms}\n${PARTED}`
+  `${paradigms}\n${PARTED}\n${PARTED_ENGLISH}`
     .split('\n')
     .toReversed()
     .flatMap((line) => {

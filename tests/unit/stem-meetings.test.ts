@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { findMeetings } from '#tests/support/search/meetings.ts';
+
+/**
+ * What words of different meanings may share a stem, over the whole dictionary: meetings of used entries for each thousand of them, the
+ * same weighted by how often they are used, and meetings of all entries for each thousand. Budgets: they may only fall.
+ */
+const BUDGETS = {
+  uk: { used: 41, weighted: 17.2, all: 400 },
+  en: { used: 40, weighted: 9.2, all: 109 },
+} as const;
+
+it.each(['uk', 'en'] as const)(
+  'words of different meanings hardly ever share a stem (%s)',
+  (language) => {
+    const { entries, used, weight, all, ofUsed } = findMeetings(language);
+    const budget = BUDGETS[language];
+    const list = ofUsed.map(({ one, other, stem }) => `${one} and ${other}: ${stem}`).join('\n');
+    expect(used).toBeGreaterThan(5_000);
+    expect((1_000 * ofUsed.length) / used, list).toBeLessThanOrEqual(budget.used);
+    expect((1_000 * ofUsed.reduce((sum, one) => sum + one.weight, 0)) / weight, list).toBeLessThanOrEqual(
+      budget.weighted,
+    );
+    expect((1_000 * all) / entries).toBeLessThanOrEqual(budget.all);
+  },
+  240_000,
+);
