@@ -28,7 +28,8 @@ export function isSameInOtherScript(word: string, form: string, lexicon: Lexicon
     return letters >= LEAST_NAME && lexicon.knows(cyrillic, ['uk']) && isSpeltSo(cyrillic, latin);
   if (isSpeltSo(cyrillic, latin)) return true;
   if (letters < LEAST_NAME) return false;
-  const most = !slips || letters < LEAST_SLIPPED ? 0 : isCommon ? maxEdits(latin) : 1;
+  const isTelling = !lexicon.knows(cyrillic, ['uk']) || lexicon.isName(cyrillic) || letters >= LEAST_COMMON;
+  const most = !slips || letters < LEAST_SLIPPED || !isTelling ? 0 : isCommon ? maxEdits(latin) : 1;
   const [one, other] = isCommon ? [romanise(cyrillic), latin] : [skeleton(word), skeleton(form)];
   return skeleton(word) === skeleton(form) || editDistance(one, other, most) <= most;
 }

@@ -56,7 +56,7 @@ const LEAST_SWAP = 4;
 
 /**
  * What somebody meant by a word that finds nothing: the rest of it, another layout, other letters, or a slip. What is a word of
- * some language was not mistyped: it is only begun, or the same word in the other script.
+ * some language was not mistyped: it is only begun, or a name in the other script.
  * @param isWord whether a normalised word is one
  */
 export async function repairUnit(
@@ -68,7 +68,12 @@ export async function repairUnit(
   const [word, ...more] = unit.words;
   if (word === undefined || more.length > 0) return { repaired: null, question: null };
   const readings = isWord(word)
-    ? [...beginnings(word), ...(await sounds(index, word, lexicon)).filter(({ type }) => type === 'transliteration')]
+    ? [
+        ...beginnings(word), // A word of a language is itself: only a name, or what the site alone knows, is looked for in the other script.
+        ...(await sounds(index, word, lexicon))
+          .filter(({ type }) => type === 'transliteration')
+          .map((one) => ({ ...one, isSure: one.isSure && !isCommon(word, lexicon) })),
+      ]
     : [
         ...beginnings(word),
         ...layouts(unit.raw),
@@ -155,10 +160,19 @@ async function sounds(index: WordIndex, word: string, lexicon: Lexicon): Promise
       return reading(form, isForeign ? 'transliteration' : 'typo', rank, isSure, lexicon);
     }),
     ...guessed.map((guess, at) =>
-      reading(guess, 'transliteration', 3 + at / 10, isSameInOtherScript(word, guess, lexicon), lexicon),
+      reading(
+        guess,
+        'transliteration',
+        3 + at / 10,
+        lexicon.knows(guess) && isSameInOtherScript(word, guess, lexicon),
+        lexicon,
+      ),
     ),
   ];
 }
+
+/** Whether a dictionary has a word, and not as a name. */
+const isCommon = (word: string, lexicon: Lexicon) => lexicon.knows(word) && !lexicon.isName(word);
 
 /**
  * Whether a word of the same script a slip away is the word that was meant. Short ones are near to others by chance («мерч», «меч»):
@@ -189,7 +203,7 @@ function ofThings(word: string, lexicon: Lexicon): Reading[] {
 
 /** The words that a word in the other script may be, among the names of things and by its letters; the likeliest first. */
 export function inOtherScript(word: string, lexicon: Lexicon): string[] {
-  if (word.length <= LEAST_SOUND) return [];
+  if (word.length <= LEAST_SOUND || isCommon(word, lexicon)) return [];
   const named = synonymWords.filter((one) => isSameInOtherScript(word, one, lexicon));
   const guessed = isCyrillic(word) ? [] : cyrillicGuess(word);
   return [...new Set([...named, ...guessed.filter((guess) => isSameInOtherScript(word, guess, lexicon))])];
