@@ -52,7 +52,7 @@ describe('only what is public', () => {
   afterEach(() => site.close());
 
   /** Words that nothing else has: as they are, mistyped, in Latin letters, and in another keyboard layout. */
-  const asked = ['гармидер', 'гармидеру', 'гармидр', 'harmyder', 'ufhvblth', 'гарми'];
+  const asked = ['гармидер', 'гармидеру', 'гармидр', 'harmyder', 'ufhvblth', 'гармид'];
   async function seen(): Promise<string[]> {
     const found: string[] = [];
     for (const q of asked) {

@@ -44,7 +44,6 @@ describe('a word of a language', () => {
     ['кватрира', ['typo']],
     ['likar', ['transliteration']],
     ['тпс', ['transliteration']],
-    ['юскіс', ['transliteration']],
   ])('is told from a slip and from another script: %s', async (text, types) => {
     expect((await changesOf(text)).map(({ type }) => type)).toEqual(types);
   });

@@ -3,15 +3,15 @@ import { romanise } from '#content/text/romanise.ts';
 import { skeleton } from '#content/text/skeleton.ts';
 import { cyrillicGuess } from './cyrillic-guess.ts';
 import type { Lexicon } from './lexicon.ts';
-import { maxEdits } from './near-keys.ts';
 
 export const isCyrillic = (word: string): boolean => /\p{Script=Cyrillic}/u.test(word);
 
 /** Letters of a common word from which on it is the same in another script if it sounds the same; shorter ones meet by chance. */
 const LEAST_COMMON = 6;
-/** Letters of a name from which on it may sound the same, and be spelt in another way; and from which on by a slip. */
+/** Letters of a name from which on it may sound the same, and be spelt in another way. */
 const LEAST_NAME = 4;
-const LEAST_SLIPPED = 5;
+/** Letters from which on the romanised word may be a slip away. */
+const LEAST_SLIPPED = 8;
 
 /**
  * Whether a word and a form in the other script are one word. Names, brands and romanised Ukrainian may be spelt in any way that
@@ -28,10 +28,9 @@ export function isSameInOtherScript(word: string, form: string, lexicon: Lexicon
     return letters >= LEAST_NAME && lexicon.knows(cyrillic, ['uk']) && isSpeltSo(cyrillic, latin);
   if (isSpeltSo(cyrillic, latin)) return true;
   if (letters < LEAST_NAME) return false;
-  const isTelling = !lexicon.knows(cyrillic, ['uk']) || lexicon.isName(cyrillic) || letters >= LEAST_COMMON;
-  const most = !slips || letters < LEAST_SLIPPED || !isTelling ? 0 : isCommon ? maxEdits(latin) : 1;
-  const [one, other] = isCommon ? [romanise(cyrillic), latin] : [skeleton(word), skeleton(form)];
-  return skeleton(word) === skeleton(form) || editDistance(one, other, most) <= most;
+  if (skeleton(word) === skeleton(form)) return true;
+  const most = slips && letters >= LEAST_SLIPPED ? 1 : 0;
+  return most > 0 && editDistance(romanise(cyrillic), latin, most) <= most;
 }
 
 const isSpeltSo = (cyrillic: string, latin: string): boolean =>

@@ -1,6 +1,7 @@
 import { locales } from '#content/locale.ts';
 import { wordsOf } from '#server/core/search/index/analyse.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
+import { livingWords } from './living-words.ts';
 import { stem } from './stem.ts';
 import { synonymWords } from './synonyms.ts';
 
@@ -17,7 +18,7 @@ csv pdf webp avif durations rss svg png jpeg gif gpx ics url faq smtp uscis tps 
 uber lyft doordash airtag wifi
 `;
 
-const own: ReadonlySet<string> = new Set([...wordsOf(LOANS), ...synonymWords].map(stem));
+const own: ReadonlySet<string> = new Set([...wordsOf(LOANS), ...livingWords, ...synonymWords].map(stem));
 const namesOf = new WeakMap<Catalogue, ReadonlySet<string>>();
 
 /** Whether a normalised word is one of the site itself: of its categories, tags and places, of the synonyms, or a loan word. */

@@ -1,7 +1,7 @@
 /** The rest of the table of `synonym-table.ts`: law, health, money, events, and what stands anywhere. */
 export const life = `\
 # юристи / lawyers
-юрист адвокат правник lawyer attorney
+юрист адвокат правник юридичний юридична юридический lawyer attorney legal
 імміграційний іммігрант иммиграция immigration
 розлучення divorce
 аліменти алименты alimony
@@ -118,6 +118,8 @@ export const life = `\
 депортація депортация deportation
 воззєднання воссоединение reunification
 #
+фахівець спеціаліст специалист professional professionals specialist
+спілка обєднання товариство асоціація объединение association union
 шахрай шахрайство шахрайський обман аферист мошенник scam fraud
 новоприбулий новоприбулі щойноприїхали щойноприїхав біженець беженец newcomer newcomers arrivals refugee
 ветеран поранений veteran wounded
@@ -234,6 +236,7 @@ export const life = `\
 автобус bus
 = медикейд медікейд медикейт medicaid
 = медикер медікер medicare
+= юскіс uscis
 = самсунг samsung
 = макбук macbook
 = форд ford

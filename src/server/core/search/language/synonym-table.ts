@@ -232,7 +232,7 @@ export const TABLE = `
 іспит екзамен экзамен exam
 програмування программирование coding
 іспанська испанский spanish
-навчання обучение learning study
+навчання вчити обучение учить learning study teach teaching
 # перевезення / moving
 перевезення вантажники грузчики перевозки мувінг мувер mover перевезти вантажник
 переїзд переезд moving relocation

@@ -5,9 +5,10 @@ export function quoted(word: string): string {
   return `"${word.replaceAll('"', '""')}"`;
 }
 
-/** Every word that begins like this. */
+/** Every word of a text that begins like this. Beside the leads stand the terms, whose tokens begin with an x (`termToken`). */
 export function beginning(word: string): string {
-  return `${quoted(word)} *`;
+  const begun = `${quoted(word)} *`;
+  return word.startsWith('x') ? `({title_ua title_us body_ua body_us} : ${begun})` : begun;
 }
 
 /** The same, in a title. */

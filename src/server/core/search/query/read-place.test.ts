@@ -38,6 +38,8 @@ it.each([
   ['plumber in LA', 'plumber', 'Los Angeles CA'],
   ['сантехнік ЛА', 'сантехнік', 'Los Angeles CA'],
   ['used car new jersey', 'used car', 'NJ'],
+  ['movers to north carolina', 'movers', 'NC'],
+  ['movers west virginia beach', 'movers west', 'Virginia Beach VA'],
   ['права штату Вашингтон', 'права', 'WA'],
   ['водійські права у штаті Вашингтон', 'водійські права', 'WA'],
   ['driver license washington state', 'driver license', 'WA'],

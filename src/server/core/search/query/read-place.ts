@@ -134,6 +134,10 @@ function saysState(words: readonly Word[], at: number): boolean {
 const covers = (words: readonly Word[], at: number, town: number): boolean =>
   at <= town && town < at + (stateAt(words, at, false)?.count ?? 0);
 
+/** Whether words that may be a town are the end of a state's name: “North Carolina” is not the town of Carolina. */
+const isPartOfState = (words: readonly Word[], at: number, count: number): boolean =>
+  words.slice(0, at).some((_, from) => from + (stateAt(words, from, false)?.count ?? 0) >= at + count);
+
 /** Two letters that stand behind things in other senses: a photo ID, a doctor MD, Office for MS. */
 const OTHER_CODES = new Set(['ME', 'OK', 'OR', 'IN', 'HI', 'ID', 'MD', 'MS', 'MT', 'SD', 'CT', 'VA']);
 /** Whether the last word of a text is a state's letters in capitals, and nothing else of it is shouted: “jobs IL”. */
@@ -227,7 +231,7 @@ async function townIn(database: Database, words: readonly Word[]): Promise<Candi
   const rows = await placesByName(database, [...new Set(spans.flatMap(({ keys }) => keys))], null, 400);
   const candidates = spans.flatMap(({ at, count, keys }) =>
     rows.flatMap((row): Candidate[] => {
-      if (row.type !== 'city' || !keys.includes(row.asked)) return [];
+      if (row.type !== 'city' || !keys.includes(row.asked) || isPartOfState(words, at, count)) return [];
       const state = stateAt(words, at + count, true);
       const isInState = state !== null && state.code === row.state;
       if (!isInState && !isMeant(words, at, count, row)) return [];

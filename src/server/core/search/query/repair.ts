@@ -50,7 +50,8 @@ const MOST_NEAR = 3000;
 const MOST_CANDIDATES = 16;
 const COUNTED = 50;
 const LEAST_SOUND = 3;
-/** Letters of a word from which on what is a slip away is meant. */
+const LEAST_BEGUN = 6;
+/** Letters of a word, or of a stem, from which on what is a slip away is meant; fewer tell if two letters changed places. */
 const LEAST_SLIP = 6;
 const LEAST_SWAP = 4;
 
@@ -68,19 +69,8 @@ export async function repairUnit(
   const [word, ...more] = unit.words;
   if (word === undefined || more.length > 0) return { repaired: null, question: null };
   const readings = isWord(word)
-    ? [
-        ...beginnings(word), // A word of a language is itself: only a name, or what the site alone knows, is looked for in the other script.
-        ...(await sounds(index, word, lexicon))
-          .filter(({ type }) => type === 'transliteration')
-          .map((one) => ({ ...one, isSure: one.isSure && !isCommon(word, lexicon) })),
-      ]
-    : [
-        ...beginnings(word),
-        ...layouts(unit.raw),
-        ...(await sounds(index, word, lexicon)),
-        ...(await slips(index, word, lexicon)),
-        ...ofThings(word, lexicon),
-      ];
+    ? await readingsOfWord(index, word, lexicon)
+    : await readingsOfSlip(index, unit, lexicon);
   const counts = await index.count(
     readings.map(({ match }) => match),
     COUNTED,
@@ -104,6 +94,29 @@ export async function repairUnit(
   };
 }
 
+/**
+ * A word of a language is itself: only a name, or what the site alone knows, is looked for in the other script. What else sounds so
+ * there is asked about.
+ */
+async function readingsOfWord(index: WordIndex, word: string, lexicon: Lexicon): Promise<Reading[]> {
+  const isForeign = ({ type }: Reading) => type === 'transliteration';
+  const alike = (await sounds(index, word, lexicon)).filter(isForeign);
+  const near = lexicon.knows(word) ? [] : (await slips(index, word, lexicon)).filter(isForeign);
+  return [
+    ...beginnings(word),
+    ...alike.map((one) => ({ ...one, isSure: one.isSure && !isCommon(word, lexicon) })),
+    ...near.map((one) => ({ ...one, isSure: false })),
+  ];
+}
+
+const readingsOfSlip = async (index: WordIndex, { raw, words: [word = ''] }: QueryUnit, lexicon: Lexicon) => [
+  ...beginnings(word),
+  ...layouts(raw),
+  ...(await sounds(index, word, lexicon)),
+  ...(await slips(index, word, lexicon)),
+  ...ofThings(word, lexicon),
+];
+
 const byRank = (a: Reading & { found: number }, b: Reading & { found: number }) => a.rank - b.rank || b.found - a.found;
 
 /** @param to the word that is looked for, normalised */
@@ -116,7 +129,8 @@ function reading(to: string, type: ChangeType, rank: number, isSure: boolean, le
 }
 
 function beginnings(word: string): Reading[] {
-  return word.length < 3
+  // A short word begins others by chance: «стрім» is not «стрімкий».
+  return word.length < LEAST_BEGUN
     ? []
     : [{ match: beginning(stem(word)), marks: [`${stem(word)}*`], to: word, type: null, rank: 0, isSure: true }];
 }
@@ -154,7 +168,7 @@ async function sounds(index: WordIndex, word: string, lexicon: Lexicon): Promise
   return [
     ...alike.map(({ form }) => {
       const isForeign = isCyrillic(form) !== isCyrillic(word);
-      const isSure = isForeign ? isSameInOtherScript(word, form, lexicon) : true;
+      const isSure = isForeign ? isSameInOtherScript(word, form, lexicon) : isSureSlip(word, form);
       // What is spelt exactly so by the official table is meant before what only sounds alike: mamy is «мами», not «Маямі».
       const rank = romanise(form) === word ? 1.9 : 2;
       return reading(form, isForeign ? 'transliteration' : 'typo', rank, isSure, lexicon);
@@ -175,11 +189,19 @@ async function sounds(index: WordIndex, word: string, lexicon: Lexicon): Promise
 const isCommon = (word: string, lexicon: Lexicon) => lexicon.knows(word) && !lexicon.isName(word);
 
 /**
- * Whether a word of the same script a slip away is the word that was meant. Short ones are near to others by chance («мерч», «меч»):
- * of them only two letters that changed places tell.
+ * Whether a word of the same script a slip away is the word that was meant. Short ones are near to others by chance («мерч», «меч»), and
+ * hardly anybody mistypes the first letter («дейтинг» is no «рейтинг»): else only letters that changed places tell.
  */
 const isSureSlip = (word: string, form: string) =>
-  word.length >= LEAST_SLIP || (word.length >= LEAST_SWAP && isSwapped(word, form));
+  (word.length >= LEAST_SLIP && word[0] === form[0] && editDistance(word, form, maxEdits(word)) <= maxEdits(word)) ||
+  (word.length >= LEAST_SWAP && isSwapped(word, form)) ||
+  isSameBesideStem(word, form);
+
+/** Whether two words are a slip apart in their stems, which are long enough to tell: only another form of the word stands somewhere. */
+function isSameBesideStem(word: string, form: string): boolean {
+  const [one, other] = [stem(word), stem(form)];
+  return one.length >= LEAST_SLIP && one[0] === other[0] && editDistance(one, other, 1) <= 1;
+}
 
 /** Whether two words differ by two neighbouring letters that changed places. */
 function isSwapped(word: string, form: string): boolean {

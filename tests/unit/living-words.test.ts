@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { romanise } from '#content/text/romanise.ts';
+import { searchText } from '#content/text/search-text.ts';
+import { skeleton } from '#content/text/skeleton.ts';
+import { loadLexicon } from '#server/core/search/language/lexicon.ts';
+import { livingWords } from '#server/core/search/language/living-words.ts';
+import { stem } from '#server/core/search/language/stem.ts';
+import { searchEntries } from '#server/core/search/search-entries.ts';
+import { openDemoCopy, type DemoCopy } from '#tests/support/data/demo-copy.ts';
+import { silentWords, unlistedWords } from '#tests/support/search/living-words.ts';
+
+let demo: DemoCopy;
+beforeAll(async () => {
+  demo = await openDemoCopy();
+}, 120_000);
+afterAll(() => demo.close());
+
+const read = async (text: string) => (await searchEntries(demo.database, { text, locale: 'ua', perPage: 1 })).query;
+
+/** The words that are answered with others. A loan may be found as it is written in English: «спліт», split; «чекліст», checklist. */
+async function answeredWith(words: readonly string[]): Promise<string[]> {
+  const answered: string[] = [];
+  for (const text of words) {
+    const word = searchText(text);
+    for (const { to } of (await read(text)).changes) {
+      const isLoan = to === romanise(word) || (word.length >= 6 && skeleton(to) === skeleton(word));
+      if (stem(to) !== stem(word) && !isLoan) answered.push(`${text} → ${to}`);
+    }
+  }
+  return answered;
+}
+
+it('lists words that the dictionary does not have, each once', async () => {
+  const { lemmas } = await loadLexicon(demo.database);
+  expect(livingWords.length).toBeGreaterThan(350);
+  expect(new Set(livingWords).size).toBe(livingWords.length);
+  const known = livingWords.filter((word) => lemmas(word, ['uk']).includes(`uk ${word}`));
+  expect(known.length / livingWords.length, known.join(' ')).toBeLessThan(0.1);
+});
+
+it('answers no living word with another, nor one of a dictionary that stands nowhere', async () => {
+  expect(await answeredWith([...livingWords, ...silentWords])).toEqual([]);
+}, 300_000);
+
+it('answers hardly any unlisted word with another', async () => {
+  expect(unlistedWords.length).toBeGreaterThan(100);
+  const answered = await answeredWith(unlistedWords);
+  expect(answered.length / unlistedWords.length, answered.join('\n')).toBeLessThanOrEqual(0.02);
+}, 300_000);
+
+it.each([
+  ['коуч', 'coach'],
+  ['стрім', 'street'],
+  ['кварт', null],
+  ['лате', 'late'],
+  ['шорт', 'short'],
+  ['бокс', 'books'],
+  ['пранк', null],
+])('asks whether %s is %s', async (text, to) => {
+  const { changes, questions } = await read(text);
+  expect([changes, questions.map((one) => one.to)]).toEqual([[], to === null ? [] : [to]]);
+});
