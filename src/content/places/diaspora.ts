@@ -73,7 +73,7 @@ HI|Honolulu|Гонолулу
 IA|Des Moines|Де-Мойн
 ID|Boise|Бойсе
 IL|Chicago|Чикаго|Чікаго, Chicaho, Chykaho
-IL|Ukrainian Village|Українське Селище|Українське село, Ukrainian Village Chicago|41.8990, -87.6815
+IL|Ukrainian Village|Українське Селище|Українське село, Юкрейніан Вілідж, Ukrainian Village Chicago|41.8990, -87.6815
 IL|Naperville|Нейпервілл|Нейпервіль
 IL|Palatine|Палатайн|Палатін
 IL|Schaumburg|Шаумбург|Шамбург, Шомбург

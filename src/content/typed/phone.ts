@@ -166,7 +166,12 @@ export function formatPhone(stored: string, locale: Locale): string {
 
 const american = (national: string) => national.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
+/** Numbers that are free to call, and those that cost more, have codes of three digits (0 800, 0 900), which no mobile has. */
+const SERVICE = /^\+380([89]00)(\d{3})(\d{3})$/;
+
 function ukrainian(number: string): string | null {
+  const service = SERVICE.exec(number);
+  if (service !== null) return `+380 ${service.slice(1).join(' ')}`;
   const groups = /^\+380(\d{2})(\d{3})(\d{2})(\d{2})$/.exec(number);
   return groups === null ? null : `+380 ${groups.slice(1).join(' ')}`;
 }

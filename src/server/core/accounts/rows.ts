@@ -84,7 +84,10 @@ export function deleteAccounts({ db }: Database, userId: string): Statement {
   return db.delete(account).where(eq(account.userId, userId));
 }
 
-/** Stores the hash of a password for signing in without a provider, in place of the one before. */
+/**
+ * Stores the hash of a password for signing in without a provider, in place of the one before. The address counts as proven: of one
+ * that is not, better-auth takes away every password, provider and session at the first sign-in by mail, as a squatter's.
+ */
 export function writePassword(
   { db }: Database,
   row: { id: string; userId: string; hash: string; at: Date },
@@ -100,6 +103,7 @@ export function writePassword(
       createdAt: row.at,
       updatedAt: row.at,
     }),
+    db.update(user).set({ emailVerified: true }).where(eq(user.id, row.userId)),
   ];
 }
 

@@ -2,7 +2,7 @@ import { bareRegion, ownCountry, ownRegionLabel, perCountry } from '#content/cou
 import type { Locale } from '#content/locale.ts';
 import type { LocationView } from '#content/model/entry.ts';
 import { milesBetween } from '#content/places/distance.ts';
-import { townKey } from '#content/places/place-key.ts';
+import { placeKey, placeWords, townKey } from '#content/places/place-key.ts';
 import type { Point } from '#content/places/point.ts';
 import { placeOfReference, placeReference } from '#content/places/written-places.ts';
 import { siteCountry } from '#content/settings/site-country.ts';
@@ -94,6 +94,9 @@ export function stateRow(catalogue: Catalogue, code: string): LocationRow | null
   );
 }
 
+/** A name in which spellings that compete are one. */
+const nameKey = (name: string): string => placeWords(name).map(placeKey).join(' ');
+
 const FITS: readonly Fit[] = ['name', 'beginning', 'beginning of another name'];
 const LOOSE: readonly Fit[] = ['sound of a name', 'beginning of a sound', 'slip'];
 /** So many places are known beyond their county: some ten thousand people live there. */
@@ -136,9 +139,17 @@ export async function findLocations(
       num,
     });
   }
-  // A town of that very name comes first if it is one that people know: York in Alabama does not stand before New York.
-  const rank = ({ location, fit, num }: LocationHit & { fit: Fit; num: number }) =>
-    WHOLE.has(fit) ? (location !== null || num < WELL_KNOWN ? 0 : 2) : location !== null ? 1 : 3;
+  const asked = nameKey(typed);
+  const isOwn = ({ name }: LocationHit) => Object.values(name).some((one) => nameKey(one) === asked);
+  const isAlias = (hit: LocationHit & { fit: Fit }) => hit.fit === 'name' && !isOwn(hit);
+  const hasAlias = [...hits.values()].some(isAlias);
+  // A town of that very name comes first if it is one that people know: York in Alabama does not stand before New York. One that is
+  // only called so, too, stands behind: Brooklyn behind its Brighton Beach.
+  const rank = (hit: LocationHit & { fit: Fit; num: number }) => {
+    if (!WHOLE.has(hit.fit)) return hit.location !== null ? 3 : 5;
+    if (isAlias(hit)) return 2;
+    return hit.location !== null || hit.num < WELL_KNOWN ? 0 : hasAlias && isOwn(hit) ? 1 : 4;
+  };
   for (const hit of hits.values()) hit.isExact = WHOLE.has(hit.fit);
   return [...hits.values()]
     .filter((hit) => type === undefined || hit.type === type)

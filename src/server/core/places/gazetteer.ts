@@ -138,6 +138,10 @@ interface PostalRow extends Point {
   state: string;
 }
 
+/** Abbreviations in the names of bases, which the package writes like other words: JBPHH is Joint Base Pearl Harbor–Hickam. */
+const BASES = /\b(?:Afb|Arb|Cbc|Jber|Jbphh|Jbsa|Jrb|Mcbh|Mdl|Nas|Ngb|Usaf)\b/g;
+const withBase = (city: string): string => city.replace(BASES, (word) => word.toUpperCase());
+
 /** All ZIP codes of the US with a place on the map: those of the military have none. */
 function readZips({ regions, territories }: Country): PostalRow[] {
   const stateCodes = new Set(regions.map(({ code }) => code));
@@ -146,7 +150,7 @@ function readZips({ regions, territories }: Country): PostalRow[] {
   for (const line of text.split('\n')) {
     const [, zip, city, , state, , , , , lat, lng] = line.split('\t');
     if (zip && city && state && stateCodes.has(state))
-      rows.push({ zip, city, state, lat: Number(lat), lng: Number(lng) });
+      rows.push({ zip, city: withBase(city), state, lat: Number(lat), lng: Number(lng) });
   }
   const known = new Set(rows.map(({ zip }) => zip));
   interface Code {

@@ -38,7 +38,7 @@ it.each([
   ['plumber in LA', 'plumber', 'Los Angeles CA'],
   ['сантехнік ЛА', 'сантехнік', 'Los Angeles CA'],
   ['used car new jersey', 'used car', 'NJ'],
-  ['movers to north carolina', 'movers', 'NC'],
+  ['movers to north carolina', 'movers to', 'NC'],
   ['movers west virginia beach', 'movers west', 'Virginia Beach VA'],
   ['права штату Вашингтон', 'права', 'WA'],
   ['водійські права у штаті Вашингтон', 'водійські права', 'WA'],
