@@ -30,6 +30,18 @@ for (const locale of locales) {
     await dialog.getByRole('combobox').last().selectOption('date');
     const field = dialog.getByLabel(words.fields.date);
     const days = page.getByRole('grid');
+    await test.step('typed with points, in the order of days, whatever the browser’s', async () => {
+      await field.fill('');
+      await field.pressSequentially('1.11.2031');
+      await expect(field).toHaveValue('2031-11-01');
+      await field.fill('');
+      await field.evaluate((input) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', ' 2.11.2031 ');
+        input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      });
+      await expect(field).toHaveValue('2031-11-02');
+    });
     await test.step('by keyboard', async () => {
       await field.fill('2031-11-15');
       await dialog

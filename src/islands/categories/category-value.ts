@@ -2,6 +2,7 @@ import { filtersOfType } from '#content/lists/attribute-filters.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import type { Attribute } from '#content/model/attributes.ts';
 import { slugify } from '#content/text/romanise.ts';
+import { readNumber } from '#content/typed/numbers.ts';
 import { createRebase, treeLeaves, withTreeLeaf } from '#islands/kit/rebase.ts';
 import type { CategoryFormView } from '#server/features/terms/category-form.ts';
 import type { CategoryJson } from '#server/features/terms/term-views.ts';
@@ -165,10 +166,10 @@ export function withKeys(attributes: readonly AttributeDraft[]): AttributeDraft[
   });
 }
 
-/** A number where one was typed, with a comma or a point; else the text, for the server to name. */
+/** The number that was typed; else the text, for the server to name. */
 function numberOf(typed: string): number | string {
-  const text = typed.trim().replace(',', '.').replace('−', '-');
-  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : typed;
+  const reading = readNumber(typed);
+  return reading.ok ? reading.value : typed;
 }
 
 const given = (text: Bilingual) => locales.some((locale) => text[locale].trim() !== '');

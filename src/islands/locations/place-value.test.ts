@@ -21,7 +21,7 @@ test.each([
   ['−87.63', -87.63],
   ['0', 0],
   ['north', 'north'],
-  ['1,2,3', '1.2,3'],
+  ['1,2,3', '1,2,3'],
 ])('%s is parsed as %s', (typed, read) => {
   expect(degrees(typed)).toBe(read);
 });

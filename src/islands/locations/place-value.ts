@@ -1,3 +1,4 @@
+import { readNumber } from '#content/typed/numbers.ts';
 import type { LocationNode } from '#server/features/terms/location-tree.ts';
 import type { PlaceType } from './use-locations.ts';
 
@@ -61,10 +62,9 @@ export function toPlaceValue({ type, parentId, name, slug, iso, lat, lng, aliase
  * rejects it.
  */
 export function degrees(typed: string): number | string | null {
-  const text = typed.trim().replace(',', '.').replace('−', '-');
-  if (text === '') return null;
-  const number = Number(text);
-  return Number.isFinite(number) ? number : text;
+  if (typed.trim() === '') return null;
+  const reading = readNumber(typed, { decimal: true, units: ['°'] });
+  return reading.ok ? reading.value : typed.trim();
 }
 
 /** The aliases plus typed ones, separated by commas. */

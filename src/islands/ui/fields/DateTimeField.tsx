@@ -9,6 +9,7 @@ import { useUi } from '#islands/ui/ui-context.ts';
 import { button as buttonLook } from '#styles/button-classes.ts';
 import { fieldInput } from '#styles/form-classes.ts';
 import { Field, splitFieldProps, type FieldProps } from './Field.tsx';
+import { useTypedDay } from './use-typed-day.ts';
 
 export interface DateTimeFieldProps extends FieldProps {
   /**
@@ -40,6 +41,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
   // Without scripts, the browser's own calendar is available.
   const hasCalendar = alive && type !== 'time';
   const choose = (day: string) => onChange(type === 'date' ? day : `${day}${/T.+/.exec(value)?.[0] ?? NINE}`);
+  const typing = useTypedDay(choose);
   return (
     <Field {...fieldProps}>
       {(control) => (
@@ -47,6 +49,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
           <input
             {...control}
             {...rest}
+            {...(type === 'time' ? {} : typing)}
             max={max}
             lang={localeInfo[locale].bcp47}
             className={hasCalendar ? fieldInput.day : fieldInput.date}

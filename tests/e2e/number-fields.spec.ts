@@ -1,0 +1,35 @@
+import { localeInfo, locales } from '#content/locale.ts';
+import { settingsWords } from '#content/messages/dashboard/settings.ts';
+import { localised, paths } from '#content/urls/urls.ts';
+import { numberSpellings } from '#tests/support/number-spellings.ts';
+import { alive } from '#tests/support/pages/alive.ts';
+import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+for (const locale of locales) {
+  test(`${locale}: a number field reads what is typed key by key, or keeps it and says what is wrong`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ locale: localeInfo[locale].bcp47, baseURL: process.env.SITE_URL });
+    const page = await context.newPage();
+    await signInAs(context, (await makePerson('admin', { locale, name: 'Nina Number' })).email);
+    await page.goto(localised(locale, paths.settingsPage('advertisements')));
+    await alive(page);
+    const field = page.getByLabel(settingsWords[locale].labels['ads.lingerDays']);
+    const wrong: unknown[] = [];
+    for (const [typed, number] of numberSpellings) {
+      await field.fill('');
+      await field.pressSequentially(typed);
+      await field.press('Tab');
+      const seen = async () => [await field.inputValue(), (await field.getAttribute('aria-invalid')) ?? 'false'];
+      const right = [number === null ? typed : String(number), String(number === null)];
+      // The error comes a frame after the field was left.
+      await expect
+        .poll(seen, { timeout: 2_000 })
+        .toEqual(right)
+        .catch(async () => wrong.push([typed, await seen(), right]));
+    }
+    expect(wrong).toEqual([]);
+    await context.close();
+  });
+}
