@@ -35,6 +35,7 @@ import { visitors } from './measures/visitors.ts';
 import { weights } from './measures/weights.ts';
 import { endAll, freePort } from './processes.ts';
 import { search } from './search/search.ts';
+import { words } from './search/words.ts';
 import { toText } from './table.ts';
 
 /** The benchmarks of docs/benchmarks.md: all, or those that are named. */
@@ -54,6 +55,7 @@ const benches: Record<string, Bench> = {
   'ad-acts': adActs,
   uploads,
   search,
+  words,
 };
 /** Faults and loads that it takes hours to go through, one by one: they run where they are named. */
 const drills: Record<string, Bench> = {

@@ -3,7 +3,7 @@ import { romanise } from '#content/text/romanise.ts';
 import { searchText } from '#content/text/search-text.ts';
 import { skeleton } from '#content/text/skeleton.ts';
 import { loadLexicon } from '#server/core/search/language/lexicon.ts';
-import { livingWords } from '#server/core/search/language/living-words.ts';
+import { livingWords } from '#server/core/search/language/own-words.ts';
 import { stem } from '#server/core/search/language/stem.ts';
 import { searchEntries } from '#server/core/search/search-entries.ts';
 import { openDemoCopy, type DemoCopy } from '#tests/support/data/demo-copy.ts';

@@ -1,5 +1,6 @@
 import { sixthBlind } from './blind-queries.ts';
 import { eighthBlind, ninthBlind, seventhBlind } from './later-blind-queries.ts';
+import { eleventhBlind, tenthBlind } from './newest-blind-queries.ts';
 import { fifthBlind, fourthBlind, reported } from './reported-queries.ts';
 
 /**
@@ -286,6 +287,8 @@ export const judgedQueries = [
   sixthBlind,
   seventhBlind,
   eighthBlind,
+  ninthBlind,
+  tenthBlind,
 ].flatMap(readJudged);
 /** By which they are measured. */
-export const blindQueries = readJudged(ninthBlind);
+export const blindQueries = readJudged(eleventhBlind);

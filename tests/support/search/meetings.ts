@@ -15,7 +15,7 @@ const PER_RANK = 1_000;
 const FIRST_RANKS = 10;
 
 /** Entries of a dictionary that share a stem and no meaning. */
-export interface Meeting {
+interface Meeting {
   one: string;
   other: string;
   stem: string;

@@ -1,7 +1,7 @@
 /**
  * Words that the rules of `stem-ukrainian.ts` would take for others («вечеря» for «вечір», «подія» for «під»), a line for each: its forms
  * by the affix rules of dictionary-uk, normalised, the first as its name. A form that is more often one of another word is left out.
- * Chosen by how often both words are used; `npm run bench:stems` counts the meetings that are left.
+ * Chosen by how often both words are used; `npm run bench -- words` counts the meetings that are left.
  */
 export const PARTED = `\
 сімя сімю сімї сімєю сімей сімям сімями сімях сімені сіменем сімене

@@ -147,7 +147,7 @@ const paradigms = `день дня дню дневі днем дні днів д
 дорогий дорогої дорогій дороге дорогими дорого дорога дорогу дорогі дорогою дорогим дорогих дорогого дорогому дорозі доріг дорогам дорогами дорогах дороги`;
 
 /** Ends the stem of a listed word: no normalised word holds it, so that no stem made by rules is the same. */
-export const LISTED = 'ʼ';
+const LISTED = 'ʼ';
 
 /** The stems of listed forms. A form that stands in two lines belongs to the first. */
 export const wholeWords: ReadonlyMap<string, string> = new Map(

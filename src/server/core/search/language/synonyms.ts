@@ -1,7 +1,6 @@
 import type { KindName } from '#content/model/kind-name.ts';
 import { wordsOf } from '#server/core/search/index/analyse.ts';
 import type { Lexicon } from './lexicon.ts';
-import { isSameWord } from './same-word.ts';
 import { stem } from './stem.ts';
 import { TABLE } from './synonym-table.ts';
 
@@ -75,6 +74,25 @@ const byStem: ReadonlyMap<string, readonly { word: string; meaning: Meaning }[]>
 
 /** Every word of the table, normalised: what people mistype may stand in no text. */
 export const synonymWords: readonly string[] = [...new Set(groups.flatMap(({ words }) => words))];
+
+/** Letters of a stem from which on two words that share it are derived from one another; shorter ones meet by chance. */
+const LEAST_KIN = 5;
+
+/**
+ * Whether a word of a query is a word of a table, normalised both. Forms of one word are the same («моделі», «модель»); words that the
+ * dictionaries part are not, though their stems may meet («карета», «карта»), unless they share so much that one is made of the other
+ * («стоматологія», «стоматолог»). What no dictionary has is the same by its stem.
+ */
+function isSameWord(word: string, listed: string, lexicon: Lexicon): boolean {
+  if (word === listed) return true;
+  const own = stem(word);
+  if (own !== stem(listed)) return false;
+  if (own.length >= LEAST_KIN) return true;
+  const lemmas = lexicon.lemmas(word);
+  if (lemmas.length === 0) return true;
+  const others = new Set(lexicon.lemmas(listed));
+  return lemmas.some((lemma) => others.has(lemma));
+}
 
 /**
  * What a normalised word means: what else is called so, and where such things stand. The table is asked by the word: another word of

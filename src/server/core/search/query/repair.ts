@@ -54,6 +54,7 @@ const LEAST_BEGUN = 6;
 /** Letters of a word, or of a stem, from which on what is a slip away is meant; fewer tell if two letters changed places. */
 const LEAST_SLIP = 6;
 const LEAST_SWAP = 4;
+const LEAST_TWICE = 10;
 
 /**
  * What somebody meant by a word that finds nothing: the rest of it, another layout, other letters, or a slip. What is a word of
@@ -193,9 +194,12 @@ const isCommon = (word: string, lexicon: Lexicon) => lexicon.knows(word) && !lex
  * hardly anybody mistypes the first letter («дейтинг» is no «рейтинг»): else only letters that changed places tell.
  */
 const isSureSlip = (word: string, form: string) =>
-  (word.length >= LEAST_SLIP && word[0] === form[0] && editDistance(word, form, maxEdits(word)) <= maxEdits(word)) ||
+  (word.length >= LEAST_SLIP && word[0] === form[0] && editDistance(word, form, sureEdits(word)) <= sureEdits(word)) ||
   (word.length >= LEAST_SWAP && isSwapped(word, form)) ||
   isSameBesideStem(word, form);
+
+/** Two slips tell only in long words. */
+const sureEdits = (word: string) => (word.length < LEAST_TWICE ? 1 : 2);
 
 /** Whether two words are a slip apart in their stems, which are long enough to tell: only another form of the word stands somewhere. */
 function isSameBesideStem(word: string, form: string): boolean {
