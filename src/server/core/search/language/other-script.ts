@@ -12,6 +12,8 @@ const LEAST_COMMON = 6;
 const LEAST_NAME = 4;
 /** Letters from which on the romanised word may be a slip away. */
 const LEAST_SLIPPED = 8;
+/** The same of a Latin word that is no English one. */
+const LEAST_LATIN = 6;
 
 /**
  * Whether a word and a form in the other script are one word. Names, brands and romanised Ukrainian may be spelt in any way that
@@ -29,8 +31,12 @@ export function isSameInOtherScript(word: string, form: string, lexicon: Lexicon
   if (isSpeltSo(cyrillic, latin)) return true;
   if (letters < LEAST_NAME) return false;
   if (skeleton(word) === skeleton(form)) return true;
-  const most = slips && letters >= LEAST_SLIPPED ? 1 : 0;
-  return most > 0 && editDistance(romanise(cyrillic), latin, most) <= most;
+  if (!slips || letters < (isCommon || isCyrillic(word) ? LEAST_SLIPPED : LEAST_LATIN)) return false;
+  // Who has no Ukrainian keyboard writes by ear: konzert.
+  return [
+    [romanise(cyrillic), latin],
+    ...(isCommon || isCyrillic(word) ? [] : [[skeleton(word), skeleton(form)]]),
+  ].some(([one = '', other = '']) => editDistance(one, other, 1) <= 1);
 }
 
 const isSpeltSo = (cyrillic: string, latin: string): boolean =>

@@ -90,8 +90,19 @@ function isSameWord(word: string, listed: string, lexicon: Lexicon): boolean {
   if (own.length >= LEAST_KIN) return true;
   const lemmas = lexicon.lemmas(word);
   if (lemmas.length === 0) return true;
-  const others = new Set(lexicon.lemmas(listed));
+  const others = lemmasOfListed(listed, lexicon);
   return lemmas.some((lemma) => others.has(lemma));
+}
+
+const listedLemmas = new WeakMap<Lexicon, Map<string, ReadonlySet<string>>>();
+
+/** The entries of a word of the table, found once. */
+function lemmasOfListed(listed: string, lexicon: Lexicon): ReadonlySet<string> {
+  const known = listedLemmas.get(lexicon) ?? new Map<string, ReadonlySet<string>>();
+  listedLemmas.set(lexicon, known);
+  const found = known.get(listed) ?? new Set(lexicon.lemmas(listed));
+  known.set(listed, found);
+  return found;
 }
 
 /**

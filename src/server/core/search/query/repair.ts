@@ -213,13 +213,17 @@ function isSwapped(word: string, form: string): boolean {
   return at >= 0 && word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2) === form;
 }
 
+/** The names of things by how they sound. */
+const synonymSounds: ReadonlyMap<string, readonly string[]> = Map.groupBy(synonymWords, skeleton);
+
 /** Names of things that nobody has written yet: what else is called so may stand somewhere. */
 function ofThings(word: string, lexicon: Lexicon): Reading[] {
   const most = maxEdits(word);
   if (most === 0) return [];
   const sound = skeleton(word);
+  const alike = new Set(synonymSounds.get(sound));
   return synonymWords.flatMap((one) => {
-    const away = skeleton(one) === sound ? 0.2 : editDistance(word, one, most);
+    const away = alike.has(one) ? 0.2 : editDistance(word, one, most);
     if (away > most) return [];
     const isForeign = isCyrillic(one) !== isCyrillic(word);
     const isSure = isForeign ? isSameInOtherScript(word, one, lexicon) : isSureSlip(word, one);
@@ -230,7 +234,7 @@ function ofThings(word: string, lexicon: Lexicon): Reading[] {
 /** The words that a word in the other script may be, among the names of things and by its letters; the likeliest first. */
 export function inOtherScript(word: string, lexicon: Lexicon): string[] {
   if (word.length <= LEAST_SOUND || isCommon(word, lexicon)) return [];
-  const named = synonymWords.filter((one) => isSameInOtherScript(word, one, lexicon));
+  const named = (synonymSounds.get(skeleton(word)) ?? []).filter((one) => isSameInOtherScript(word, one, lexicon));
   const guessed = isCyrillic(word) ? [] : cyrillicGuess(word);
   return [...new Set([...named, ...guessed.filter((guess) => isSameInOtherScript(word, guess, lexicon))])];
 }
