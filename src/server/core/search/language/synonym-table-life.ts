@@ -137,6 +137,7 @@ export const life = `\
 = бріджстоун bridgestone
 = мішлен michelin
 погода прогноз weather forecast
+пляж beach
 вайфай wifi інтернет интернет internet
 вчитель учитель вчителька учителька teacher
 зарплата платня salary wage wages

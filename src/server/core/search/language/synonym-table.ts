@@ -57,7 +57,7 @@ export const TABLE = `
 підвал подвал бейсмент басмент basement
 гуртожиток общежитие dorm dormitory
 # продаж житла / for sale
-будинок дом house таунхаус townhouse
+будинок дім дом house таунхаус townhouse
 # нерухомість / real estate
 нерухомість realty
 ріелтор рієлтор realtor broker
@@ -202,7 +202,7 @@ export const TABLE = `
 кран змішувач faucet tap
 електрик електрика электрик electrician
 маляр фарбування пофарбувати painter painting paint
-прибирання прибиральниця прибиральник клінінг уборка уборщица cleaning cleaner housekeeper прибирати убирать
+прибирання прибиральниця прибиральник клінінг уборка уборщица cleaning cleaner cleanup housekeeper прибирати убирать
 шпалери wallpaper
 складання сборка assembly
 сміття мусор junk trash garbage
@@ -244,7 +244,7 @@ export const TABLE = `
 попутник попутчик попутка підвезти подвезти carpool rideshare ride
 # тварини / pets
 тварини тварина улюбленець pet pets
-кіт котик кішка кошеня кошка котенок cat kitten
+кіт котик кішка котеня кошеня кошка котенок cat kitten
 собака пес песик цуценя щенок dog puppy
 ветеринар ветклініка vet veterinarian veterinary
 папуга попугай parrot

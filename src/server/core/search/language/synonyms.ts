@@ -77,6 +77,8 @@ export const synonymWords: readonly string[] = [...new Set(groups.flatMap(({ wor
 
 /** Letters of a stem from which on two words that share it are derived from one another; shorter ones meet by chance. */
 const LEAST_KIN = 5;
+/** An adjective of a noun: its stem is that of the noun because of its suffix, «шаховий». */
+const DERIVED = /[оеє]вий$/u;
 
 /**
  * Whether a word of a query is a word of a table, normalised both. Forms of one word are the same («моделі», «модель»); words that the
@@ -89,7 +91,7 @@ function isSameWord(word: string, listed: string, lexicon: Lexicon): boolean {
   if (own !== stem(listed)) return false;
   if (own.length >= LEAST_KIN) return true;
   const lemmas = lexicon.lemmas(word);
-  if (lemmas.length === 0) return true;
+  if (lemmas.length === 0 || lemmas.some((lemma) => DERIVED.test(lemma))) return true;
   const others = lemmasOfListed(listed, lexicon);
   return lemmas.some((lemma) => others.has(lemma));
 }
