@@ -1,18 +1,18 @@
 import type { LocationView } from '#content/model/entry.ts';
-import { compareNames } from '#content/text/collation.ts';
+import { sortByName } from '#content/text/collation.ts';
 
 export interface LocationGroup {
   state: LocationView;
   cities: LocationView[];
 }
 
-const byName = (a: LocationView, b: LocationView) => compareNames(a.name, b.name);
+const byName = (views: readonly LocationView[]) => sortByName(views, ({ name }) => name);
 
 /** Locations by state, with the cities of each, by the alphabet of the page; countries are left out. */
 export function locationGroups(locations: readonly LocationView[]): LocationGroup[] {
-  const states = locations.filter(({ type }) => type === 'state').sort(byName);
+  const states = byName(locations.filter(({ type }) => type === 'state'));
   return states.map((state) => ({
     state,
-    cities: locations.filter(({ type, parentId }) => type === 'city' && parentId === state.id).sort(byName),
+    cities: byName(locations.filter(({ type, parentId }) => type === 'city' && parentId === state.id)),
   }));
 }

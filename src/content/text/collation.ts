@@ -31,6 +31,14 @@ export function compareNames(one: string, other: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
+/** Rows by their names, in the order of `compareNames`; each key is made once. */
+export function sortByName<T>(rows: readonly T[], nameOf: (row: T) => string): T[] {
+  return rows
+    .map((row) => ({ row, key: collationKey(nameOf(row)) }))
+    .sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
+    .map(({ row }) => row);
+}
+
 const both = (letters: string) => [...letters].map((letter) => letter.toUpperCase() + letter).join('');
 const FIRST = both(`abcdefghijklmnopqrstuvwxyz${ukrainian}ёъыэ`);
 /** A letter behind all others of the Cyrillic block. */

@@ -72,6 +72,11 @@ describe('a logo', () => {
           .toBuffer(),
       'format',
     ],
+    ...['heic', 'heix', 'mif1'].map((brand): [string, () => Buffer, string] => [
+      `a photo of a telephone (${brand})`,
+      () => Buffer.concat([Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`, 'latin1'), Buffer.alloc(64)]),
+      'format',
+    ]),
     ['an SVG of text alone', () => drawing('<text x="3" y="9">Поруч</text>'), 'empty'],
     [
       'an SVG of a picture alone',

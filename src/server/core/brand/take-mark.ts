@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { invalid, ok, type Result } from '#content/result.ts';
 import type { Mark } from '#content/settings/brand.ts';
+import { sniffPicture } from '#server/core/media/sniff.ts';
 import { database } from '#server/platform/database/database.ts';
 import { insertMark } from './mark-rows.ts';
 import { MAX_SVG_BYTES, safeSvg, SvgError } from './safe-svg.ts';
@@ -59,6 +60,8 @@ async function readSvg(
 async function readPixels(
   bytes: Buffer,
 ): Promise<{ bytes: Buffer; mark: Omit<Mark, 'id'>; removed: string[] } | MarkFault> {
+  // The photo of a telephone: sharp reads its head and cannot decode it.
+  if (sniffPicture(bytes) === 'heic') return 'format';
   const source = sharp(bytes, { limitInputPixels: false });
   const { format, width = 0, height = 0 } = await source.metadata();
   if (!['png', 'jpeg', 'webp', 'avif', 'heif'].includes(format ?? '')) return 'format';

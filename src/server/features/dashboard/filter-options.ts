@@ -1,7 +1,7 @@
 import type { Locale } from '#content/locale.ts';
 import type { KindDeclaration } from '#content/model/define-kind.ts';
 import type { PlaceNames } from '#content/places/place-finder.ts';
-import { compareNames } from '#content/text/collation.ts';
+import { sortByName } from '#content/text/collation.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { database } from '#server/platform/database/database.ts';
 
@@ -34,9 +34,10 @@ export async function filterOptions({ name, uses }: KindDeclaration, locale: Loc
     tag:
       uses.tags === 0
         ? null
-        : tags
-            .map(({ slug, name: label }) => ({ value: slug, label: label[locale] || label.ua }))
-            .sort((a, b) => compareNames(a.label, b.label)),
+        : sortByName(
+            tags.map(({ slug, name: label }) => ({ value: slug, label: label[locale] || label.ua })),
+            ({ label }) => label,
+          ),
     location:
       uses.location === 'none'
         ? null

@@ -3,7 +3,7 @@ import type { Locale } from '#content/locale.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
 import { placeFinder, type PlaceNames } from '#content/places/place-finder.ts';
 import { siteSections } from '#content/settings/site-sections.ts';
-import { compareNames } from '#content/text/collation.ts';
+import { sortByName } from '#content/text/collation.ts';
 import { searchText } from '#content/text/search-text.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import { termCounts } from '#server/core/entries/read/term-counts.ts';
@@ -93,7 +93,7 @@ export async function locationTreeView(
   const open = query.open === null ? null : new Set(query.open);
   let total = 0;
   const grow = (parentId: string | null): LocationNode[] =>
-    byName(locations.children(parentId), nameOf).flatMap((row) => {
+    sortByName(locations.children(parentId), nameOf).flatMap((row) => {
       const found = isFound(row);
       if (found) total++;
       const children = grow(row.id);
@@ -130,14 +130,10 @@ export async function locationTreeView(
   return { query, nodes: grow(null), total, all: locations.byId.size, parents: parentsOf(catalogue, nameOf) };
 }
 
-function byName(rows: readonly LocationRow[], nameOf: (row: LocationRow) => string): LocationRow[] {
-  return rows.toSorted((a, b) => compareNames(nameOf(a), nameOf(b)));
-}
-
 function parentsOf(catalogue: Catalogue, nameOf: (row: LocationRow) => string): PlaceParent[] {
   const { locations } = catalogue;
   const under = (parentId: string | null, depth: number): PlaceParent[] =>
-    byName(
+    sortByName(
       locations.children(parentId).filter(({ type }) => type !== 'city'),
       nameOf,
     ).flatMap((row) => [

@@ -91,7 +91,7 @@ function sorted(rows: readonly TagRow[], sort: TagQuery['sort'], uses: Uses, loc
     .sort((a, b) => {
       const named = compareNames(a.name, b.name);
       const first = by === 'uses' ? a.uses - b.uses : by === 'slug' ? compareNames(a.row.slug, b.row.slug) : named;
-      return first * turn || named || compareNames(a.row.id, b.row.id);
+      return first * turn || named || (a.row.id < b.row.id ? -1 : 1);
     })
     .map(({ row }) => row);
 }

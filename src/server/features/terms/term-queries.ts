@@ -1,6 +1,6 @@
 import type { Locale } from '#content/locale.ts';
 import type { Actor } from '#content/model/can.ts';
-import { compareNames } from '#content/text/collation.ts';
+import { sortByName } from '#content/text/collation.ts';
 import { searchWords, searchText } from '#content/text/search-text.ts';
 import type { CategoryRow, LocationRow, TagRow } from '#server/core/taxonomy/catalogue-rows.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
@@ -53,8 +53,7 @@ function select<T extends Row>(rows: readonly T[], { q = '', parent, sort }: Ter
     return words.every((word) => text.includes(word)) && (parent === undefined || (row.parentId ?? 'root') === parent);
   });
   if (sort !== 'name') return found;
-  const nameOf = (row: T) => row.name[locale] || row.name.ua;
-  return found.toSorted((a, b) => compareNames(nameOf(a), nameOf(b)));
+  return sortByName(found, (row) => row.name[locale] || row.name.ua);
 }
 
 function page<R, T>(rows: readonly R[], { limit, offset }: Window, toJson: (row: R) => T): TermPage<T> {

@@ -213,7 +213,7 @@ function titleColumns({ content: { texts } }: EntryRecord) {
   };
 }
 
-/** Makes these columns anew by the rules of this build, unless the entry was saved since it was read. */
+/** Updates these columns by the rules of this build, unless the entry was saved since it was read. */
 export function refreshTitles({ db }: Database, record: EntryRecord): Statement {
   return db
     .update(entry)

@@ -74,7 +74,7 @@ const ENGLISH_PREFIX = /^(?:un|re|in|dis|de|con|pro)(?=[a-z]{3})/;
 /** Hashes that begin with the same 16 bits are looked through together: some twenty of them. */
 const BUCKET = 16;
 
-/** Where the keys of each bucket begin; one more tells where the last ends. */
+/** The index of the first key of each bucket, and the number of keys behind the last. */
 function startsOf(keys: Uint32Array): Uint32Array {
   const starts = new Uint32Array(2 ** (32 - BUCKET) + 1);
   for (const key of keys) starts[(key >>> BUCKET) + 1]! += 1;
@@ -94,7 +94,7 @@ export interface KnownWords {
 
 /** Opens a word list. */
 export function openWordList({ keys, rules }: WordList): KnownWords {
-  /** By ending, language and what the ending stands for: of most of them no entry is left, which is told once for all their rules. */
+  /** Rules by ending, language and the letters that the ending replaces: one look tells for all of a group whether an entry is left. */
   const byEnding = new Map<
     string,
     { language: Language; strip: string; rules: { id: string; fits: RegExp | null }[] }[]

@@ -109,7 +109,7 @@ function lemmasOfListed(listed: string, lexicon: Lexicon): ReadonlySet<string> {
 
 /**
  * What a normalised word means: what else is called so, and where such things stand. The table is asked by the word: another word of
- * the same stem («пеніс» beside «пенсія») means nothing.
+ * the same stem («карета» beside «карта») means nothing.
  */
 export function meaningOf(word: string, lexicon: Lexicon): Meaning | undefined {
   const own = stem(word);
