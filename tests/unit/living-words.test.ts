@@ -60,3 +60,20 @@ it.each([
   const { changes, questions } = await read(text);
   expect([changes, questions.map((one) => one.to)]).toEqual([[], to === null ? [] : [to]]);
 });
+
+it.each([
+  ["сім'я", /sim-oznak/],
+  ['сімей', /sim-oznak/],
+  ['кров', /dyvan|stil|taunkhaus/],
+  ['донор крові', /dyvan|stil|taunkhaus/],
+  ['тато', /salon|stryzhka/],
+  ['подарунок татові', /salon|stryzhka/],
+  ['вода', /^vodii|^shkola-vodiiv/],
+  ['питна вода', /^vodii|^shkola-vodiiv/],
+  ['право', /^shkola-vodiiv|^english-bridge/],
+  ['стихія', /poezii/],
+  ['королева', /corolla|toyota/],
+])('%s is not answered with what only shares a stem', async (text, wrong) => {
+  const { ids } = await searchEntries(demo.database, { text, locale: 'ua', perPage: 10 });
+  expect(ids.map((id) => demo.slugs.get(id)).filter((slug) => wrong.test(slug ?? ''))).toEqual([]);
+});
