@@ -173,7 +173,8 @@ export const TABLE = `
 # їжа / food
 випічка baking
 торт cake
-вареники пельмені пельмени dumplings
+вареники пельмені пельмени dumplings pierogi pierogies perogies varenyky vareniki
+голубці голубцы holubtsi stuffedcabbage
 пекар пекарня baker bakery
 кухар повар cook chef
 борщ borscht borsch
@@ -238,14 +239,14 @@ export const TABLE = `
 переїзд переезд moving relocation
 посилка посылка parcel package
 передача передачка
-доставка delivery shipping шипінг відправлення
+доставка delivery shipping mailing шипінг відправлення
 вантаж груз карго cargo freight
 зберігання хранение storage
 попутник попутчик попутка підвезти подвезти carpool rideshare ride
 # тварини / pets
 тварини тварина улюбленець pet pets
-кіт котик кішка котеня кошеня кошка котенок cat kitten
-собака пес песик цуценя щенок dog puppy
+кіт котик кішка кицька киця кицюня котеня кошеня кошка котенок cat kitten
+собака пес песик цуценя цуцик щенок dog puppy
 ветеринар ветклініка vet veterinarian veterinary
 папуга попугай parrot
 кролик rabbit bunny

@@ -87,6 +87,14 @@ export async function planQuery(
       if (called) changes.push({ type: 'alias', from: unit.raw, to: called[options.locale] || called.ua });
       continue;
     }
+    // No title has it in the other language, but texts do.
+    if (unit.translated !== null) {
+      const [total = 0] = await index.count([unit.translated], COUNTED);
+      if (total > 0) {
+        units.push({ unit: { ...unit, match: unit.translated }, weight: weightOf(total) });
+        continue;
+      }
+    }
     // What no text names may still be what a category is for.
     const within = unit.wanted.withinIds.map((id) => quoted(termToken(id)));
     if (within.length > 0) {

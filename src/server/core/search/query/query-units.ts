@@ -31,6 +31,8 @@ export interface QueryUnit {
   match: string;
   /** What finds the words themselves, in any form and alphabet: no synonym and no category. */
   own: string;
+  /** What finds its words of the other language in long texts as well; null: it has none. */
+  translated: string | null;
   /** Stems by which it is known again in a text. */
   marks: readonly string[];
   /** The terms of that name, if it is one. */
@@ -146,6 +148,20 @@ const PAIRS: readonly { done: ReadonlySet<string>; to: ReadonlySet<string>; is: 
     to: stemsOf('авто машина автомобіль автівка тачка car auto vehicle truck вантажівка'),
     is: 'автосервіс',
   },
+  {
+    done: stemsOf('перевірка перевірити оглянути діагностика проверка проверить осмотр inspect inspection check'),
+    to: stemsOf('авто машина автомобіль автівка тачка car auto vehicle truck вантажівка'),
+    is: 'автосервіс',
+  },
+  {
+    done: stemsOf(
+      'повісити повесить прикрутити прикрутить закріпити закрепить прибити прибить hang mount mounting install',
+    ),
+    to: stemsOf(
+      'телевізор телевизор полиця полка картина карниз люстра дзеркало зеркало шафка світильник tv television shelf shelves mirror curtain chandelier',
+    ),
+    is: 'хендімен',
+  },
 ];
 
 const MACHINES = /^(?:швейн|пральн|посудомийн|сушильн|стиральн|кавов)/u;
@@ -221,15 +237,16 @@ function toUnit(
   const called = meaning && catalogue !== null ? categoriesCalled(catalogue, meaning.categories) : [];
   const whole = meaning?.isWhole ? called : [];
   // A word of the other language is looked for in titles only: in long texts it says other things, too (flat, fair).
-  const other = meaning && meaning.other.length > 0 ? [titled(anyOf(meaning.other.map(quoted))!)] : [];
+  const translated = anyOf((meaning?.other ?? []).map(quoted));
   return {
     raw: [...new Set(typed.map(({ raw }) => raw))].join(' '),
     words,
     own,
+    translated,
     match: anyOf([
       own,
       ...(meaning?.same ?? []).map(quoted),
-      ...other,
+      ...(translated === null ? [] : [titled(translated)]),
       ...(named?.names ?? []),
       ...(named?.tokens ?? []),
       ...whole.map((id) => quoted(termToken(id))),
