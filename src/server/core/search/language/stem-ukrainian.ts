@@ -1,4 +1,4 @@
-import { nounsLikeVerbs, rootsInOneForm, undeclined, wholeWords } from './stem-words.ts';
+import { nounsLikeVerbs, rootsInOneForm, undeclined } from './stem-words.ts';
 
 const VOWEL = /[аеєиіїоуюя]/;
 /** Only before one consonant, or ст, the і of a closed syllable may be an о elsewhere: рік – року, міст – моста, but фільм – фільму. */
@@ -134,8 +134,6 @@ function withoutFleetingVowel(stem: string, closed: boolean): string {
  * and query pass through the same rules, so that it matters only that forms of one word meet.
  */
 export function stemUkrainian(word: string): string {
-  const whole = wholeWords.get(word);
-  if (whole !== undefined) return whole;
   if (word.length < 3 || undeclined.has(word)) return word;
   const numeral = word.replace(NUMERAL, 'ь');
   if (numeral !== word) return stemUkrainian(numeral);

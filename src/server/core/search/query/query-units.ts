@@ -6,7 +6,8 @@ import { stem } from '#server/core/search/language/stem.ts';
 import { isSoft, kindsCalled, stopWords } from '#server/core/search/language/stop-words.ts';
 import { meaningOf, type Meaning } from '#server/core/search/language/synonyms.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
-import { allOf, anyOf, beginning, quoted, titled } from './match.ts';
+import { begunMatch } from './begun-words.ts';
+import { allOf, anyOf, quoted, titled } from './match.ts';
 import { categoriesCalled, LONGEST_NAME, nameKey, termNames, type NamedTerms } from './term-names.ts';
 
 /** Words of a query that count; more say nothing new, and cost. */
@@ -290,8 +291,7 @@ const nothingMeant: Meaning = { same: [], other: [], categories: [], isWhole: fa
 function asBeginning(unit: QueryUnit): QueryUnit {
   const last = unit.words.at(-1)!;
   const others = unit.words.slice(0, -1).map((word) => quoted(stem(word)));
-  const begun = [...new Set([stem(last), last])].map((word) => allOf([...others, beginning(word)])!);
-  return { ...unit, match: anyOf([unit.match, ...begun])! };
+  return { ...unit, match: anyOf([unit.match, allOf([...others, begunMatch(last)])!])! };
 }
 
 /** Whether something is known of where such things stand, or of which kind they are. */

@@ -12,6 +12,7 @@ import { stem } from '#server/core/search/language/stem.ts';
 import { stopWords } from '#server/core/search/language/stop-words.ts';
 import { meaningOf, synonymWords } from '#server/core/search/language/synonyms.ts';
 import type { KnownWord, WordIndex } from '#server/core/search/word-rows.ts';
+import { begunMatch } from './begun-words.ts';
 import { allOf, anyOf, beginning, quoted, titled } from './match.ts';
 import type { QueryUnit } from './query-units.ts';
 
@@ -133,7 +134,16 @@ function beginnings(word: string): Reading[] {
   // A short word begins others by chance: «стрім» is not «стрімкий».
   return word.length < LEAST_BEGUN
     ? []
-    : [{ match: beginning(stem(word)), marks: [`${stem(word)}*`], to: word, type: null, rank: 0, isSure: true }];
+    : [
+        {
+          match: begunMatch(word),
+          marks: [...new Set([`${stem(word)}*`, `${word}*`])],
+          to: word,
+          type: null,
+          rank: 0,
+          isSure: true,
+        },
+      ];
 }
 
 function layouts(raw: string): Reading[] {

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { begunMatch } from '#server/core/search/query/begun-words.ts';
+import { dictionaryEntries } from '#tests/support/search/dictionary-forms.ts';
+import { PARTED } from './stem-parted.ts';
+import { stemUkrainian } from './stem-ukrainian.ts';
+import { wholeWords } from './stem-words.ts';
+import { stem } from './stem.ts';
+
+const heads = PARTED.trim()
+  .split('\n')
+  .map((line) => line.split(' ', 1)[0]!);
+
+/** Adjectives of other words: the vessel is no bank, a tale no flannel, music no fate. */
+const OF_OTHERS = new Set([
+  'банковий',
+  'байковий',
+  'роковий',
+  'валовий',
+  'становий',
+  'складовий',
+  'орковий',
+  'вечеровий',
+  'зоровий',
+  'зоревий',
+  'рановий',
+  'душовий',
+  'гайовий',
+  'опіковий',
+  'кутовий',
+  'очковий',
+  'городовий',
+  'покровий',
+  'тесловий',
+]);
+
+it('a listed noun has the stem of the adjective that is made of it', () => {
+  const adjectives = [...dictionaryEntries('uk')].flatMap(({ forms: [word = ''] }) =>
+    /[оеє]вий$/u.test(word) && !OF_OTHERS.has(word) ? [word] : [],
+  );
+  const rootOf = (word: string) => word.replace(/(?:ий|ій|[аеєиіїоуюяйь])$/u, '');
+  const apart = heads.flatMap((head) =>
+    adjectives
+      .filter(
+        (word) => rootOf(head) === word.replace(/ь?[оеє]вий$/u, '') && stemUkrainian(word) === stemUkrainian(head),
+      )
+      .filter((word) => stem(word) !== stem(head)),
+  );
+  expect(apart).toEqual([]);
+});
+
+it.each([
+  ['позов', 'позову позовом позови'],
+  ['віза', 'візи візовий візова'],
+  ['пологи', 'пологів пологовий'],
+  ['хвиля', 'хвилі хвильовий'],
+  ['обява', 'обяву обявити обявили'],
+  ['копія', 'копій копіювати'],
+  ['мер', 'мерія мерії'],
+  ['university', "university's universities"],
+  ['experiment', 'experimented experimenting experiments'],
+  ['celebrity', "celebrity's celebrities"],
+])('%s has one stem with %s', (head, forms) => {
+  expect(new Set(forms.replaceAll("'", '').split(' ').map(stem))).toEqual(new Set([stem(head)]));
+});
+
+it('finds every form of a listed word by its beginnings of four letters and more', () => {
+  const lost: string[] = [];
+  for (const [form, listed] of wholeWords)
+    for (let length = 4; length <= form.length; length++) {
+      const terms = [...begunMatch(form.slice(0, length)).matchAll(/"([^"]+)"( \*)?/g)];
+      if (!terms.some(([, term = '', isBegun]) => (isBegun ? listed.startsWith(term) : listed === term)))
+        lost.push(`${form.slice(0, length)} → ${form}`);
+    }
+  expect(lost).toEqual([]);
+});
