@@ -12,13 +12,14 @@ const LOOK_ALIKES: Record<string, string> = { a: 'а', c: 'с', e: 'е', i: 'і'
 const accented = /(\p{L})[\p{Mn}\u034f]+/gu;
 
 /**
- * Text as it is indexed and searched: lower case, invisible characters and loose accents dropped, apostrophes inside words dropped, ґ as г, and Latin look-alikes
+ * Text as it is indexed and searched: lower case, invisible characters and loose accents dropped, apostrophes inside words dropped, ґ as г, ё as е, and Latin look-alikes
  * inside Cyrillic words as the Cyrillic letters that were meant.
  */
 export function searchText(text: string): string {
   const plain = withoutInvisible(text).normalize('NFC').toLowerCase().replace(accented, '$1');
   return withoutApostrophes(plain)
     .replaceAll('ґ', 'г')
+    .replaceAll('ё', 'е')
     .replace(/[\p{L}\p{N}]+/gu, (word) =>
       /\p{Script=Cyrillic}/u.test(word) && /[a-z]/.test(word)
         ? word.replace(/[aceiopxy]/g, (letter) => LOOK_ALIKES[letter]!)

@@ -109,22 +109,24 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
       limit,
       offset,
     });
+  // The few that meet everything meet all wishes, too: each of these would be looked up in the whole index.
+  const alone: Weights = { ...weights, wishes: [], literal: null };
   // Of very many only the latest are weighed: what meets everything, and what says the very words, is read by itself.
-  const first = (what: string | null, by: SearchFilter) =>
+  const first = (what: string | null, within: SearchFilter, weighedBy: Weights) =>
     readFound(database, {
       ...how,
       match: what,
       facets: near.isNarrowed ? near.facets : null,
-      filter: by,
+      filter: within,
       total: FEW_SAID,
-      weights,
+      weights: weighedBy,
       limit: FEW_SAID,
       offset: 0,
     });
   const firsts = [
     ...new Set([
-      ...(isRelaxed && strict.total > 0 && mayBeLost ? await first(plan.all, strictFilter) : []),
-      ...(said === null ? [] : await first(allOf([match!, said]), filter)),
+      ...(isRelaxed && strict.total > 0 && mayBeLost ? await first(plan.all, strictFilter, alone) : []),
+      ...(said === null ? [] : await first(allOf([match!, said]), filter, weights)),
     ]),
   ];
   const most = (of: number) => mostWeighed(of, { match, wishes: weights.wishes }, sort);
@@ -139,15 +141,17 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
   const reached = parts.reduce((sum, one) => sum + one.total, 0);
   const pages = Math.min(MOST_PAGES, Math.max(1, Math.ceil(reached / perPage)));
   const ids = total === 0 || page > pages ? [] : await readParts(parts, (page - 1) * perPage, perPage);
-  const met = isRelaxed
-    ? await readMet(
-        database,
-        match,
-        all.facets,
-        filter,
-        conditions.map(({ holds }) => holds),
-      )
-    : conditions.map(() => true);
+  // What meets all of it meets each condition.
+  const met =
+    isRelaxed && strict.total === 0
+      ? await readMet(
+          database,
+          match,
+          all.facets,
+          filter,
+          conditions.map(({ holds }) => holds),
+        )
+      : conditions.map(() => true);
   const isDropped = (index: number) => total > 0 && met[index] === false;
   const isWhole = strict.total > 0;
   // The nearest of it is one of the things themselves, if there are any, and not what only shares a word with them.

@@ -14,7 +14,7 @@ import { readState, writeState } from '#server/platform/database/state-rows.ts';
 import { readRecords, refreshTitles } from './rows.ts';
 
 /** To be raised whenever words are read, cut or hashed in another way: each index is then rebuilt at the next start. */
-const ANALYSIS = 8;
+const ANALYSIS = 9;
 const CHUNK = 200;
 const KEY = 'search_index';
 

@@ -33,6 +33,9 @@ export function termToken(id: string): string {
 /** A kind as a word of the index. */
 export const kindToken = (kind: KindName): string => `xkind${kind}`;
 
+/** A word that every entry holds among its terms: beside it a word may be missing, and counts where it is there. */
+export const ENTRY_TOKEN = 'xentry';
+
 /** Words of a text, normalised, in their order. */
 export function wordsOf(text: string): string[] {
   return searchText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -65,9 +68,12 @@ export function analyse(record: Pick<EntryRecord, 'kind' | 'content'>): Analysed
   return {
     titles,
     bodies,
-    about: [kindToken(record.kind), ...[...categoryIds, ...locationIds, ...content.tags].map(termToken), ...leads].join(
-      ' ',
-    ),
+    about: [
+      ENTRY_TOKEN,
+      kindToken(record.kind),
+      ...[...categoryIds, ...locationIds, ...content.tags].map(termToken),
+      ...leads,
+    ].join(' '),
     forms,
     attributes: statedBy(record),
   };

@@ -120,34 +120,36 @@ interface RussianWord {
   isFalseFriend: boolean;
 }
 
-const table: ReadonlyMap<string, RussianWord> = new Map(
-  TABLE.trim()
-    .split(/\s+/)
-    .map((row): [string, RussianWord] => {
-      const [typed = '', ukrainian = ''] = row.split(':');
-      const isFalseFriend = typed.startsWith('!');
-      const [word = ''] = wordsOf(isFalseFriend ? typed.slice(1) : typed);
-      return [stem(word), { word, ukrainian: ukrainian.split(',').flatMap(wordsOf), isFalseFriend }];
-    }),
-);
+const rows: readonly RussianWord[] = TABLE.trim()
+  .split(/\s+/)
+  .map((row) => {
+    const [typed = '', ukrainian = ''] = row.split(':');
+    const isFalseFriend = typed.startsWith('!');
+    const [word = ''] = wordsOf(isFalseFriend ? typed.slice(1) : typed);
+    return { word, ukrainian: ukrainian.split(',').flatMap(wordsOf), isFalseFriend };
+  });
+const byWord: ReadonlyMap<string, RussianWord> = new Map(rows.map((row) => [row.word, row]));
+const byStem: ReadonlyMap<string, RussianWord> = new Map(rows.map((row) => [stem(row.word), row]));
 
-const RUSSIAN_LETTERS = /[ыэёъ]/;
+const RUSSIAN_LETTERS = /[ыэъ]/;
 
 /** Whether some of these words can be nothing but Russian: such letters, or a word of that language alone. */
 export function isRussian(words: readonly string[], lexicon: Lexicon): boolean {
   return words.some(
     (word) =>
       RUSSIAN_LETTERS.test(word) ||
-      (rowOf(word, lexicon)?.isFalseFriend === false && !lexicon.knows(word, ['uk'])) ||
+      (rowOf(word, false, lexicon)?.isFalseFriend === false && !lexicon.knows(word, ['uk'])) ||
       (word.length > 2 && lexicon.knows(word, ['ru']) && !lexicon.knows(word, ['uk'])),
   );
 }
 
-/** The row of a word or of a form of it. A form that is a Ukrainian word by itself («право» beside «права») is none. */
-function rowOf(word: string, lexicon: Lexicon): RussianWord | undefined {
-  const row = table.get(stem(word));
-  if (row === undefined || word === row.word) return row;
-  return row.isFalseFriend || lexicon.knows(word, ['uk']) ? undefined : row;
+/** The row of a word or of a form of it. A form that is a Ukrainian word by itself («право» beside «права») is one among Russian words alone. */
+function rowOf(word: string, isAmongRussian: boolean, lexicon: Lexicon): RussianWord | undefined {
+  const own = byWord.get(word);
+  if (own !== undefined) return own;
+  const row = byStem.get(stem(word));
+  if (row === undefined || row.isFalseFriend) return undefined;
+  return lexicon.knows(word, ['uk']) && !isAmongRussian ? undefined : row;
 }
 
 /**
@@ -155,12 +157,10 @@ function rowOf(word: string, lexicon: Lexicon): RussianWord | undefined {
  * @param isAmongRussian whether another word of the text is Russian for certain: «родина» alone is a family
  */
 export function ukrainianOf(word: string, isAmongRussian: boolean, lexicon: Lexicon): readonly string[] {
-  const row = rowOf(word, lexicon);
+  const row = rowOf(word, isAmongRussian, lexicon);
   if (row === undefined) return [];
-  return row.isFalseFriend && !isAmongRussian && !RUSSIAN_LETTERS.test(word) ? [] : row.ukrainian;
+  return row.isFalseFriend && !isAmongRussian && lexicon.knows(word, ['uk']) ? [] : row.ukrainian;
 }
 
 /** Every Russian word of the table that is a Ukrainian one as well. */
-export const falseFriends: readonly string[] = [...table.values()].flatMap(({ word, isFalseFriend }) =>
-  isFalseFriend ? [word] : [],
-);
+export const falseFriends: readonly string[] = rows.flatMap(({ word, isFalseFriend }) => (isFalseFriend ? [word] : []));

@@ -1,3 +1,4 @@
+import { stopWords } from './function-words.ts';
 import { PARTED, PARTED_ENGLISH } from './stem-parted.ts';
 
 // Words that rules cannot tell apart by their letters. All are normalised: no apostrophes, ґ is г.
@@ -27,7 +28,8 @@ export const nounsLikeVerbs =
   рукав заяв держав справ вистав страв став трав слав глав лав підстав застав уяв появ вияв прояв удав кав булав канав октав оправ відправ вправ приправ
   переправ розправ забав постав обстав прав мотив колектив актив пасив масив позитив негатив курсив перспектив ініціатив альтернатив директив
   див нив слив пив вплив наплив залив полив злив розлив прилив детектив наратив локомотив норматив
-  адресат верстат координат поштомат фотоапарат штат грат ноут зошит запит попит утрат просвіт вітрил мастил
+  донат боул кежуал олдскул ретрит туторіал подвал ламінат ламинат стул мангал вокал вигул выгул самокат спортзал медбрат
+  пермит батут сертификат прескул апрув епрув пошив адресат верстат координат поштомат фотоапарат штат грат ноут зошит запит попит утрат просвіт вітрил мастил
   тривал підозріл новоприбул чимал минул запізніл обєктив олив мережив печив моновистав розподіл півфінал цимбал
   занять покрить укрить накрить відкрить століть десятиліть тисячоліть
   память памят блакить печать мить нить рать лють суть путь прикмет товариш комиш `);
@@ -44,6 +46,8 @@ const paradigms = `день дня дню дневі днем дні днів д
 пес пса псу псові псом псі пси псів псам псами псах
 сон сну сном сні сни снів снам снами снах
 лоб лоба лобу лобом лобі
+львів львова львову львовом львові
+сіль солі сіллю солей солям солями солях
 рот рота роту ротом роті
 лев лева леву левові левом леві левів левам левами левах леви
 лід льоду льодом льоді льоди
@@ -146,13 +150,24 @@ const paradigms = `день дня дню дневі днем дні днів д
 недорогий недорого недорога недорогу недорогі недорогою недорогим недорогих недорогого недорогому недорогій недорогої недороге недорогими
 дорогий дорогої дорогій дороге дорогими дорого дорога дорогу дорогі дорогою дорогим дорогих дорогого дорогому дорозі доріг дорогам дорогами дорогах дороги`;
 
+/** Loan words of two syllables and more whose last і stays in all forms; in Ukrainian words it is о or nothing there (ведмідь – ведмедя). */
+const loansInI = 'аутфіт коміт скіл спліт юніт перміт воркперміт';
+const declined = (word: string) =>
+  ['', 'а', 'у', 'ом', 'и', 'ів', 'ам', 'ами', 'ах'].map((ending) => word + ending).join(' ');
+
 /** Ends the stem of a listed word: no normalised word holds it, so that no stem made by rules is the same. */
 const LISTED = 'ʼ';
 
-/** The stems of listed forms. A form that stands in two lines belongs to the first. */
+/**
+ * The stems of listed forms. A form that stands in two lines belongs to the first; a function word is no form of anything («від» is not
+ * «води», «нього» not «ноги»).
+ */
 export const wholeWords: ReadonlyMap<string, string> = new Map(
-  `${paradigms}\n${PARTED}\n${PARTED_ENGLISH}`
-    .split('\n')
+  [
+    ...loansInI.split(' ').map(declined),
+    ...`${paradigms}\n${PARTED}\n${PARTED_ENGLISH}`.split('\n'),
+    ...[...stopWords].filter((word) => word.length > 1),
+  ]
     .toReversed()
     .flatMap((line) => {
       const forms = line.split(' ');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { searchText } from '#content/text/search-text.ts';
-import { stopWords } from './stop-words.ts';
+import { stopWords } from './function-words.ts';
 
 describe('stopWords', () => {
   it('holds function words of both languages, and those of Ukrainian in Latin letters', () => {

@@ -1,6 +1,6 @@
 import { readKinds } from '#content/kinds.ts';
 import type { KindName } from '#content/model/kind-name.ts';
-import { kindToken, termToken, wordsOf } from '#server/core/search/index/analyse.ts';
+import { ENTRY_TOKEN, kindToken, termToken, wordsOf } from '#server/core/search/index/analyse.ts';
 import { stem } from '#server/core/search/language/stem.ts';
 import { isSoft, kindsCalled } from '#server/core/search/language/stop-words.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
@@ -235,7 +235,7 @@ export function composePlan(
     allOf(words.map((word) => quoted(stem(word))))!,
   );
   const withSoft = (match: string | null) =>
-    match === null || wanting.length === 0 ? match : allOf([match, anyOf([match, ...wanting])!])!;
+    match === null || wanting.length === 0 ? match : allOf([match, anyOf([quoted(ENTRY_TOKEN), ...wanting])!])!;
   return {
     asked: true,
     isWhole: true,

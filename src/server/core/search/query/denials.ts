@@ -1,8 +1,9 @@
 import { searchText } from '#content/text/search-text.ts';
 import { APOSTROPHES } from '#content/text/signs.ts';
 import { wordsOf } from '#server/core/search/index/analyse.ts';
+import { stopWords } from '#server/core/search/language/function-words.ts';
 import type { Lexicon } from '#server/core/search/language/lexicon.ts';
-import { asksHow, isSoft, stopWords } from '#server/core/search/language/stop-words.ts';
+import { asksHow, isSoft } from '#server/core/search/language/stop-words.ts';
 import { meaningOf } from '#server/core/search/language/synonyms.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { deniesFlag } from './attribute-words.ts';

@@ -48,12 +48,10 @@ export async function planQuery(
   const isWord = (word: string) => lexicon.knows(word) || isOwnWord(catalogue, word);
   const isReading = asksHow(text);
   const { readAs, layouts } = options.exact ? { readAs: text, layouts: [] } : await lettersAmongSigns(index, text);
-  const typed = readUnits(readAs, known, options.isBeginning, lexicon);
-  if (typed.length === 0) return emptyPlan(text, wordsOf(text).length > 0);
-  const counts = await index.count(
-    typed.map(({ match }) => match),
-    COUNTED,
+  const { typed, counts } = await countUnits(index, (hasPairs) =>
+    readUnits(readAs, known, options.isBeginning, lexicon, hasPairs),
   );
+  if (typed.length === 0) return emptyPlan(text, wordsOf(text).length > 0);
   const found = counts.map((total) => total > 0);
   if (!options.exact && found.every((one) => !one) && !wordsOf(text).some((word) => word.length > 2 && isWord(word))) {
     const swapped = await otherLayout(index, catalogue, text, options, lexicon);
@@ -142,6 +140,22 @@ export async function planQuery(
     isWhole: lost.length === 0 && !isInstead,
     questions,
   };
+}
+
+/** The units of a text and how many entries each finds. An act and its thing are two words again if nobody is found who does it. */
+async function countUnits(
+  index: WordIndex,
+  read: (hasPairs: boolean) => QueryUnit[],
+): Promise<{ typed: QueryUnit[]; counts: number[] }> {
+  const typed = read(true);
+  const count = (matches: readonly string[]) => index.count(matches, COUNTED);
+  const counts = await count(typed.map(({ match }) => match));
+  const pairs = typed.filter(({ isPair }, at) => isPair && counts[at] === 0);
+  if (pairs.length === 0) return { typed, counts };
+  const filed = anyOf(pairs.flatMap(({ wanted }) => wanted.withinIds.map((id) => quoted(termToken(id)))));
+  if (filed !== null && (await count([filed]))[0]! > 0) return { typed, counts };
+  const apart = read(false);
+  return { typed: apart, counts: await count(apart.map(({ match }) => match)) };
 }
 
 /** A sign between Latin letters, or beside them, that is a letter on the Ukrainian keyboard: `if[b` is «шахи». */

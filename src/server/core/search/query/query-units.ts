@@ -1,9 +1,10 @@
 import type { KindName } from '#content/model/kind-name.ts';
 import { termToken, wordsOf } from '#server/core/search/index/analyse.ts';
+import { stopWords } from '#server/core/search/language/function-words.ts';
 import type { Lexicon } from '#server/core/search/language/lexicon.ts';
 import { isRussian, ukrainianOf } from '#server/core/search/language/russian-words.ts';
 import { stem } from '#server/core/search/language/stem.ts';
-import { isSoft, kindsCalled, stopWords } from '#server/core/search/language/stop-words.ts';
+import { isSoft, kindsCalled } from '#server/core/search/language/stop-words.ts';
 import { meaningOf, type Meaning } from '#server/core/search/language/synonyms.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { begunMatch } from './begun-words.ts';
@@ -39,6 +40,8 @@ export interface QueryUnit {
   /** The terms of that name, if it is one. */
   named: NamedTerms | null;
   wanted: Wanted;
+  /** It is what is done with a thing, read as who does it («повісити полицю»). */
+  isPair: boolean;
   /** It stands after a preposition: what is sought stands before it. */
   isLinked: boolean;
   /** It says how, not what: a query may lose it as long as others remain («купити», «український», used). */
@@ -107,12 +110,14 @@ function typedWords(text: string): TypedWord[] {
  * What a text asks for.
  * @param catalogue whose terms and synonyms are known; null: words are nothing but themselves
  * @param isBeginning whether the last word may be only begun
+ * @param hasPairs whether an act and its thing are read as who does it
  */
 export function readUnits(
   text: string,
   catalogue: Catalogue | null,
   isBeginning: boolean,
   lexicon: Lexicon,
+  hasPairs = true,
 ): QueryUnit[] {
   const words = typedWords(text);
   const russian = (typed: readonly TypedWord[]) => {
@@ -124,7 +129,7 @@ export function readUnits(
   const names = catalogue === null ? new Map<string, NamedTerms>() : termNames(catalogue);
   const units: QueryUnit[] = [];
   for (let at = 0; at < words.length;) {
-    const compound = catalogue === null ? null : compoundAt(words, at, lexicon);
+    const compound = catalogue === null ? null : compoundAt(words, at, lexicon, hasPairs);
     if (compound !== null) {
       units.push(compound.as(toUnit([compound.word], null, catalogue, [], lexicon)));
       at += 2;
@@ -167,10 +172,8 @@ const PAIRS: readonly { done: ReadonlySet<string>; to: ReadonlySet<string>; is: 
 
 const MACHINES = /^(?:швейн|пральн|посудомийн|сушильн|стиральн|кавов)/u;
 
-/** The one thing that two words are: written together, such as “car seat”, or one done with the other («ремонт авто»). */
-function oneThing(first: string, second: string, lexicon: Lexicon): string | null {
-  const together = first + second;
-  if (meaningOf(together, lexicon) !== undefined) return together;
+/** Who does with a thing what two words say («ремонт авто»); null: nobody whom the table knows. */
+function doerOf(first: string, second: string): string | null {
   const pair = [stem(first), stem(second)];
   const found = PAIRS.find(({ done, to }) => pair.some((one, at) => done.has(one) && to.has(pair[1 - at]!)));
   return found?.is ?? null;
@@ -181,21 +184,32 @@ function compoundAt(
   words: readonly TypedWord[],
   at: number,
   lexicon: Lexicon,
+  hasPairs: boolean,
 ): { word: TypedWord; as: (unit: QueryUnit) => QueryUnit } | null {
   const [first, second] = [words[at], words[at + 1]];
   // «Ремонт пральної машини»: what kind of machine it is stands beside it.
   const isMachine = [words[at - 1], words[at + 2]].some((beside) => beside && MACHINES.test(beside.word));
-  const thing =
-    first === undefined || second === undefined || isMachine ? null : oneThing(first.word, second.word, lexicon);
-  if (first === undefined || second === undefined || thing === null) return null;
-  const apart = allOf([first, second].map(({ word }) => quoted(stem(word))))!;
+  if (first === undefined || second === undefined || isMachine) return null;
+  // Written together, such as “car seat”.
+  const together = first.word + second.word;
+  const isOne = meaningOf(together, lexicon) !== undefined;
+  const thing = isOne ? together : hasPairs ? doerOf(first.word, second.word) : null;
+  if (thing === null) return null;
+  const both = [first, second].map(({ word }) => quoted(stem(word)));
+  const apart = allOf(both)!;
+  // Who does it stands where such people do, and says so, or names the thing or the act.
+  const found = (unit: QueryUnit): string => {
+    const filed = anyOf(unit.wanted.withinIds.map((id) => quoted(termToken(id))));
+    return isOne || filed === null ? unit.match : allOf([anyOf([unit.match, ...both])!, filed])!;
+  };
   return {
     word: { ...first, word: thing, raw: `${first.raw} ${second.raw}` },
     as: (unit) => ({
       ...unit,
       words: [first.word, second.word],
+      isPair: !isOne,
       own: anyOf([unit.own, apart])!,
-      match: anyOf([unit.match, apart])!,
+      match: anyOf([found(unit), apart])!,
       marks: [...unit.marks, stem(first.word), stem(second.word)],
     }),
   };
@@ -268,6 +282,7 @@ function toUnit(
       withinIds: meaning?.isWhole ? [] : called,
       kinds: [...(meaning?.kinds ?? []), ...words.flatMap(kindsCalled)],
     },
+    isPair: false,
     isLinked: typed.some((one) => one.isLinked),
     isSoft: catalogue !== null && typed.every(({ word, isDenied }) => isDenied || isSoft(word)),
   };

@@ -2,12 +2,13 @@ import { editDistance } from '#content/text/edit-distance.ts';
 import { skeleton } from '#content/text/skeleton.ts';
 import { wordsOf } from '#server/core/search/index/analyse.ts';
 import { cyrillicGuess } from '#server/core/search/language/cyrillic-guess.ts';
+import { stopWords } from '#server/core/search/language/function-words.ts';
 import { swapLayout } from '#server/core/search/language/keyboard-layout.ts';
 import type { Lexicon } from '#server/core/search/language/lexicon.ts';
 import { maxEdits } from '#server/core/search/language/near-keys.ts';
 import { isRussian, ukrainianOf } from '#server/core/search/language/russian-words.ts';
 import { stem } from '#server/core/search/language/stem.ts';
-import { isSoft, stopWords } from '#server/core/search/language/stop-words.ts';
+import { isSoft } from '#server/core/search/language/stop-words.ts';
 import { meaningOf, synonymWords } from '#server/core/search/language/synonyms.ts';
 
 /** A word that somebody typed, and what it is known by in the name of a term. */
