@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { searchText } from '#content/text/search-text.ts';
+import { stopWords } from '#server/core/search/language/function-words.ts';
 import { stem } from '#server/core/search/language/stem.ts';
-import { stopWords } from '#server/core/search/language/stop-words.ts';
 import { commonWords } from './common-words.ts';
 import { dictionaryEntries, type DictionaryLanguage } from './dictionary-forms.ts';
 import { KIN } from './kin.ts';

@@ -159,6 +159,8 @@ const MOST_PLACES = 50;
 export interface Answers {
   lookup: Lookup;
   strict: FacetSums;
+  /** What finds the strict ones. */
+  whole: string | null;
   isRelaxed: boolean;
   match: string | null;
   filter: SearchFilter;
@@ -175,7 +177,13 @@ export async function findAnswers(database: Database, search: EntrySearch, at: n
   const { read, facets, conditions, explicit, here, base, strictFilter, canFind, sumsOf } = lookup;
   const { plan, wishes, isWishOnly } = read;
   const { place } = wishes;
-  const strict = await strictSums(lookup, search);
+  const about = await strictSums(lookup, search);
+  // If hardly anything is about the only word, it is an answer wherever it stands.
+  const mentioned = about.total < FEW && conditions.length === 0 && place === null ? plan.mentioned : null;
+  const said = about.total === 0 && mentioned !== null && canFind ? await sumsOf(mentioned, strictFilter, here) : about;
+  const isMentioned = said.total > about.total;
+  const strict = isMentioned ? said : about;
+  const whole = isMentioned ? mentioned : plan.all;
   const isRelaxed =
     strict.total < FEW &&
     !(search.exact ?? false) &&
@@ -190,7 +198,9 @@ export async function findAnswers(database: Database, search: EntrySearch, at: n
     return { match, near: around, all: place === null ? around : await sumsOf(match, filter, explicit) };
   };
   let { match, near, all } =
-    isRelaxed && canFind ? await close(plan.floor) : { match: plan.all, near: strict, all: strict };
+    isRelaxed && canFind
+      ? await close(anyOf([plan.floor, mentioned].filter((one) => one !== null)))
+      : { match: whole, near: strict, all: strict };
   // If hardly anything is about it, what stands beside such things is the next best.
   if (isRelaxed && all.total < FEW && plan.wider !== null) ({ match, near, all } = await close(plan.wider));
   // In the place itself what is about one of the words is nearer than all of it far away.
@@ -204,10 +214,13 @@ export async function findAnswers(database: Database, search: EntrySearch, at: n
   if (isRelaxed && all.total === 0 && plan.lastResort !== null && !isOfFirmsAround(lookup))
     ({ match, near, all } = await close(plan.lastResort));
   const isElsewhere = place !== null && near.total === 0;
+  // Words that are nothing but conditions are words if nothing meets them: «хлопчик».
+  if (conditions.length > 0 && (isWishOnly || !plan.asked) && all.total === 0)
+    return findAnswers(database, { ...search, exact: true }, at);
   // A neighbourhood elsewhere may be called like a town: if titles have all the words, they are meant.
   if (isElsewhere && all.total > 0 && (await standsInTitles(database, search.text, at)))
     return findAnswers(database, { ...search, isPlaceless: true }, at);
-  return { lookup, strict, isRelaxed, match, filter, near, all, isElsewhere };
+  return { lookup, strict, whole, isRelaxed, match, filter, near, all, isElsewhere };
 }
 
 /** The categories whose ads can state what is asked of attributes; null: nothing is asked. */

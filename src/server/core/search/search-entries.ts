@@ -5,14 +5,16 @@
 
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { kindToken } from './index/analyse.ts';
+import { kindToken, wordsOf } from './index/analyse.ts';
 import { facetValues, type FacetValue } from './index/facet-sums.ts';
+import { stopWords } from './language/function-words.ts';
 import { loadLexicon } from './language/lexicon.ts';
-import { asksHow } from './language/stop-words.ts';
+import { stem } from './language/stem.ts';
+import { asksHow, isSoft } from './language/stop-words.ts';
 import { findAnswers } from './lookup.ts';
 import { IMPORTANCE, type Condition } from './query/conditions.ts';
-import type { EntrySearch } from './query/entry-search.ts';
-import { allOf, anyOf, quoted } from './query/match.ts';
+import { asTyped, type EntrySearch } from './query/entry-search.ts';
+import { allOf, anyOf, quoted, titled, together } from './query/match.ts';
 import type { PriceWish } from './query/price-words.ts';
 import { levelsOf } from './query/ranking.ts';
 import type { Change } from './query/repair.ts';
@@ -61,8 +63,8 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
   const { text, locale, sort = 'relevance', page = 1, perPage = 20 } = search;
   if (text.length > LONGEST_TEXT) return searchEntries(database, { ...search, text: text.slice(0, LONGEST_TEXT) });
   const at = now();
-  const answers = await findAnswers(database, search, at);
-  const { lookup, strict, isRelaxed, match, filter, near, all, isElsewhere } = answers;
+  const answers = await findAnswers(database, asTyped(search), at);
+  const { lookup, strict, whole, isRelaxed, match, filter, near, all, isElsewhere } = answers;
   const { catalogue, facets, conditions, strictFilter, read } = lookup;
   const { plan, wishes } = read;
   const { place } = wishes;
@@ -85,7 +87,7 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
       ...(isRelaxed
         ? [
             ...conditions,
-            ...wish(strict.total > 0 ? IMPORTANCE.whole : IMPORTANCE.words, plan.all),
+            ...wish(strict.total > 0 ? IMPORTANCE.whole : IMPORTANCE.words, whole),
             ...wish(IMPORTANCE.head, plan.aboutHead),
           ]
         : []),
@@ -123,9 +125,12 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
       limit: FEW_SAID,
       offset: 0,
     });
+  // What is called by the very words stands first, those that say nothing among them: «куди піти».
+  const called = sort === 'relevance' && match !== null ? calledSo(text) : null;
   const firsts = [
     ...new Set([
-      ...(isRelaxed && strict.total > 0 && mayBeLost ? await first(plan.all, strictFilter, alone) : []),
+      ...(called === null ? [] : await first(allOf([match!, called]), filter, alone)),
+      ...(isRelaxed && strict.total > 0 && mayBeLost ? await first(whole, strictFilter, alone) : []),
       ...(said === null ? [] : await first(allOf([match!, said]), filter, weights)),
     ]),
   ];
@@ -208,6 +213,14 @@ async function readParts(parts: readonly Part[], offset: number, limit: number):
   }
   return ids;
 }
+
+/** What finds titles that hold several typed words beside each other; null: the words that tell something already say so. */
+function calledSo(text: string): string | null {
+  const words = wordsOf(text);
+  const hasSilent = words.some((word) => stopWords.has(word) || isSoft(word));
+  return words.length < 2 || words.length > MOST_CALLED || !hasSilent ? null : titled(together(words.map(stem))!);
+}
+const MOST_CALLED = 8;
 
 /** Beyond so many answers few are lost, and so few are not many. */
 const MANY = 500;

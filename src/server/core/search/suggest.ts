@@ -44,13 +44,14 @@ export async function suggest(
   const catalogue = await loadCatalogue(database);
   const at = now();
   // A letter alone begins everything.
-  if ((wordsOf(text).at(-1) ?? '').length < 2)
+  const told = withoutLetter(text);
+  if ((wordsOf(told).at(-1) ?? '').length < 2)
     return {
       query: { typed: text, used: text, changes: [] },
       entryIds: [],
       ...(await termsBegun(database, catalogue, text, { locale, kind })),
     };
-  const { plan, wishes } = await readQuery(database, catalogue, { text, locale, kind }, at, true);
+  const { plan, wishes } = await readQuery(database, catalogue, { text: told, locale, kind }, at, true);
   const used = plan.changes.reduce((typed, { from, to }) => typed.replace(from, () => to), text);
   const query = { typed: text, used, changes: plan.changes };
   const { all } = plan;
@@ -85,6 +86,12 @@ export async function suggest(
   const categoryIds =
     begun.categoryIds.length > 0 ? begun.categoryIds : categoriesOf(catalogue, wanted, { locale, kind });
   return { query, entryIds, ...begun, categoryIds };
+}
+
+/** A text without the single letter at its end, which begins too much: what stands before it is suggested until there are two. */
+function withoutLetter(text: string): string {
+  const before = text.replace(/\s\p{L}$/u, '');
+  return wordsOf(before).length > 0 ? before : text;
 }
 
 interface Narrowing {

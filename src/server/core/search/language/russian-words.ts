@@ -129,7 +129,12 @@ const rows: readonly RussianWord[] = TABLE.trim()
     return { word, ukrainian: ukrainian.split(',').flatMap(wordsOf), isFalseFriend };
   });
 const byWord: ReadonlyMap<string, RussianWord> = new Map(rows.map((row) => [row.word, row]));
-const byStem: ReadonlyMap<string, RussianWord> = new Map(rows.map((row) => [stem(row.word), row]));
+/** Also as people spell Russian in Ukrainian letters: «шахмати». */
+const byStem: ReadonlyMap<string, RussianWord> = new Map(
+  rows.flatMap((row) =>
+    [row.word.replaceAll('ы', 'и').replaceAll('э', 'е'), row.word].map((one) => [stem(one), row] as const),
+  ),
+);
 
 const RUSSIAN_LETTERS = /[ыэъ]/;
 

@@ -90,6 +90,7 @@ export const life = `\
 # міграція / immigration
 міграція імміграція
 продовжити продовження продлить extend extension
+u4u ю4ю unitingukraine
 консульство посольство consulate embassy
 документи документы papers
 паспорт загранпаспорт passport
@@ -136,6 +137,23 @@ export const life = `\
 = цивік сівік civic
 = бріджстоун bridgestone
 = мішлен michelin
+= київ киев kyiv kiev
+= львів львов lviv
+= харків харьков kharkiv kharkov
+= одеса одесса odesa odessa
+= дніпро днепр dnipro
+= запоріжжя запорожье zaporizhzhia
+= вінниця винница vinnytsia
+= чернігів чернигов chernihiv
+= чернівці черновцы chernivtsi
+= тернопіль тернополь ternopil
+= миколаїв николаев mykolaiv
+= маріуполь мариуполь mariupol
+= крим крым crimea
+сімя родина семья family families
+трансляція ефір стрім стрімінг livestream broadcast
+ковзанка каток icerink iceskating
+нбу курсвалют курсдолара обмінвалют nbu exchangerate currencyexchange
 погода прогноз weather forecast
 пляж beach
 вайфай wifi інтернет интернет internet
@@ -167,7 +185,7 @@ export const life = `\
 соушл сошл ssn socialsecurity
 ліцензія лицензия license licence
 дмв dmv
-садок садик дитсадок детсад дейкер прескул daycare kindergarten preschool
+садок садик садочок дитсадок детсад дейкер прескул daycare kindergarten preschool
 університет университет university
 коледж колледж college
 студент student

@@ -21,6 +21,8 @@ export interface SearchPlan {
    * them by weight. What shares only a stray word is none.
    */
   floor: string | null;
+  /** What finds the only word wherever it stands; null: there are several, or `all` finds that. */
+  mentioned: string | null;
   /** What finds that, and whatever is filed where such a thing stands; null: nobody knows where. */
   wider: string | null;
   /** What finds what is about any of the words: an answer where nothing else is in the place; null: one word is no less than all. */
@@ -164,6 +166,7 @@ export const emptyPlan = (text: string, asked: boolean): SearchPlan => ({
   isWhole: true,
   all: null,
   floor: null,
+  mentioned: null,
   wider: null,
   loose: null,
   lastResort: null,
@@ -241,6 +244,7 @@ export function composePlan(
     isWhole: true,
     all: withSoft(known),
     floor: withSoft(floor),
+    mentioned: isOne ? head.own : null,
     wider: withSoft(within.length === 0 ? null : anyOf([...(floor === null ? [] : [floor]), ...within])),
     loose: needed.length < 2 || isReading ? null : anyOf(needed.map(({ match }) => strongly(match))),
     lastResort: anyOf(

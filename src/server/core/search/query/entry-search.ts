@@ -1,5 +1,6 @@
 import type { Locale } from '#content/locale.ts';
 import type { KindName } from '#content/model/kind-name.ts';
+import { plainHyphens } from '#content/text/signs.ts';
 import type { Middle } from '#server/core/places/around.ts';
 import type { SearchOrder } from '#server/core/search/rows.ts';
 
@@ -27,3 +28,10 @@ export interface EntrySearch {
   page?: number;
   perPage?: number;
 }
+
+/** Ten digits and more with nothing but the signs of phone numbers between them. */
+const PHONE = /^\+?(?:[\s().-]*\d){10,15}[\s().-]*$/u;
+
+/** The search with what its text is for certain: a phone number is found as it is, or not at all. */
+export const asTyped = (search: EntrySearch): EntrySearch =>
+  PHONE.test(plainHyphens(search.text).trim()) ? { ...search, exact: true } : search;

@@ -48,8 +48,8 @@ export async function planQuery(
   const isWord = (word: string) => lexicon.knows(word) || isOwnWord(catalogue, word);
   const isReading = asksHow(text);
   const { readAs, layouts } = options.exact ? { readAs: text, layouts: [] } : await lettersAmongSigns(index, text);
-  const { typed, counts } = await countUnits(index, (hasPairs) =>
-    readUnits(readAs, known, options.isBeginning, lexicon, hasPairs),
+  const { typed, counts } = await countUnits(index, (hasCompounds) =>
+    readUnits(readAs, known, options.isBeginning, lexicon, hasCompounds),
   );
   if (typed.length === 0) return emptyPlan(text, wordsOf(text).length > 0);
   const found = counts.map((total) => total > 0);
@@ -142,17 +142,17 @@ export async function planQuery(
   };
 }
 
-/** The units of a text and how many entries each finds. An act and its thing are two words again if nobody is found who does it. */
+/** The units of a text and how many entries each finds. Two words that were read as one thing are two again if nothing is found of it. */
 async function countUnits(
   index: WordIndex,
-  read: (hasPairs: boolean) => QueryUnit[],
+  read: (hasCompounds: boolean) => QueryUnit[],
 ): Promise<{ typed: QueryUnit[]; counts: number[] }> {
   const typed = read(true);
   const count = (matches: readonly string[]) => index.count(matches, COUNTED);
   const counts = await count(typed.map(({ match }) => match));
-  const pairs = typed.filter(({ isPair }, at) => isPair && counts[at] === 0);
-  if (pairs.length === 0) return { typed, counts };
-  const filed = anyOf(pairs.flatMap(({ wanted }) => wanted.withinIds.map((id) => quoted(termToken(id)))));
+  const compounds = typed.filter(({ isCompound }, at) => isCompound && counts[at] === 0);
+  if (compounds.length === 0) return { typed, counts };
+  const filed = anyOf(compounds.flatMap(({ wanted }) => wanted.withinIds.map((id) => quoted(termToken(id)))));
   if (filed !== null && (await count([filed]))[0]! > 0) return { typed, counts };
   const apart = read(false);
   return { typed: apart, counts: await count(apart.map(({ match }) => match)) };

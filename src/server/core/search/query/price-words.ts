@@ -1,6 +1,7 @@
 import { moneyWords, siteCurrency } from '#content/format/currencies.ts';
 import { currencies, type Currency } from '#content/format/currency.ts';
 import { monthsIn } from '#content/format/price-periods.ts';
+import { HYPHEN_CLASS } from '#content/text/signs.ts';
 
 /** A price that a reader has named, in minor units, and the words without it. */
 export interface PriceWish {
@@ -59,12 +60,15 @@ function rulesIn(own: Currency): readonly Rule[] {
   if (known) return known;
   const NUMBER = numberIn(own);
   const rules = [
-    rule(`(?:від|from|between)\\s+${NUMBER}\\s*(?:до|to|and|-|–)\\s*${NUMBER}`, ([one = 0, other = 0]) => ({
-      min: Math.min(one, other),
-      max: Math.max(one, other),
-    })),
+    rule(
+      `(?:від|from|between)\\s+${NUMBER}\\s*(?:до|to|and|[${HYPHEN_CLASS}])\\s*${NUMBER}`,
+      ([one = 0, other = 0]) => ({
+        min: Math.min(one, other),
+        max: Math.max(one, other),
+      }),
+    ),
     // $1000–2000
-    rule(`${NUMBER}\\s*[-–—]\\s*${NUMBER}`, ([one = 0, other = 0]) => ({
+    rule(`${NUMBER}\\s*[${HYPHEN_CLASS}]\\s*${NUMBER}`, ([one = 0, other = 0]) => ({
       min: Math.min(one, other),
       max: Math.max(one, other),
     })),
@@ -93,6 +97,16 @@ const SAYS_RANGE = /^(?:від|from|between)(?!\p{L})/iu;
 const LEAST_BARE = 20;
 /** The high end, in minor units, of a range whose low end may be below that: “from 8 to 20” are hours. */
 const LEAST_RANGE = 50_00;
+
+const YEARS = new RegExp(String.raw`^(?:19|20)\d\d\s*[${HYPHEN_CLASS}]\s*(?:19|20)\d\d$`, 'u');
+/** What stands before the last seven digits of a phone number of North America, and these. */
+const AREA = /\d{3}\)?[\s.-]*$/u;
+const LINE = new RegExp(String.raw`^\d{3}\s*[${HYPHEN_CLASS}]\s*(\d)\d{3}$`, 'u');
+
+const isPhone = (before: string, typed: string): boolean => {
+  const line = LINE.exec(typed);
+  return line !== null && (line[1] === '0' || AREA.test(before));
+};
 
 /** One number of a rule, in minor units; null: it is no amount of money. @param isOfRange the other end is a price, so a low number counts, too */
 function amount(
@@ -124,8 +138,8 @@ export function readPrice(text: string): PriceWish | null {
     numbers.push(...ends.map((end) => amount(end, isRange)));
     if (numbers.includes(null)) continue;
     const { min, max } = bounds(numbers as number[]);
-    // «2015–2020» are years.
-    if (/^(?:19|20)\d\d\s*[-–—]\s*(?:19|20)\d\d$/.test(from.trim())) continue;
+    // «2015–2020» are years, and “555-0148” is a phone number.
+    if (YEARS.test(from.trim()) || isPhone(text.slice(0, found.index), from.trim())) continue;
     const each = EACH.exec(text.slice(found.index + from.length));
     const typed = from + (each?.[0] ?? '');
     const rest = `${text.slice(0, found.index)} ${text.slice(found.index + typed.length)}`.replace(/\s+/g, ' ').trim();

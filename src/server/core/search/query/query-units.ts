@@ -40,8 +40,8 @@ export interface QueryUnit {
   /** The terms of that name, if it is one. */
   named: NamedTerms | null;
   wanted: Wanted;
-  /** It is what is done with a thing, read as who does it («повісити полицю»). */
-  isPair: boolean;
+  /** Two words read as one thing: “car seat”, or what is done with a thing as who does it («повісити полицю»). */
+  isCompound: boolean;
   /** It stands after a preposition: what is sought stands before it. */
   isLinked: boolean;
   /** It says how, not what: a query may lose it as long as others remain («купити», «український», used). */
@@ -110,14 +110,14 @@ function typedWords(text: string): TypedWord[] {
  * What a text asks for.
  * @param catalogue whose terms and synonyms are known; null: words are nothing but themselves
  * @param isBeginning whether the last word may be only begun
- * @param hasPairs whether an act and its thing are read as who does it
+ * @param hasCompounds whether two words may be read as one thing
  */
 export function readUnits(
   text: string,
   catalogue: Catalogue | null,
   isBeginning: boolean,
   lexicon: Lexicon,
-  hasPairs = true,
+  hasCompounds = true,
 ): QueryUnit[] {
   const words = typedWords(text);
   const russian = (typed: readonly TypedWord[]) => {
@@ -129,7 +129,7 @@ export function readUnits(
   const names = catalogue === null ? new Map<string, NamedTerms>() : termNames(catalogue);
   const units: QueryUnit[] = [];
   for (let at = 0; at < words.length;) {
-    const compound = catalogue === null ? null : compoundAt(words, at, lexicon, hasPairs);
+    const compound = catalogue === null || !hasCompounds ? null : compoundAt(words, at, lexicon);
     if (compound !== null) {
       units.push(compound.as(toUnit([compound.word], null, catalogue, [], lexicon)));
       at += 2;
@@ -184,7 +184,6 @@ function compoundAt(
   words: readonly TypedWord[],
   at: number,
   lexicon: Lexicon,
-  hasPairs: boolean,
 ): { word: TypedWord; as: (unit: QueryUnit) => QueryUnit } | null {
   const [first, second] = [words[at], words[at + 1]];
   // «Ремонт пральної машини»: what kind of machine it is stands beside it.
@@ -193,7 +192,7 @@ function compoundAt(
   // Written together, such as “car seat”.
   const together = first.word + second.word;
   const isOne = meaningOf(together, lexicon) !== undefined;
-  const thing = isOne ? together : hasPairs ? doerOf(first.word, second.word) : null;
+  const thing = isOne ? together : doerOf(first.word, second.word);
   if (thing === null) return null;
   const both = [first, second].map(({ word }) => quoted(stem(word)));
   const apart = allOf(both)!;
@@ -207,7 +206,7 @@ function compoundAt(
     as: (unit) => ({
       ...unit,
       words: [first.word, second.word],
-      isPair: !isOne,
+      isCompound: true,
       own: anyOf([unit.own, apart])!,
       match: anyOf([found(unit), apart])!,
       marks: [...unit.marks, stem(first.word), stem(second.word)],
@@ -228,6 +227,10 @@ function nameAt(
   return { taken: 1, named: null };
 }
 
+/** A number of four digits and more as texts write it, in groups of three: 14 800. */
+const grouped = (word: string): string[] =>
+  /^\d{4,7}$/.test(word) ? [quoted(Number(word).toLocaleString('en-US').replaceAll(',', ' '))] : [];
+
 /** @param ukrainian what a Russian word is called in Ukrainian */
 function toUnit(
   typed: readonly TypedWord[],
@@ -238,7 +241,7 @@ function toUnit(
 ): QueryUnit {
   const words = typed.map(({ word }) => word);
   const stems = words.map(stem);
-  const own = allOf(stems.map(quoted))!;
+  const own = allOf(stems.map((one) => anyOf([quoted(one), ...grouped(one)])!))!;
   // Of a name of several words the one that says what it is decides: a Ukrainian school is a school.
   const telling = words.filter((word) => !isSoft(word));
   const meaning =
@@ -282,7 +285,7 @@ function toUnit(
       withinIds: meaning?.isWhole ? [] : called,
       kinds: [...(meaning?.kinds ?? []), ...words.flatMap(kindsCalled)],
     },
-    isPair: false,
+    isCompound: false,
     isLinked: typed.some((one) => one.isLinked),
     isSoft: catalogue !== null && typed.every(({ word, isDenied }) => isDenied || isSoft(word)),
   };

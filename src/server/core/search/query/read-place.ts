@@ -25,6 +25,8 @@ export interface PlaceWish {
   point: Point;
   /** The location, where the site has it. */
   location: LocationRow | null;
+  /** A town whose state is said with it: «Вашингтон, DC». */
+  isInState: boolean;
 }
 
 const LONGEST_NAME = 4;
@@ -51,6 +53,9 @@ const MAKES = new Set(
 );
 /** Brands and days that are called like places. */
 const BRANDS = new Set(['columbia', 'columbus day', 'dallas buyers', 'phoenix contact']);
+
+/** Words with which the names of military bases begin. */
+const BASES = new Set(['fort', 'camp', 'joint', 'naval']);
 
 interface Word {
   /** Normalised. */
@@ -190,7 +195,10 @@ export async function readPlace(database: Database, catalogue: Catalogue, text: 
   const said = isStateSaid
     ? words.findIndex((_, at) => saysState(words, at) && (best === null || covers(words, at, best.at)))
     : -1;
-  if (best !== null && said < 0) return toWish(catalogue, text, words, best.at, best.count + best.stateWords, best.row);
+  if (best !== null && said < 0) {
+    const wish = toWish(catalogue, text, words, best.at, best.count + best.stateWords, best.row);
+    return { ...wish, isInState: best.stateWords > 0 };
+  }
   for (let at = Math.max(0, said); at < words.length; at++) {
     const state = stateAt(words, at, false);
     if (state === null || isModel(words, at)) continue;
@@ -198,7 +206,7 @@ export async function readPlace(database: Database, catalogue: Catalogue, text: 
     if (state.code === 'DC') {
       // The district is its city.
       const [city] = await placesByName(database, ['washington'], 'DC', 1);
-      if (city) return toWish(catalogue, text, words, at, state.count, city);
+      if (city) return { ...toWish(catalogue, text, words, at, state.count, city), isInState: true };
     }
     const place = await readStatePlace(database, state.code);
     if (place === null) return null;
@@ -209,6 +217,7 @@ export async function readPlace(database: Database, catalogue: Catalogue, text: 
       type: 'state',
       point: { lat: place.lat, lng: place.lng },
       location: location?.active ? location : null,
+      isInState: false,
     };
   }
   return null;
@@ -253,6 +262,8 @@ function isMeant(words: readonly Word[], at: number, count: number, { weight, nu
   const isOwn = siteCountry().code !== 'US' && num < LARGEST;
   const isOther =
     !isOwn && ((count === 1 && OTHER_STEMS.has(stemOf(some[0]!))) || BRANDS.has(some.join(' ')) || isBrand(words, at));
+  // «Fort Bragg» is called so by its soldiers, though few people have their address there.
+  if (count > 1 && weight <= 1 && BASES.has(some[0]!)) return true;
   // A Ukrainian ending may turn another word into a name: only of names that are known to be used.
   if (weight > 1) return isNamed && !isOther && num < KNOWN;
   // «В Одесі» is the other one.
@@ -290,5 +301,6 @@ function toWish(
     // Distances of lists and search are the same.
     point: pointOf(location ?? undefined) ?? { lat, lng },
     location: location?.active ? location : null,
+    isInState: false,
   };
 }

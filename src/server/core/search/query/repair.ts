@@ -51,6 +51,8 @@ const MOST_NEAR = 3000;
 const MOST_CANDIDATES = 16;
 const COUNTED = 50;
 const LEAST_SOUND = 3;
+/** Letters of a word of some language from which on it is asked whether another of the same sound was meant: «бій» is no bee. */
+const LEAST_ASKED = 4;
 const LEAST_BEGUN = 6;
 /** Letters of a word, or of a stem, from which on what is a slip away is meant; fewer tell if two letters changed places. */
 const LEAST_SLIP = 6;
@@ -106,10 +108,15 @@ async function readingsOfWord(index: WordIndex, word: string, lexicon: Lexicon):
   const near = lexicon.knows(word) ? [] : (await slips(index, word, lexicon)).filter(isForeign);
   return [
     ...beginnings(word),
-    ...alike.map((one) => ({ ...one, isSure: one.isSure && !isCommon(word, lexicon) })),
-    ...near.map((one) => ({ ...one, isSure: false })),
+    ...alike
+      .map((one) => ({ ...one, isSure: one.isSure && !isCommon(word, lexicon) }))
+      .filter(({ isSure }) => isSure || word.length >= LEAST_ASKED),
+    // «Коуч» may be a coach; «стрім» is no street, which has another consonant.
+    ...near.filter(({ to }) => consonants(to) === consonants(word)).map((one) => ({ ...one, isSure: false })),
   ];
 }
+
+const consonants = (word: string) => skeleton(word).replace(/[aeiouy]/g, '');
 
 const readingsOfSlip = async (index: WordIndex, { raw, words: [word = ''] }: QueryUnit, lexicon: Lexicon) => [
   ...beginnings(word),

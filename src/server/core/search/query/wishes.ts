@@ -66,8 +66,8 @@ export async function readWishes(
   if (place === null) return { text: isAsked && saysNothing(unplaced) ? '' : unplaced, place: null, price, conditions };
   const said = children?.text ?? place.text;
   const isPlaceOnly = saysNothing(said);
-  // A place by itself asks for whatever tells of it, also from elsewhere.
-  if (isPlaceOnly && place.location !== null && !isAsked) {
+  // A place by itself asks for whatever tells of it, also from elsewhere; with its state it is that place alone.
+  if (isPlaceOnly && place.location !== null && !isAsked && !place.isInState) {
     // Its state, «WA», is no word of its own.
     const soft = [place.text, place.type === 'city' ? place.name[search.locale] || place.name.ua : text];
     return { ...nothing, text: soft.filter(Boolean).join(' ') };
@@ -128,7 +128,14 @@ export function pricedOnly(plan: SearchPlan, { price }: Wishes, catalogue: Catal
   const tokens = anyOf(kinds.map((kind) => quoted(kindToken(kind as KindName))));
   if (tokens === null) return plan;
   const narrow = (match: string | null) => (match === null ? null : allOf([match, tokens]));
-  return { ...plan, floor: narrow(plan.floor), wider: narrow(plan.wider), lastResort: narrow(plan.lastResort) };
+  return {
+    ...plan,
+    all: narrow(plan.all),
+    floor: narrow(plan.floor),
+    mentioned: narrow(plan.mentioned),
+    wider: narrow(plan.wider),
+    lastResort: narrow(plan.lastResort),
+  };
 }
 
 /** What is given away has categories of its own. */
