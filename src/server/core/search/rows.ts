@@ -56,10 +56,12 @@ export function dayEdges(
 
 export type SearchOrder = 'relevance' | 'newest' | 'cheap' | 'dear';
 
-/** How many hits are weighed against each other; of more, the latest. A word that stands everywhere tells nothing anyway. */
-const WEIGHED = 4000;
-/** Of what only comes close fewer are. */
-const WEIGHED_CLOSE = 800;
+/** So many hits are all weighed against each other, by the whole expression. */
+const WEIGHED = 8000;
+/** Of more, the latest: a word that stands everywhere tells nothing anyway, and their words alone take as long as all of those. */
+const LATEST = 2000;
+/** Of what only comes close so many are weighed, or the latest. */
+const LATEST_CLOSE = 800;
 /** Milliseconds, as SQL to divide by without rounding. */
 const MONTH = sql.raw('2592000000.0');
 
@@ -179,7 +181,8 @@ export function mostWeighed(
   { match, wishes }: { match: string | null; wishes: Weights['wishes'] },
   order: SearchOrder,
 ): number {
-  const most = order !== 'relevance' || match === null ? Infinity : wishes.length === 0 ? WEIGHED : WEIGHED_CLOSE;
+  if (order !== 'relevance' || match === null) return Math.max(0, total);
+  const most = wishes.length > 0 ? LATEST_CLOSE : total > WEIGHED ? LATEST : WEIGHED;
   return Math.max(0, Math.min(total, most));
 }
 
@@ -346,7 +349,7 @@ export async function readTitleFacets(
         from entry_search cross join search_entry as found on found.num = entry_search.rowid
         where entry_search match ${titled(anyOf(matches)!)} and found.listed_at <= ${now} and (found.expires_at is null or found.expires_at > ${now})
           and found.facet in (select value from json_each(${JSON.stringify(facets)}))
-        order by entry_search.rowid desc limit ${WEIGHED})
+        order by entry_search.rowid desc limit ${LATEST})
       order by score desc, num desc limit ${limit}) as hit`);
 }
 
