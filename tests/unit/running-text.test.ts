@@ -8,6 +8,7 @@ import { searchEntries } from '#server/core/search/search-entries.ts';
 import { openDemoCopy, type DemoCopy } from '#tests/support/data/demo-copy.ts';
 import { randomOf } from '#tests/support/data/hostile-content.ts';
 import { commonWords } from '#tests/support/search/common-words.ts';
+import { dictionaryEntries } from '#tests/support/search/dictionary-forms.ts';
 
 /** Words of running text that are drawn. */
 const WORDS = 5_000;
@@ -37,9 +38,10 @@ async function runningWords(locale: Locale): Promise<string[]> {
         words.push(...searchWords(text.replace(/\{\w+\}|https?:\S+|\S+@\S+|\S*\/\S*/g, ' ')));
     }
   }
-  const { knows } = await loadLexicon(demo.database);
   const language = locale === 'ua' ? 'uk' : 'en';
-  return [...words, ...commonWords(language).filter((word) => knows(word, [language]))];
+  // Lists of common words have words of other languages, too.
+  const forms = new Set([...dictionaryEntries(language)].flatMap((entry) => entry.forms));
+  return [...words, ...commonWords(language).filter((word) => forms.has(word))];
 }
 
 it.each(locales)(

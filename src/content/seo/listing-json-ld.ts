@@ -5,6 +5,7 @@ import { siteCurrency } from '#content/format/currencies.ts';
 import type { With } from '#content/model/define-kind.ts';
 import type { EntryView } from '#content/model/entry.ts';
 import { siteCountry } from '#content/settings/site-country.ts';
+import { HYPHEN_CLASS } from '#content/text/signs.ts';
 import { compact, type JsonLdContext, type JsonLdNode } from './json-ld.ts';
 import { postalAddress } from './postal-address.ts';
 
@@ -13,7 +14,7 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 const NUMBER = String.raw`(\d{1,3}(?:[\s\u00a0,]\d{3})+|\d+)(?:[.,]\d{1,2}(?!\d))?`;
 /** `$70`, `$60–90`, `1 200 $`, `50 USD`. */
 const DOLLARS = new RegExp(
-  String.raw`(?:\$|USD)\s?${NUMBER}(?:\s?[-–—]\s?\$?\s?${NUMBER})?|${NUMBER}\s?(?:\$|USD)`,
+  String.raw`(?:\$|USD)\s?${NUMBER}(?:\s?[${HYPHEN_CLASS}]\s?\$?\s?${NUMBER})?|${NUMBER}\s?(?:\$|USD)`,
   'g',
 );
 

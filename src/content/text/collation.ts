@@ -25,9 +25,22 @@ export function collationKey(text: string): string {
 const base = (letter: string): string => OTHER_BASES[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, '');
 const OTHER_BASES: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe' };
 
+const keys = new Map<string, string>();
+const KEPT = 5_000;
+
+/** A sort asks for the key of a name once for each comparison. */
+function keyOf(name: string): string {
+  const known = keys.get(name);
+  if (known !== undefined) return known;
+  if (keys.size >= KEPT) keys.clear();
+  const key = collationKey(name);
+  keys.set(name, key);
+  return key;
+}
+
 /** Compares two names by `collationKey`, in every locale: for `sort`. */
 export function compareNames(one: string, other: string): number {
-  const [a, b] = [collationKey(one), collationKey(other)];
+  const [a, b] = [keyOf(one), keyOf(other)];
   return a < b ? -1 : a > b ? 1 : 0;
 }
 

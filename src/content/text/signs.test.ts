@@ -13,7 +13,7 @@ import { APOSTROPHES, HYPHENS, plainSigns, QUOTES } from './signs.ts';
 const apostrophes = [...APOSTROPHES].map((sign) => [sign.codePointAt(0)!.toString(16), sign] as const);
 const quotes = [...QUOTES].map((sign) => [sign.codePointAt(0)!.toString(16), sign] as const);
 const hyphens = [...HYPHENS].map((sign) => [sign.codePointAt(0)!.toString(16), sign] as const);
-const invisible = [...'\u00ad\u034f\u061c\u115f\u180e\u200b\u200c\u200d\u200e\u2060\u2800\u3164\ufe0f\ufeff\uffa0'].map(
+const invisible = [...'\u00ad\u034f\u061c\u115f\u180e\u200b\u200c\u200d\u200e\u2060\ufe0f\ufeff'].map(
   (sign) => [sign.codePointAt(0)!.toString(16), sign] as const,
 );
 
@@ -52,6 +52,12 @@ it.each(invisible)('the sign U+%s, which cannot be seen, parts no word', (_, sig
   expect(searchText(`ви${sign}шиванка`)).toBe('вишиванка');
   expect(titleText(`ви${sign}шиванка`)).toBe('вишиванка');
   expect(slugify(`ви${sign}шиванка`)).toBe('vyshyvanka');
+});
+
+it.each(['2800', '3164', 'ffa0'])('the empty sign U+%s parts words as a space does', (code) => {
+  const sign = String.fromCodePoint(Number.parseInt(code, 16));
+  expect(searchWords(`слово${sign}друге`)).toEqual(['слово', 'друге']);
+  expect(titleText(`слово${sign}друге`)).toBe('слово друге');
 });
 
 it('sorts names with any apostrophe as if they had none', () => {

@@ -15,17 +15,21 @@ export const HYPHENS = '-\u058a‐‑‒–—―⁃−⸺⸻﹘﹣－';
 /** The same for a character class of an expression. */
 export const HYPHEN_CLASS = `${HYPHENS.slice(1)}\\-`;
 
-/** Signs without a shape of their own: format characters (direction, zero width, soft hyphens, tags), fillers of Korean and variation selectors. */
-export const INVISIBLE_CLASS = String.raw`\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0\ufe00-\ufe0f`;
+/** Signs without a shape of their own: format characters (direction, zero width, soft hyphens, tags), fillers of Korean syllables and variation selectors. */
+export const INVISIBLE_CLASS = String.raw`\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f`;
+
+/** Signs that are as wide as a letter and empty: the Braille blank and the fillers of Korean letters. They part words as spaces do. */
+export const BLANK_CLASS = '\\u2800\\u3164\\uffa0';
 
 const invisible = new RegExp(`[${INVISIBLE_CLASS}]`, 'gu');
+const blank = new RegExp(`[${BLANK_CLASS}]`, 'gu');
 const apostrophe = new RegExp(`[${APOSTROPHES}]`, 'gu');
 const apostropheInWord = new RegExp(String.raw`(?<=[\p{L}\p{M}])[${APOSTROPHES}](?=\p{L})`, 'gu');
 const quote = new RegExp(`[${QUOTES}]|''`, 'gu');
 const hyphen = new RegExp(`[${HYPHEN_CLASS}]`, 'gu');
 
-/** A text without signs that cannot be seen. */
-export const withoutInvisible = (text: string): string => text.replace(invisible, '');
+/** A text without signs that cannot be seen, and with spaces for the empty ones. */
+export const withoutInvisible = (text: string): string => text.replace(invisible, '').replace(blank, ' ');
 
 /** A text with one sign for every apostrophe: `'`. */
 export const plainApostrophes = (text: string): string => text.replace(apostrophe, "'");

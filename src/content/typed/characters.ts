@@ -1,9 +1,10 @@
 import { cleanText } from '#content/text/clean-text.ts';
-import { INVISIBLE_CLASS, plainApostrophes, plainHyphens } from '#content/text/signs.ts';
+import { BLANK_CLASS, INVISIBLE_CLASS, plainApostrophes, plainHyphens } from '#content/text/signs.ts';
 
 /** Arabic-Indic, Persian and Devanagari digits. */
 const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g;
 /** Format characters (marks of direction, zero-width signs, tags) and controls. */
+const blanks = new RegExp(`[${BLANK_CLASS}]`, 'gu');
 const invisible = new RegExp(String.raw`[${INVISIBLE_CLASS}\p{Cc}\p{Noncharacter_Code_Point}\u20e3]`, 'gu');
 
 /**
@@ -11,12 +12,19 @@ const invisible = new RegExp(String.raw`[${INVISIBLE_CLASS}\p{Cc}\p{Noncharacter
  * (NFKC: full-width digits, circled digits), invisible marks dropped, dashes as `-`, spaces of all widths as one space.
  */
 export function cleanTyped(typed: string): string {
-  // Before they are composed: NFKC parts an acute accent from its letters.
-  const plain = plainApostrophes(typed.toWellFormed().replace(/[\t\n\r\v\f\u2028\u2029]/g, ' '))
+  const plain = typed
+    .toWellFormed()
+    .replace(/[\t\n\r\v\f\u2028\u2029]/g, ' ')
+    .replace(blanks, ' ')
     .normalize('NFKC')
     .replace(otherDigits, (digit) => String((digit.codePointAt(0)! - (digit >= '\u0966' ? 6 : 0)) % 16));
   return plainHyphens(plain).replace(invisible, '').replace(/\s+/g, ' ').trim();
 }
+
+/** The same of a value in which an apostrophe is no character of its own (a number, a phone, a point): each is `'`. */
+export const cleanNumber = (typed: string): string =>
+  // Before they are composed, for NFKC parts an acute accent from its letters; and after, for it makes two primes of a double one.
+  plainApostrophes(cleanTyped(plainApostrophes(typed)));
 
 /** Removes these characters from both ends, in linear time for any input. */
 export function trimEnds(text: string, before: string, after: string): string {

@@ -1,7 +1,7 @@
 import { siteCurrency } from '#content/format/currencies.ts';
 import { currencies, type Currency } from '#content/format/currency.ts';
 import { siteCountry } from '#content/settings/site-country.ts';
-import { cleanTyped } from './characters.ts';
+import { cleanNumber } from './characters.ts';
 import { read, unread, type Reading } from './reading.ts';
 
 /** Words and signs that multiply a number. */
@@ -14,7 +14,7 @@ const multipliers: readonly (readonly [RegExp, number])[] = [
 
 /** How the separators of a number are read; see `readNumber`. */
 interface NumberOptions {
-  /** The separator is always the decimal sign: latitudes and longitudes (`41.878` is no 41 thousand). */
+  /** The separator is always the decimal sign, and no word multiplies: latitudes and longitudes (`41.878` is no 41 thousand). */
   decimal?: boolean;
   /** The unit of the field, as its label has it in either language: `125,000 miles` is read if the field counts miles. */
   units?: readonly string[];
@@ -59,7 +59,7 @@ const units: readonly (readonly string[])[] = [
  */
 export function readNumber(typed: string, { decimal = false, units: own = [] }: NumberOptions = {}): Reading<number> {
   if (isOdd(typed)) return unread('number_words');
-  const text = cleanTyped(typed);
+  const text = cleanNumber(typed);
   const bare = withoutUnit(text, own);
   if (bare === null) return unread('number_unit', { unit: own[0] ?? '' });
   const digits = readDigits(bare, decimal);
@@ -67,6 +67,9 @@ export function readNumber(typed: string, { decimal = false, units: own = [] }: 
   const value = exact(Number(digits.value.digits) * digits.value.times);
   return Math.abs(value) < MOST ? read(value) : unread('number_unclear');
 }
+
+/** A number as `readNumber` reads it back: three decimals would be a group of thousands. */
+export const typedNumber = (value: number): string => String(value).replace(/\.\d{3}$/, '$&0');
 
 /** Longer than any number, or with a raised digit, which composing would put behind the others («100²»). */
 const isOdd = (typed: string): boolean => typed.length > 80 || /\d[\u00b2\u00b3\u00b9\u2070-\u2079]/.test(typed);
@@ -81,8 +84,8 @@ const exact = (value: number): number => Number(value.toPrecision(15));
 function withoutUnit(text: string, own: readonly string[]): string | null {
   const lower = text.toLowerCase();
   const ending = (unit: string) => lower.endsWith(unit) && /[\d\s.°]/u.test(lower.at(-unit.length - 1) ?? '');
-  const spellings = (unit: string) => units.filter((set) => set.includes(cleanTyped(unit).toLowerCase())).flat();
-  const known = [...own.map((unit) => cleanTyped(unit).toLowerCase()), ...own.flatMap(spellings)];
+  const spellings = (unit: string) => units.filter((set) => set.includes(cleanNumber(unit).toLowerCase())).flat();
+  const known = [...own.map((unit) => cleanNumber(unit).toLowerCase()), ...own.flatMap(spellings)];
   const fits = (all: readonly string[]) =>
     all
       .map((unit) => unit.normalize('NFKC'))
@@ -97,7 +100,7 @@ function withoutUnit(text: string, own: readonly string[]): string | null {
 function readDigits(given: string, decimal: boolean): Reading<{ digits: string; times: number }> {
   let text = given.replace(/^[~≈]\s*/, '');
   let times = 1;
-  const found = /[\p{L}.]$/u.test(text) ? multipliers.find(([pattern]) => pattern.test(text)) : undefined;
+  const found = !decimal && /[\p{L}.]$/u.test(text) ? multipliers.find(([pattern]) => pattern.test(text)) : undefined;
   if (found !== undefined && /\d\s?$/.test(text.replace(found[0], ''))) {
     text = text.replace(found[0], '').trim();
     times = found[1];
@@ -176,7 +179,7 @@ const foreign = /(?:¥|₽|₪|\brub\b|\bchf\b|\bils\b|руб(?:\.|лів|лей
  */
 export function readMoney(typed: string): Reading<Money> {
   if (isOdd(typed)) return unread('money_words');
-  let text = cleanTyped(typed).replace(/^(?:price|cost|rent|ціна|вартість|сума)\s*:?\s*(?=[^\p{L}])/iu, '');
+  let text = cleanNumber(typed).replace(/^(?:price|cost|rent|ціна|вартість|сума)\s*:?\s*(?=[^\p{L}])/iu, '');
   if (foreign.test(text)) return unread('money_currency', { currencies: currencies.join(', ') });
   let named: Currency | null = null;
   for (const { currency, before, after } of currencyPatterns) {

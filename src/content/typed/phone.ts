@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString, validatePhoneNumberLength, type CountryCode } from 'libphonenumber-js/min';
 import type { Locale } from '#content/locale.ts';
 import { siteCountry } from '#content/settings/site-country.ts';
-import { cleanTyped, trimEnds } from './characters.ts';
+import { cleanNumber, trimEnds } from './characters.ts';
 import { read, unread, type Reading } from './reading.ts';
 
 /** Words that say what kind of number it is, and nothing that a reader would miss. */
@@ -19,7 +19,7 @@ const link = /^(?:https?:\/\/)?(?:wa\.me\/|(?:api\.)?whatsapp\.com\/send\/?\?pho
 export function readPhone(typed: string): Reading<string> {
   // Longer than two numbers with what is said about them.
   if (typed.length > 200) return unread('phone_words');
-  let text = cleanTyped(typed)
+  let text = cleanNumber(typed)
     .replace(link, '+$1')
     .replace(/^sip:([^@]*)@[\w.-]+/i, '$1')
     .replace(/^(?:tel|callto|sms|sip|whatsapp):\/{0,2}/i, '')

@@ -1,8 +1,8 @@
 import type { Point } from '#content/places/point.ts';
-import { cleanTyped } from './characters.ts';
+import { cleanNumber } from './characters.ts';
 import { read, unread, type Reading } from './reading.ts';
 
-const NUMBER = String.raw`[-−–+]?\d{1,3}[.,]\d{1,15}`;
+const NUMBER = String.raw`[-+]?\d{1,3}[.,]\d{1,15}`;
 const DEGREES = String.raw`(${NUMBER})\s*°?\s*`;
 /** `41.8781, -87.6298`, `41,8781; -87,6298`, `41.8781° N 87.6298° W`: what maps put on the clipboard. */
 const PAIR = new RegExp(String.raw`^\(?\s*${DEGREES}([NS])?(?:\s*[,;]\s*|\s+)${DEGREES}([EW])?\s*\)?$`, 'iu');
@@ -18,7 +18,7 @@ const IN_ADDRESS: readonly RegExp[] = [
 ];
 /** `41°53'44.5"N 87°40'55.9"W`. */
 const SEXAGESIMAL =
-  /^(\d{1,2})°\s*(\d{1,2})'\s*(\d{1,2}(?:\.\d{1,9})?)\s*(?:["”″]|'{2})\s*([NS])[\s,]+(\d{1,3})°\s*(\d{1,2})'\s*(\d{1,2}(?:\.\d{1,9})?)\s*(?:["”″]|'{2})\s*([EW])$/iu;
+  /^(\d{1,2})°\s*(\d{1,2})'\s*(\d{1,2}(?:\.\d{1,9})?)\s*(?:["“”]|'{2})\s*([NS])[\s,]+(\d{1,3})°\s*(\d{1,2})'\s*(\d{1,2}(?:\.\d{1,9})?)\s*(?:["“”]|'{2})\s*([EW])$/iu;
 const MOST = 2048;
 
 /**
@@ -28,7 +28,7 @@ const MOST = 2048;
  */
 export function readPoint(typed: string): Reading<Point> {
   if (typed.length > MOST) return unread('point');
-  const text = cleanTyped(typed);
+  const text = cleanNumber(typed);
   const pair = PAIR.exec(text);
   if (pair !== null)
     return inBounds(signed(pair[1]!, pair[2] === 'S' || pair[2] === 's'), signed(pair[3]!, /w/iu.test(pair[4] ?? '')));
@@ -47,7 +47,7 @@ export function readPoint(typed: string): Reading<Point> {
 
 /** @param isOpposite south or west, as a letter says it */
 function signed(number: string, isOpposite: boolean): number {
-  const value = Number(number.replace(/[−–]/u, '-').replace(',', '.'));
+  const value = Number(number.replace(',', '.'));
   return isOpposite ? -Math.abs(value) : value;
 }
 

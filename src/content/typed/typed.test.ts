@@ -134,3 +134,7 @@ describe('formatPhone', () => {
     expect(formatPhone(stored, 'ua')).toBe(shown);
   });
 });
+
+it('keeps the sign of an address that is no apostrophe there', () => {
+  expect(readMail('o`neil@example.com')).toEqual({ ok: true, value: 'o`neil@example.com' });
+});

@@ -17,6 +17,21 @@ const defaults = { expiryDays: 30, showPrice: true, maxPhotos: 10, moderation: '
 const view = { adsDefaults: defaults, parentId: null };
 const draft = (change: Partial<AttributeDraft>): AttributeDraft => ({ ...emptyAttribute(), ...change });
 
+it.each([1.125, 1.998, 0.5, 12, 1200, 12.5, -1.125])(
+  'sends the limit %d of an untouched category as it was',
+  (limit) => {
+    const weight = {
+      key: 'weight',
+      type: 'number',
+      label: { ua: 'Вага', us: 'Weight' },
+      min: limit,
+      max: limit,
+    } as const;
+    const { ads } = toBody({ ...toValue({ ...view, adsDefaults: { ...defaults, attributes: [weight] } }, null) });
+    expect((ads as typeof defaults).attributes[0]).toMatchObject({ min: limit, max: limit });
+  },
+);
+
 describe('keys', () => {
   it.each([
     [{ ua: 'Рік випуску', us: 'Year made' }, 'yearMade'],

@@ -2,7 +2,7 @@ import { filtersOfType } from '#content/lists/attribute-filters.ts';
 import { locales, type Locale } from '#content/locale.ts';
 import type { Attribute } from '#content/model/attributes.ts';
 import { slugify } from '#content/text/romanise.ts';
-import { readNumber } from '#content/typed/numbers.ts';
+import { readNumber, typedNumber } from '#content/typed/numbers.ts';
 import { createRebase, treeLeaves, withTreeLeaf } from '#islands/kit/rebase.ts';
 import type { CategoryFormView } from '#server/features/terms/category-form.ts';
 import type { CategoryJson } from '#server/features/terms/term-views.ts';
@@ -95,8 +95,8 @@ function toAttributeDraft({
     required,
     filter: filter ?? null,
     unit: unit ?? nothing(),
-    min: String(min ?? ''),
-    max: String(max ?? ''),
+    min: min === undefined ? '' : typedNumber(min),
+    max: max === undefined ? '' : typedNumber(max),
     options: options.map((option) => ({ id: option.value, value: option.value, stored: true, label: option.label })),
   };
 }

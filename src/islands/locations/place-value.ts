@@ -58,7 +58,7 @@ export function toPlaceValue({ type, parentId, name, slug, iso, lat, lng, aliase
 }
 
 /**
- * Parses a number with a decimal comma or a typographic minus; other text is returned as it is, so that the server
+ * Parses degrees with a decimal comma, any minus sign or a degree sign; other text is returned as it is, so that the server
  * rejects it.
  */
 export function degrees(typed: string): number | string | null {

@@ -19,6 +19,10 @@ it.each([
   ['Бруклін', 'Brooklyn', 'NY'],
   ['Чікаго', 'Chicago', 'IL'],
   ['Нью Йорк', 'New York', 'NY'],
+  // A name that it has, too, before one that only sounds so.
+  ['Філі', 'Philadelphia', 'PA'],
+  ['Chicago IL', 'Chicago', 'IL'],
+  ['York, PA', 'York', 'PA'],
 ])('%s is %s, %s, before what is only called so, too', async (typed, name, state) => {
   const [first] = await findLocations(demo.database, await loadCatalogue(demo.database), typed, { locale: 'ua' });
   expect([first?.name.us, first?.state]).toEqual([name, state]);

@@ -94,6 +94,14 @@ export function stateRow(catalogue: Catalogue, code: string): LocationRow | null
   );
 }
 
+/** What a state may be called behind a town: its letters, and its names. */
+function namesOfState(code: string | null): ReadonlySet<string> {
+  const region = ownCountry().regions.find((one) => one.code === code);
+  return new Set(
+    region === undefined ? [] : [region.code, region.name.ua, region.name.us, bareRegion(region.name.ua)].map(nameKey),
+  );
+}
+
 /** A name in which spellings that compete are one. */
 const nameKey = (name: string): string => placeWords(name).map(placeKey).join(' ');
 
@@ -140,13 +148,18 @@ export async function findLocations(
     });
   }
   const asked = nameKey(typed);
-  const isOwn = ({ name }: LocationHit) => Object.values(name).some((one) => nameKey(one) === asked);
+  const isOwn = ({ name, state }: LocationHit) =>
+    Object.values(name).some((one) => {
+      const key = nameKey(one);
+      return key === asked || (asked.startsWith(`${key} `) && namesOfState(state).has(asked.slice(key.length + 1)));
+    });
   const isAlias = (hit: LocationHit & { fit: Fit }) => hit.fit === 'name' && !isOwn(hit);
   const hasAlias = [...hits.values()].some(isAlias);
+  const hasName = [...hits.values()].some(({ fit }) => fit === 'name');
   // A town of that very name comes first if it is one that people know: York in Alabama does not stand before New York. One that is
-  // only called so, too, stands behind: Brooklyn behind its Brighton Beach.
+  // only called so, too, stands behind: Brooklyn behind its Brighton Beach; and one that only sounds so behind both.
   const rank = (hit: LocationHit & { fit: Fit; num: number }) => {
-    if (!WHOLE.has(hit.fit)) return hit.location !== null ? 3 : 5;
+    if (!WHOLE.has(hit.fit) || (hit.fit !== 'name' && hasName)) return hit.location !== null ? 3 : 5;
     if (isAlias(hit)) return 2;
     return hit.location !== null || hit.num < WELL_KNOWN ? 0 : hasAlias && isOwn(hit) ? 1 : 4;
   };

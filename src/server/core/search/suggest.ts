@@ -2,6 +2,7 @@ import type { Locale } from '#content/locale.ts';
 import type { CategoryView } from '#content/model/entry.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { isShownKind, lacksSections } from '#content/settings/site-sections.ts';
+import { replaceWord } from '#content/text/replace-word.ts';
 import { findLocations } from '#server/core/places/find-locations.ts';
 import { loadCatalogue, type Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
@@ -52,7 +53,7 @@ export async function suggest(
       ...(await termsBegun(database, catalogue, text, { locale, kind })),
     };
   const { plan, wishes } = await readQuery(database, catalogue, { text: told, locale, kind }, at, true);
-  const used = plan.changes.reduce((typed, { from, to }) => typed.replace(from, () => to), text);
+  const used = plan.changes.reduce((typed, { from, to }) => replaceWord(typed, from, to), text);
   const query = { typed: text, used, changes: plan.changes };
   const { all } = plan;
   // No term is called by a price or a condition.

@@ -1,4 +1,4 @@
-import { WORD_SOURCE, withoutApostrophes } from '#content/text/signs.ts';
+import { HYPHEN_CLASS, WORD_SOURCE, withoutApostrophes } from '#content/text/signs.ts';
 import { inOneAlphabet, seenText } from './seen-text.ts';
 
 /** Ways to reach somebody that stand in a text, as they are written there. */
@@ -55,7 +55,7 @@ const DISGUISES: Readonly<Record<string, string>> = {
 
 /** What has many digits and is no phone: dates, hours, years in a row. */
 const calendars =
-  /\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b|\b\d{1,2}[:.]\d{2}\s*[-–—]\s*\d{1,2}[:.]\d{2}\b|\b(?:19|20)\d{2}(?:\s*[-–—,/ ]\s*(?:19|20)\d{2})+\b/g;
+  /\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b|\b\d{1,2}[:.]\d{2}\s*-\s*\d{1,2}[:.]\d{2}\b|\b(?:19|20)\d{2}(?:\s*[-,/ ]\s*(?:19|20)\d{2})+\b/g;
 
 /** Whether digits are a number that somebody in the US or Ukraine could be called at, or one with a country code. */
 function isPhone(digits: string, plus: boolean): boolean {
@@ -67,7 +67,7 @@ function isPhone(digits: string, plus: boolean): boolean {
 }
 
 const FEWEST_REAL_DIGITS = 6;
-const run = /(?<![\p{L}\p{N}])\+?[\dOoОоlIіІ|ЗзБб](?:[\s().·_/–—-]{0,3}[\dOoОоlIіІ|ЗзБб]){8,16}(?![\p{L}\p{N}])/gu;
+const run = /(?<![\p{L}\p{N}])\+?[\dOoОоlIіІ|ЗзБб](?:[\s().·_/-]{0,3}[\dOoОоlIіІ|ЗзБб]){8,16}(?![\p{L}\p{N}])/gu;
 
 function phonesInDigits(text: string): Contact[] {
   return [...text.replace(calendars, ' ¦ ').matchAll(run)].flatMap(([found]) => {
@@ -83,8 +83,10 @@ function phonesInDigits(text: string): Contact[] {
 }
 
 /** Ten digits that nobody writes so but to hide them: any number will do. */
-const disguised =
-  /(?:(?:[\uff10-\uff19\u2460-\u2468\u24ea\u24f5-\u24ff\u2776-\u2793\u{1f10b}\u{1f10c}\u{1d7ce}-\u{1d7ff}]|\d\ufe0f?\u20e3)[\s().·_/–—-]{0,3}){9,}/gu;
+const disguised = new RegExp(
+  String.raw`(?:(?:[\uff10-\uff19\u2460-\u2468\u24ea\u24f5-\u24ff\u2776-\u2793\u{1f10b}\u{1f10c}\u{1d7ce}-\u{1d7ff}]|\d\ufe0f?\u20e3)[\s().·_/${HYPHEN_CLASS}]{0,3}){9,}`,
+  'gu',
+);
 
 const FEWEST_SPELLED = 9;
 const FEWEST_WORDS = 3;
@@ -149,13 +151,13 @@ const messengers = [
   /(?<![\w.])(?:t|wa|viber|telegram)\s?\.\s?me\s?\/\s?\+?[a-z0-9_]{3,}/gi,
   // «інста olena.chicago»: a name that is no word.
   new RegExp(`(?<!\\p{L})${NETWORKS}\\s+@?[a-z][a-z0-9]*[._\\d][a-z0-9._]*[a-z0-9]`, 'giu'),
-  new RegExp(`(?<!\\p{L})${NETWORKS}\\s*[:=–—-]\\s*(?:${Object.keys(DIGIT_WORDS).join('|')})(?!\\p{L})`, 'giu'),
+  new RegExp(`(?<!\\p{L})${NETWORKS}\\s*[:=-]\\s*(?:${Object.keys(DIGIT_WORDS).join('|')})(?!\\p{L})`, 'giu'),
   // A call to go there: «пишіть у вайбер», “text me on WhatsApp”.
   new RegExp(
     `(?<!\\p{L})(?:пиш\\p{L}{0,12}|напиш\\p{L}{0,12}|дзвон\\p{L}{0,12}|телефону\\p{L}{0,12}|зв.?яз\\p{L}{0,12}|write|text|message|contact|dm|reach|call|ping)(?:\\s+\\p{L}{1,6}){0,3}\\s+${NETWORKS}(?!\\p{L})`,
     'giu',
   ),
-  new RegExp(`(?<!\\p{L})${NETWORKS}\\s*[:=–—-]\\s*[@+]?[\\w]{4,}`, 'giu'),
+  new RegExp(`(?<!\\p{L})${NETWORKS}\\s*[:=-]\\s*[@+]?[\\w]{4,}`, 'giu'),
 ];
 
 /** All that looks like a contact in a text as readers see it, each once. */

@@ -1,4 +1,4 @@
-import { plainApostrophes, withoutInvisible } from '#content/text/signs.ts';
+import { plainApostrophes, plainHyphens, withoutInvisible } from '#content/text/signs.ts';
 
 /** Digits in circles and the like that Unicode doesn't decompose, by the first of each row and the value that it has. */
 const ROWS: readonly [first: number, count: number, value: number][] = [
@@ -35,13 +35,13 @@ function plainDigit(digit: string): string {
 
 /**
  * A text as readers see it: keycaps, full-width, circled and boxed digits and letters are plain ones, digits of other scripts
- * are ours, and nothing is left that can't be seen.
+ * are ours, every dash is a hyphen, and nothing is left that can't be seen.
  */
 export function seenText(text: string): string {
   return (
-    withoutInvisible(plainApostrophes(text))
+    plainHyphens(withoutInvisible(plainApostrophes(text)))
       .normalize('NFKC')
-      .replace(/[\u20e3\ufe0e\ufe0f]/gu, '')
+      .replace(/\u20e3/gu, '')
       // Digits in keycaps touch each other; NFKC leaves a space before an enclosing mark.
       .replace(/[\p{So}\p{No}]/gu, plainSign)
       .replace(/\p{Nd}/gu, plainDigit)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY } from '#content/format/durations.ts';
+import { HYPHENS } from '#content/text/signs.ts';
 import { contactsIn } from './contacts-in.ts';
 import { quantile, signalsOf, type SignalFacts } from './signals.ts';
 import { addressesIn, capitalShare, exclamations, linksOf, mixedWords, oddCharacters } from './text-looks.ts';
@@ -107,6 +108,10 @@ describe('contacts in a text', () => {
     'Один, два, три: 1500000 переглядів',
     'Вік: сім років, вага 12 кг, зріст 3 фути, щеплення 2024, 2025',
   ])('leaves an innocent text alone: %s', (text) => expect(contactsIn(text)).toEqual([]));
+
+  it.each([...HYPHENS])('knows a phone with %s between its digits', (sign) => {
+    expect(sorts(`Телефон 312${sign}555${sign}0123`)).toEqual(['phone']);
+  });
 
   it('says each once, as it is written', () => {
     expect(contactsIn('312-555-0100, ще раз 312-555-0100. olena@example.com')).toEqual([

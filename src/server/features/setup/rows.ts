@@ -29,8 +29,8 @@ export async function findSetupLink({ db }: Database): Promise<SetupLinkRow | nu
 const admins = and(eq(user.role, 'admin'), isNull(user.deletedAt));
 
 /**
- * The admin whom the setup at this moment made, if the site has no other and they have never signed in: their address was never
- * confirmed by a link, and there is no session. Null otherwise.
+ * The admin whom the setup at this moment made, if the site has no other and they have never signed in: their address was not
+ * confirmed by a link nor their password set by the operator, and there is no session. Null otherwise.
  */
 export async function findNewOwner(
   { db }: Database,

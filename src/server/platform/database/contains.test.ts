@@ -29,3 +29,16 @@ it('takes signs by themselves as they are', async () => {
   expect(await find("О'Ніл, 50%", '%')).toBe(1);
   expect(await find('Олена', 'О_ена')).toBe(0);
 });
+
+it.each([
+  ['IMG2001', 'img-001', 0],
+  ['IMG-001', 'img-001', 1],
+  ['oxneil@example.com', "o'neil", 0],
+  ["O'Neil@Example.com", "o'neil", 1],
+  ['Хор — Відлуння', 'Хор - Відлуння', 1],
+  ['Андрій', 'Андрій'.normalize('NFD'), 1],
+  ['a[b]c*d', 'b]C*', 1],
+  ['abcd', 'b[c]', 0],
+])('%s is found by %s: %i', async (stored, typed, hits) => {
+  expect(await find(stored, typed)).toBe(hits);
+});

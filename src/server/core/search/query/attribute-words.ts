@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type AttributeCondition, type AttributeFilter, attributeLabels } from '#content/lists/attribute-filters.ts';
 import { locales, type Locale } from '#content/locale.ts';
+import { HYPHEN_CLASS } from '#content/text/signs.ts';
 import { readNumber } from '#content/typed/numbers.ts';
 import { wordsOf } from '#server/core/search/index/analyse.ts';
 import { emptyLexicon } from '#server/core/search/language/lexicon.ts';
@@ -127,7 +128,7 @@ const regex = (source: string) => new RegExp(START + source + END, 'iu');
 const YEAR = String.raw`((?:19|20)\d\d)`;
 const YEARS = [
   regex(String.raw`(?:built\s+)?between\s+${YEAR}\s+and\s+${YEAR}`),
-  regex(String.raw`(?:від|з|from)?\s*${YEAR}\s?(?:[-–—]|до|to)\s?${YEAR}(?:\s?рок\p{L}*)?`),
+  regex(String.raw`(?:від|з|from)?\s*${YEAR}\s?(?:[${HYPHEN_CLASS}]|до|to)\s?${YEAR}(?:\s?рок\p{L}*)?`),
   regex(String.raw`${YEAR}\s?(?:\+|(?:р\.?|року)?\s?(?:і|та|or|and|и)\s(?:новіш\p{L}+|нове\p{L}+|newer|later|up))`),
 ];
 
@@ -138,7 +139,7 @@ const NUMERALS: readonly (readonly [number: number, words: string])[] = [
   [4, 'чотири|чотирьох|четыре|четырех|four'],
 ];
 /** «Двокімнатна», «2-кімнатна», «однокомнатная»; and what people call these for short. */
-const COMPOUND = String.raw`(?:(\d)\s?[-–]?\s?х?\s?|(одно|дво|двох|двух|три|трьох|трех|чотири|чотирьох|четырех)[-–]?)(?:кімнатн\p{L}+|комнатн\p{L}+|спальн\p{L}+)`;
+const COMPOUND = String.raw`(?:(\d)\s?[${HYPHEN_CLASS}]?\s?х?\s?|(одно|дво|двох|двух|три|трьох|трех|чотири|чотирьох|четырех)[${HYPHEN_CLASS}]?)(?:кімнатн\p{L}+|комнатн\p{L}+|спальн\p{L}+)`;
 const SHORT: readonly (readonly [number: number, pattern: RegExp])[] = [
   [1, regex('однушк\\p{L}*')],
   [2, regex('двушк\\p{L}*')],

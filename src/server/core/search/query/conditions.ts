@@ -1,5 +1,6 @@
 import type { AttributeCondition } from '#content/lists/attribute-filters.ts';
 import type { Locale } from '#content/locale.ts';
+import { replaceWord } from '#content/text/replace-word.ts';
 
 /** What must hold of an entry; `condition-rows.ts` has the SQL of each. */
 export type Holds =
@@ -43,14 +44,10 @@ export interface Condition {
   keeps?: boolean;
 }
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 /** The text without some of its words, which stand in it beside each other; as a part of other words they stay. */
 export function without(text: string, words: string): string {
   if (words === '') return text;
-  const whole = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(words)}(?![\\p{L}\\p{N}])`, 'u');
-  return text
-    .replace(whole, ' ')
+  return replaceWord(text, words, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s,]+|[\s,]+$/g, '');
 }

@@ -1,6 +1,6 @@
 import { formatDate } from '#content/format/format-date.ts';
 import { addDays } from '#content/model/event-days.ts';
-import { APOSTROPHES } from '#content/text/signs.ts';
+import { APOSTROPHES, HYPHEN_CLASS } from '#content/text/signs.ts';
 import { MONTHS, type NamedDays } from './month-words.ts';
 
 const START = String.raw`(?<![\p{L}\p{N}])`;
@@ -42,7 +42,7 @@ const LEAP_YEARS = 9;
 /** What stands before a date. «До 15 березня» is another thing: an end. */
 const ON = String.raw`(?:(?:на|у|в|on|for)\s+)?`;
 const DATE = new RegExp(
-  String.raw`(?<!${START}(?:до|від|з|с|по|к|після|после|перед|by|until|till|from|since|after|before|through|due)\s+|[-–—]\s*|\d\s+)${START}${ON}(?:(?<before>\d{1,2})(?:-?го|-е|st|nd|rd|th)?\s+(?:of\s+)?(?:${named('a')})|(?:${named('b')})\.?\s+(?<after>\d{1,2})(?:st|nd|rd|th)?)${END}(?!\s*[-–—]\s*\d)(?:,?\s+(?<year>20\d\d)${END})?`,
+  String.raw`(?<!${START}(?:до|від|з|с|по|к|після|после|перед|by|until|till|from|since|after|before|through|due)\s+|[${HYPHEN_CLASS}]\s*|\d\s+)${START}${ON}(?:(?<before>\d{1,2})(?:-?го|-е|st|nd|rd|th)?\s+(?:of\s+)?(?:${named('a')})|(?:${named('b')})\.?\s+(?<after>\d{1,2})(?:st|nd|rd|th)?)${END}(?!\s*[${HYPHEN_CLASS}]\s*\d)(?:,?\s+(?<year>20\d\d)${END})?`,
   'iu',
 );
 

@@ -1,4 +1,5 @@
 import type { Locale } from '#content/locale.ts';
+import { replaceWord } from '#content/text/replace-word.ts';
 import { searchText } from '#content/text/search-text.ts';
 import { skeleton } from '#content/text/skeleton.ts';
 import { kindToken, termToken, wordsOf } from '#server/core/search/index/analyse.ts';
@@ -14,7 +15,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { composePlan, emptyPlan, LOST, NAME, weightOf, type SearchPlan, type WeighedUnit } from './compose-plan.ts';
 import { anyOf, quoted } from './match.ts';
 import { isWanted, readUnits, type QueryUnit } from './query-units.ts';
-import { inOtherScript, repairUnit, type Change } from './repair.ts';
+import { inOtherScript, repairUnit, spelled, type Change } from './repair.ts';
 
 /** What finds fewer entries than these may have been meant in other letters. */
 export const RARE = 5;
@@ -115,7 +116,7 @@ export async function planQuery(
       isInstead = true;
       units.push({ unit: thing.unit, weight: weightOf(RARE) });
       changes.push(thing.change);
-      used = used.replace(unit.raw, () => thing.change.to);
+      used = replaceWord(used, thing.change.from, thing.change.to);
       continue;
     }
     const [meant = unit] = readUnits(repaired.unit.words.join(' '), known, false, lexicon);
@@ -126,7 +127,7 @@ export async function planQuery(
     });
     if (repaired.change === null) continue;
     changes.push(repaired.change);
-    used = used.replace(unit.raw, () => repaired.change!.to);
+    used = replaceWord(used, repaired.change.from, repaired.change.to);
   }
   const isLost = (unit: QueryUnit, at: number) =>
     !unit.isSoft && !found[at] && !units.some(({ unit: { raw } }) => raw === unit.raw);
@@ -178,7 +179,7 @@ export async function lettersAmongSigns(
     1,
   );
   const right = layouts.filter((_, at) => counts[at]! > 0);
-  return { readAs: right.reduce((read, { from, to }) => read.replace(from, () => to), text), layouts: right };
+  return { readAs: right.reduce((read, { from, to }) => replaceWord(read, from, to), text), layouts: right };
 }
 
 /** A word that hardly finds anything, and the same word in the other script: «камрі» stands in one ad, Camry in ten. */
@@ -221,7 +222,7 @@ function thingInOtherScript(
     const filed = thing ? [...thing.wanted.categoryIds, ...thing.wanted.withinIds] : [];
     const match = anyOf(filed.map((id) => quoted(termToken(id))));
     if (thing && match !== null)
-      return { unit: { ...thing, raw: unit.raw, match }, change: { type: 'transliteration', from: unit.raw, to } };
+      return { unit: { ...thing, raw: unit.raw, match }, change: { type: 'transliteration', from: spelled(unit), to } };
   }
   return null;
 }

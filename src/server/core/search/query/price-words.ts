@@ -103,10 +103,14 @@ const YEARS = new RegExp(String.raw`^(?:19|20)\d\d\s*[${HYPHEN_CLASS}]\s*(?:19|2
 const AREA = /\d{3}\)?[\s.-]*$/u;
 const LINE = new RegExp(String.raw`^\d{3}\s*[${HYPHEN_CLASS}]\s*(\d)\d{3}$`, 'u');
 
-const isPhone = (before: string, typed: string): boolean => {
+/** The rest of one whose first six digits were taken for a range. */
+const REST = /^[\s.-]*\d{4}(?!\d)/u;
+
+function isPhone(before: string, typed: string, after: string): boolean {
+  if (/^\d{3}\D+\d{3}$/.test(typed) && REST.test(after)) return true;
   const line = LINE.exec(typed);
   return line !== null && (line[1] === '0' || AREA.test(before));
-};
+}
 
 /** One number of a rule, in minor units; null: it is no amount of money. @param isOfRange the other end is a price, so a low number counts, too */
 function amount(
@@ -139,7 +143,11 @@ export function readPrice(text: string): PriceWish | null {
     if (numbers.includes(null)) continue;
     const { min, max } = bounds(numbers as number[]);
     // «2015–2020» are years, and “555-0148” is a phone number.
-    if (YEARS.test(from.trim()) || isPhone(text.slice(0, found.index), from.trim())) continue;
+    if (
+      YEARS.test(from.trim()) ||
+      isPhone(text.slice(0, found.index), from.trim(), text.slice(found.index + from.length))
+    )
+      continue;
     const each = EACH.exec(text.slice(found.index + from.length));
     const typed = from + (each?.[0] ?? '');
     const rest = `${text.slice(0, found.index)} ${text.slice(found.index + typed.length)}`.replace(/\s+/g, ' ').trim();

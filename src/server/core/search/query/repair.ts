@@ -1,5 +1,6 @@
 import { editDistance } from '#content/text/edit-distance.ts';
 import { romanise } from '#content/text/romanise.ts';
+import { WORD_SOURCE } from '#content/text/signs.ts';
 import { skeleton } from '#content/text/skeleton.ts';
 import { wordsOf } from '#server/core/search/index/analyse.ts';
 import { cyrillicGuess } from '#server/core/search/language/cyrillic-guess.ts';
@@ -46,6 +47,14 @@ export interface Repair {
   question: Change | null;
 }
 
+const WORD = new RegExp(WORD_SOURCE, 'gu');
+
+/** A word as it was typed, without the signs and words that stand beside it in one piece («коуч/стрім,»). */
+export function spelled({ raw, words: [word = '', ...more] }: QueryUnit): string {
+  const pieces = raw.match(WORD) ?? [];
+  return (more.length > 0 ? undefined : pieces.find((piece) => wordsOf(piece).join('') === word)) ?? raw;
+}
+
 /** So many near words are measured, and so many of the nearest are looked up. */
 const MOST_NEAR = 3000;
 const MOST_CANDIDATES = 16;
@@ -85,13 +94,13 @@ export async function repairUnit(
   const question =
     best !== undefined || near === undefined || near.type === null
       ? null
-      : { type: near.type, from: unit.raw, to: near.to };
+      : { type: near.type, from: spelled(unit), to: near.to };
   if (best === undefined) return { repaired: null, question };
   const { match, marks, to, type } = best;
   return {
     repaired: {
       unit: { ...unit, words: wordsOf(to), own: match, match, marks },
-      change: type === null ? null : { type, from: unit.raw, to },
+      change: type === null ? null : { type, from: type === 'layout' ? unit.raw : spelled(unit), to },
       found: best.found,
     },
     question,
