@@ -1,4 +1,5 @@
 import { sixthBlind } from './blind-queries.ts';
+import { fourteenthBlind, thirteenthBlind, twelfthBlind } from './last-blind-queries.ts';
 import { eighthBlind, ninthBlind, seventhBlind } from './later-blind-queries.ts';
 import { eleventhBlind, tenthBlind } from './newest-blind-queries.ts';
 import { fifthBlind, fourthBlind, reported } from './reported-queries.ts';
@@ -289,6 +290,9 @@ export const judgedQueries = [
   eighthBlind,
   ninthBlind,
   tenthBlind,
+  eleventhBlind,
+  twelfthBlind,
+  thirteenthBlind,
 ].flatMap(readJudged);
 /** By which they are measured. */
-export const blindQueries = readJudged(eleventhBlind);
+export const blindQueries = readJudged(fourteenthBlind);

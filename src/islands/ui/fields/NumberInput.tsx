@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fill } from '#content/messages/define-messages.ts';
+import { typedNumber } from '#content/typed/numbers.ts';
 import type { Reading } from '#content/typed/reading.ts';
 import { useUi } from '#islands/ui/ui-context.ts';
 import { afterPress } from './after-press.ts';
@@ -28,7 +29,7 @@ export function NumberInput<T>({
   read,
   numberOf,
   show,
-  plain = String,
+  plain = typedNumber,
   onChange,
   error,
   ...rest

@@ -142,12 +142,24 @@ function reachOf(
   };
 }
 
-/** What meets all of a query. */
-export async function strictSums(lookup: Lookup, search: EntrySearch): Promise<FacetSums> {
-  const { read, strictFilter, here, facets, catalogue } = lookup;
-  return lookup.canFind && read.plan.isWhole
-    ? lookup.sumsOf(read.plan.all, strictFilter, here)
-    : sumFacets([], facets, catalogue, search, here);
+/** What finds the only word of a query wherever it stands; null: more is asked for. */
+const mentionOf = ({ read, conditions, here, explicit }: Lookup): string | null =>
+  conditions.length === 0 && here === explicit ? read.plan.mentioned : null;
+
+/** What meets all of a query, and what finds it: if nothing is about the only word, whatever holds it. */
+export async function strictAnswers(
+  lookup: Lookup,
+  search: EntrySearch,
+): Promise<{ strict: FacetSums; whole: string | null }> {
+  const { read, strictFilter, here, facets, catalogue, sumsOf } = lookup;
+  const { plan } = read;
+  if (!lookup.canFind || !plan.isWhole)
+    return { strict: sumFacets([], facets, catalogue, search, here), whole: plan.all };
+  const about = await sumsOf(plan.all, strictFilter, here);
+  const mentioned = about.total === 0 ? mentionOf(lookup) : null;
+  return mentioned === null
+    ? { strict: about, whole: plan.all }
+    : { strict: await sumsOf(mentioned, strictFilter, here), whole: mentioned };
 }
 
 /** Fewer answers than these leave room for what comes close. */
@@ -177,13 +189,9 @@ export async function findAnswers(database: Database, search: EntrySearch, at: n
   const { read, facets, conditions, explicit, here, base, strictFilter, canFind, sumsOf } = lookup;
   const { plan, wishes, isWishOnly } = read;
   const { place } = wishes;
-  const about = await strictSums(lookup, search);
-  // If hardly anything is about the only word, it is an answer wherever it stands.
-  const mentioned = about.total < FEW && conditions.length === 0 && place === null ? plan.mentioned : null;
-  const said = about.total === 0 && mentioned !== null && canFind ? await sumsOf(mentioned, strictFilter, here) : about;
-  const isMentioned = said.total > about.total;
-  const strict = isMentioned ? said : about;
-  const whole = isMentioned ? mentioned : plan.all;
+  const { strict, whole } = await strictAnswers(lookup, search);
+  const mentioned = strict.total < FEW ? mentionOf(lookup) : null;
+  const withMention = (match: string | null) => anyOf([match, mentioned].filter((one) => one !== null));
   const isRelaxed =
     strict.total < FEW &&
     !(search.exact ?? false) &&
@@ -198,11 +206,10 @@ export async function findAnswers(database: Database, search: EntrySearch, at: n
     return { match, near: around, all: place === null ? around : await sumsOf(match, filter, explicit) };
   };
   let { match, near, all } =
-    isRelaxed && canFind
-      ? await close(anyOf([plan.floor, mentioned].filter((one) => one !== null)))
-      : { match: whole, near: strict, all: strict };
+    isRelaxed && canFind ? await close(withMention(plan.floor)) : { match: whole, near: strict, all: strict };
   // If hardly anything is about it, what stands beside such things is the next best.
-  if (isRelaxed && all.total < FEW && plan.wider !== null) ({ match, near, all } = await close(plan.wider));
+  if (isRelaxed && all.total < FEW && plan.wider !== null)
+    ({ match, near, all } = await close(withMention(plan.wider)));
   // In the place itself what is about one of the words is nearer than all of it far away.
   if (place !== null && isRelaxed && near.total === 0 && match !== null && plan.loose !== null) {
     const { facets: there } = await sumsOf(plan.loose, filter, here);

@@ -2,7 +2,7 @@ import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { loadFacets } from './index/facet-index.ts';
-import { findAnswers, openLookup, strictSums } from './lookup.ts';
+import { findAnswers, openLookup, strictAnswers } from './lookup.ts';
 import type { EntrySearch } from './query/entry-search.ts';
 import { placeNote } from './query/wishes.ts';
 import { countByFacet, readFound, type PublishedSpan, type Weights } from './rows.ts';
@@ -23,15 +23,13 @@ export async function findNewHits(
 ): Promise<{ ids: string[]; total: number }> {
   const at = now();
   const first = await openLookup(database, await loadCatalogue(database), search, at);
-  // Whether words name a place or something called like one depends on what else is found.
-  const { lookup, strict } =
-    first.read.wishes.place === null
-      ? { lookup: first, strict: await strictSums(first, search) }
-      : await findAnswers(database, search, at);
+  const own = first.read.wishes.place === null ? await strictAnswers(first, search) : null;
+  // Whether words name a place, a condition, or something called like one depends on what else is found.
+  const { lookup, strict, whole } =
+    own !== null && own.strict.total > 0 ? { lookup: first, ...own } : await findAnswers(database, search, at);
   if (strict.total === 0) return { ids: [], total: 0 };
-  const { read, strictFilter } = lookup;
-  const match = read.plan.all;
-  const filter = { ...strictFilter, news };
+  const match = whole;
+  const filter = { ...lookup.strictFilter, news };
   const hits = new Set(strict.facets);
   const counts = (await countByFacet(database, match, filter)).filter(({ facet }) => hits.has(facet));
   const total = counts.reduce((sum, one) => sum + one.total, 0);
