@@ -292,7 +292,8 @@ export const judgedQueries = [
   tenthBlind,
   eleventhBlind,
   twelfthBlind,
-  thirteenthBlind,
 ].flatMap(readJudged);
-/** By which they are measured. */
+/** Hard on purpose: riddles, slang and whole sentences. */
+export const hardQueries = readJudged(thirteenthBlind);
+/** By which the rules are measured. */
 export const blindQueries = readJudged(fourteenthBlind);
