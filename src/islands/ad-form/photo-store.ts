@@ -10,6 +10,12 @@ export interface StoredPhoto {
   at: number;
 }
 
+/**
+ * The same as it lies in the database: its bytes, for Safari's private windows refuse Blobs. `blob` is what an earlier version kept
+ * instead.
+ */
+type Row = Omit<StoredPhoto, 'blob'> & ({ bytes: ArrayBuffer; type: string } | { blob: Blob });
+
 const NAME = 'my-ad';
 const STORE = 'photos';
 const VERSION = 1;
@@ -40,8 +46,8 @@ async function run<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => 
       transaction.addEventListener('complete', () => resolve());
       transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('IndexedDB')));
     });
-    const value = await act(transaction.objectStore(STORE));
-    await done;
+    // A failed request aborts the transaction, too: both are awaited, or one of them would reject unseen.
+    const [value] = await Promise.all([act(transaction.objectStore(STORE)), done]);
     return value;
   } finally {
     db.close();
@@ -49,25 +55,35 @@ async function run<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => 
 }
 
 const inScope = (store: IDBObjectStore, scope: string) =>
-  result(store.index('scope').getAll(scope) as IDBRequest<StoredPhoto[]>);
+  result(store.index('scope').getAll(scope) as IDBRequest<Row[]>);
+
+function photoOf(row: Row): StoredPhoto {
+  if ('blob' in row) return row;
+  const { bytes, type, ...rest } = row;
+  return { ...rest, blob: new Blob([bytes], { type }) };
+}
 
 /** Keeps a photo. @returns whether the browser took it */
-export async function keepPhoto(photo: StoredPhoto): Promise<boolean> {
-  return run('readwrite', async (store) => void (await result(store.put(photo)))).then(
-    () => true,
-    () => false,
-  );
+export async function keepPhoto({ blob, ...rest }: StoredPhoto): Promise<boolean> {
+  try {
+    // Before the transaction opens: it ends by itself while anything else is awaited.
+    const row: Row = { ...rest, bytes: await blob.arrayBuffer(), type: blob.type };
+    await run('readwrite', async (store) => void (await result(store.put(row))));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The photos of a scope, the oldest first; what has been left for a month goes. */
 export async function keptPhotos(scope: string): Promise<StoredPhoto[]> {
   const found = run('readwrite', async (store) => {
-    const all = await result(store.getAll() as IDBRequest<StoredPhoto[]>);
+    const all = await result(store.getAll() as IDBRequest<Row[]>);
     for (const { key, at } of all) if (at < Date.now() - MAX_AGE_MS) store.delete(key);
     return inScope(store, scope);
   });
   return found.then(
-    (photos) => photos.sort((a, b) => a.at - b.at),
+    (rows) => rows.map(photoOf).sort((a, b) => a.at - b.at),
     () => [],
   );
 }
