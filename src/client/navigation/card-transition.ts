@@ -28,18 +28,28 @@ function lend(picture: HTMLElement, transition: ViewTransition): void {
   transition.ready.catch(giveBack);
 }
 
+/** A transition that is skipped rejects its promises; that is no fault of the page. */
+function quieten({ ready, finished }: ViewTransition): void {
+  ready.catch(() => undefined);
+  finished.catch(() => undefined);
+}
+
 /**
  * Pages of one site become each other by the style sheet alone (`@view-transition`), where motion is welcome; which
  * card the reader follows only a script can tell. Browsers without these events show the pages as they did.
  */
 export function startCardTransitions(): void {
   addEventListener('pageswap', ({ viewTransition, activation }) => {
+    if (!viewTransition) return;
+    quieten(viewTransition);
     const picture = pictureTo(activation?.entry.url);
-    if (viewTransition && picture) lend(picture, viewTransition);
+    if (picture) lend(picture, viewTransition);
   });
   // The page comes back from the history as it was left, with this script in it.
   addEventListener('pagereveal', ({ viewTransition }) => {
+    if (!viewTransition) return;
+    quieten(viewTransition);
     const picture = pictureTo(globalThis.navigation?.activation?.from?.url);
-    if (viewTransition && picture) lend(picture, viewTransition);
+    if (picture) lend(picture, viewTransition);
   });
 }
