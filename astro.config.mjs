@@ -5,6 +5,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { minify, transformWithOxc } from 'vite';
+import { buildTargets } from './scripts/baseline.mjs';
 
 const siteUrl = process.env.SITE_URL || `http://localhost:${process.env.PORT || 4321}`;
 
@@ -86,7 +87,7 @@ const chunksOfClient = {
     groups: [
       {
         name: 'readers',
-        test: /\/src\/(?:client\/(?:appearance|await-reader|busy|enhance|island-[\w-]+|presence|navigation\/(?!build-watch|card-transition|loading-bar|prefetch)[\w-]+|consent\/consent)|islands\/(?:call-island|consent\/current-consent|stores\/session-channel)|content\/(?:format\/format-date|locale|consent\/consent-state))\.ts|vite\/preload-helper|astro\/dist\/runtime\/server\/astro-island\.js/,
+        test: /\/src\/(?:client\/(?:appearance|await-reader|busy|enhance|island-[\w-]+|late-apis|presence|navigation\/(?!build-watch|card-transition|loading-bar|prefetch)[\w-]+|consent\/consent)|islands\/(?:call-island|consent\/current-consent|stores\/session-channel)|content\/(?:format\/format-date|locale|consent\/consent-state))\.ts|vite\/preload-helper|astro\/dist\/runtime\/server\/astro-island\.js/,
       },
       {
         name: 'react',
@@ -221,7 +222,7 @@ export default defineConfig({
       inlineScripts,
       { ...optimizeLocales.vite({ locales: ['uk-UA', 'en-US'] }), enforce: 'pre' },
     ],
-    build: { assetsInlineLimit: 0 },
+    build: { assetsInlineLimit: 0, target: buildTargets, cssTarget: buildTargets },
     environments: { client: { build: { rolldownOptions: { output: chunksOfClient } } } },
     ssr: { external: ['sharp', '@libsql/client', 'satori', '@iconify-json/lucide'] },
   },

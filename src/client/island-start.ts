@@ -3,6 +3,8 @@
  * which asks for it as soon as it is defined. `server/app/http/shared-island-script.ts` takes the same out of the page.
  * @module client
  */
+// Before anything that may call them.
+import './late-apis.ts';
 import './island-touch.ts';
 import 'astro/runtime/server/astro-island.js';
 import type { CallableDocument } from '#islands/call-island.ts';

@@ -13,13 +13,18 @@ export interface SiteLook {
 
 /** The colours and headline letters of a site as CSS, in place of those of the style sheets; empty if it keeps them. */
 export function lookStyle({ site, brand }: Pick<Settings, 'site' | 'brand'>): string {
-  const own = [
-    ...(brand.headlines === 'onest' ? ['--font-serif:var(--font-sans)'] : []),
-    ...(brand.accent === null ? [] : Object.entries(sitePalette({ site, brand }))).map(
-      ([name, [light, dark]]) => `--color-accent${name === 'accent' ? '' : `-${name}`}:light-dark(${light},${dark})`,
-    ),
-  ];
-  return own.length === 0 ? '' : `:root:root{${own.join(';')}}`;
+  const headlines = brand.headlines === 'onest' ? [':root:root{--font-serif:var(--font-sans)}'] : [];
+  if (brand.accent === null) return headlines.join('');
+  const colours = Object.entries(sitePalette({ site, brand }));
+  const declared = (valueOf: (pair: readonly [light: string, dark: string]) => string) =>
+    colours.map(([name, pair]) => `--color-accent${name === 'accent' ? '' : `-${name}`}:${valueOf(pair)}`).join(';');
+  const [light, dark] = [declared(([one]) => one), declared(([, other]) => other)];
+  return [
+    ...headlines,
+    `:root:root{${declared(([one, other]) => `light-dark(${one},${other})`)}}`,
+    // The build lowers the function in style sheets; this is none of them.
+    `@supports not (color:light-dark(red,red)){:root:root{${light}}:root:root.dark{${dark}}@media (prefers-color-scheme:dark){:root:root:not(.js){${dark}}}}`,
+  ].join('');
 }
 
 let current: SiteLook | null = null;

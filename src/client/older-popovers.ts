@@ -1,0 +1,50 @@
+/**
+ * Popovers for browsers that have none: the attribute `open` is what `:popover-open` is elsewhere, and `base.css` hides a popover
+ * without it. A button of one opens and closes it; Escape, and a press beside it, close it.
+ * @module client
+ */
+
+const opened = () => document.querySelectorAll<HTMLElement>('[popover][open]');
+const buttonOf = ({ id }: Element) =>
+  document.querySelector<HTMLElement>(`[popovertarget="${id}"]:not([popovertargetaction=hide])`);
+
+function setOpen(popover: HTMLElement, open: boolean): void {
+  if (popover.hasAttribute('open') === open) return;
+  popover.toggleAttribute('open', open);
+  buttonOf(popover)?.setAttribute('aria-expanded', String(open));
+  popover.dispatchEvent(new Event('toggle'));
+}
+
+function onPress(event: MouseEvent): void {
+  const pressed = event.target as Element;
+  const button = pressed.closest<HTMLElement>('[popovertarget]');
+  const named = button && document.getElementById(button.getAttribute('popovertarget')!);
+  for (const popover of opened()) if (popover !== named && !popover.contains(pressed)) setOpen(popover, false);
+  if (named) setOpen(named, button.getAttribute('popovertargetaction') !== 'hide' && !named.hasAttribute('open'));
+}
+
+function onKey({ key }: KeyboardEvent): void {
+  if (key !== 'Escape') return;
+  for (const popover of opened()) {
+    setOpen(popover, false);
+    buttonOf(popover)?.focus();
+  }
+}
+
+/** Such a browser shows each popover in its place, which is right for a page without scripts. */
+const LOOKS = '[popover]{position:fixed;z-index:50}[popover]:not([open],.md\\:block){display:none}';
+
+export function startPopovers(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(LOOKS);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  const { prototype } = HTMLElement;
+  prototype.showPopover = function showPopover() {
+    setOpen(this, true);
+  };
+  prototype.hidePopover = function hidePopover() {
+    setOpen(this, false);
+  };
+  addEventListener('click', onPress);
+  addEventListener('keydown', onKey);
+}

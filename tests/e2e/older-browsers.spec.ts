@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { postAd } from '#content/messages/account/post-ad.ts';
+import { signIn } from '#content/messages/account/sign-in.ts';
+import { chrome } from '#content/messages/site/chrome.ts';
+import { home } from '#content/messages/site/home.ts';
+import { localised, paths } from '#content/urls/urls.ts';
+import { addPhotos, photoTiles, sendButton, writeAd } from '#tests/support/pages/ad-posting.ts';
+import { aliveAtOnce } from '#tests/support/pages/alive.ts';
+import { freshAddress, fromMail, signInLink } from '#tests/support/servers/mailbox.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, bypassCSP: true });
+
+/** Takes out what Safari 16.4, Firefox 115 or Chrome 111 lack of all that the client calls. */
+async function makeOlder(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const taken: [object, string[]][] = [
+      [Map, ['groupBy']],
+      [Object, ['groupBy']],
+      [URL, ['canParse']],
+      [String.prototype, ['toWellFormed', 'isWellFormed']],
+      [Element.prototype, ['checkVisibility']],
+      [HTMLElement.prototype, ['popover', 'showPopover', 'hidePopover', 'togglePopover']],
+      [Document.prototype, ['startViewTransition', 'caretPositionFromPoint']],
+    ];
+    for (const [owner, names] of taken) for (const name of names) Reflect.deleteProperty(owner, name);
+    // The browser's own popovers do not answer; the rule by which it hides them stays.
+    addEventListener('click', (event) => {
+      if ((event.target as Element).closest('[popovertarget]')) event.preventDefault();
+    });
+    addEventListener('DOMContentLoaded', () => {
+      const style = document.createElement('style');
+      style.textContent = '[popover][open] { display: block; position: fixed; }';
+      document.head.append(style);
+    });
+  });
+}
+
+/** Safari keeps no Blobs in the database of a private window. */
+async function refuseBlobs(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function refusing(this: IDBObjectStore, ...[value, key]: Parameters<typeof put>) {
+      if (Object.values(value as object).some((one) => one instanceof Blob))
+        throw new DOMException('Blob', 'DataCloneError');
+      return put.call(this, value, key);
+    };
+  });
+}
+
+const locale = 'ua';
+
+test('the menu of a phone opens and closes in a browser without popovers', async ({ page }) => {
+  await makeOlder(page);
+  await page.goto(localised(locale, '/'));
+  const button = page.getByRole('button', { name: chrome[locale].menu });
+  const menu = page.locator('#site-nav');
+  await expect(menu).toBeHidden();
+  await expect(async () => {
+    await button.click();
+    await expect(menu).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('an ad with two photos is carried through the sign-in of an older browser whose private window keeps no Blobs', async ({
+  page,
+}) => {
+  await makeOlder(page);
+  await refuseBlobs(page);
+  const words = postAd[locale];
+  const title = `Стілець ${process.pid}${Date.now() % 100_000}`;
+  const email = freshAddress();
+  await page.goto(localised(locale, paths.addAd()));
+  await page.getByRole('link', { name: home[locale].addAdButton, exact: true }).click();
+  await addPhotos(page, locale, 2);
+  await writeAd(page, locale, title);
+  await sendButton(page, locale).click();
+  await page.getByLabel(signIn[locale].email, { exact: true }).fill(email);
+  await page.getByRole('button', { name: signIn[locale].sendMail }).click();
+  await page.goto(await fromMail(email, signInLink));
+  await page.getByRole('button', { name: signIn[locale].submit }).click();
+  await aliveAtOnce(page);
+  await expect(page.getByLabel(words.title)).toHaveValue(title);
+  await expect(photoTiles(page, locale).locator('img')).toHaveCount(2);
+  await sendButton(page, locale).click();
+  await expect(page.getByRole('heading', { name: words.sentPending })).toBeFocused();
+});
+
+test('search and a story can be read in an older browser, and nothing fails there', async ({ page }) => {
+  await makeOlder(page);
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.goto(localised(locale, '/search/all?q=вишивка'));
+  const result = page.locator('[data-results] > li').getByRole('link').first();
+  await expect(result).toBeVisible();
+  await result.click();
+  await expect(page).not.toHaveURL(/search/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readersBaseline, staffBaseline } from '#scripts/baseline.mjs';
+import { lateCalls } from '#tests/support/baseline/built-scripts.ts';
+import { lateStyles } from '#tests/support/baseline/built-styles.ts';
+import { newerFeatures } from '#tests/support/baseline/newer-features.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+/** What may be called of later browsers, and why each is harmless in older ones. */
+const SCRIPTS: Readonly<Record<string, string>> = {
+  'Map.groupBy': 'client/late-apis.ts provides it',
+  'URL.canParse': 'client/late-apis.ts provides it',
+  '.toWellFormed': 'client/late-apis.ts provides it',
+  '.checkVisibility': 'client/late-apis.ts provides it',
+  '.hidePopover': 'client/older-popovers.ts provides it',
+  'AbortSignal.timeout': 'it times out everywhere; only the name of its error is later',
+  '.startViewTransition': 'React asks whether it is there',
+  '.caretPositionFromPoint': 'ProseMirror asks whether it is there',
+  '.getComposedRanges': 'ProseMirror asks whether it is there',
+};
+
+/** Styles of later browsers: without them something looks plainer, and nothing is hidden or unreadable. */
+const STYLES: Readonly<Record<string, string>> = {
+  'properties.accent-color': 'boxes in the colour of the browser',
+  'properties.box-decoration-break': 'a mark that breaks has its ends once',
+  'properties.content-visibility': 'all of a page is laid out',
+  'properties.field-sizing': 'a text field does not grow',
+  'properties.forced-color-adjust': 'no forced colours there',
+  'properties.hanging-punctuation': 'quotes stand in the line',
+  'properties.overflow-clip-margin': 'a focus ring is cut',
+  'properties.overscroll-behavior': 'the page scrolls on behind a sheet',
+  'properties.overscroll-behavior-x': 'the page scrolls on behind a row',
+  'properties.resize': 'a text field keeps its height',
+  'properties.scrollbar-gutter': 'the page moves by a scroll bar',
+  'properties.scrollbar-width': 'scroll bars are shown',
+  'properties.text-wrap': 'lines of a title differ in length',
+  'properties.user-select': 'a label may be selected',
+  'properties.view-transition-name': 'pages change at once',
+  'properties.grid-template-rows.subgrid': 'cards of a row end at different heights',
+  'properties.break-after.avoid': 'a headline may end a printed page',
+  'properties.mask': 'prefixed beside it',
+  'properties.mask-image': 'prefixed beside it',
+  'selectors.has': 'Firefox before 121: paddings and outlines of what holds something',
+  'selectors.details-content': 'details open at once',
+  'selectors.first': 'printed pages alone',
+  'selectors.marker': 'bullets in the colour of the text',
+  'selectors.open': 'stands in :is() beside [open]',
+  'selectors.popover-open': 'stands in :is() beside [open]',
+  'selectors.selection': 'selected text in the colours of the browser',
+  'selectors.view-transition': 'pages change at once',
+  'selectors.view-transition-group': 'pages change at once',
+  'selectors.view-transition-new': 'pages change at once',
+  'selectors.view-transition-old': 'pages change at once',
+  'at-rules.view-transition': 'pages change at once',
+  'at-rules.property': 'Tailwind sets the same values within @supports',
+};
+/** A pointer of another shape, and a value of a property that is listed. */
+const isShape = (feature: string) =>
+  feature.startsWith('properties.cursor.') || Object.keys(STYLES).some((one) => feature.startsWith(`${one}.`));
+
+const dir = path.resolve('dist/client/_astro');
+const built = (ending: string) => readdirSync(dir).filter((name) => name.endsWith(ending));
+const textOf = (name: string) => readFileSync(path.join(dir, name), 'utf8');
+
+test('built scripts call nothing that browsers of the baseline lack', () => {
+  const newer = newerFeatures(readersBaseline);
+  const files = built('.js');
+  expect(files.length).toBeGreaterThan(50);
+  const found = files.flatMap((name) => lateCalls(textOf(name), newer).map((call) => [call, name] as const));
+  expect(found.filter(([call]) => !Object.hasOwn(SCRIPTS, call))).toEqual([]);
+  // What is listed and not called any more is to go from the list.
+  const called = new Set(found.map(([call]) => call));
+  expect(Object.keys(SCRIPTS).filter((call) => !called.has(call))).toEqual([]);
+});
+
+test('built styles have nothing that browsers of the baseline lack and cannot do without', () => {
+  const newer = newerFeatures(readersBaseline);
+  const files = built('.css');
+  expect(files.length).toBeGreaterThan(1);
+  const found = files.flatMap((name) => lateStyles(textOf(name), newer).map((feature) => [feature, name] as const));
+  expect(found.filter(([feature]) => !Object.hasOwn(STYLES, feature) && !isShape(feature))).toEqual([]);
+  const used = new Set(found.map(([feature]) => feature));
+  expect(Object.keys(STYLES).filter((feature) => !used.has(feature))).toEqual([]);
+});
+
+test('late calls and styles are found', () => {
+  const newer = newerFeatures(readersBaseline);
+  expect(lateCalls('Object.groupBy(a, b); new Set(a).isSubsetOf(b); a.toSorted(); a?.isSubsetOf?.(b)', newer)).toEqual([
+    'Object.groupBy',
+    '.isSubsetOf',
+  ]);
+  expect(
+    lateStyles('a { color: light-dark(red, blue); b & { top: 0 } } @supports (x: y) { a:has(b) { top: 0 } }', newer),
+  ).toEqual(['types.color.light-dark', 'selectors.nesting']);
+});
+
+test('the baseline of staff is no older than that of readers', () => {
+  for (const [browser, version] of Object.entries(staffBaseline))
+    expect(Number(version)).toBeGreaterThanOrEqual(Number(readersBaseline[browser as keyof typeof readersBaseline]));
+});

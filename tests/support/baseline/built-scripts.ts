@@ -1,0 +1,61 @@
+import { parseAst } from 'vite';
+import { allFeatures } from './newer-features.ts';
+
+interface Node {
+  type: string;
+  [key: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+
+function* nodesIn(node: Node, parent: Node | null = null): Generator<[node: Node, parent: Node | null]> {
+  yield [node, parent];
+  for (const value of Object.values(node))
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* nodesIn(child, node);
+}
+
+const nameOf = (node: unknown): string | null =>
+  isNode(node) && node.type === 'Identifier' ? (node.name as string) : null;
+
+/** Objects whose methods are asked about: those of rarer ones, and of iterators, are called like methods of anything (`take`, `drop`). */
+const COMMON =
+  /^(?:builtins\.(?:Array|TypedArray|Uint8Array|ArrayBuffer|String|Set|Map|WeakMap|Promise|Date)|api\.(?:Element|HTMLElement|Document|Node|Range|Selection|URLSearchParams|Headers|Response|Blob))$/;
+
+/** Last parts of keys that are methods of objects, and whether every object that has such a method has it since a late version only. */
+function lateMethods(newer: ReadonlySet<string>): ReadonlySet<string> {
+  const late = new Map<string, boolean>();
+  for (const key of allFeatures) {
+    const [root, owner = '', ...rest] = key.replace('javascript.builtins.', 'builtins.').split('.');
+    const method = COMMON.test(`${root}.${owner}`) && rest.length === 1 ? rest[0] : undefined;
+    if (method === undefined || !/^[a-z]\w*$/.test(method) || /_(?:static|event)$/.test(method)) continue;
+    late.set(method, (late.get(method) ?? true) && newer.has(key));
+  }
+  return new Set([...late].flatMap(([method, isLate]) => (isLate ? [method] : [])));
+}
+
+/**
+ * Calls in a script of what a baseline does not have: static methods (`Map.groupBy`), methods of which no object has an older namesake
+ * (`toWellFormed`), and globals. What is called as `x.y?.()` is guarded.
+ */
+export function lateCalls(code: string, newer: ReadonlySet<string>, methods = lateMethods(newer)): string[] {
+  const found = new Set<string>();
+  for (const [node, parent] of nodesIn(parseAst(code) as unknown as Node)) {
+    if (node.type !== 'CallExpression' && node.type !== 'NewExpression') continue;
+    const callee = node.callee as Node;
+    if (node.optional === true || parent?.type === 'ChainExpression') continue;
+    const global = nameOf(callee);
+    if (global !== null && (newer.has(`api.${global}`) || newer.has(`javascript.builtins.${global}`)))
+      found.add(global);
+    if (callee.type !== 'MemberExpression' || callee.computed === true) continue;
+    const method = nameOf(callee.property) ?? '';
+    const object = nameOf(callee.object);
+    const isStatic = object !== null && /^[A-Z]/.test(object);
+    if (
+      isStatic &&
+      (newer.has(`api.${object}.${method}_static`) || newer.has(`javascript.builtins.${object}.${method}`))
+    )
+      found.add(`${object}.${method}`);
+    else if (!isStatic && methods.has(method)) found.add(`.${method}`);
+  }
+  return [...found];
+}
