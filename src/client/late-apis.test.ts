@@ -14,7 +14,8 @@ beforeAll(async () => {
   Reflect.deleteProperty(URL, 'canParse');
   Reflect.deleteProperty(String.prototype, 'toWellFormed');
   Object.assign(globalThis, { Element: OlderElement, HTMLElement: OlderElement });
-  await import('./late-apis.ts');
+  // It exports nothing.
+  await import('./late-apis.ts' as string);
 });
 afterAll(() => {
   Object.assign(Map, { groupBy: native.groupBy });

@@ -44,5 +44,3 @@ provide(Element.prototype, 'checkVisibility', function checkVisibility(this: Ele
 // Safari 17, Firefox 125, Chrome 114.
 if (!('popover' in HTMLElement.prototype))
   void import('./older-popovers.ts').then(({ startPopovers }) => startPopovers());
-
-export {};
