@@ -94,7 +94,7 @@ export async function openCitySheet(link: HTMLAnchorElement): Promise<void> {
   }
   const button = makeButton(link);
   // The user may have closed the menu around it meanwhile.
-  if (button.checkVisibility()) button.click();
+  if (button.getClientRects().length > 0) button.click();
 }
 
 const PATIENCE_MS = 15_000;

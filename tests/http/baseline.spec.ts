@@ -8,10 +8,9 @@ import { expect, test } from '#tests/support/test.ts';
 
 /** What may be called of later browsers, and why each is harmless in older ones. */
 const SCRIPTS: Readonly<Record<string, string>> = {
-  'Map.groupBy': 'client/late-apis.ts provides it',
   'URL.canParse': 'client/late-apis.ts provides it',
   '.toWellFormed': 'client/late-apis.ts provides it',
-  '.checkVisibility': 'client/late-apis.ts provides it',
+  '.checkVisibility': 'React Aria asks whether it is there',
   '.hidePopover': 'client/older-popovers.ts provides it',
   'AbortSignal.timeout': 'it times out everywhere; only the name of its error is later',
   '.startViewTransition': 'React asks whether it is there',

@@ -30,7 +30,7 @@ function showPosts(): void {
   const links = document.querySelectorAll<HTMLAnchorElement>('[data-embed]:not([data-waits]) a[data-player]');
   for (const link of links) placeOf(link)?.replaceChildren(frameOf(link));
   // The button that asked may be gone or hidden by now.
-  if (place && !(focused.isConnected && focused.checkVisibility()))
+  if (place && !(focused.isConnected && focused.getClientRects().length > 0))
     place.querySelector<HTMLElement>('iframe, a')?.focus({ preventScroll: true });
 }
 

@@ -50,7 +50,11 @@ export function CategoryField() {
     { nameOf: (leaf) => leaf.path, keyOf: ({ id }) => id },
     search.terms.map(({ id }) => id),
   );
-  const groups = Map.groupBy(found, ({ above }) => above.join(' › '));
+  const groups = new Map<string, typeof found>();
+  for (const leaf of found) {
+    const above = leaf.above.join(' › ');
+    groups.set(above, [...(groups.get(above) ?? []), leaf]);
+  }
   const close = () => {
     setQ('');
     leave();

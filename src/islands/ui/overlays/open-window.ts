@@ -1,6 +1,6 @@
 /** Whether a window, or a match of the selector `more`, is open; closed ones may stay hidden in the page. */
 export function isWindowOpen(more = ''): boolean {
-  return [...document.querySelectorAll(`[role=dialog], [role=alertdialog]${more && `, ${more}`}`)].some((element) =>
-    element.checkVisibility(),
+  return [...document.querySelectorAll(`[role=dialog], [role=alertdialog]${more && `, ${more}`}`)].some(
+    (element) => element.getClientRects().length > 0,
   );
 }
