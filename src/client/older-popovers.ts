@@ -1,6 +1,6 @@
 /**
- * Popovers for browsers that have none: the attribute `open` is what `:popover-open` is elsewhere, and `base.css` hides a popover
- * without it. A button of one opens and closes it; Escape, and a press beside it, close it.
+ * Popovers for browsers that have none: the attribute `open` is what `:popover-open` is elsewhere, and a popover without
+ * it is hidden. A button of one opens and closes it; Escape, and a press beside it, close it.
  * @module client
  */
 

@@ -94,7 +94,7 @@ export function stateRow(catalogue: Catalogue, code: string): LocationRow | null
   );
 }
 
-/** What a state may be called behind a town: its letters, and its names. */
+/** Names of a state after a town: its code, and its name in both languages. */
 function namesOfState(code: string | null): ReadonlySet<string> {
   const region = ownCountry().regions.find((one) => one.code === code);
   return new Set(

@@ -10,7 +10,7 @@ import type { SearchFacet } from './index/facet-key.ts';
 import { sumFacets, type FacetChoice, type FacetSums } from './index/facet-sums.ts';
 import { emptyLexicon } from './language/lexicon.ts';
 import type { Condition, Holds } from './query/conditions.ts';
-import type { EntrySearch } from './query/entry-search.ts';
+import { asTyped, type EntrySearch } from './query/entry-search.ts';
 import { allOf, anyOf, quoted, titled } from './query/match.ts';
 import { readUnits } from './query/query-units.ts';
 import { readQuery, type ReadQuery } from './query/read-query.ts';
@@ -72,9 +72,10 @@ export interface Lookup {
 export async function openLookup(
   database: Database,
   catalogue: Catalogue,
-  search: EntrySearch,
+  given: EntrySearch,
   at: number,
 ): Promise<Lookup> {
+  const search = asTyped(given);
   const read = await readQuery(database, catalogue, search, at);
   const { plan, wishes } = read;
   const { place } = wishes;
@@ -142,11 +143,11 @@ function reachOf(
   };
 }
 
-/** What finds the only word of a query wherever it stands; null: more is asked for. */
+/** The expression that finds the only word of a query anywhere; null if the query asks for more. */
 const mentionOf = ({ read, conditions, here, explicit }: Lookup): string | null =>
   conditions.length === 0 && here === explicit ? read.plan.mentioned : null;
 
-/** What meets all of a query, and what finds it: if nothing is about the only word, whatever holds it. */
+/** The hits that meet the whole query, and their expression. If no entry is about a single word, entries that mention it are the hits. */
 export async function strictAnswers(
   lookup: Lookup,
   search: EntrySearch,
@@ -171,7 +172,7 @@ const MOST_PLACES = 50;
 export interface Answers {
   lookup: Lookup;
   strict: FacetSums;
-  /** What finds the strict ones. */
+  /** The expression of the strict hits. */
   whole: string | null;
   isRelaxed: boolean;
   match: string | null;
@@ -184,7 +185,8 @@ export interface Answers {
 }
 
 /** Finds what answers a query. Conditions are dropped if hardly anything meets all of them. */
-export async function findAnswers(database: Database, search: EntrySearch, at: number): Promise<Answers> {
+export async function findAnswers(database: Database, given: EntrySearch, at: number): Promise<Answers> {
+  const search = asTyped(given);
   const lookup = await openLookup(database, await loadCatalogue(database), search, at);
   const { read, facets, conditions, explicit, here, base, strictFilter, canFind, sumsOf } = lookup;
   const { plan, wishes, isWishOnly } = read;

@@ -257,3 +257,48 @@ it.each(['кімната до 1000 з собакою', 'room with a dog', 'furni
     expect(free.slugs.some((slug) => /^(?:kimnata|furnished-studio)/.test(slug))).toBe(true);
   },
 );
+
+it.each([
+  // The only word stands in texts alone: no entry is about it.
+  ['борщ', /zymovyi-kubok|piat-kilometriv|rizdvianyi-yarmarok/],
+  ['куди піти', /^kudy-pity/],
+  ['курс валют', /^kurs-nbu/],
+  ['exchange rate', /^kurs-nbu/],
+  ['uniting for ukraine', /u4u/],
+  ['14800', /^toyota-camry/],
+  ['жильё', /kimnat|taunkhaus|kvartyra|spalni/],
+  ['ребенок', /dit|dyt/],
+  ['обои', /^maliari/],
+  ['Киев', /./],
+  ['шахмати', /shakh/],
+  ['кицька в добрі руки', /^koshenia/],
+  ['homemade pierogi', /^varenyky/],
+  ['beach', /maiami/],
+])('%s is answered', async (text, wanted) => {
+  const { slugs } = await find(text);
+  expect(slugs[0]).toMatch(wanted);
+});
+
+it.each([
+  // Neither a price nor a number of grams, nor a word that only shares a stem.
+  '(312) 555-0148',
+  '312-555-0148',
+  'нога',
+])('%s finds nothing', async (text) => {
+  const { slugs } = await find(text);
+  expect(slugs).toEqual([]);
+});
+
+it.each([
+  ['Вашингтон DC', 'Вашингтон, DC'],
+  ['Washington, D.C.', 'Вашингтон, DC'],
+  ['Fort Bragg', 'Fort Bragg, NC'],
+])('%s is the place %s', async (text, label) => {
+  const { query } = await searchEntries(demo.database, { text, locale: 'ua' });
+  expect(query.place?.label).toBe(label);
+});
+
+it('counts only what has a price against one: a story is no car under a limit', async () => {
+  const { few, total } = await searchEntries(demo.database, { text: 'авто до 15000', locale: 'ua' });
+  expect([few, total]).toEqual([1, 2]);
+});

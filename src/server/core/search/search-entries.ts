@@ -13,7 +13,7 @@ import { stem } from './language/stem.ts';
 import { asksHow, isSoft } from './language/stop-words.ts';
 import { findAnswers } from './lookup.ts';
 import { IMPORTANCE, type Condition } from './query/conditions.ts';
-import { asTyped, type EntrySearch } from './query/entry-search.ts';
+import type { EntrySearch } from './query/entry-search.ts';
 import { allOf, anyOf, quoted, titled, together } from './query/match.ts';
 import type { PriceWish } from './query/price-words.ts';
 import { levelsOf } from './query/ranking.ts';
@@ -63,7 +63,7 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
   const { text, locale, sort = 'relevance', page = 1, perPage = 20 } = search;
   if (text.length > LONGEST_TEXT) return searchEntries(database, { ...search, text: text.slice(0, LONGEST_TEXT) });
   const at = now();
-  const answers = await findAnswers(database, asTyped(search), at);
+  const answers = await findAnswers(database, search, at);
   const { lookup, strict, whole, isRelaxed, match, filter, near, all, isElsewhere } = answers;
   const { catalogue, facets, conditions, strictFilter, read } = lookup;
   const { plan, wishes } = read;

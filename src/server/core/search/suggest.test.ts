@@ -57,3 +57,11 @@ it.each([
     slugs.join(),
   ).toBe(true);
 });
+
+it.each(['олена г', 'куди п', 'радіо х'])(
+  'the first letter of another word takes no suggestion away: %s',
+  async (text) => {
+    const { entryIds } = await suggest(demo.database, text, 'ua', null);
+    expect(entryIds.length).toBeGreaterThan(0);
+  },
+);

@@ -89,7 +89,7 @@ describe('Russian', () => {
 
   it('words that are Ukrainian as well are read as Russian only among Russian ones', () => {
     expect(falseFriends.length).toBeGreaterThanOrEqual(60);
-    // What no Ukrainian dictionary has needs no other word to tell.
+    // A word that no Ukrainian dictionary has is Russian without another word as a proof.
     for (const word of falseFriends.filter((one) => lexicon.knows(one, ['uk'])))
       expect([word, ukrainianOf(word, false, lexicon)]).toEqual([word, []]);
     const among = (text: string, word: string) =>

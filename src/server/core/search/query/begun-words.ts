@@ -13,6 +13,6 @@ function listedStems(begun: string): string[] {
   return [...found];
 }
 
-/** What finds every word that begins like a normalised one, in any of its forms. */
+/** An expression for every word, in any of its forms, that begins like a normalised one. */
 export const begunMatch = (word: string): string =>
   anyOf([...[...new Set([stem(word), word])].map(beginning), ...listedStems(word).map(quoted)])!;

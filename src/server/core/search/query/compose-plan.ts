@@ -21,7 +21,7 @@ export interface SearchPlan {
    * them by weight. What shares only a stray word is none.
    */
   floor: string | null;
-  /** What finds the only word wherever it stands; null: there are several, or `all` finds that. */
+  /** An expression for mentions of the only word; null if there are several words, or `all` finds the mentions. */
   mentioned: string | null;
   /** What finds that, and whatever is filed where such a thing stands; null: nobody knows where. */
   wider: string | null;

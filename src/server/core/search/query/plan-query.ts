@@ -72,16 +72,21 @@ export async function planQuery(
   // The category of a thing stands in for the thing itself, which no entry holds.
   let isInstead = false;
   const isSectionOnly = typed.every(({ isSoft }) => isSoft);
+  const answered = new Set<number>();
+  const add = (at: number, weighed: WeighedUnit) => {
+    answered.add(at);
+    units.push(weighed);
+  };
   for (const [at, unit] of typed.entries()) {
     // A word that names a section leads to it, alone or if no text has it: «мероприятия».
     const section = unit.isSoft ? anyOf(unit.wanted.kinds.map((kind) => quoted(kindToken(kind)))) : null;
     if (section !== null && !options.exact && (isSectionOnly || !found[at])) {
-      units.push({ unit: { ...unit, match: anyOf([unit.match, section])! }, weight: weightOf(RARE) });
+      add(at, { unit: { ...unit, match: anyOf([unit.match, section])! }, weight: weightOf(RARE) });
       continue;
     }
     if (found[at]) {
       const meant = counts[at]! < RARE && known !== null ? await inOtherLetters(index, known, unit, lexicon) : unit;
-      units.push({ unit: meant, weight: weightOf(counts[at]!) });
+      add(at, { unit: meant, weight: weightOf(counts[at]!) });
       const called = unit.named?.called;
       if (called) changes.push({ type: 'alias', from: unit.raw, to: called[options.locale] || called.ua });
       continue;
@@ -90,7 +95,7 @@ export async function planQuery(
     if (unit.translated !== null) {
       const [total = 0] = await index.count([unit.translated], COUNTED);
       if (total > 0) {
-        units.push({ unit: { ...unit, match: unit.translated }, weight: weightOf(total) });
+        add(at, { unit: { ...unit, match: unit.translated }, weight: weightOf(total) });
         continue;
       }
     }
@@ -98,7 +103,7 @@ export async function planQuery(
     const within = unit.wanted.withinIds.map((id) => quoted(termToken(id)));
     if (within.length > 0) {
       isInstead = true;
-      units.push({ unit: { ...unit, match: anyOf(within)! }, weight: weightOf(RARE) });
+      add(at, { unit: { ...unit, match: anyOf(within)! }, weight: weightOf(RARE) });
       continue;
     }
     const isBeyond = repairs >= MOST_REPAIRED;
@@ -114,13 +119,13 @@ export async function planQuery(
         continue;
       }
       isInstead = true;
-      units.push({ unit: thing.unit, weight: weightOf(RARE) });
+      add(at, { unit: thing.unit, weight: weightOf(RARE) });
       changes.push(thing.change);
       used = replaceWord(used, thing.change.from, thing.change.to);
       continue;
     }
     const [meant = unit] = readUnits(repaired.unit.words.join(' '), known, false, lexicon);
-    units.push({
+    add(at, {
       unit: { ...repaired.unit, match: anyOf([repaired.unit.match, meant.match])!, wanted: meant.wanted },
       // What is written in other letters is mostly a name, and says more than a word; a slip may be another word.
       weight: repaired.change?.type === 'transliteration' ? NAME * weightOf(repaired.found) : weightOf(RARE),
@@ -129,9 +134,7 @@ export async function planQuery(
     changes.push(repaired.change);
     used = replaceWord(used, repaired.change.from, repaired.change.to);
   }
-  const isLost = (unit: QueryUnit, at: number) =>
-    !unit.isSoft && !found[at] && !units.some(({ unit: { raw } }) => raw === unit.raw);
-  const lost = typed.filter(isLost);
+  const lost = typed.filter(({ isSoft }, at) => !isSoft && !answered.has(at));
   const isDetailOnly = units.every(({ unit }) => unit.isLinked || unit.isSoft);
   const lostWeight = ({ words, isLinked }: QueryUnit) =>
     isDetailOnly && !isLinked ? LOST.thing : LOST[words.every(isWord) ? 'known' : 'unknown'];

@@ -99,7 +99,7 @@ const LEAST_BARE = 20;
 const LEAST_RANGE = 50_00;
 
 const YEARS = new RegExp(String.raw`^(?:19|20)\d\d\s*[${HYPHEN_CLASS}]\s*(?:19|20)\d\d$`, 'u');
-/** What stands before the last seven digits of a phone number of North America, and these. */
+/** The area code of a North American phone number, and its last seven digits. */
 const AREA = /\d{3}\)?[\s.-]*$/u;
 const LINE = new RegExp(String.raw`^\d{3}\s*[${HYPHEN_CLASS}]\s*(\d)\d{3}$`, 'u');
 
