@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { engineProjects } from './tests/support/engines/projects.ts';
 
 /**
  * The built site, over HTTP (`tests/http`) and in a browser (`tests/e2e`): one app with the demo content, served for all tests
@@ -9,7 +10,8 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   projects: [
     { name: 'http', testDir: 'tests/http' },
-    { name: 'browser', testDir: 'tests/e2e', retries: 1 },
+    { name: 'browser', testDir: 'tests/e2e', grepInvert: /@beside-chromium/, retries: 1 },
+    ...engineProjects,
   ],
   globalSetup: './tests/support/global-setup.ts',
   fullyParallel: true,

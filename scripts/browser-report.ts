@@ -5,7 +5,12 @@ import { Progress, slowest, type SkippedTest, type TestReport, type ToldTest } f
 
 const part = process.env.TEST_PART ?? 'browser';
 
-const nameOf = ({ location, title }: TestCase) => `${path.basename(location.file)}:${location.line} › ${title}`;
+/** The engine is named unless it is Chromium. */
+const nameOf = ({ location, title, parent }: TestCase) => {
+  const project = parent.project()?.name;
+  const engine = project === 'firefox' || project === 'webkit' ? ` in ${project}` : '';
+  return `${path.basename(location.file)}:${location.line} › ${title}${engine}`;
+};
 
 /** Why an attempt failed. A test that ran out of time says so first, and then where it waited. */
 const errorOf = ({ status, errors }: TestResult): string =>

@@ -47,7 +47,7 @@ function tellTimes(): void {
   // The reader's own zone: "yesterday" is theirs.
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const now = new Date();
-  for (const element of all<HTMLTimeElement>('[data-today]')) {
+  for (const element of all('[data-today]')) {
     const weekday = new Intl.DateTimeFormat(localeInfo[locale].bcp47, { weekday: 'long' }).format(now);
     element.textContent = `${weekday}, ${formatDate(locale, now.toISOString(), 'dayMonth', timeZone)}`;
   }

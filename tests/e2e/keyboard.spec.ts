@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { chrome } from '#content/messages/site/chrome.ts';
 import { myCity } from '#content/messages/site/my-city.ts';
 import { scenes } from '#tests/support/data/scenes.ts';
+import { IN_EACH_ENGINE } from '#tests/support/engines/projects.ts';
 import { expect, test } from '#tests/support/test.ts';
 
 test.use({ locale: 'en-US' });
@@ -31,6 +32,7 @@ function focusShows(page: Page): Promise<boolean> {
 
 test(
   'the keyboard on a wide screen and on a phone',
+  IN_EACH_ENGINE,
   scenes({
     'the skip link comes first and leads to the content': async ({ page }) => {
       await page.goto('/us');

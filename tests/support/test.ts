@@ -4,6 +4,7 @@ import {
   type Browser,
   type BrowserContext,
   type Page,
+  type TestDetails,
   type TestInfo,
   type TestType,
 } from '@playwright/test';
@@ -100,7 +101,15 @@ export async function attend(page: Page): Promise<void> {
  * browser is asked about cookies unless its test wants it: the bar would lie over what others press, and the settings that
  * some tests change would bring it back. Nothing is fetched ahead either.
  */
-export const test = base.extend<object, { browser: Browser }>({
+export const test = base.extend<{ engine: void }, { browser: Browser }>({
+  engine: [
+    async ({}, use, info) => {
+      const { missing } = info.project.metadata as { missing?: string };
+      test.skip(missing !== undefined, missing);
+      await use();
+    },
+    { auto: true },
+  ],
   baseURL: process.env.SITE_URL,
   // Each test comes from an address of its own: limits count by it. A browser's context is given its own below, since one
   // with other options would not be used again.
@@ -152,13 +161,19 @@ export const test = base.extend<object, { browser: Browser }>({
 export function inOneLanguage<Args extends object, WorkerArgs extends object>(
   own: TestType<Args, WorkerArgs>,
   locale: Locale,
-): (title: string) => (body: (args: Args & WorkerArgs, info: TestInfo) => Promise<void> | void) => void {
-  const register: (title: string, body: (args: Args & WorkerArgs, info: TestInfo) => Promise<void> | void) => void =
-    own;
-  return (title) => {
+): (
+  title: string,
+  details?: TestDetails,
+) => (body: (args: Args & WorkerArgs, info: TestInfo) => Promise<void> | void) => void {
+  const register: (
+    title: string,
+    details: TestDetails,
+    body: (args: Args & WorkerArgs, info: TestInfo) => Promise<void> | void,
+  ) => void = own;
+  return (title, details = {}) => {
     if (!new RegExp(`\\b${locale}\\b`).test(title)) throw new Error(`«${title}» does not name its language`);
     const isDrawn = drawn(locales, title.replaceAll(/\b(?:ua|us)\b/g, '')).includes(locale);
-    return isDrawn ? register.bind(null, title) : () => undefined;
+    return isDrawn ? register.bind(null, title, details) : () => undefined;
   };
 }
 

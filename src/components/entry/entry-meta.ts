@@ -58,11 +58,12 @@ export function entryMeta(view: EntryView, site: Site, now: Date): PageMeta {
     noindex: !translated || !declaration.indexable || isLingering(view, now),
     image: { ...social, type: 'image/jpeg' },
     type: declaration.list?.layout === 'news' ? 'article' : 'website',
-    ...(view.publishedAt
+    ...(view.publishedAt && declaration.list?.layout === 'news'
       ? {
           article: {
             publishedAt: view.publishedAt,
             modifiedAt: view.updatedAt,
+            authors: view.authors,
             ...(view.category ? { section: view.category.name } : {}),
             tags: view.tags.map((tag) => tag.name),
           },

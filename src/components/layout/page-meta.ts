@@ -18,7 +18,14 @@ export interface PageMeta {
   noindex?: boolean;
   image?: PageImage;
   type?: 'website' | 'article';
-  article?: { publishedAt: string; modifiedAt: string; section?: string; tags: readonly string[] };
+  /** Of the type `article`. Its authors are those that the page names, in this order. */
+  article?: {
+    publishedAt: string;
+    modifiedAt: string;
+    authors: readonly string[];
+    section?: string;
+    tags: readonly string[];
+  };
   jsonLd: readonly JsonLdNode[];
   /** Where the page stands in the navigation. */
   current?: KindName | 'home' | 'contacts';

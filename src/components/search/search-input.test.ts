@@ -96,8 +96,8 @@ describe('what the form says of the place', () => {
       placed: 'chicago-il',
       isDefault: true,
     });
-    expect([said('place=x&at=')?.at, said('at=parma-oh')?.at, said('place=x&at=../x')?.at]).toEqual([
-      '',
+    expect([said('place=x&at=anywhere')?.at, said('at=parma-oh')?.at, said('place=x&at=../x')?.at]).toEqual([
+      'anywhere',
       'parma-oh',
       null,
     ]);

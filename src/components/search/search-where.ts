@@ -21,6 +21,12 @@ export interface Where {
 }
 
 /**
+ * What the button says that gives up the place; no place has this slug. It may not be empty: empty fields are left out as a form is sent, and
+ * not every browser counts the pressed button among its fields by then.
+ */
+export const ANYWHERE = 'anywhere';
+
+/**
  * What the form says of the place, in parameters that no address of a search keeps: its text, and what the page knew of it.
  * The text alone could not tell namesakes apart.
  */
@@ -31,7 +37,7 @@ export interface SaidPlace {
   placed: string | null;
   /** The field held the reader's city by itself. */
   isDefault: boolean;
-  /** The slug of a place that was pressed, empty for everywhere; null: none was. */
+  /** The slug of a place that was pressed, or {@link ANYWHERE}; null: none was. */
   at: string | null;
 }
 
@@ -61,7 +67,7 @@ export async function findSaidPlace(
   const around = params.has('radius') ? readRadius(params) : USUAL_RADIUS;
   const choose = (view: LocationView | null): Chosen =>
     view === null ? EVERYWHERE : { location: view.slug, radius: radiusAround(view, around) };
-  if (at !== null) return choose(at === '' ? null : await reader.anyPlace(at));
+  if (at !== null) return choose(at === ANYWHERE || at === '' ? null : await reader.anyPlace(at));
   if (typed === '') return EVERYWHERE;
   const before = placed === null ? null : await reader.anyPlace(placed);
   if (before?.label === typed) {

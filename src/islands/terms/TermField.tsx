@@ -10,11 +10,11 @@ const load = async () => (await import('./TermPicker.tsx')).TermPicker;
 
 /** A category or a tag. Many are found by typing what they may be called; few are the browser's own list, as all are before the script is there. */
 export function TermField({ type, kind, ...field }: TermFieldProps) {
-  const place = useRef<HTMLSpanElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const Picker = useLatePicker<TermFieldProps>(place, field.options.length > AT_A_GLANCE ? load : null);
   return (
-    <span className="contents" ref={place}>
+    <div className="contents" ref={place}>
       {Picker === null ? <Select {...field} /> : <Picker {...field} type={type} kind={kind} />}
-    </span>
+    </div>
   );
 }

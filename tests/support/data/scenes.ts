@@ -20,8 +20,24 @@ interface Traces {
   hasNewClock(): boolean;
 }
 
+/** Empties what the page keeps in the browser, also of what it writes as it goes. One without an origin has no storage. */
+async function emptyStorage(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    if (!location.protocol.startsWith('http')) return;
+    const empty = () => {
+      sessionStorage.clear();
+      localStorage.clear();
+    };
+    // After the page's own listeners: as it goes, it writes down what is not saved.
+    for (const event of ['pagehide', 'visibilitychange']) addEventListener(event, empty);
+    empty();
+    for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
+  });
+}
+
 /** Leaves the page as a visitor does who never comes back, but open: what the browser has loaded and compiled stays. */
-async function leave({ page, context }: Stage, viewport: { width: number; height: number } | null): Promise<void> {
+async function leave({ page, context, browser }: Stage, viewport: { width: number; height: number } | null): Promise<void> {
+  const browserName = browser.browserType().name();
   for (const other of context.pages()) if (other !== page) await other.close();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
@@ -30,19 +46,16 @@ async function leave({ page, context }: Stage, viewport: { width: number; height
   page.removeAllListeners();
   // One that is on its way elsewhere has nothing to be asked.
   await page.waitForLoadState();
-  // After the page's own listeners: as it goes, it writes down what is not saved. A page without an origin has no storage.
-  await page.evaluate(() => {
-    if (!location.protocol.startsWith('http')) return;
-    for (const event of ['pagehide', 'visibilitychange']) addEventListener(event, () => sessionStorage.clear());
-    sessionStorage.clear();
-  });
+  await emptyStorage(page);
   // What is not saved is left without a question.
   page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
   await page.goto('about:blank');
   page.removeAllListeners('dialog');
-  const session = await context.newCDPSession(page);
-  await session.send('Storage.clearDataForOrigin', { origin: siteUrl(), storageTypes: 'local_storage,indexeddb' });
-  await session.detach();
+  if (browserName === 'chromium') {
+    const session = await context.newCDPSession(page);
+    await session.send('Storage.clearDataForOrigin', { origin: siteUrl(), storageTypes: 'local_storage,indexeddb' });
+    await session.detach();
+  }
   await context.clearCookies();
   await page.setExtraHTTPHeaders({});
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': visitorAddress() });

@@ -7,11 +7,11 @@ const load = async () => (await import('./PlacePicker.tsx')).PlacePicker;
 
 /** A combo box for places, searchable by any of their names. A native select until its script has loaded. */
 export function PlaceField(props: PlaceFieldProps) {
-  const place = useRef<HTMLSpanElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const Picker = useLatePicker<PlaceFieldProps>(place, load);
   return (
-    <span className="contents" ref={place}>
+    <div className="contents" ref={place}>
       {Picker === null ? <Select {...props} /> : <Picker {...props} />}
-    </span>
+    </div>
   );
 }

@@ -1,0 +1,202 @@
+import { kinds } from '#content/kinds.ts';
+import { locales } from '#content/locale.ts';
+import { postAd } from '#content/messages/account/post-ad.ts';
+import { signIn } from '#content/messages/account/sign-in.ts';
+import { entryAids } from '#content/messages/dashboard/entry-aids.ts';
+import { entryForm } from '#content/messages/dashboard/entry-form.ts';
+import { consentTexts } from '#content/messages/site/consent.ts';
+import { home as homeWords } from '#content/messages/site/home.ts';
+import { suggestions } from '#content/messages/site/suggestions.ts';
+import { localised, paths, withQuery } from '#content/urls/urls.ts';
+import { demoId } from '#demo/seed-taxonomy.ts';
+import { ready } from '#server/app/site.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
+import { violationsInLook } from '#tests/support/checks/accessibility.ts';
+import { overflow } from '#tests/support/checks/page-checks.ts';
+import { pathOf } from '#tests/support/data/content.ts';
+import { scenes, type Scene } from '#tests/support/data/scenes.ts';
+import { BESIDE_CHROMIUM, IN_EACH_ENGINE } from '#tests/support/engines/projects.ts';
+import { addPhotos, sendButton, writeAd } from '#tests/support/pages/ad-posting.ts';
+import { aliveAtOnce } from '#tests/support/pages/alive.ts';
+import { bar, dialog, inDialog, press } from '#tests/support/pages/consent-page.ts';
+import { bodyOf, drawing, languagePart, openForm } from '#tests/support/pages/entry-form.ts';
+import { home, itemPages, listPages, otherPages, type PublicPage } from '#tests/support/pages/public-pages.ts';
+import { freshAddress, fromMail, signInCode } from '#tests/support/servers/mailbox.ts';
+import { asksNotToBeTracked, expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
+
+/** A phone and a desk, in either look; what differs between engines differs in any language. */
+const WAYS = [
+  { width: 390, look: 'light', locale: 'ua' },
+  { width: 1280, look: 'dark', locale: 'us' },
+  { width: 390, look: 'dark', locale: 'us' },
+  { width: 1280, look: 'light', locale: 'ua' },
+] as const;
+
+const others = new Set(['location hub', 'search', 'add an advertisement', 'page not found']);
+const templates: readonly PublicPage[] = [
+  ...[home, ...listPages, ...itemPages],
+  ...otherPages.filter(({ name }) => others.has(name)),
+];
+
+test(
+  'templates have no errors, fit their window and pass axe in each engine',
+  // In Chromium `pages.spec.ts` tries each of them in every way.
+  BESIDE_CHROMIUM,
+  scenes(
+    templates.map(({ name, path, status = 200 }, index): Scene => {
+      const { width, look, locale } = WAYS[index % WAYS.length]!;
+      return [
+        `${name} in ${locale}, ${look}, ${width} px`,
+        async ({ page }) => {
+          const complaints = listen(page);
+          await page.setViewportSize({ width, height: 800 });
+          await page.goto(localised(locale, await path()), { waitUntil: 'load' });
+          const broken = await violationsInLook(page, look);
+          const wide = await overflow(page, width);
+          // Browsers report the status of an error page itself as an error of the console.
+          const console = complaints.console.filter((text) => status === 200 || !text.includes(String(status)));
+          expect({ ...complaints, console, broken, wide }).toEqual({
+            ...{ console: [], requests: [], foreign: [], broken: [], wide: [] },
+          });
+        },
+      ];
+    }),
+  ),
+);
+
+for (const locale of locales) {
+  const walk = inOneLanguage(test, locale);
+  walk(
+    `${locale}: the question about cookies is looked into, left, answered, and asked again`,
+    IN_EACH_ENGINE,
+  )(async ({ page, context }) => {
+    await asksNotToBeTracked(context, false);
+    const complaints = listen(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(localised(locale, '/'));
+    await expect(bar(page)).toBeVisible();
+    await press(page, locale, 'manageCookies');
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(
+      bar(page).getByRole('button', { name: consentTexts[locale].manageCookies, exact: true }),
+    ).toBeFocused();
+    await press(page, locale, 'decline');
+    await expect(bar(page)).toBeHidden();
+    await expect(page.locator('#main')).toBeFocused();
+    await page.reload();
+    await expect(page.locator('h1')).toBeVisible();
+    await expect(bar(page)).toBeHidden();
+    await page.locator('[data-consent-control]').click();
+    await expect(dialog(page)).toBeVisible();
+    await inDialog(page, locale, 'acceptAll').click();
+    await expect(dialog(page)).toBeHidden();
+    await expect.poll(() => page.evaluate(() => /(?:^|; )ncc_c=/.test(document.cookie))).toBe(true);
+    expect(complaints.console).toEqual([]);
+  });
+
+  walk(
+    `${locale}: a search is suggested, narrowed and found`,
+    IN_EACH_ENGINE,
+  )(async ({ page }) => {
+    const complaints = listen(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(localised(locale, paths.search()));
+    await page.locator('#search-text').pressSequentially(locale === 'ua' ? 'кімна' : 'bandu');
+    const list = page.getByRole('listbox', { name: suggestions[locale].list });
+    await expect(list.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(list.getByRole('option', { selected: true })).toHaveCount(1);
+    await page.goto(localised(locale, withQuery(paths.search('advertisement'), { q: 'Chicago' })));
+    const found = page.locator('[data-results] > li');
+    const before = await found.count();
+    await page.locator('[data-filter-frame] > summary').click();
+    await page.locator('[data-filter-frame] input[name=priceMax]').fill('100');
+    await page.locator('[data-filter-frame] [type=submit]').click();
+    await expect(page).toHaveURL(/priceMax=100/);
+    await expect(page.locator('h1')).toBeVisible();
+    expect(await found.count()).toBeLessThan(before);
+    expect(complaints.console).toEqual([]);
+  });
+
+  walk(
+    `${locale}: an ad with two photos is begun signed out, carried through a sign-in by code, and sent`,
+    IN_EACH_ENGINE,
+  )(async ({ page }) => {
+    const words = postAd[locale];
+    const complaints = listen(page);
+    const email = freshAddress();
+    const title = `Crib ${process.pid}${Date.now() % 100_000}`;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(localised(locale, paths.addAd()));
+    await page.getByRole('link', { name: homeWords[locale].addAdButton, exact: true }).click();
+    await expect(page.getByRole('button', { name: words.photos.add, exact: true })).toBeFocused();
+    await addPhotos(page, locale, 2);
+    await writeAd(page, locale, title);
+    await sendButton(page, locale).click();
+    await page.getByLabel(signIn[locale].email, { exact: true }).fill(email);
+    await page.getByRole('button', { name: signIn[locale].sendMail }).click();
+    await page.getByLabel(signIn[locale].verify.code).fill(await fromMail(email, signInCode));
+    await page.getByRole('button', { name: signIn[locale].submit }).click();
+    await aliveAtOnce(page);
+    await expect(page.getByLabel(words.title)).toHaveValue(title);
+    await expect(page.getByText(words.photos.allThere)).toBeAttached();
+    await expect(page).toHaveURL(/\/cabinet\/edit\/[\w-]+$/);
+    const id = page.url().split('/').at(-1)!;
+    await sendButton(page, locale).click();
+    await expect(page.getByRole('heading', { name: words.sentPending })).toBeFocused();
+    const { status, content } = (await findRecord(await ready(), id))!;
+    expect([status, content.cover !== null, content.gallery.length]).toEqual(['pending', true, 1]);
+    expect(complaints.console).toEqual([]);
+  });
+
+  walk(
+    `${locale}: a story is written, illustrated, scheduled, and published at once after all`,
+    IN_EACH_ENGINE,
+  )(async ({ page }) => {
+    const words = entryForm[locale];
+    const fields = kinds.news.words[locale].fields as Record<string, string>;
+    const complaints = listen(page);
+    const title = `Вечір пісні ${process.pid}${Date.now() % 100_000}`;
+    const form = languagePart(page, locale, 'ua');
+    await openForm(page, 'editor', locale, '/dashboard/news/new-page');
+    await form.getByLabel(fields.title!, { exact: true }).fill(title);
+    await form.getByRole('textbox', { name: new RegExp(`^${fields.excerpt}`) }).fill('Співаємо разом у парку.');
+    await bodyOf(page, locale, 'ua').click();
+    await page.keyboard.type('Приходьте з друзями та родиною.');
+    const { id: category } = (await loadCatalogue(await ready())).category(demoId.category('news', 'hromada'), 'ua')!;
+    await page.getByLabel(words.category).selectOption(category);
+    const cover = page.getByRole('group', { name: words.cover });
+    await cover
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'choir.png', mimeType: 'image/png', buffer: await drawing(70) });
+    await cover.getByLabel(words.alt.ua).fill('Люди співають');
+    await page.waitForURL('**/edit/*');
+    const id = new URL(page.url()).pathname.split('/').at(-1)!;
+    const stored = async () => (await findRecord(await ready(), id))!;
+    await page.getByRole('button', { name: words.more }).click();
+    await page.getByRole('menuitem', { name: words.acts.schedule }).click();
+    const dialog = page.getByRole('alertdialog');
+    const anyway = page.getByRole('button', { name: entryAids[locale].gate.anyway.scheduled });
+    await expect(dialog.or(anyway)).toBeVisible();
+    if (await anyway.isVisible()) await anyway.click();
+    await dialog.getByLabel(words.stepAt).fill('2040-07-01T12:00');
+    await dialog.getByRole('button', { name: words.acts.schedule }).click();
+    await expect.poll(async () => (await stored()).scheduledAt).toBe(Date.parse('2040-07-01T17:00:00.000Z'));
+    await expect(dialog).toBeHidden();
+    await page.locator('[data-form-bar]').getByRole('button', { name: words.acts.publish, exact: true }).click();
+    const now = page.getByRole('button', { name: entryAids[locale].gate.anyway.published });
+    await expect.poll(async () => (await now.isVisible()) || (await stored()).status === 'published').toBe(true);
+    if (await now.isVisible()) await now.click();
+    await expect.poll(async () => (await stored()).status).toBe('published');
+    const answer = await page.request.get(pathOf(await stored()));
+    expect([answer.status(), (await answer.text()).includes(title)]).toEqual([200, true]);
+    expect(complaints.console).toEqual([]);
+  });
+}

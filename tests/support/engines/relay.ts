@@ -1,0 +1,101 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { WebSocketServer, type WebSocket } from 'ws';
+
+/** A command of WebDriver BiDi, as Playwright sends it. https://w3c.github.io/webdriver-bidi/ */
+export interface Command {
+  id: number;
+  method: string;
+  params: Record<string, unknown>;
+}
+
+/** A command that failed, with the protocol's own name of the reason ("no such frame"). */
+export class CommandError extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** What answers the commands of one connection. */
+export interface Remote {
+  /** Answers with the `result` of the command; throws {@link CommandError}. */
+  answer: (command: Command) => Promise<unknown>;
+  end: () => Promise<void> | void;
+}
+
+const failure = (error: unknown) => ({
+  type: 'error',
+  error: error instanceof CommandError ? error.code : 'unknown error',
+  message: error instanceof Error ? error.message : String(error),
+});
+
+/**
+ * Serves WebDriver BiDi on a free port of loopback, and says where on standard error as Firefox does: Playwright waits for that
+ * line of a browser that it has started.
+ *
+ * @param connect makes what answers; `tell` sends an event
+ */
+export function serveBiDi(
+  connect: (tell: (method: string, params: object) => void, socket: WebSocket) => Remote,
+): void {
+  const http = createServer().listen(0, '127.0.0.1', () => {
+    console.error(`WebDriver BiDi listening on ws://127.0.0.1:${(http.address() as AddressInfo).port}`);
+  });
+  new WebSocketServer({ server: http, maxPayload: 1 << 28 }).on('connection', (socket) => {
+    const send = (message: object) => socket.send(JSON.stringify(message));
+    const remote = connect((method, params) => send({ type: 'event', method, params }), socket);
+    const end = async () => {
+      await remote.end();
+      process.exit(0);
+    };
+    socket.on('close', () => void end());
+    process.on('SIGTERM', () => void end());
+    process.on('SIGINT', () => void end());
+    socket.on('message', (data: Buffer) => {
+      const command = JSON.parse(data.toString()) as Command;
+      remote
+        .answer(command)
+        .then(
+          (result) => ({ type: 'success', id: command.id, result: result ?? {} }),
+          (error: unknown) => ({ ...failure(error), id: command.id }),
+        )
+        .then((answer) => {
+          send(answer);
+          if (command.method === 'browser.close') void end();
+        })
+        // The connection is closed: nobody waits for the answer.
+        .catch(() => undefined);
+    });
+  });
+}
+
+/** Runs in the page: types a text at the caret as an input method would, and gives the frame that has the focus, if one has. */
+function insertText(text: string): Element | undefined {
+  const focused = document.activeElement;
+  if (focused?.nodeName === 'IFRAME') return focused;
+  document.execCommand('insertText', false, text);
+  return undefined;
+}
+
+const PLAYWRIGHTS_OWN = /window\.__pw_bidiInsertText\((\w+)\)/;
+
+/**
+ * The command with Playwright's own way to type a text replaced: that one needs `eval`, which the Content-Security-Policy of a page
+ * forbids, and sets `value` of a field, which React takes for its own change.
+ */
+export function typedByCommand(command: Command): Command {
+  const given = command.params.arguments;
+  if (command.method !== 'script.callFunction' || !Array.isArray(given)) return command;
+  const args = (given as { type?: string; value?: unknown }[]).map((one) =>
+    typeof one.value === 'string' && PLAYWRIGHTS_OWN.test(one.value)
+      ? {
+          ...one,
+          value: one.value.replace(PLAYWRIGHTS_OWN, (_, name: string) => `(${insertText.toString()})(${name})`),
+        }
+      : one,
+  );
+  return { ...command, params: { ...command.params, arguments: args } };
+}

@@ -1,0 +1,210 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { compileFunction } from 'node:vm';
+import { install, type Glance, type Outcome, type RemoteValue, type Told } from './in-page.ts';
+import { CommandError } from './relay.ts';
+import type { WebDriver } from './webkit-driver.ts';
+
+const PAGE_GONE = 'no such frame';
+/** How often the page is asked for what happened in it: what is asked for keeps the engine from what it is to do. */
+const LOOK_MS = { underWay: 25, atRest: 150 };
+
+export type Tell = (method: string, params: object) => void;
+
+/** Everything in the arguments that Playwright would give to `eval`. */
+function* textsOf(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  else if (value && typeof value === 'object') for (const one of Object.values(value)) yield* textsOf(one);
+}
+
+/** What of a function gives what `eval` of the text would: an expression its value, a script nothing. */
+function asFunction(source: string): string | undefined {
+  for (const body of [`(${source.trim().replace(/;$/, '')}\n)`, `{ ${source}\n }`]) {
+    try {
+      compileFunction(`() => ${body}`);
+      return `() => ${body}`;
+    } catch {
+      // Not of this form.
+    }
+  }
+  return undefined;
+}
+
+/**
+ * A script that runs `code` with `eval` standing ready for the texts that Playwright's own scripts give to it: the policy of a page forbids the
+ * real one, and what the driver itself is given is compiled outside of it.
+ */
+function withoutEval(code: string, texts: readonly string[]): string {
+  const table = [...new Set(texts)]
+    .filter((text) => /[(.={]/.test(text))
+    .flatMap((text) => {
+      const known = asFunction(text);
+      return known ? [`[${JSON.stringify(text)}, ${known}]`] : [];
+    })
+    .join(',');
+  return `const ready = new Map([${table}]); const own = window.eval;
+    window.eval = (text) => { const known = ready.get(text) ?? ready.get(String(text).replace(/^\\(|\\)$/g, '')); return known ? known() : own(text); };
+    try { ${code} } finally { window.eval = own; }`;
+}
+
+/**
+ * Playwright's scripts and the page's run in one world here. What sets the value of a field as those scripts do, React takes for
+ * a change of its own, and not for a person's.
+ */
+const withOwnSetter = (source: string): string =>
+  source.replaceAll(
+    /\binput\.value = value;/g,
+    'Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set.call(input, value);',
+  );
+
+/** One page in WebKit, told of as WebDriver BiDi does. */
+export class WebKitPage {
+  readonly #driver: WebDriver;
+  readonly #tell: Tell;
+  readonly context: string;
+  #realm = '';
+
+  get realm(): string {
+    return this.#realm;
+  }
+  #href = 'about:blank';
+  #ready = '';
+  #navigations = 0;
+  #navigation: string | undefined;
+  #isOpen = true;
+
+  constructor(driver: WebDriver, context: string, tell: Tell) {
+    this.#driver = driver;
+    this.context = context;
+    this.#tell = tell;
+  }
+
+  /** Begins to tell of what happens in the page, until it is closed. */
+  async follow(): Promise<void> {
+    await this.#look();
+    void (async () => {
+      while (this.#isOpen) {
+        await wait(this.#navigation || this.#ready !== 'complete' ? LOOK_MS.underWay : LOOK_MS.atRest);
+        // Between two documents there is nothing to look at.
+        await this.#look().catch(() => undefined);
+      }
+    })();
+  }
+
+  async close(): Promise<void> {
+    this.#isOpen = false;
+    await this.#driver.quit();
+  }
+
+  /** The navigation that is under way, or a new one. */
+  navigation(): string {
+    if (!this.#navigation) {
+      this.#navigation = `${this.context}-navigation-${(this.#navigations += 1)}`;
+      this.#tell('browsingContext.navigationStarted', this.#about());
+    }
+    return this.#navigation;
+  }
+
+  async goto(url: string): Promise<{ navigation: string; url: string }> {
+    this.#navigation = undefined;
+    const navigation = this.navigation();
+    await this.#driver.send('POST', '/url', { url });
+    return { navigation, url };
+  }
+
+  told(told: readonly Told[]): void {
+    const source = { realm: this.#realm, context: this.context };
+    const timestamp = Date.now();
+    for (const { kind, level, text, channel, data } of told) {
+      if (kind === 'message') this.#tell('script.message', { channel, data, source });
+      else if (kind === 'error')
+        this.#tell('log.entryAdded', { type: 'javascript', level: 'error', text, source, timestamp });
+      else
+        this.#tell('log.entryAdded', {
+          ...{ type: 'console', method: level, level, text, source, timestamp },
+          args: [{ type: 'string', value: text }],
+        });
+    }
+  }
+
+  /** @throws CommandError if the page goes while it runs */
+  async evaluate(expression: string, options: { keeps: boolean; deep: boolean }): Promise<object> {
+    const source = withOwnSetter(expression.trim().replace(/;$/, ''));
+    return this.#run(`() => (${source}\n)`, [], options);
+  }
+
+  /** @throws CommandError if the page goes while it runs */
+  async call(source: string, args: RemoteValue[], options: { keeps: boolean; deep: boolean }): Promise<object> {
+    return this.#run(source, args, options);
+  }
+
+  async forget(handles: readonly string[]): Promise<void> {
+    await this.#driver.execute('window.poruchEngine?.forget(arguments[0])', [handles]);
+  }
+
+  /** Chooses files as a person does. */
+  async choose(element: string, files: readonly string[]): Promise<void> {
+    const found = await this.#driver.execute<Record<string, string> | null>(
+      'return window.poruchEngine?.element(arguments[0]) ?? null',
+      [element],
+    );
+    const id = found && Object.values(found)[0];
+    if (!id) throw new CommandError('no such element', 'It is no longer in the page');
+    await this.#driver.send('POST', `/element/${id}/value`, { text: files.join('\n') });
+  }
+
+  async #run(source: string, args: RemoteValue[], options: { keeps: boolean; deep: boolean }): Promise<object> {
+    const realm = this.#realm;
+    const act = withoutEval('return (SOURCE)(...given);', [...textsOf(args)]).replace('SOURCE', () => `${source}\n`);
+    const script = `(${install.toString()})(); return window.poruchEngine.run((...given) => { ${act} }, arguments[0], arguments[1]);`;
+    let outcome = await this.#driver.execute<Outcome>(script, [args, options]);
+    for (let pause = 2; outcome.pending !== undefined; pause = Math.min(pause * 2, 40)) {
+      await wait(pause);
+      if (this.#realm !== realm || !this.#isOpen) throw new CommandError(PAGE_GONE, 'The page went elsewhere');
+      outcome = await this.#driver.execute<Outcome>(
+        'return window.poruchEngine ? window.poruchEngine.settled(arguments[0]) : {}',
+        [outcome.pending],
+      );
+    }
+    if (outcome.exception !== undefined)
+      return { type: 'exception', realm, exceptionDetails: { text: outcome.exception } };
+    if (!outcome.result) throw new CommandError(PAGE_GONE, 'The page went elsewhere');
+    return { type: 'success', realm, result: outcome.result };
+  }
+
+  #about(): object {
+    return { context: this.context, navigation: this.#navigation ?? null, url: this.#href, timestamp: Date.now() };
+  }
+
+  async #look(): Promise<void> {
+    const { realm, ready, href, told } = await this.#driver.execute<Glance>(
+      `(${install.toString()})(); return window.poruchEngine.look();`,
+    );
+    const wasReady = this.#ready;
+    const wasHref = this.#href;
+    this.#href = href;
+    this.#ready = ready;
+    if (realm !== this.#realm) {
+      if (this.#realm) {
+        this.navigation();
+        this.#tell('script.realmDestroyed', { realm: this.#realm });
+        this.#tell('browsingContext.navigationCommitted', this.#about());
+      }
+      this.#realm = realm;
+      this.#tell('script.realmCreated', { realm, type: 'window', context: this.context, origin: new URL(href).origin });
+      this.#tellReady('');
+    } else {
+      if (href !== wasHref) this.#tell('browsingContext.historyUpdated', this.#about());
+      this.#tellReady(wasReady);
+    }
+    this.told(told);
+  }
+
+  #tellReady(was: string): void {
+    if (this.#ready === was) return;
+    if (was !== 'interactive' && this.#ready !== 'loading')
+      this.#tell('browsingContext.domContentLoaded', this.#about());
+    if (this.#ready !== 'complete') return;
+    this.#tell('browsingContext.load', this.#about());
+    this.#navigation = undefined;
+  }
+}

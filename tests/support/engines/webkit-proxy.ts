@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Told } from './in-page.ts';
+
+/** What is answered in the place of the site; null: nothing, the request fails. */
+export type Instead = { status: number; headers: Record<string, string>; body: Buffer } | null;
+
+/** A request of the page, or of the browser for it. */
+export interface Asked {
+  id: string;
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  isDocument: boolean;
+}
+
+/** What the proxy does to what passes, and what it tells. */
+export interface Passing {
+  /** Headers that each request is given. */
+  headers: () => Record<string, string>;
+  /** Run in each document before its own scripts. */
+  scripts: () => readonly string[];
+  onTold: (told: Told[]) => void;
+  /** Resolves when the request may go on: to the site, or to what is answered instead. */
+  onRequest: (asked: Asked) => Promise<Instead | undefined>;
+  onAnswer: (asked: Asked, status: number, headers: Record<string, string>) => void;
+  onFailure: (asked: Asked) => void;
+}
+
+const asRecord = (headers: IncomingMessage['headers']): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+
+/** The policy with this script allowed beside the page's own, and nothing else changed. */
+const allowing = (policy: string, script: string): string =>
+  policy.replace('script-src ', `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}' `);
+
+async function bodyOf(stream: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+/** Sends a page with the scripts that are to run before its own. */
+async function sendPage(given: IncomingMessage, answer: ServerResponse, scripts: readonly string[]): Promise<void> {
+  const script = `document.currentScript.remove();${scripts.map((one) => `(${one})();`).join('')}`;
+  const page = (await bodyOf(given)).toString().replace(/<head[^>]*>/, (head) => `${head}<script>${script}</script>`);
+  const { 'content-length': _, etag: __, ...headers } = given.headers;
+  const policy = headers['content-security-policy'];
+  if (typeof policy === 'string') headers['content-security-policy'] = allowing(policy, script);
+  answer.writeHead(given.statusCode ?? 502, headers).end(page);
+}
+
+async function pass(asked: IncomingMessage, answer: ServerResponse, id: string, passing: Passing): Promise<void> {
+  const url = new URL(asked.url ?? '', 'http://127.0.0.1');
+  if (url.pathname === '/__engine/told') passing.onTold(JSON.parse((await bodyOf(asked)).toString()) as Told[]);
+  if (url.pathname.startsWith('/__engine/')) {
+    answer.writeHead(200, { 'content-type': 'text/html' }).end();
+    return;
+  }
+  const isDocument = asked.headers['sec-fetch-dest'] === 'document';
+  const { 'proxy-connection': _, ...given } = asRecord(asked.headers);
+  const headers = { ...given, ...passing.headers(), ...(isDocument ? { 'accept-encoding': 'identity' } : {}) };
+  const about: Asked = { id, method: asked.method ?? 'GET', url: url.href, headers, isDocument };
+  const fail = () => {
+    passing.onFailure(about);
+    answer.destroy();
+  };
+  const instead = await passing.onRequest(about);
+  if (instead === null) return fail();
+  if (instead) {
+    passing.onAnswer(about, instead.status, instead.headers);
+    answer.writeHead(instead.status, instead.headers).end(instead.body);
+    return;
+  }
+  const onward = request(url, { method: about.method, headers }, (found) => {
+    const status = found.statusCode ?? 502;
+    passing.onAnswer(about, status, asRecord(found.headers));
+    if (isDocument && String(found.headers['content-type']).startsWith('text/html')) {
+      sendPage(found, answer, passing.scripts()).catch(fail);
+      return;
+    }
+    answer.writeHead(status, found.headers);
+    found.pipe(answer);
+  });
+  onward.on('error', fail);
+  answer.on('close', () => onward.destroy());
+  asked.pipe(onward);
+}
+
+/**
+ * A proxy on loopback between WebKit and the site. WebKit's driver can neither add headers nor hold requests nor run a script before
+ * those of the page, and tells of no error: this does.
+ *
+ * @returns "host:port"
+ */
+export async function startProxy(passing: Passing): Promise<string> {
+  let last = 0;
+  const server = createServer((asked, answer) => {
+    pass(asked, answer, String((last += 1)), passing).catch(() => answer.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

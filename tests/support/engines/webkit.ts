@@ -1,0 +1,192 @@
+/**
+ * Safari's engine, WebKitGTK, as Playwright wants it: its driver speaks the older WebDriver only, and here the commands of WebDriver
+ * BiDi that Playwright gives are carried out by it. Started by Playwright in the place of Firefox. One page in each context.
+ */
+import type { RemoteValue } from './in-page.ts';
+import { CommandError, serveBiDi, typedByCommand, type Command, type Remote } from './relay.ts';
+import { startScreen } from './webkit-driver.ts';
+import type { Tell, WebKitPage } from './webkit-page.ts';
+import { Visitor, type Cookie } from './webkit-visitor.ts';
+
+interface BiDiText {
+  type: 'string' | 'base64';
+  value: string;
+}
+
+/** What commands carry; each has some of it. */
+interface Params {
+  actions: object[];
+  arguments?: RemoteValue[];
+  body?: BiDiText;
+  context: string;
+  contexts?: string[];
+  cookie: Omit<Cookie, 'value'> & { value: BiDiText };
+  delta: number;
+  element: { sharedId: string };
+  expression: string;
+  features: Record<string, string | undefined>;
+  files: string[];
+  functionDeclaration: string;
+  handles: string[];
+  headers?: { name: string; value: BiDiText }[];
+  intercept: string;
+  locale: string;
+  partition: { userContext: string };
+  phases: string[];
+  request: string;
+  resultOwnership?: string;
+  script: string;
+  serializationOptions?: { maxObjectDepth?: number };
+  statusCode: number;
+  target: { context?: string; realm?: string };
+  timezone: string;
+  url: string;
+  userContext: string;
+  userContexts?: string[];
+  viewport: { width: number; height: number };
+}
+
+const asRecord = (headers: Params['headers'] = []) =>
+  Object.fromEntries(headers.map(({ name, value }) => [name.toLowerCase(), value.value]));
+
+const valueOptions = ({ resultOwnership, serializationOptions }: Params) => ({
+  keeps: resultOwnership === 'root',
+  deep: serializationOptions?.maxObjectDepth !== 0,
+});
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+class WebKit implements Remote {
+  readonly #tell: Tell;
+  readonly #visitors = new Map<string, Visitor>();
+  readonly #screen = startScreen();
+  readonly #intercepts = new Set<string>();
+  #count = 0;
+
+  constructor(tell: Tell) {
+    this.#tell = tell;
+  }
+
+  async answer(command: Command): Promise<unknown> {
+    const { method, params } = typedByCommand(command);
+    // What this engine cannot be told (permissions, the cache) stays as it is.
+    return this.#commands[method]?.(params as unknown as Params) ?? {};
+  }
+
+  async end(): Promise<void> {
+    await Promise.all([...this.#visitors.values()].map((one) => one.leave()));
+    (await this.#screen).screen.kill();
+  }
+
+  #next = (what: string) => `${what}-${(this.#count += 1)}`;
+
+  #visitor(id: string): Visitor {
+    const visitor = this.#visitors.get(id);
+    if (!visitor) throw new CommandError('no such user context', id);
+    return visitor;
+  }
+
+  /** Those that a command is about: of its contexts, or of its pages. */
+  #meant({ userContexts, contexts, context }: Params): Visitor[] {
+    if (userContexts) return userContexts.map((id) => this.#visitor(id));
+    const ids = contexts ?? [context];
+    return [...this.#visitors.values()].filter(({ page }) => page && ids.includes(page.context));
+  }
+
+  #found(matches: (page: WebKitPage) => boolean): Visitor & { page: WebKitPage } {
+    const found = [...this.#visitors.values()].find(({ page }) => page && matches(page));
+    if (!found?.page) throw new CommandError('no such frame', 'The page is closed');
+    return found as Visitor & { page: WebKitPage };
+  }
+
+  #of = ({ context }: Params) => this.#found((page) => page.context === context);
+
+  #target({ target: { context, realm } }: Params): WebKitPage {
+    return this.#found((page) => (context ? page.context === context : page.realm === realm)).page;
+  }
+
+  async #leave(visitor: Visitor): Promise<void> {
+    this.#visitors.delete(visitor.id);
+    await visitor.leave();
+  }
+
+  #goOn(request: string, ...instead: Parameters<Visitor['goOn']> extends [string, ...infer Rest] ? Rest : never): void {
+    this.#visitors.get(request.split('/')[0] ?? '')?.goOn(request, ...instead);
+  }
+
+  readonly #commands: Record<string, (params: Params) => unknown> = {
+    'session.new': () => ({
+      sessionId: 'webkit',
+      capabilities: { browserName: 'WebKit', browserVersion: 'GTK', userAgent: 'WebKitGTK' },
+    }),
+    'browser.createUserContext': () => {
+      const visitor = new Visitor(this.#next('visitor'), this.#tell);
+      visitor.isHeld = () => this.#intercepts.size > 0;
+      this.#visitors.set(visitor.id, visitor);
+      return { userContext: visitor.id };
+    },
+    'browser.removeUserContext': ({ userContext }) => this.#leave(this.#visitor(userContext)),
+    'emulation.setLocaleOverride': (params) => this.#meant(params).forEach((one) => (one.locale = params.locale)),
+    'emulation.setTimezoneOverride': (params) => this.#meant(params).forEach((one) => (one.timeZone = params.timezone)),
+    'emulation.setMediaFeaturesOverride': (params) =>
+      Promise.all(this.#meant(params).map((one) => one.darken(params.features['prefers-color-scheme'] === 'dark'))),
+    'network.setExtraHeaders': (params) =>
+      this.#meant(params).forEach((one) => (one.headers = asRecord(params.headers))),
+    'network.addIntercept': ({ phases }) => {
+      const intercept = this.#next('intercept');
+      if (phases.includes('beforeRequestSent')) this.#intercepts.add(intercept);
+      return { intercept };
+    },
+    'network.removeIntercept': ({ intercept }) => this.#intercepts.delete(intercept) && undefined,
+    'network.continueRequest': ({ request }) => this.#goOn(request),
+    'network.failRequest': ({ request }) => this.#goOn(request, null),
+    'network.provideResponse': ({ request, statusCode, headers, body }) =>
+      this.#goOn(request, {
+        status: statusCode,
+        headers: asRecord(headers),
+        body: Buffer.from(body?.value ?? '', body?.type === 'base64' ? 'base64' : 'utf8'),
+      }),
+    'browsingContext.setViewport': (params) =>
+      Promise.all(this.#meant(params).map((one) => one.resize(params.viewport))),
+    'browsingContext.create': async ({ userContext }) => ({
+      context: await this.#visitor(userContext).open((await this.#screen).display),
+    }),
+    'browsingContext.close': (params) => this.#leave(this.#of(params)),
+    'browsingContext.navigate': (params) => this.#of(params).page.goto(params.url),
+    'browsingContext.reload': (params) => this.#of(params).driver.send('POST', '/refresh'),
+    'browsingContext.traverseHistory': (params) =>
+      this.#of(params).driver.send('POST', params.delta < 0 ? '/back' : '/forward'),
+    'browsingContext.captureScreenshot': async (params) => ({
+      data: await this.#of(params).driver.send('GET', '/screenshot'),
+    }),
+    'input.performActions': (params) => this.#of(params).driver.send('POST', '/actions', { actions: params.actions }),
+    'input.setFiles': (params) => this.#of(params).page.choose(params.element.sharedId, params.files),
+    'script.addPreloadScript': (params) => {
+      const script = this.#next('script');
+      // Only one of Playwright's own has arguments: the channel by which a page calls back.
+      if (!params.arguments) for (const one of this.#meant(params)) one.scripts.set(script, params.functionDeclaration);
+      return { script };
+    },
+    'script.removePreloadScript': ({ script }) => this.#visitors.forEach(({ scripts }) => scripts.delete(script)),
+    'script.evaluate': (params) => this.#target(params).evaluate(params.expression, valueOptions(params)),
+    'script.callFunction': (params) =>
+      this.#target(params).call(params.functionDeclaration, params.arguments ?? [], valueOptions(params)),
+    'script.disown': (params) => this.#target(params).forget(params.handles),
+    'storage.setCookie': ({ cookie, partition }) =>
+      this.#visitor(partition.userContext).giveCookie({
+        ...cookie,
+        value: cookie.value.value,
+        ...(cookie.sameSite ? { sameSite: capitalised(cookie.sameSite) } : {}),
+      }),
+    'storage.getCookies': async ({ partition }) => ({
+      cookies: (await this.#visitor(partition.userContext).cookies()).map((one) => ({
+        ...one,
+        value: { type: 'string', value: one.value },
+        sameSite: one.sameSite?.toLowerCase(),
+      })),
+    }),
+    'storage.deleteCookies': ({ partition }) => this.#visitor(partition.userContext).forgetCookies(),
+  };
+}
+
+serveBiDi((tell) => new WebKit(tell));
