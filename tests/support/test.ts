@@ -103,6 +103,7 @@ export async function attend(page: Page): Promise<void> {
  */
 export const test = base.extend<{ engine: void }, { browser: Browser }>({
   engine: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
     async ({}, use, info) => {
       const { missing } = info.project.metadata as { missing?: string };
       test.skip(missing !== undefined, missing);

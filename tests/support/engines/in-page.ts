@@ -13,6 +13,8 @@ export interface Outcome {
   pending?: number;
   result?: RemoteValue;
   exception?: string;
+  /** Where the page is by now. */
+  href?: string;
 }
 
 /** What the page tells between two questions: its console, its errors, and what it sends to Playwright. */

@@ -62,12 +62,10 @@ export function serveBiDi(
           (result) => ({ type: 'success', id: command.id, result: result ?? {} }),
           (error: unknown) => ({ ...failure(error), id: command.id }),
         )
-        .then((answer) => {
-          send(answer);
-          if (command.method === 'browser.close') void end();
-        })
-        // The connection is closed: nobody waits for the answer.
-        .catch(() => undefined);
+        // When the connection is closed, nobody waits for the answer.
+        .then((answer) => (socket.readyState === socket.OPEN ? send(answer) : undefined))
+        .then(() => (command.method === 'browser.close' ? end() : undefined))
+        .catch((error: unknown) => console.error(error));
     });
   });
 }

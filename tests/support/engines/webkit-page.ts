@@ -71,6 +71,7 @@ export class WebKitPage {
   #navigations = 0;
   #navigation: string | undefined;
   #isOpen = true;
+  #looking: Promise<void> = Promise.resolve();
 
   constructor(driver: WebDriver, context: string, tell: Tell) {
     this.#driver = driver;
@@ -80,12 +81,12 @@ export class WebKitPage {
 
   /** Begins to tell of what happens in the page, until it is closed. */
   async follow(): Promise<void> {
-    await this.#look();
+    await this.look();
     void (async () => {
       while (this.#isOpen) {
         await wait(this.#navigation || this.#ready !== 'complete' ? LOOK_MS.underWay : LOOK_MS.atRest);
         // Between two documents there is nothing to look at.
-        await this.#look().catch(() => undefined);
+        await this.look().catch(() => undefined);
       }
     })();
   }
@@ -155,16 +156,18 @@ export class WebKitPage {
   async #run(source: string, args: RemoteValue[], options: { keeps: boolean; deep: boolean }): Promise<object> {
     const realm = this.#realm;
     const act = withoutEval('return (SOURCE)(...given);', [...textsOf(args)]).replace('SOURCE', () => `${source}\n`);
-    const script = `(${install.toString()})(); return window.poruchEngine.run((...given) => { ${act} }, arguments[0], arguments[1]);`;
+    const script = `(${install.toString()})(); return { ...window.poruchEngine.run((...given) => { ${act} }, arguments[0], arguments[1]), href: location.href };`;
     let outcome = await this.#driver.execute<Outcome>(script, [args, options]);
     for (let pause = 2; outcome.pending !== undefined; pause = Math.min(pause * 2, 40)) {
       await wait(pause);
       if (this.#realm !== realm || !this.#isOpen) throw new CommandError(PAGE_GONE, 'The page went elsewhere');
       outcome = await this.#driver.execute<Outcome>(
-        'return window.poruchEngine ? window.poruchEngine.settled(arguments[0]) : {}',
+        'return window.poruchEngine ? { ...window.poruchEngine.settled(arguments[0]), href: location.href } : {}',
         [outcome.pending],
       );
     }
+    // Whoever asked is to find the page where it is: its address may have changed since it was last looked at.
+    if (outcome.href !== this.#href) await this.look();
     if (outcome.exception !== undefined)
       return { type: 'exception', realm, exceptionDetails: { text: outcome.exception } };
     if (!outcome.result) throw new CommandError(PAGE_GONE, 'The page went elsewhere');
@@ -175,7 +178,13 @@ export class WebKitPage {
     return { context: this.context, navigation: this.#navigation ?? null, url: this.#href, timestamp: Date.now() };
   }
 
-  async #look(): Promise<void> {
+  /** Asks the page what happened, and tells of it; one question after the other. */
+  look(): Promise<void> {
+    this.#looking = this.#looking.catch(() => undefined).then(() => this.#ask());
+    return this.#looking;
+  }
+
+  async #ask(): Promise<void> {
     const { realm, ready, href, told } = await this.#driver.execute<Glance>(
       `(${install.toString()})(); return window.poruchEngine.look();`,
     );

@@ -60,7 +60,13 @@ async function pass(asked: IncomingMessage, answer: ServerResponse, id: string, 
   }
   const isDocument = asked.headers['sec-fetch-dest'] === 'document';
   const { 'proxy-connection': _, ...given } = asRecord(asked.headers);
-  const headers = { ...given, ...passing.headers(), ...(isDocument ? { 'accept-encoding': 'identity' } : {}) };
+  const headers: Record<string, string> = { ...given, ...passing.headers() };
+  if (isDocument) {
+    headers['accept-encoding'] = 'identity';
+    // A page that the browser has kept would be given a policy without the script that was added to it.
+    delete headers['if-none-match'];
+    delete headers['if-modified-since'];
+  }
   const about: Asked = { id, method: asked.method ?? 'GET', url: url.href, headers, isDocument };
   const fail = () => {
     passing.onFailure(about);

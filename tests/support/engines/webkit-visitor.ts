@@ -132,6 +132,8 @@ export class Visitor {
       if (!(await host()).endsWith(cookie.domain)) {
         await driver.send('POST', '/url', { url: `http://${cookie.domain}/__engine/blank` });
         while ((await host()) !== cookie.domain);
+        // Told before anything else opens: else it would be taken for that.
+        if (this.#page?.realm) await this.#page.look();
       }
       await driver.send('POST', '/cookie', { cookie });
     }
