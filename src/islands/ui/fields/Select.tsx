@@ -30,6 +30,9 @@ export interface SelectProps extends FieldProps {
 /** A native select: on a phone nothing is easier to use. */
 export function Select(props: SelectProps) {
   const [fieldProps, { value, onChange, options, placeholder, ref, ...rest }] = splitFieldProps(props);
+  const [first] = options;
+  // Without an empty choice there is nothing to require.
+  const canBeEmpty = placeholder !== undefined || (first !== undefined && 'value' in first && first.value === '');
   return (
     <Field {...fieldProps}>
       {(control) => (
@@ -37,6 +40,7 @@ export function Select(props: SelectProps) {
           <select
             {...control}
             {...rest}
+            required={control.required && canBeEmpty ? true : undefined}
             ref={ref}
             className={fieldInput.select}
             value={value}
