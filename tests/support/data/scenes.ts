@@ -20,24 +20,28 @@ interface Traces {
   hasNewClock(): boolean;
 }
 
-/** Empties what the page keeps in the browser, also of what it writes as it goes. One without an origin has no storage. */
-async function emptyStorage(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+/**
+ * Empties what the page keeps in the browser, also of what it writes as it goes. One without an origin has no storage. Chromium is told to
+ * empty the rest from outside, whatever a scene has made of the page's own ways.
+ */
+async function emptyStorage(page: Page, isChromium: boolean): Promise<void> {
+  await page.evaluate(async (sessionOnly) => {
     if (!location.protocol.startsWith('http')) return;
     const empty = () => {
       sessionStorage.clear();
-      localStorage.clear();
+      if (!sessionOnly) localStorage.clear();
     };
     // After the page's own listeners: as it goes, it writes down what is not saved.
     for (const event of ['pagehide', 'visibilitychange']) addEventListener(event, empty);
     empty();
+    if (sessionOnly) return;
     for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
-  });
+  }, isChromium);
 }
 
 /** Leaves the page as a visitor does who never comes back, but open: what the browser has loaded and compiled stays. */
 async function leave({ page, context, browser }: Stage, viewport: { width: number; height: number } | null): Promise<void> {
-  const browserName = browser.browserType().name();
+  const isChromium = browser.browserType().name() === 'chromium';
   for (const other of context.pages()) if (other !== page) await other.close();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
@@ -46,12 +50,12 @@ async function leave({ page, context, browser }: Stage, viewport: { width: numbe
   page.removeAllListeners();
   // One that is on its way elsewhere has nothing to be asked.
   await page.waitForLoadState();
-  await emptyStorage(page);
+  await emptyStorage(page, isChromium);
   // What is not saved is left without a question.
   page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
   await page.goto('about:blank');
   page.removeAllListeners('dialog');
-  if (browserName === 'chromium') {
+  if (isChromium) {
     const session = await context.newCDPSession(page);
     await session.send('Storage.clearDataForOrigin', { origin: siteUrl(), storageTypes: 'local_storage,indexeddb' });
     await session.detach();
