@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { useFocusKept } from '#islands/kit/use-focus-kept.ts';
 
 interface Props {
   /** The name of the region. */
@@ -28,12 +29,16 @@ const buttonRows = {
 /** The state of a form and its actions, always within reach. */
 export function FormBar({ label, state, isLive = true, isRaised = false, children }: Props) {
   const place = isRaised ? 'raised' : 'low';
+  const row = useRef<HTMLDivElement>(null);
+  const focus = useFocusKept(row);
   return (
     <section className={bars[place]} data-form-bar={place} aria-label={label}>
       <p className="text-14 text-muted" role={isLive ? 'status' : undefined}>
         {state}
       </p>
-      <div className={buttonRows[place]}>{children}</div>
+      <div className={buttonRows[place]} ref={row} {...focus}>
+        {children}
+      </div>
     </section>
   );
 }
