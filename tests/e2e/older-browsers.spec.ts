@@ -50,6 +50,26 @@ async function refuseBlobs(page: Page): Promise<void> {
 
 const locale = 'ua';
 
+test('a browser that is older than the baseline is told so, without any script, and no other is', async ({ page }) => {
+  const line = page.locator('[data-older-browser]');
+  await page.goto(localised(locale, '/'));
+  await expect(line).toBeHidden();
+  await page.route('**/*.css', async (route) => {
+    const answer = await route.fetch();
+    const sheet = await answer.text();
+    expect(sheet).toMatch(/@supports \(color: ?color-mix\(in srgb, ?red, ?red\)\)/);
+    const older = sheet.replace(
+      /@supports \(color: ?color-mix\(in srgb, ?red, ?red\)\)/g,
+      '@supports (color:none-such)',
+    );
+    await route.fulfill({ response: answer, body: older });
+  });
+  await page.route('**/*.js', (route) => route.abort());
+  await page.reload();
+  await expect(line).toBeVisible();
+  await expect(line).toHaveText(chrome[locale].olderBrowser);
+});
+
 test('the menu of a phone opens and closes in a browser without popovers', async ({ page }) => {
   await makeOlder(page);
   await page.goto(localised(locale, '/'));
