@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
+import { paths, withQuery } from '#content/urls/urls.ts';
+import { looks } from '#tests/support/checks/accessibility.ts';
+import { demoPath, draftNews } from '#tests/support/data/content.ts';
+import { scenes, type Scene } from '#tests/support/data/scenes.ts';
+import { alive } from '#tests/support/pages/alive.ts';
+import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
+import { waitingAds } from '#tests/support/pages/waiting-ads.ts';
+import { expect, test } from '#tests/support/test.ts';
+
+/** What is current, selected, pressed or chosen looks like its neighbours; and how many have a neighbour to be told from. */
+interface Told {
+  alike: string[];
+  told: number;
+}
+
+/**
+ * Compares each element in a state with one of its kind that is not. Weights of letters are no difference, nor is the colour of
+ * a border that both have: in a theme of few colours all borders are drawn.
+ */
+const statesOf = (page: Page): Promise<Told> =>
+  page.evaluate(() => {
+    const STATES =
+      '[aria-current]:not([aria-current=false]), [aria-selected=true], [aria-pressed=true], label:has(:checked)';
+    const looksOf = (element: Element) => {
+      const { backgroundColor, textDecorationLine, outlineStyle, fill } = getComputedStyle(element);
+      const box = element.querySelector('input:not(.sr-only)');
+      const native = box?.matches(':checked') ?? false;
+      return JSON.stringify([backgroundColor, textDecorationLine, outlineStyle, fill, native]);
+    };
+    const kindOf = (element: Element) => `${element.tagName} ${element.className} ${element.getAttribute('role')}`;
+    const all = [...document.querySelectorAll('a, button, label, [role]')].filter((one) => one.checkVisibility());
+    const alike: string[] = [];
+    let told = 0;
+    for (const element of all.filter((one) => one.matches(STATES))) {
+      const other = all.find((one) => !one.matches(STATES) && kindOf(one) === kindOf(element));
+      if (!other) continue;
+      told += 1;
+      if (looksOf(element) === looksOf(other)) alike.push(element.outerHTML.slice(0, 160));
+    }
+    return { alike, told };
+  });
+
+/** Screens with states, and how many of them there are at the least. */
+const screens: Readonly<Record<string, { open: (page: Page) => Promise<unknown>; least: number }>> = {
+  'the header of a list': { open: (page) => page.goto('/novyny'), least: 1 },
+  'the kinds of a search': { open: (page) => page.goto(withQuery(paths.search(), { q: 'Чикаго' })), least: 2 },
+  'an ad with its heart': {
+    least: 1,
+    open: async (page) => {
+      await page.goto(await demoPath('advertisements', 'concert-bandura'));
+      await page
+        .locator('[data-favourite], [aria-pressed]')
+        .first()
+        .evaluate((heart) => heart.setAttribute('aria-pressed', 'true'));
+    },
+  },
+  'the tabs of a list of the dashboard': { open: (page) => page.goto(dashboardPaths('news').list), least: 2 },
+  'the queue of moderation': {
+    least: 1,
+    open: async (page) => {
+      await waitingAds(await makePerson(), [
+        ['Перше', 'Перше оголошення про ліжко, майже нове'],
+        ['Друге', 'Друге оголошення про стілець, майже новий'],
+      ]);
+      await page.goto(withQuery(paths.moderation(), { tab: 'ad' }));
+    },
+  },
+  'the languages of a form': {
+    least: 1,
+    open: async (page) =>
+      page.goto(dashboardPaths('news').edit.replace('{id}', (await draftNews({ ua: 'Кольори', us: 'Colours' })).id)),
+  },
+};
+
+test(
+  'in forced colours what is current, selected, pressed or chosen is told by more than a border',
+  scenes(
+    Object.entries(screens).flatMap(([name, { open, least }]) =>
+      looks.map((look): Scene => [
+        `${name}, ${look}`,
+        async ({ page, context }) => {
+          await signInAs(context, (await makePerson('admin')).email);
+          await page.emulateMedia({ forcedColors: 'active', colorScheme: look });
+          await open(page);
+          await alive(page);
+          const { alike, told } = await statesOf(page);
+          expect(alike).toEqual([]);
+          expect(told).toBeGreaterThanOrEqual(least);
+          await page.emulateMedia({ forcedColors: null });
+        },
+      ]),
+    ),
+  ),
+);
+
+test('a found word can be read in forced colours, in either appearance', async ({ page }) => {
+  for (const colorScheme of looks) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    await page.goto(withQuery(paths.search(), { q: 'кімната' }));
+    const [background, colour] = await page
+      .locator('mark')
+      .first()
+      .evaluate((mark) => [getComputedStyle(mark).backgroundColor, getComputedStyle(mark).color]);
+    expect([colorScheme, /rgba/.test(background), background === colour]).toEqual([colorScheme, false, false]);
+  }
+});
