@@ -22,7 +22,7 @@ export interface Where {
 
 /**
  * What the button says that gives up the place; no place has this slug. It may not be empty: empty fields are left out as a form is sent, and
- * not every browser counts the pressed button among its fields by then.
+ * the pressed button is one of them.
  */
 export const ANYWHERE = 'anywhere';
 

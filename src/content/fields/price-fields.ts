@@ -4,6 +4,7 @@ import { readMoney } from '#content/typed/numbers.ts';
 import { readBy, unread } from '#content/typed/reading.ts';
 import { shape, type Common, type Field, type Mode } from './field.ts';
 
+const MOST = 1_000_000_000_00;
 /** Cents. A text is refused with what is wrong with it: read as typed, «1200» would be a hundred times as much. */
 const minor = z.pipe(
   z.union([
@@ -13,8 +14,15 @@ const minor = z.pipe(
       return reading.ok ? unread('money_minor') : reading;
     }),
   ]),
-  z.int().check(z.gte(0), z.lte(1_000_000_000_00)),
+  z.int().check(z.gte(0), z.lte(MOST)),
 );
+// What the API's document says of it.
+z.globalRegistry.add(minor, {
+  type: 'integer',
+  minimum: 0,
+  maximum: MOST,
+  description: 'In minor units of the currency (cents): 4550 is $45.50. Texts and fractions are refused.',
+});
 const currency = z.enum(currencies);
 
 const ticketPriceTypes = ['free', 'fixed', 'range', 'donation'] as const;

@@ -8,9 +8,23 @@ import { routes } from './routes.ts';
 const document = openApiDocument(routes, 'http://localhost:4321') as unknown as {
   paths: Record<
     string,
-    Record<string, { summary: string; requestBody?: { content: object }; responses: Record<string, unknown> }>
+    Record<
+      string,
+      {
+        operationId: string;
+        tags: string[];
+        summary: string;
+        parameters: { name: string; schema: { pattern?: string } }[];
+        requestBody?: { content: object };
+        responses: Record<string, unknown>;
+      }
+    >
   >;
-  components: { schemas: Record<string, { properties: Record<string, never>; additionalProperties?: boolean }> };
+  tags: { name: string }[];
+  components: {
+    schemas: Record<string, { properties: Record<string, never>; additionalProperties?: boolean }>;
+    responses: Record<string, unknown>;
+  };
 };
 
 describe('/api/openapi.json', () => {
@@ -46,8 +60,48 @@ describe('/api/openapi.json', () => {
       ([, , name]) => name!,
     );
     expect(names.length).toBeGreaterThan(50);
-    for (const name of new Set(names))
-      expect(name === 'Problem' || name in document.components.schemas, name).toBe(true);
+    const { schemas, responses } = document.components;
+    for (const name of new Set(names)) expect(name in schemas || name in responses, name).toBe(true);
+  });
+
+  it('names each operation once, by verb and resource, and sorts it by resource', () => {
+    const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId, tags }]) => ({
+        at: `${method} ${path}`,
+        operationId,
+        tags,
+      })),
+    );
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+    for (const { at, operationId, tags } of operations) {
+      expect(operationId, at).toMatch(/^(?:get|list|create|post|replace|update|delete)[A-Z]\w*$/);
+      expect(document.tags, at).toContainEqual({ name: tags[0] });
+    }
+    const named = Object.fromEntries(operations.map(({ at, operationId }) => [at, operationId]));
+    expect(named).toMatchObject({
+      'get /api/advertisements': 'listAdvertisements',
+      'post /api/advertisements': 'createAdvertisement',
+      'patch /api/categories/{id}': 'updateCategory',
+      'get /api/news/{id}/revisions/{number}': 'getNewsRevision',
+      'post /api/news/{id}/transitions': 'postNewsTransitions',
+    });
+  });
+
+  it('says what a program could only find by trying', () => {
+    const { patch } = document.paths['/api/news/{id}']!;
+    const ifMatch = patch!.parameters.find(({ name }) => name === 'If-Match')!;
+    expect(['"3"', '*', 'W/"3"', '3'].map((etag) => new RegExp(ifMatch.schema.pattern!).test(etag))).toEqual([
+      ...[true, false, false, false],
+    ]);
+    expect(patch!.responses['200']).toMatchObject({ headers: { ETag: {} } });
+    expect(JSON.stringify(patch!.responses['409'])).toContain('"current":{"$ref":"#/components/schemas/News"}');
+    expect(document.paths['/api/news']!.post!.responses['201']).toMatchObject({
+      headers: { ETag: {}, Location: {}, 'Idempotency-Replayed': {} },
+    });
+    const perPage = document.paths['/api/news']!.get!.parameters.find(({ name }) => name === 'perPage')!;
+    expect(perPage.schema).toMatchObject({ type: 'integer', minimum: 1, maximum: 100 });
+    const details = JSON.stringify(document.components.schemas.AdvertisementsInput);
+    expect(details).toContain('"amount":{"anyOf":[{"type":"integer","minimum":0');
   });
 
   it.each(allKinds.map((kind) => [kind.name, kind] as const))(

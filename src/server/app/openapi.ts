@@ -2,33 +2,68 @@ import * as z from 'zod/mini';
 import { env } from '#server/platform/env.ts';
 import { apiTable } from '#server/platform/http/api-table.ts';
 import { openApiPaths, type Components, type Schema } from '#server/platform/http/openapi.ts';
+import { tagOf } from '#server/platform/http/operation-names.ts';
 import { everyone, reply, route, type Route } from '#server/platform/http/route.ts';
 
 const string: Schema = { type: 'string' };
-const problem: Schema = {
+const common: Record<string, Schema> = {
+  type: string,
+  title: string,
+  status: { type: 'integer' },
+  code: { ...string, description: 'For programs; below /api/auth in capitals, if it is better-auth’s own' },
+  detail: string,
+  message: { ...string, description: 'Below /api/auth: better-auth’s words for the code, in English' },
+};
+const moment: Schema = { ...string, format: 'date-time' };
+const problemWith = (more: Record<string, Schema>): Schema => ({
+  type: 'object',
+  properties: { ...common, ...more },
+  required: ['type', 'title', 'status', 'code'],
+});
+
+const fieldError: Schema = {
   type: 'object',
   properties: {
-    type: string,
-    title: string,
-    status: { type: 'integer' },
-    code: { ...string, description: 'For programs; below /api/auth in capitals, if it is better-auth’s own' },
-    detail: string,
-    message: { ...string, description: 'Below /api/auth: better-auth’s words for the code, in English' },
-    errors: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: { path: string, code: string, message: string },
-        required: ['path', 'code', 'message'],
-      },
-    },
+    path: { ...string, description: 'Of the field, with points: `texts.ua.title`' },
+    code: string,
+    message: { ...string, description: 'In the language of the request' },
+    params: { type: 'object', additionalProperties: true, description: 'The numbers of the message: `max`, `min`' },
   },
-  required: ['type', 'title', 'status', 'code'],
+  required: ['path', 'code', 'message'],
+};
+
+/** The bodies of errors by their names. */
+const problemSchemas: Components = {
+  Problem: problemWith({ errors: { type: 'array', items: { $ref: '#/components/schemas/FieldError' } } }),
+  FieldError: fieldError,
+  Invalid: problemWith({ errors: { type: 'array', items: { $ref: '#/components/schemas/FieldError' } } }),
+  Conflict: problemWith({
+    at: { ...moment, description: 'Of `too_early`: from when on it is possible' },
+    uses: { description: 'Of `in_use`: where it is used' },
+  }),
+};
+
+const response = (description: string, schema: string, headers: readonly string[] = []): Schema => ({
+  description,
+  ...(headers.length === 0
+    ? {}
+    : { headers: Object.fromEntries(headers.map((name) => [name, { $ref: `#/components/headers/${name}` }])) }),
+  content: { 'application/problem+json': { schema: { $ref: `#/components/schemas/${schema}` } } },
+});
+
+const headers: Record<string, Schema> = {
+  ETag: { description: 'The revision, for If-Match', schema: { ...string, pattern: '^"\\d{1,9}"$' } },
+  Location: { description: 'Where what was made is', schema: { ...string, format: 'uri-reference' } },
+  'Retry-After': { description: 'In how many seconds to try again', schema: { type: 'integer', minimum: 1 } },
+  'Idempotency-Replayed': {
+    description: 'There if the answer is that of an earlier request with the same key',
+    schema: { ...string, enum: ['true'] },
+  },
 };
 
 /** The API as an OpenAPI 3.1 document, made of the declarations that guard and validate. */
 export function openApiDocument(routes: readonly Route[], siteUrl: string): Schema {
-  const components: Components = { Problem: problem };
+  const components: Components = { ...problemSchemas };
   return {
     openapi: '3.1.1',
     info: {
@@ -39,15 +74,17 @@ export function openApiDocument(routes: readonly Route[], siteUrl: string): Sche
     },
     servers: [{ url: siteUrl }],
     security: [{ session: [] }],
+    tags: [...new Set(routes.map(tagOf))].toSorted().map((name) => ({ name })),
     paths: openApiPaths(routes, components),
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'poruch.session_token' } },
       schemas: components,
+      headers,
       responses: {
-        Problem: {
-          description: 'What went wrong',
-          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-        },
+        Problem: response('What went wrong', 'Problem'),
+        Invalid: response('What is wrong with which field', 'Invalid'),
+        Conflict: response('Its state does not allow it', 'Conflict'),
+        TooMany: response('Too many requests', 'Problem', ['Retry-After']),
       },
     },
   };

@@ -362,8 +362,8 @@ export const getLocations = route(
     who: everyone,
     query: z
       .strictObject({
-        page: z.optional(pageNumber),
-        perPage: z.optional(pageSize),
+        page: described('Of the list: not with `q` or `reference`.', z.optional(pageNumber)),
+        perPage: described('Of the list: not with `q` or `reference`.', z.optional(pageSize)),
         sort,
         type: z.optional(placeTypes),
         parent: z.optional(oneId),

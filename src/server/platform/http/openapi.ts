@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { roles } from '#content/model/roles.ts';
+import { operationId, tagOf } from './operation-names.ts';
 import type { Route, Spec } from './route.ts';
+
+/** The media type of errors (RFC 9457). */
+const PROBLEM = 'application/problem+json';
 
 /** A JSON Schema (draft 2020-12), or a reference to one of the document's own. */
 export type Schema = Record<string, unknown>;
@@ -64,7 +68,9 @@ export function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output', comp
 
 /** Drops the bounds and patterns that zod adds to every integer and date. */
 function simplify(zodSchema: z.core.$ZodType, made: Schema): void {
+  // A number that is told as one, and may be typed as well.
   if (made.type === 'integer') {
+    delete made.anyOf;
     if (made.minimum === Number.MIN_SAFE_INTEGER) delete made.minimum;
     if (made.maximum === Number.MAX_SAFE_INTEGER) delete made.maximum;
   }
@@ -99,11 +105,11 @@ export function failuresOf({ method, spec }: Pick<Route, 'method' | 'spec'>): nu
   return [...all].toSorted((a, b) => a - b);
 }
 
-const header = (name: string, description: string, required: boolean): Schema => ({
+const header = (name: string, description: string, required: boolean, schema: Schema): Schema => ({
   name,
   in: 'header',
   required,
-  schema: { type: 'string' },
+  schema: { type: 'string', ...schema },
   description,
 });
 
@@ -125,27 +131,80 @@ function parametersOf({ path, spec }: Route, components: Components): Schema[] {
   return [
     ...inPath,
     ...inQuery,
-    ...(spec.ifMatch ? [header('If-Match', 'The ETag that you have seen', spec.ifMatch === true)] : []),
+    ...(spec.ifMatch
+      ? [
+          header(
+            'If-Match',
+            'The ETag that you have seen, one and as it was given; `*` and weak ones are refused with 400. If the row has changed since, the answer is 409 `stale` with what it is now.',
+            spec.ifMatch === true,
+            { pattern: '^"\\d{1,9}"$', examples: ['"3"'] },
+          ),
+        ]
+      : []),
     ...(spec.idempotent
       ? [
           header(
             'Idempotency-Key',
             'The same key within 24 hours gets the same answer, marked Idempotency-Replayed: true; nothing is made twice',
             false,
+            { minLength: 8, maxLength: 200 },
           ),
         ]
       : []),
   ];
 }
 
+/** The headers of a success. */
+function headersOf({ spec }: Route, code: number): Schema {
+  const names = [
+    ...(hasRevision(spec.answer) && code !== 204 ? ['ETag'] : []),
+    ...(code === 201 ? ['Location'] : []),
+    ...(spec.idempotent ? ['Idempotency-Replayed'] : []),
+  ];
+  if (names.length === 0) return {};
+  return { headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])) };
+}
+
+function hasRevision(answer: z.core.$ZodType | undefined): boolean {
+  if (!answer) return false;
+  const shown = jsonSchema(answer, 'output', {});
+  const name = typeof shown.$ref === 'string' ? shown.$ref.split('/').at(-1) : undefined;
+  if (name === undefined) return 'revision' in ((shown.properties ?? {}) as object);
+  const own: Components = {};
+  jsonSchema(answer, 'output', own);
+  return 'revision' in ((own[name]?.properties ?? {}) as object);
+}
+
+/** A failure: where an ETag is asked for, 409 brings the row as it is now. */
+function problemOf({ spec }: Route, code: number, components: Components): Schema {
+  if (code === 409 && spec.ifMatch && spec.answer) {
+    const stale = {
+      type: 'object',
+      properties: {
+        revision: { type: 'integer', description: 'Of `stale`: what the row has now' },
+        current: jsonSchema(spec.answer, 'output', components),
+      },
+    };
+    const schema = { allOf: [{ $ref: '#/components/schemas/Conflict' }, stale] };
+    return { description: 'The row has changed, or does not allow it', content: { [PROBLEM]: { schema } } };
+  }
+  const name = ({ 409: 'Conflict', 422: 'Invalid', 429: 'TooMany' } as const)[code] ?? 'Problem';
+  return { $ref: `#/components/responses/${name}` };
+}
+
 function responsesOf(route: Route, components: Components): Schema {
   const { answer, answerType = 'application/json', status, also = {} }: Spec = route.spec;
   const content = answer ? { content: { [answerType]: { schema: jsonSchema(answer, 'output', components) } } } : {};
-  const others = Object.entries(also).map(([code, description]) => [code, { description, ...content }]);
-  const failed = failuresOf(route).map((code) => [String(code), { $ref: '#/components/responses/Problem' }]);
   const usual = status ?? (answer ? 200 : 204);
+  const done = (code: number, description: string) => ({
+    description,
+    ...headersOf(route, code),
+    ...(code === 204 ? {} : content),
+  });
+  const others = Object.entries(also).map(([code, description]) => [code, done(Number(code), description)]);
+  const failed = failuresOf(route).map((code) => [String(code), problemOf(route, code, components)]);
   return {
-    [String(usual)]: { description: 'Done', ...(usual === 204 ? {} : content) },
+    [String(usual)]: done(usual, 'Done'),
     ...Object.fromEntries([...others, ...failed]),
   };
 }
@@ -164,6 +223,8 @@ export function openApiPaths(routes: readonly Route[], components: Components): 
   const paths: Record<string, Record<string, Schema>> = {};
   for (const route of routes)
     (paths[`/api${route.path}`] ??= {})[route.method.toLowerCase()] = {
+      operationId: operationId(route),
+      tags: [tagOf(route)],
       summary: route.spec.summary,
       parameters: parametersOf(route, components),
       ...requestBodyOf(route, components),

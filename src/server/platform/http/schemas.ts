@@ -3,6 +3,7 @@ import type { Moment } from '#content/format/moment.ts';
 import { kindNames } from '#content/kinds.ts';
 import { locales } from '#content/locale.ts';
 import type { KindName } from '#content/model/kind-name.ts';
+import { shownAs } from './openapi.ts';
 
 /**
  * A schema under the type of what a function of the server makes: the schema is as strict, the type says more than zod can.
@@ -26,7 +27,10 @@ export const abilities = z.record(z.string(), z.boolean());
 
 /** A whole number in an address, from 1. */
 const whole = (max: number) =>
-  z.pipe(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), z.pipe(z.transform(Number), z.number().check(z.lte(max))));
+  shownAs(
+    { type: 'integer', minimum: 1, maximum: max },
+    z.pipe(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), z.pipe(z.transform(Number), z.number().check(z.lte(max)))),
+  );
 
 /** The number of a page, and how many there are on one. */
 export const pageNumber = whole(100_000);
