@@ -23,15 +23,9 @@ function lend(picture: HTMLElement, transition: ViewTransition): void {
     picture.style.viewTransitionName = '';
     if (lead) lead.style.viewTransitionName = '';
   };
-  transition.finished.then(giveBack);
+  transition.finished.then(giveBack).catch(() => undefined);
   // A page that opts out of transitions, or is hidden, ends one before it begins: it is shown as it is.
   transition.ready.catch(giveBack);
-}
-
-/** A transition that is skipped rejects its promises; that is no fault of the page. */
-function quieten({ ready, finished }: ViewTransition): void {
-  ready.catch(() => undefined);
-  finished.catch(() => undefined);
 }
 
 /**
@@ -40,16 +34,12 @@ function quieten({ ready, finished }: ViewTransition): void {
  */
 export function startCardTransitions(): void {
   addEventListener('pageswap', ({ viewTransition, activation }) => {
-    if (!viewTransition) return;
-    quieten(viewTransition);
-    const picture = pictureTo(activation?.entry.url);
+    const picture = viewTransition && pictureTo(activation?.entry.url);
     if (picture) lend(picture, viewTransition);
   });
   // The page comes back from the history as it was left, with this script in it.
   addEventListener('pagereveal', ({ viewTransition }) => {
-    if (!viewTransition) return;
-    quieten(viewTransition);
-    const picture = pictureTo(globalThis.navigation?.activation?.from?.url);
+    const picture = viewTransition && pictureTo(globalThis.navigation?.activation?.from?.url);
     if (picture) lend(picture, viewTransition);
   });
 }
