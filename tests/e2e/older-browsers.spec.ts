@@ -51,7 +51,7 @@ async function refuseBlobs(page: Page): Promise<void> {
 const locale = 'ua';
 
 test('a browser that is older than the baseline is told so, without any script, and no other is', async ({ page }) => {
-  const line = page.locator('[data-older-browser]');
+  const line = page.getByText(chrome[locale].olderBrowser);
   await page.goto(localised(locale, '/'));
   await expect(line).toBeHidden();
   await page.route('**/*.css', async (route) => {

@@ -50,6 +50,7 @@ test('the examples of docs/api.md compile against what two generators make of th
   writeFileSync(picture, await drawing(90));
   const env = {
     ...process.env,
+    FORCE_COLOR: '0',
     PORUCH_URL: siteUrl(),
     PORUCH_SESSION: session,
     PICTURE: picture,

@@ -29,8 +29,7 @@ export const chrome = defineMessages({
     learnMore: 'Дізнатися більше',
     inLanguage: { ua: 'Українською', us: 'Англійською' },
     copied: 'Скопійовано',
-    olderBrowser:
-      'Ваш браузер старший за ті, для яких зроблено цей сайт: читати можна, але працюватиме не все. Якщо можете, оновіть його.',
+    olderBrowser: 'Ваш браузер застарів: працюватиме не все. Оновіть його.',
     notOpen: 'Сайт готується до відкриття. Те, що ви бачите, ще змінюється.',
   },
   us: {
@@ -60,8 +59,7 @@ export const chrome = defineMessages({
     learnMore: 'Learn more',
     inLanguage: { ua: 'In Ukrainian', us: 'In English' },
     copied: 'Copied',
-    olderBrowser:
-      'Your browser is older than those this site is made for: you can read it, but not everything will work. Please update it if you can.',
+    olderBrowser: 'Your browser is out of date: not everything will work. Please update it.',
     notOpen: 'This site is being prepared for its opening. What you see still changes.',
   },
 });
