@@ -1,5 +1,4 @@
-import { useRef, type ReactNode } from 'react';
-import { useFocusKept } from '#islands/kit/use-focus-kept.ts';
+import type { ReactNode } from 'react';
 
 interface Props {
   /** The name of the region. */
@@ -29,16 +28,12 @@ const buttonRows = {
 /** The state of a form and its actions, always within reach. */
 export function FormBar({ label, state, isLive = true, isRaised = false, children }: Props) {
   const place = isRaised ? 'raised' : 'low';
-  const row = useRef<HTMLDivElement>(null);
-  const focus = useFocusKept(row);
   return (
     <section className={bars[place]} data-form-bar={place} aria-label={label}>
       <p className="text-14 text-muted" role={isLive ? 'status' : undefined}>
         {state}
       </p>
-      <div className={buttonRows[place]} ref={row} {...focus}>
-        {children}
-      </div>
+      <div className={buttonRows[place]}>{children}</div>
     </section>
   );
 }
