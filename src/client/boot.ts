@@ -7,7 +7,7 @@ import type { CallableDocument } from '#islands/call-island.ts';
  * their cookies; `frugal` if the reader saves data or has a slow connection, which turns prefetching off; `undecided` if the
  * cookie bar is to be shown, and `functional` if videos may load (`readConsent` has the rule).
  *
- * Transitions between pages that are skipped reject their promises; it takes notice of that for all pages.
+ * Transitions between pages that are skipped reject promises, also such as no page was given; nobody is told of those.
  *
  * A press that only an island of `client:touch` can answer is kept and repeated once `client/island-start.ts` has loaded,
  * or has failed to: a form is then posted. It is also posted if the page is left before that.
@@ -61,14 +61,10 @@ export default function boot(): void {
     dispatchEvent(new Event('appearance'));
   };
 
-  // Before the first frame, which no module is in time for. A transition that is skipped is no fault of the page.
-  for (const type of ['pageswap', 'pagereveal'])
-    addEventListener(type, (event) => {
-      const transition = (event as PageRevealEvent).viewTransition;
-      if (transition)
-        for (const promise of [transition.ready, transition.finished, transition.updateCallbackDone])
-          promise.catch(() => 0);
-    });
+  // A transition that is skipped is no fault of the page, which may have been given none to take notice of.
+  addEventListener('unhandledrejection', (event) => {
+    if (/transition/i.test(String(event.reason))) event.preventDefault();
+  });
 
   /** The pressed button; 0 once islands answer by themselves. */
   let pressed: HTMLElement | 0 | undefined;
