@@ -75,7 +75,7 @@ export async function startWebKit(display: string, around: Surroundings): Promis
   const raw = async (method: string, where: string, body?: object): Promise<unknown> => {
     const answer = await fetch(`http://127.0.0.1:${port}${where}`, {
       method,
-      // On a connection that has been used, its answer waits for an acknowledgement that the kernel delays by 40 ms.
+      // Each command has a connection of its own: the driver may close one that rests.
       headers: { connection: 'close' },
       ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
     });
