@@ -7,7 +7,7 @@ import type { CallableDocument } from '#islands/call-island.ts';
  * their cookies; `frugal` if the reader saves data or has a slow connection, which turns prefetching off; `undecided` if the
  * cookie bar is to be shown, and `functional` if videos may load (`readConsent` has the rule).
  *
- * Transitions between pages that are skipped reject promises, also such as no page was given; nobody is told of those.
+ * Rejections of skipped page transitions are kept out of the console.
  *
  * A press that only an island of `client:touch` can answer is kept and repeated once `client/island-start.ts` has loaded,
  * or has failed to: a form is then posted. It is also posted if the page is left before that.
@@ -61,9 +61,10 @@ export default function boot(): void {
     dispatchEvent(new Event('appearance'));
   };
 
-  // A transition that is skipped is no fault of the page, which may have been given none to take notice of.
+  // A skipped page transition is no fault of the page. Chromium rejects promises of some that no event has exposed.
   addEventListener('unhandledrejection', (event) => {
-    if (/transition/i.test(String(event.reason))) event.preventDefault();
+    const { reason } = event;
+    if (reason instanceof DOMException && /transition/i.test(reason.message)) event.preventDefault();
   });
 
   /** The pressed button; 0 once islands answer by themselves. */

@@ -9,7 +9,7 @@ import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { waitingAds } from '#tests/support/pages/waiting-ads.ts';
 import { expect, test } from '#tests/support/test.ts';
 
-/** What is current, selected, pressed or chosen looks like its neighbours; and how many have a neighbour to be told from. */
+/** Elements in a state that look like their neighbours, and the number of elements that were compared with one. */
 interface Told {
   alike: string[];
   told: number;

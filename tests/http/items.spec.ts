@@ -3,7 +3,7 @@ import type { KindName } from '#content/model/kind-name.ts';
 import { formatPhone } from '#content/typed/phone.ts';
 import { demoAds } from '#demo/content/ads.ts';
 import { demoNews } from '#demo/content/news.ts';
-import { canonicalOf, isNoindex } from '#tests/support/checks/html.ts';
+import { canonicalOf, elements, isNoindex } from '#tests/support/checks/html.ts';
 import { strayWordsOf } from '#tests/support/checks/page-checks.ts';
 import { demoPath, demoRecord, draftNews, move, pathOf } from '#tests/support/data/content.ts';
 import { openFormBrowser, textOf, type FormBrowser } from '#tests/support/pages/form-browser.ts';
@@ -22,6 +22,25 @@ test('the phone of an advertisement is in no public answer', async () => {
       expect(html.includes(formatPhone(phone, 'ua')) || digits.includes(phone.slice(2)), address).toBe(false);
     }
   }
+});
+
+test('the head of an article names the authors that its byline names, and the head of no other entry names any', async () => {
+  for (const { key } of demoNews.slice(0, 5)) {
+    const { html } = await getPage(await demoPath('news', key));
+    const authors = elements(html, 'meta').flatMap(({ name, content }) => (name === 'author' ? [content!] : []));
+    expect(authors.length, key).toBeGreaterThan(0);
+    const byline = /<main[^]*<\/main>/.exec(html)![0];
+    for (const author of authors) expect(byline, key).toContain(author);
+  }
+  for (const [kind, key] of [
+    ['advertisements', 'concert-bandura'],
+    ['posters', 'lisova-pisnia-chicago'],
+    ['services', 'mayak-legal'],
+    ['diaspors', 'spilno-chicago'],
+  ] as const)
+    expect(
+      elements((await getPage(await demoPath(kind, key))).html, 'meta').filter(({ name }) => name === 'author'),
+    ).toEqual([]);
 });
 
 test('an advertisement that waits for approval is not there', async () => {

@@ -17,7 +17,7 @@ const java = process.env.JAVA_PATH ?? 'java';
 const checker = path.resolve('node_modules/vnu-jar/build/dist/vnu.jar');
 const hasJava = spawnSync(java, ['-version']).status === 0;
 
-/** What the checker does not know yet, or what is the framework's own. */
+/** Messages about features that the checker does not know yet, and about the framework's own markup. */
 const KNOWN: readonly RegExp[] = [
   // In the HTML standard since 2024: the page waits for what its first screen needs.
   /“(?:rel|blocking)”|“expect”/,

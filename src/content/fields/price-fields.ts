@@ -16,7 +16,7 @@ const minor = z.pipe(
   ]),
   z.int().check(z.gte(0), z.lte(MOST)),
 );
-// What the API's document says of it.
+// The schema in the API's document.
 z.globalRegistry.add(minor, {
   type: 'integer',
   minimum: 0,

@@ -21,8 +21,8 @@ interface Traces {
 }
 
 /**
- * Empties what the page keeps in the browser, also of what it writes as it goes. One without an origin has no storage. Chromium is told to
- * empty the rest from outside, whatever a scene has made of the page's own ways.
+ * Empties the storage of the page, including later writes of its `pagehide` listeners. A page without an origin has no storage. In Chromium
+ * only `sessionStorage` is emptied here: CDP empties the rest, even if a scene has replaced the page's own storage API.
  */
 async function emptyStorage(page: Page, isChromium: boolean): Promise<void> {
   await page.evaluate(async (sessionOnly) => {

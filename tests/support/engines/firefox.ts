@@ -1,6 +1,6 @@
 /**
- * Debian's Firefox, as Playwright wants it: the release answers a few commands less than Playwright gives. Started by Playwright in
- * the place of Firefox, with its arguments.
+ * Relay between Playwright and Debian's Firefox, which lacks some of the BiDi commands that Playwright sends. Playwright starts it
+ * instead of Firefox, with the same arguments.
  */
 import { spawn } from 'node:child_process';
 import { CommandError, serveBiDi, typedByCommand, type Command } from './relay.ts';
@@ -56,9 +56,9 @@ serveBiDi((tell) => {
     waiting.delete(command.id);
     return answer;
   };
-  // Far from where Playwright counts its own.
+  // Ids of the relay's own commands: above those of Playwright.
   let own = 1e9;
-  /** Runs in the window of Firefox itself, which may do what no page may. */
+  /** Evaluates an expression in the browser's chrome window, with system access. */
   const inBrowser = async (expression: string): Promise<void> => {
     const { result } = await ask({ id: own++, method: 'browsingContext.getTree', params: { 'moz:scope': 'chrome' } });
     const [window] = (result as { contexts: { context: string }[] }).contexts;
@@ -77,7 +77,7 @@ serveBiDi((tell) => {
       }
       const answer = await ask(typedByCommand(command));
       if (answer.type === 'success') return answer.result;
-      // What this release cannot emulate stays as it is.
+      // Emulations that this release lacks are left out.
       if (answer.error === 'unknown command' && command.method.startsWith('emulation.')) return {};
       throw new CommandError(answer.error ?? 'unknown error', answer.message ?? '');
     },

@@ -1,6 +1,6 @@
 /* What runs inside the page under WebKit: each function is sent as its source, and refers to nothing outside of itself. */
 
-/** A value as WebDriver BiDi writes it. https://w3c.github.io/webdriver-bidi/#type-script-RemoteValue */
+/** A serialized value of WebDriver BiDi. https://w3c.github.io/webdriver-bidi/#type-script-RemoteValue */
 export interface RemoteValue {
   type?: string;
   value?: unknown;
@@ -9,15 +9,15 @@ export interface RemoteValue {
 }
 
 export interface Outcome {
-  /** Under this number the promise is asked for later. */
+  /** The id of a promise that has not settled, for `settled`. */
   pending?: number;
   result?: RemoteValue;
   exception?: string;
-  /** Where the page is by now. */
+  /** The current address of the page. */
   href?: string;
 }
 
-/** What the page tells between two questions: its console, its errors, and what it sends to Playwright. */
+/** An event of the page: a console message, an error, or a message to Playwright. */
 export interface Told {
   kind: 'console' | 'error' | 'message';
   level?: string;
@@ -51,7 +51,7 @@ declare global {
   }
 }
 
-/** Puts into the page what commands are run with; once in each document. */
+/** Installs the runtime of commands in the page, once per document. */
 export function install(): void {
   if (window.poruchEngine) return;
   const realm = `realm-${Date.now()}-${Math.random()}`;
@@ -60,7 +60,7 @@ export function install(): void {
   const told: Told[] = [];
   let last = 0;
 
-  // Each handle is given up by itself.
+  // Each handle is disowned on its own, so a value may have several.
   const keep = (value: unknown): string => {
     const handle = `${realm}:${(last += 1)}`;
     kept.set(handle, value);
@@ -169,7 +169,7 @@ export function install(): void {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     told.push({ kind: 'console', level: 'error', text: `${violatedDirective} forbids ${blockedURI}` }),
   );
-  // What is not asked for before the next page is sent.
+  // Events that have not been polled before the next page are sent as a beacon.
   addEventListener('pagehide', () => {
     if (told.length > 0 && location.protocol === 'http:')
       navigator.sendBeacon('/__engine/told', JSON.stringify(told.splice(0)));
@@ -177,8 +177,8 @@ export function install(): void {
 }
 
 /**
- * What a visitor's browser says of itself: the engine takes its language from the machine and the colours from its start, and no window
- * manager gives the focus back to a page that a key of the browser took it from.
+ * Emulates language, colour scheme and window focus: the engine takes the first from the machine and the second from its start, and without a
+ * window manager a page does not get the focus back.
  */
 export function likeVisitors({ locale, isDark }: { locale: string; isDark: boolean }): void {
   const own = { language: locale, languages: [locale] };

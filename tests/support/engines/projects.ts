@@ -3,17 +3,17 @@ import path from 'node:path';
 import type { Project, TestDetails } from '@playwright/test';
 
 /**
- * What runs in Firefox and in Safari's engine as well: templates and journeys, keyboards and focus. In WebKit each context has one
+ * Marks tests that run in Firefox and in Safari's engine as well: templates and journeys, keyboards and focus. In WebKit each context has one
  * page, and neither motion nor permissions are emulated.
  */
 export const IN_EACH_ENGINE: TestDetails = { tag: '@engines' };
 
-/** The same for what other tests say of Chromium. */
+/** The same, without Chromium: other tests cover it there. */
 export const BESIDE_CHROMIUM: TestDetails = { tag: ['@engines', '@beside-chromium'] };
 
 const FIREFOX = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
 
-/** An engine that Playwright drives by WebDriver BiDi through a program of ours, in the place of Firefox. */
+/** A project whose browser is a relay that speaks WebDriver BiDi to Playwright. */
 const engine = (name: string, needed: readonly string[], packages: string): Project => ({
   name,
   testDir: 'tests/e2e',
@@ -27,7 +27,7 @@ const engine = (name: string, needed: readonly string[], packages: string): Proj
       executablePath: path.join(import.meta.dirname, name),
       args: [],
       env: { ...process.env, ENGINE_NODE: process.execPath } as Record<string, string>,
-      // Without it, a Firefox that is not in front takes no key for that of a person.
+      // Otherwise a Firefox window without focus ignores Enter and Space on buttons.
       firefoxUserPrefs: { 'focusmanager.testmode': true },
     },
   },

@@ -19,7 +19,7 @@ export class CommandError extends Error {
   }
 }
 
-/** What answers the commands of one connection. */
+/** The remote end of one connection. */
 export interface Remote {
   /** Answers with the `result` of the command; throws {@link CommandError}. */
   answer: (command: Command) => Promise<unknown>;
@@ -33,10 +33,10 @@ const failure = (error: unknown) => ({
 });
 
 /**
- * Serves WebDriver BiDi on a free port of loopback, and says where on standard error as Firefox does: Playwright waits for that
- * line of a browser that it has started.
+ * Serves WebDriver BiDi on a free port of loopback, and prints its address to standard error in Firefox's format, which Playwright
+ * waits for.
  *
- * @param connect makes what answers; `tell` sends an event
+ * @param connect creates the remote end; `tell` sends an event
  */
 export function serveBiDi(
   connect: (tell: (method: string, params: object) => void, socket: WebSocket) => Remote,
@@ -70,7 +70,7 @@ export function serveBiDi(
   });
 }
 
-/** Runs in the page: types a text at the caret as an input method would, and gives the frame that has the focus, if one has. */
+/** Runs in the page: inserts a text at the caret. @returns the focused frame, if the focus is in one */
 function insertText(text: string): Element | undefined {
   const focused = document.activeElement;
   if (focused?.nodeName === 'IFRAME') return focused;
@@ -81,8 +81,8 @@ function insertText(text: string): Element | undefined {
 const PLAYWRIGHTS_OWN = /window\.__pw_bidiInsertText\((\w+)\)/;
 
 /**
- * The command with Playwright's own way to type a text replaced: that one needs `eval`, which the Content-Security-Policy of a page
- * forbids, and sets `value` of a field, which React takes for its own change.
+ * Replaces Playwright's insertion of text in a command: it needs `eval`, which the page's Content-Security-Policy forbids, and sets
+ * `value` of a field by script, which React does not report as input.
  */
 export function typedByCommand(command: Command): Command {
   const given = command.params.arguments;

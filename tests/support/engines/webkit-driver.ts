@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CommandError } from './relay.ts';
 
-/** With what a browser is started: WebKit takes none of it later. */
+/** Options of the start; WebKit cannot change them later. */
 export interface Surroundings {
   /** "uk-UA" */
   locale: string;
@@ -28,7 +28,7 @@ export interface WebDriver {
 const MINI_BROWSER = '/usr/lib/*/webkit2gtk-4.*/MiniBrowser';
 const START_MS = 60_000;
 
-/** Its tool bar would keep the window wider than a phone. */
+/** Shrinks the tool bar, which otherwise keeps the window wider than 447 px. */
 const SMALL_TOOLBAR =
   '* { padding: 0; margin: 0; min-width: 0; border-width: 0 } toolbar *, headerbar * { font-size: 1px; -gtk-icon-transform: scale(0.1) }';
 
@@ -40,7 +40,7 @@ const freePort = () =>
     });
   });
 
-/** A screen that nobody looks at. @returns its name for DISPLAY */
+/** Starts a virtual screen. @returns its name for DISPLAY */
 export function startScreen(): Promise<{ display: string; screen: ChildProcess }> {
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -51,7 +51,7 @@ export function startScreen(): Promise<{ display: string; screen: ChildProcess }
   });
 }
 
-/** Starts a browser of its own, private session. @throws Error if it does not start within a minute */
+/** Starts a browser with a private session. @throws Error if it does not start within a minute */
 export async function startWebKit(display: string, around: Surroundings): Promise<WebDriver> {
   const home = mkdtempSync(path.join(tmpdir(), 'webkit-'));
   mkdirSync(path.join(home, 'gtk-3.0'));
@@ -68,7 +68,7 @@ export async function startWebKit(display: string, around: Surroundings): Promis
       LANGUAGE: around.locale.replace('-', '_'),
       TZ: around.timeZone,
       LIBGL_ALWAYS_SOFTWARE: '1',
-      // Its sandbox needs rights that containers do not give.
+      // Its sandbox needs user namespaces, which containers lack.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
   });
@@ -115,7 +115,7 @@ export async function startWebKit(display: string, around: Surroundings): Promis
       await wait(100);
     }
   }
-  // It refuses an action while another is under way.
+  // The driver refuses an action while another is running.
   let acting: Promise<unknown> = Promise.resolve();
   const send: WebDriver['send'] = (method, where, body) => {
     if (where !== '/actions') return raw(method, session + where, body);
@@ -130,7 +130,7 @@ export async function startWebKit(display: string, around: Surroundings): Promis
     execute,
     async resize(width, height) {
       let wanted = { width, height };
-      // Until what is inside has the size: the window has a frame.
+      // The size of the viewport is that of the window without its frame.
       for (let round = 0; round < 3; round += 1) {
         await send('POST', '/window/rect', { x: 0, y: 0, ...wanted });
         const [w, h] = await execute<[number, number]>('return [innerWidth, innerHeight]');

@@ -5,33 +5,33 @@ import { CommandError } from './relay.ts';
 import type { WebDriver } from './webkit-driver.ts';
 
 const PAGE_GONE = 'no such frame';
-/** How often the page is asked for what happened in it: what is asked for keeps the engine from what it is to do. */
+/** Milliseconds between two polls of the page: each delays the actions of the driver. */
 const LOOK_MS = { underWay: 25, atRest: 150 };
 
 export type Tell = (method: string, params: object) => void;
 
-/** Everything in the arguments that Playwright would give to `eval`. */
+/** The strings in the arguments, which Playwright may pass to `eval`. */
 function* textsOf(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
   else if (value && typeof value === 'object') for (const one of Object.values(value)) yield* textsOf(one);
 }
 
-/** What of a function gives what `eval` of the text would: an expression its value, a script nothing. */
+/** A function that does the same as `eval` of the text: it returns the value of an expression, and nothing for a script. */
 function asFunction(source: string): string | undefined {
   for (const body of [`(${source.trim().replace(/;$/, '')}\n)`, `{ ${source}\n }`]) {
     try {
       compileFunction(`() => ${body}`);
       return `() => ${body}`;
     } catch {
-      // Not of this form.
+      // Try the next form.
     }
   }
   return undefined;
 }
 
 /**
- * A script that runs `code` with `eval` standing ready for the texts that Playwright's own scripts give to it: the policy of a page forbids the
- * real one, and what the driver itself is given is compiled outside of it.
+ * A script that runs `code` with `eval` replaced for the given texts. The page's policy forbids `eval`; scripts of the driver are compiled
+ * outside of that policy.
  */
 function withoutEval(code: string, texts: readonly string[]): string {
   const table = [...new Set(texts)]
@@ -47,8 +47,8 @@ function withoutEval(code: string, texts: readonly string[]): string {
 }
 
 /**
- * Playwright's scripts and the page's run in one world here. What sets the value of a field as those scripts do, React takes for
- * a change of its own, and not for a person's.
+ * Playwright's scripts and the page's share one JavaScript world here, in which React does not report values that are set by script. The
+ * prototype's setter avoids that.
  */
 const withOwnSetter = (source: string): string =>
   source.replaceAll(
@@ -56,7 +56,7 @@ const withOwnSetter = (source: string): string =>
     'Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set.call(input, value);',
   );
 
-/** One page in WebKit, told of as WebDriver BiDi does. */
+/** One page in WebKit, with the events of WebDriver BiDi. */
 export class WebKitPage {
   readonly #driver: WebDriver;
   readonly #tell: Tell;
@@ -79,13 +79,13 @@ export class WebKitPage {
     this.#tell = tell;
   }
 
-  /** Begins to tell of what happens in the page, until it is closed. */
+  /** Polls the page until it is closed. */
   async follow(): Promise<void> {
     await this.look();
     void (async () => {
       while (this.#isOpen) {
         await wait(this.#navigation || this.#ready !== 'complete' ? LOOK_MS.underWay : LOOK_MS.atRest);
-        // Between two documents there is nothing to look at.
+        // A poll between two documents fails.
         await this.look().catch(() => undefined);
       }
     })();
@@ -96,7 +96,7 @@ export class WebKitPage {
     await this.#driver.quit();
   }
 
-  /** The navigation that is under way, or a new one. */
+  /** The id of the current navigation, or of a new one. */
   navigation(): string {
     if (!this.#navigation) {
       this.#navigation = `${this.context}-navigation-${(this.#navigations += 1)}`;
@@ -142,7 +142,7 @@ export class WebKitPage {
     await this.#driver.execute('window.poruchEngine?.forget(arguments[0])', [handles]);
   }
 
-  /** Chooses files as a person does. */
+  /** Sets the files of an input element. */
   async choose(element: string, files: readonly string[]): Promise<void> {
     const found = await this.#driver.execute<Record<string, string> | null>(
       'return window.poruchEngine?.element(arguments[0]) ?? null',
@@ -166,7 +166,7 @@ export class WebKitPage {
         [outcome.pending],
       );
     }
-    // Whoever asked is to find the page where it is: its address may have changed since it was last looked at.
+    // The address may have changed since the last look; the caller may ask for it next.
     if (outcome.href !== this.#href) await this.look();
     if (outcome.exception !== undefined)
       return { type: 'exception', realm, exceptionDetails: { text: outcome.exception } };
@@ -178,7 +178,7 @@ export class WebKitPage {
     return { context: this.context, navigation: this.#navigation ?? null, url: this.#href, timestamp: Date.now() };
   }
 
-  /** Asks the page what happened, and tells of it; one question after the other. */
+  /** Polls the page and sends events for its changes; calls are serialized. */
   look(): Promise<void> {
     this.#looking = this.#looking.catch(() => undefined).then(() => this.#ask());
     return this.#looking;

@@ -3,10 +3,10 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import type { Told } from './in-page.ts';
 
-/** What is answered in the place of the site; null: nothing, the request fails. */
+/** An answer instead of the site's; null: the request fails. */
 export type Instead = { status: number; headers: Record<string, string>; body: Buffer } | null;
 
-/** A request of the page, or of the browser for it. */
+/** A request of the page. */
 export interface Asked {
   id: string;
   method: string;
@@ -15,14 +15,14 @@ export interface Asked {
   isDocument: boolean;
 }
 
-/** What the proxy does to what passes, and what it tells. */
+/** The changes that the proxy makes to requests and pages, and its listeners. */
 export interface Passing {
   /** Headers that each request is given. */
   headers: () => Record<string, string>;
   /** Run in each document before its own scripts. */
   scripts: () => readonly string[];
   onTold: (told: Told[]) => void;
-  /** Resolves when the request may go on: to the site, or to what is answered instead. */
+  /** Resolves when the request may continue, with the answer if it is not to reach the site. */
   onRequest: (asked: Asked) => Promise<Instead | undefined>;
   onAnswer: (asked: Asked, status: number, headers: Record<string, string>) => void;
   onFailure: (asked: Asked) => void;
@@ -31,7 +31,7 @@ export interface Passing {
 const asRecord = (headers: IncomingMessage['headers']): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 
-/** The policy with this script allowed beside the page's own, and nothing else changed. */
+/** The Content-Security-Policy with the hash of this script added. */
 const allowing = (policy: string, script: string): string =>
   policy.replace('script-src ', `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}' `);
 
@@ -41,7 +41,7 @@ async function bodyOf(stream: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Sends a page with the scripts that are to run before its own. */
+/** Sends a page with scripts inserted before its own. */
 async function sendPage(given: IncomingMessage, answer: ServerResponse, scripts: readonly string[]): Promise<void> {
   const script = `document.currentScript.remove();${scripts.map((one) => `(${one})();`).join('')}`;
   const page = (await bodyOf(given)).toString().replace(/<head[^>]*>/, (head) => `${head}<script>${script}</script>`);
@@ -63,7 +63,7 @@ async function pass(asked: IncomingMessage, answer: ServerResponse, id: string, 
   const headers: Record<string, string> = { ...given, ...passing.headers() };
   if (isDocument) {
     headers['accept-encoding'] = 'identity';
-    // A page that the browser has kept would be given a policy without the script that was added to it.
+    // A 304 would give the cached page a policy without the hash of the inserted script.
     delete headers['if-none-match'];
     delete headers['if-modified-since'];
   }
@@ -95,8 +95,8 @@ async function pass(asked: IncomingMessage, answer: ServerResponse, id: string, 
 }
 
 /**
- * A proxy on loopback between WebKit and the site. WebKit's driver can neither add headers nor hold requests nor run a script before
- * those of the page, and tells of no error: this does.
+ * A proxy on loopback between WebKit and the site. It adds headers, holds requests, inserts scripts and collects errors, none of which
+ * WebKit's driver can do.
  *
  * @returns "host:port"
  */

@@ -4,7 +4,7 @@ import { startWebKit, type WebDriver } from './webkit-driver.ts';
 import { WebKitPage, type Tell } from './webkit-page.ts';
 import { startProxy, type Asked, type Instead } from './webkit-proxy.ts';
 
-/** A cookie as WebDriver takes it. */
+/** A cookie of WebDriver. */
 export interface Cookie {
   name: string;
   value: string;
@@ -17,7 +17,7 @@ export interface Cookie {
 const asHeaders = (headers: Record<string, string>) =>
   Object.entries(headers).map(([name, value]) => ({ name, value: { type: 'string', value } }));
 
-/** A context of Playwright: what it is to be like, and its one page with a browser of its own once it has one. */
+/** A browser context of Playwright: its options, and its only page, which has a browser of its own. */
 export class Visitor {
   readonly id: string;
   locale = 'uk-UA';
@@ -25,7 +25,7 @@ export class Visitor {
   isDark = false;
   viewport: { width: number; height: number } | undefined;
   headers: Record<string, string> = {};
-  /** Whether requests wait until they are told to go on. */
+  /** Whether requests are held until Playwright continues them. */
   isHeld = () => false;
   readonly scripts = new Map<string, string>();
   readonly #cookies: Cookie[] = [];
@@ -94,7 +94,7 @@ export class Visitor {
   }
 
   async giveCookie(cookie: Cookie): Promise<void> {
-    // One that has expired is one to forget; the driver refuses it.
+    // The driver refuses an expired cookie, which means deletion.
     if (cookie.expiry !== undefined && cookie.expiry * 1000 < Date.now()) {
       await this.#driver?.send('DELETE', `/cookie/${cookie.name}`);
       return;
@@ -112,7 +112,7 @@ export class Visitor {
     await this.#driver?.send('DELETE', '/cookie');
   }
 
-  /** Lets a request that waits go on. */
+  /** Continues a held request. */
   goOn(request: string, instead?: Instead): void {
     this.#held.get(request)?.(instead);
     this.#held.delete(request);
@@ -123,7 +123,7 @@ export class Visitor {
     return `() => (${likeVisitors.toString()})(${JSON.stringify({ locale, isDark })})`;
   }
 
-  /** The driver gives a cookie only to the host of the page that is open. */
+  /** The driver sets cookies only for the host of the current page. */
   async #giveCookies(): Promise<void> {
     const driver = this.#driver;
     if (!driver) return;
@@ -132,7 +132,7 @@ export class Visitor {
       if (!(await host()).endsWith(cookie.domain)) {
         await driver.send('POST', '/url', { url: `http://${cookie.domain}/__engine/blank` });
         while ((await host()) !== cookie.domain);
-        // Told before anything else opens: else it would be taken for that.
+        // Otherwise the next navigation would be taken for this one.
         if (this.#page?.realm) await this.#page.look();
       }
       await driver.send('POST', '/cookie', { cookie });

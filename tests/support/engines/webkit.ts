@@ -1,6 +1,6 @@
 /**
- * Safari's engine, WebKitGTK, as Playwright wants it: its driver speaks the older WebDriver only, and here the commands of WebDriver
- * BiDi that Playwright gives are carried out by it. Started by Playwright in the place of Firefox. One page in each context.
+ * Bridge from WebDriver BiDi, which Playwright speaks, to the classic WebDriver of WebKitGTK. Playwright starts it instead of Firefox.
+ * Each context has one page.
  */
 import type { RemoteValue } from './in-page.ts';
 import { CommandError, serveBiDi, typedByCommand, type Command, type Remote } from './relay.ts';
@@ -69,7 +69,7 @@ class WebKit implements Remote {
 
   async answer(command: Command): Promise<unknown> {
     const { method, params } = typedByCommand(command);
-    // What this engine cannot be told (permissions, the cache) stays as it is.
+    // Commands without a counterpart in WebDriver (permissions, the cache) are accepted and have no effect.
     return this.#commands[method]?.(params as unknown as Params) ?? {};
   }
 
@@ -163,7 +163,7 @@ class WebKit implements Remote {
     'input.setFiles': (params) => this.#of(params).page.choose(params.element.sharedId, params.files),
     'script.addPreloadScript': (params) => {
       const script = this.#next('script');
-      // Only one of Playwright's own has arguments: the channel by which a page calls back.
+      // Only Playwright's binding has arguments: a channel, which is not supported.
       if (!params.arguments) for (const one of this.#meant(params)) one.scripts.set(script, params.functionDeclaration);
       return { script };
     },

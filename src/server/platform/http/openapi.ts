@@ -68,7 +68,7 @@ export function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output', comp
 
 /** Drops the bounds and patterns that zod adds to every integer and date. */
 function simplify(zodSchema: z.core.$ZodType, made: Schema): void {
-  // A number that is told as one, and may be typed as well.
+  // A schema with its own description as an integer: the union of input types is dropped.
   if (made.type === 'integer') {
     delete made.anyOf;
     if (made.minimum === Number.MIN_SAFE_INTEGER) delete made.minimum;
@@ -167,12 +167,11 @@ function headersOf({ spec }: Route, code: number): Schema {
 
 function hasRevision(answer: z.core.$ZodType | undefined): boolean {
   if (!answer) return false;
-  const shown = jsonSchema(answer, 'output', {});
-  const name = typeof shown.$ref === 'string' ? shown.$ref.split('/').at(-1) : undefined;
-  if (name === undefined) return 'revision' in ((shown.properties ?? {}) as object);
   const own: Components = {};
-  jsonSchema(answer, 'output', own);
-  return 'revision' in ((own[name]?.properties ?? {}) as object);
+  const shown = jsonSchema(answer, 'output', own);
+  const name = typeof shown.$ref === 'string' ? (shown.$ref.split('/').at(-1) ?? '') : undefined;
+  const { properties = {} } = (name === undefined ? shown : own[name]) ?? {};
+  return 'revision' in (properties as object);
 }
 
 /** A failure: where an ETag is asked for, 409 brings the row as it is now. */
