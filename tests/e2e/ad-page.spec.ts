@@ -275,7 +275,7 @@ test(
       const owner = await makePerson();
       const first = await phoneAd(owner.id, `Перший товар ${Date.now()}`);
       await phoneAd(owner.id, `Другий товар ${Date.now()}`);
-      const others = page.getByRole('region', { name: adPage.us.sellerAds });
+      const others = page.getByRole('complementary', { name: adPage.us.sellerAds });
       // What another process writes is followed a moment later.
       await expect
         .poll(async () => {
@@ -283,7 +283,7 @@ test(
           return others.count();
         })
         .toBe(1);
-      for (const region of [others, page.getByRole('region', { name: 'Similar ads' })])
+      for (const region of [others, page.getByRole('complementary', { name: 'Similar ads' })])
         await expect(region).toBeVisible();
       for (const width of [320, 390]) expect(await overflow(page, width)).toEqual([]);
     },

@@ -18,7 +18,7 @@ function piecesOf(html: string): string[] {
   const cuts = new Set<number>();
   for (let at = begin + 8192; at < html.length; at += 8192) cuts.add(html.indexOf('<', at));
   for (const [name, end] of [
-    ['data-consent-bar', '</section>'],
+    ['data-consent-bar', '</form>'],
     ['<header', '</header>'],
     ['data-bottom-bar', '</nav>'],
   ] as const) {

@@ -51,7 +51,7 @@ for (const locale of locales) {
         const complaints = listen(page);
         await page.goto(home);
         await expect(bar(page)).toBeVisible();
-        await expect(page.getByRole('region', { name: words.bannerTitle })).toContainText(words.bannerDescription);
+        await expect(page.getByRole('form', { name: words.bannerTitle })).toContainText(words.bannerDescription);
         expect(await kept(page)).toEqual({});
         const [accept, decline] = await Promise.all(
           (['accept', 'decline'] as const).map((name) =>

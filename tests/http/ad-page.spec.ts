@@ -106,13 +106,13 @@ test('an ad shows its seller’s others and similar ones; a sold one similar one
   await openUntil(
     () =>
       visitor.screen
-        .queryAllByRole('region', { name: adPage.us.sellerAds })
+        .queryAllByRole('complementary', { name: adPage.us.sellerAds })
         .flatMap((region) => within(region).queryAllByRole('link', { name: (name) => name.includes(title) })).length,
   );
-  expect(visitor.screen.getAllByRole('region', { name: 'Similar ads' })).toHaveLength(1);
+  expect(visitor.screen.getAllByRole('complementary', { name: 'Similar ads' })).toHaveLength(1);
   await move(first, 'sold');
   await openUntil(() => visitor.screen.queryAllByText(/Already sold/).length);
-  for (const act of ['[data-phone]', 'aside [data-favourite]', 'a[href*="/cabinet/messages/new"]'])
+  for (const act of ['[data-phone]', '#entry aside [data-favourite]', 'a[href*="/cabinet/messages/new"]'])
     expect(visitor.document.querySelector(act), act).toBeNull();
   expect([...visitor.document.querySelectorAll('[data-related] h2')].map(({ textContent }) => textContent)).toEqual([
     'Similar ads',

@@ -124,59 +124,61 @@ export function Consent({ locale, bar, revision }: Props) {
   return (
     <div ref={mark} className="contents print:hidden" aria-busy={isBusy || undefined}>
       {bar && (
-        <section
+        <form
           className={barLook(bar.position, bar.place)}
           aria-labelledby="consent-title"
           data-consent-bar={bar.position}
+          method="post"
+          action="/consent"
+          onSubmit={answer}
         >
-          <form className="contents" method="post" action="/consent" onSubmit={answer}>
-            <div className="peer/words group/words measure-76">
-              <p className="mb-1 text-17 font-semibold" id="consent-title">
-                {bar.words.bannerTitle}
-              </p>
-              <p>{bar.words.bannerDescription}</p>
-              <p className="mt-2 hidden text-sun-text in-data-failed:block no-js:block no-js:group-has-target/words:hidden">
-                {bar.words.notOpened}
-              </p>
-              <p className="mt-2 hidden text-sun-text target:block" id="consent-kept">
-                {bar.words.kept}
-              </p>
-            </div>
-            <input type="hidden" name="locale" value={locale} />
-            <input type="hidden" name="revision" value={revision} />
-            <noscript>
-              <input type="hidden" name="told" value="1" />
-            </noscript>
-            <div className="flex flex-wrap gap-2 in-aria-busy:cursor-progress in-aria-busy:opacity-60 no-js:peer-has-target/words:hidden">
+          {/* No paragraphs: browsers' reading mode would take them for the text of a page that has few of its own. */}
+          <span className="peer/words group/words block measure-76">
+            <b className="mb-1 block text-17 font-semibold" id="consent-title">
+              {bar.words.bannerTitle}
+            </b>
+            <span className="block">{bar.words.bannerDescription}</span>
+            <span className="mt-2 hidden text-sun-text in-data-failed:block no-js:block no-js:group-has-target/words:hidden">
+              {bar.words.notOpened}
+            </span>
+            <span className="mt-2 hidden text-sun-text target:block" id="consent-kept">
+              {bar.words.kept}
+            </span>
+          </span>
+          <input type="hidden" name="locale" value={locale} />
+          <input type="hidden" name="revision" value={revision} />
+          <noscript>
+            <input type="hidden" name="told" value="1" />
+          </noscript>
+          <div className="flex flex-wrap gap-2 in-aria-busy:cursor-progress in-aria-busy:opacity-60 no-js:peer-has-target/words:hidden">
+            <button
+              type="submit"
+              name="choice"
+              value="accept"
+              className={button({ variant: 'p', size: 'narrow', wraps: true, class: 'shrink-0 grow' })}
+            >
+              {bar.words.accept}
+            </button>
+            {bar.hasDecline && (
               <button
                 type="submit"
                 name="choice"
-                value="accept"
+                value="decline"
                 className={button({ variant: 'p', size: 'narrow', wraps: true, class: 'shrink-0 grow' })}
               >
-                {bar.words.accept}
+                {bar.words.decline}
               </button>
-              {bar.hasDecline && (
-                <button
-                  type="submit"
-                  name="choice"
-                  value="decline"
-                  className={button({ variant: 'p', size: 'narrow', wraps: true, class: 'shrink-0 grow' })}
-                >
-                  {bar.words.decline}
-                </button>
-              )}
-              <button
-                type="button"
-                className={button({ size: 'narrow', wraps: true, class: 'shrink-0 grow no-js:hidden' })}
-                data-opens={CONSENT_ISLAND}
-                onClick={({ currentTarget }) => setOpener(currentTarget)}
-              >
-                {bar.words.manageCookies}
-              </button>
-            </div>
-          </form>
-        </section>
+            )}
+            <button
+              type="button"
+              className={button({ size: 'narrow', wraps: true, class: 'shrink-0 grow no-js:hidden' })}
+              data-opens={CONSENT_ISLAND}
+              onClick={({ currentTarget }) => setOpener(currentTarget)}
+            >
+              {bar.words.manageCookies}
+            </button>
+          </div>
+        </form>
       )}
       {terms && words && opener !== undefined && (
         <ConsentDialog

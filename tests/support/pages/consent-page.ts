@@ -64,8 +64,8 @@ export async function serveWith(page: Page, settings: ConsentSettings): Promise<
         (_all, start: string) => start + JSON.stringify(consentTerms(settings, locale)).replace(/</g, '\\u003c'),
       )
       .replace(
-        /<section class="[^"]*" aria-labelledby="consent-title" data-consent-bar="[^"]*"/,
-        settings.isModalForced ? '<section hidden' : `<section ${bar}`,
+        /<form class="[^"]*" aria-labelledby="consent-title" data-consent-bar="[^"]*"/,
+        settings.isModalForced ? '<form hidden' : `<form ${bar}`,
       );
     const { 'content-encoding': _encoding, 'content-length': _length, ...headers } = response.headers();
     const policy = (headers['content-security-policy'] ?? '').replace(
