@@ -20,6 +20,7 @@ import { BESIDE_CHROMIUM, IN_EACH_ENGINE } from '#tests/support/engines/projects
 import { addPhotos, sendButton, writeAd } from '#tests/support/pages/ad-posting.ts';
 import { aliveAtOnce } from '#tests/support/pages/alive.ts';
 import { bar, dialog, inDialog, press } from '#tests/support/pages/consent-page.ts';
+import { dateField, typeDate } from '#tests/support/pages/date-field.ts';
 import { bodyOf, drawing, languagePart, openForm } from '#tests/support/pages/entry-form.ts';
 import { home, itemPages, listPages, otherPages, type PublicPage } from '#tests/support/pages/public-pages.ts';
 import { freshAddress, fromMail, signInCode } from '#tests/support/servers/mailbox.ts';
@@ -186,7 +187,7 @@ for (const locale of locales) {
     const anyway = page.getByRole('button', { name: entryAids[locale].gate.anyway.scheduled });
     await expect(moment.or(anyway)).toBeVisible();
     if (await anyway.isVisible()) await anyway.click();
-    await moment.getByLabel(words.stepAt).fill('2040-07-01T12:00');
+    await typeDate(dateField(moment, words.stepAt), '2040-07-01T12:00');
     await moment.getByRole('button', { name: words.acts.schedule }).click();
     await expect.poll(async () => (await stored()).scheduledAt).toBe(Date.parse('2040-07-01T17:00:00.000Z'));
     await expect(moment).toBeHidden();

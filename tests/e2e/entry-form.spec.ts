@@ -22,6 +22,7 @@ import { strayWords } from '#tests/support/checks/page-checks.ts';
 import { drawn } from '#tests/support/combinations.ts';
 import { draftNews, draftOf, move, pathOf } from '#tests/support/data/content.ts';
 import { scenes } from '#tests/support/data/scenes.ts';
+import { dateField, typeDate } from '#tests/support/pages/date-field.ts';
 import { bodyOf, drawing, languagePart, openForm } from '#tests/support/pages/entry-form.ts';
 import { expect, inOneLanguage, listen, test } from '#tests/support/test.ts';
 
@@ -138,7 +139,7 @@ for (const locale of locales) {
         const { title, startsAt } = kinds.posters.words[locale].fields as Record<string, string>;
         await openForm(page, 'editor', locale, newPath('posters'));
         await group(page, locale, 'ua').getByLabel(title!, { exact: true }).fill(`Вистава ${Date.now()}`);
-        await page.getByLabel(startsAt!, { exact: true }).fill('2031-03-09T18:30');
+        await typeDate(dateField(page, startsAt!), '2031-03-09T18:30');
         await page.getByLabel(words.category, { exact: true }).selectOption({ index: 1 });
         await page.waitForURL('**/edit/*');
         await step(page, locale, 'publish').click();
@@ -240,10 +241,10 @@ for (const locale of locales) {
         await page.getByRole('menuitem', { name: words.acts.schedule }).click();
         await page.getByRole('button', { name: entryAids[locale].gate.anyway.scheduled }).click();
         const dialog = page.getByRole('alertdialog');
-        await dialog.getByLabel(words.stepAt).fill('2000-01-01T12:00');
+        await typeDate(dateField(dialog, words.stepAt), '2000-01-01T12:00');
         await dialog.getByRole('button', { name: words.acts.schedule }).click();
         await expect(dialog).toContainText(issueTexts[locale].in_the_past);
-        await dialog.getByLabel(words.stepAt).fill('2040-07-01T12:00');
+        await typeDate(dateField(dialog, words.stepAt), '2040-07-01T12:00');
         await dialog.getByRole('button', { name: words.acts.schedule }).click();
         await expect
           .poll(async () => (await stored(record.id)).scheduledAt)

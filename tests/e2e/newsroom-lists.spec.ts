@@ -18,6 +18,7 @@ import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { draftNews } from '#tests/support/data/content.ts';
 import { scenes, type Stage } from '#tests/support/data/scenes.ts';
 import { alive } from '#tests/support/pages/alive.ts';
+import { dateField, typeDate } from '#tests/support/pages/date-field.ts';
 import { newsroomDrafts } from '#tests/support/pages/newsroom-drafts.ts';
 import { makePerson, signInAs, type TestPerson } from '#tests/support/pages/sign-in.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
@@ -110,10 +111,10 @@ for (const locale of locales) {
         await page.getByRole('button', { name: words.acts.schedule, exact: true }).click();
         const dialog = page.getByRole('alertdialog');
         const confirm = dialog.getByRole('button', { name: words.acts.schedule, exact: true });
-        await dialog.getByLabel(words.scheduleLabel).fill('2020-01-01T10:00');
+        await typeDate(dateField(dialog, words.scheduleLabel), '2020-01-01T10:00');
         await confirm.click();
         await expect(dialog.getByText(words.scheduleRequired)).toBeVisible();
-        await dialog.getByLabel(words.scheduleLabel).fill('2031-01-15T10:30');
+        await typeDate(dateField(dialog, words.scheduleLabel), '2031-01-15T10:30');
         await confirm.click();
         await expect(toast(page)).toContainText(words.done.schedule);
         // Chicago in winter: six hours behind.

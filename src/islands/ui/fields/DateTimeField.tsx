@@ -1,15 +1,27 @@
-import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { readDay } from '#content/format/day.ts';
 import { formatDate } from '#content/format/format-date.ts';
 import { dayOfField } from '#content/format/time-zone.ts';
 import { localeInfo } from '#content/locale.ts';
+import { fill } from '#content/messages/define-messages.ts';
+import { awaitSomebody } from '#islands/ui/await-somebody.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { calendarDays } from '#islands/ui/icons.ts';
+import { lateParts } from '#islands/ui/late-parts.ts';
 import { CalendarWindow } from '#islands/ui/overlays/late-windows.ts';
 import { useUi } from '#islands/ui/ui-context.ts';
 import { button as buttonLook } from '#styles/button-classes.ts';
 import { fieldInput } from '#styles/form-classes.ts';
-import { Field, splitFieldProps, type FieldProps } from './Field.tsx';
+import type { DateType } from './DateSegments.tsx';
+import { Field, labelId, splitFieldProps, type FieldProps } from './Field.tsx';
 
 export interface DateTimeFieldProps extends FieldProps {
   /**
@@ -17,7 +29,8 @@ export interface DateTimeFieldProps extends FieldProps {
    */
   value: string;
   onChange: (value: string) => void;
-  type?: 'datetime-local' | 'date' | 'time';
+  /** Default: `datetime-local`. */
+  type?: DateType;
   min?: string;
   max?: string;
   name?: string;
@@ -29,34 +42,96 @@ const LAST = { date: '9998-12-31', 'datetime-local': '9998-12-31T23:59', time: u
 /** The time of a day that is picked before its time. */
 const NINE = 'T09:00';
 
+const segments = lateParts(() => import('./DateSegments.tsx'));
+const DateSegments = segments.part((parts) => parts.DateSegments);
+
+/** The segment of a field that is typed first. */
+const firstSegment = (within: Element | null | undefined) =>
+  within?.parentElement?.querySelector<HTMLElement>('[role="spinbutton"]');
+
 /**
- * A date, a time or both. The browser's own field uses the browser's language; the calendar beside it uses the page's.
+ * Whether the segments replace the browser's own field. Their script loads at the first interaction; a field that somebody
+ * types into already is not taken away, and one that has the focus passes it on.
+ */
+function useSegments(native: RefObject<HTMLInputElement | null>): boolean {
+  const [isThere, setThere] = useState(false);
+  useEffect(() => {
+    const input = native.current!;
+    const stop = new AbortController();
+    const { signal } = stop;
+    let isTyped = false;
+    for (const sign of ['keydown', 'pointerdown'])
+      input.addEventListener(sign, () => (isTyped = true), { signal, once: true });
+    const show = () => {
+      if (!signal.aborted) setThere(true);
+    };
+    const stopWaiting = awaitSomebody(() => {
+      segments.bring().then(
+        () => (isTyped && document.activeElement === input ? input.addEventListener('blur', show, { signal }) : show()),
+        // The browser's own field stays.
+        () => undefined,
+      );
+    });
+    return () => {
+      stop.abort();
+      stopWaiting();
+    };
+  }, [native]);
+  useEffect(() => {
+    if (isThere && document.activeElement === native.current) firstSegment(native.current)?.focus();
+  }, [isThere, native]);
+  return isThere;
+}
+
+/**
+ * A date, a time or both, with a calendar beside it. Without scripts it is the browser's own field, which stays in the form:
+ * it has the name, the limits and the messages, and passes the focus on.
  */
 export function DateTimeField(props: DateTimeFieldProps) {
   const [fieldProps, { value, onChange, type = 'datetime-local', max: last, ...rest }] = splitFieldProps(props);
   const max = last ?? LAST[type];
-  const { locale } = useUi();
-  const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
-  // Without scripts, the browser's own calendar is available.
-  const hasCalendar = alive && type !== 'time';
+  const { locale, ui } = useUi();
+  const native = useRef<HTMLInputElement>(null);
+  const hasSegments = useSegments(native);
+  const [missing, setMissing] = useState<string[]>([]);
+  const incomplete = value === '' && missing.length > 0 ? fill(ui.dateMissing, { parts: missing.join(', ') }) : null;
+  useEffect(() => native.current!.setCustomValidity(incomplete ?? ''), [incomplete]);
+  const hasCalendar = hasSegments && type !== 'time';
   const choose = (day: string) => onChange(type === 'date' ? day : `${day}${/T.+/.exec(value)?.[0] ?? NINE}`);
   const typing = useTypedDay(choose);
   return (
-    <Field {...fieldProps}>
+    <Field {...fieldProps} error={fieldProps.error ?? incomplete}>
       {(control) => (
-        <span className={hasCalendar ? 'relative block max-w-65' : 'block'}>
+        <span className="relative block max-w-65" data-date-field {...(type === 'time' ? {} : typing)}>
           <input
             {...control}
             {...rest}
-            {...(type === 'time' ? {} : typing)}
+            ref={native}
             max={max}
             lang={localeInfo[locale].bcp47}
-            className={hasCalendar ? fieldInput.day : fieldInput.date}
+            className={hasSegments ? 'sr-only' : type === 'time' ? fieldInput.time : fieldInput.date}
             type={type}
             value={value}
             onChange={(event) => onChange(event.target.value)}
+            {...(hasSegments && {
+              'aria-hidden': true,
+              tabIndex: -1,
+              onFocus: () => firstSegment(native.current)?.focus(),
+            })}
           />
+          {hasSegments && (
+            <DateSegments
+              type={type}
+              value={value}
+              onChange={onChange}
+              onMissing={setMissing}
+              isInvalid={control['aria-invalid'] ?? false}
+              isDisabled={rest.disabled ?? false}
+              hasButton={hasCalendar}
+              aria-labelledby={labelId(control.id)}
+              aria-describedby={control['aria-describedby']}
+            />
+          )}
           {hasCalendar && (
             <CalendarButton
               label={fieldProps.label}
@@ -76,19 +151,33 @@ export function DateTimeField(props: DateTimeFieldProps) {
 /** Characters of the longest date that is typed with points. */
 const LONGEST = 10;
 
+const SEPARATOR = /^[-./:, ]$/;
+
+/** What stands between two segments moves on to the next one. */
+function focusNext(from: Element): void {
+  const parts = [...(from.parentElement?.querySelectorAll<HTMLElement>('[role="spinbutton"]') ?? [])];
+  parts[parts.indexOf(from as HTMLElement) + 1]?.focus();
+}
+
 /**
- * Handlers for the browser's own date field, whose order of day and month is that of the browser's language: a date that is typed with
- * points, or pasted, is the one that was meant («1.11.2026» is the first of November in an American browser, too).
+ * Handlers for a date field, whose order of day and month is that of a language: a date that is typed with points, or pasted, is
+ * the one that was meant («1.11.2026» is the first of November on an American page, too).
  * @param onDay takes the date, as `2026-11-01`
  */
 function useTypedDay(onDay: (day: string) => void) {
   const typed = useRef('');
+  /** Where the last key was typed. */
+  const last = useRef<Element>(null);
   const forget = () => {
     typed.current = '';
   };
   return {
-    onKeyDown({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) {
+    onKeyDown(event: KeyboardEvent) {
+      const { key, ctrlKey, metaKey, altKey } = event;
       if (ctrlKey || metaKey || altKey || key === 'Shift') return;
+      // A full segment has moved on by itself.
+      if (SEPARATOR.test(key) && last.current === event.target) focusNext(last.current);
+      last.current = event.target as Element;
       if (!/^[\d.]$/.test(key)) return forget();
       typed.current = (typed.current + key).slice(-LONGEST);
       const day = readDay(typed.current);
@@ -103,7 +192,10 @@ function useTypedDay(onDay: (day: string) => void) {
       event.preventDefault();
       onDay(day);
     },
-    onBlur: forget,
+    onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+      // From one segment to the next it is typed on.
+      if (!currentTarget.contains(relatedTarget)) forget();
+    },
     onPointerDown: forget,
   };
 }

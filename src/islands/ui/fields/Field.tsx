@@ -65,6 +65,9 @@ export function FieldNotes({ id, hint, error }: Notes & { id: string }) {
   );
 }
 
+/** The id of the label of the control with this id. */
+export const labelId = (id: string): string => `${id}-label`;
+
 /** The label above, the hint and the error below, associated with the control that `children` renders. */
 export function Field({
   label,
@@ -81,7 +84,7 @@ export function Field({
   const ids = describedBy(id, { hint, error });
   return (
     <div className={className}>
-      <label className={hideLabel ? 'sr-only' : fieldLabel} htmlFor={id}>
+      <label className={hideLabel ? 'sr-only' : fieldLabel} id={labelId(id)} htmlFor={id}>
         {label}
         {!required && !hideLabel && !isFilter && <span className={fieldOptional}> ({ui.optional})</span>}
       </label>
