@@ -68,7 +68,7 @@ export function EntryStatus({ row: { status, scheduled, expires, note, edit, pro
       fill(texts.note, { note })
     ) : null;
   return (
-    <span className="max-md:contents compact:flex compact:max-w-70 compact:items-center compact:gap-1.5 xl:compact:max-w-88">
+    <span className="max-md:contents compact:flex compact:max-w-70 compact:items-center compact:gap-1.5">
       <Badge tone={tone} icon={icon}>
         {texts.statuses[status]}
       </Badge>

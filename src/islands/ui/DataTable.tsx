@@ -177,7 +177,7 @@ const cells = {
 /** In a compact row the heading takes the room that the other cells leave. */
 const compactLooks = {
   head: undefined,
-  primary: 'compact:w-full compact:max-w-0 compact:min-w-55',
+  primary: 'compact:w-full compact:max-w-0 compact:min-w-55 xl:compact:min-w-66',
   body: 'compact:max-w-72 compact:truncate xl:compact:max-w-90',
 } as const;
 

@@ -99,7 +99,7 @@ test('an author has what is theirs, and learns nothing of others’ drafts, nor 
     titles(view.scheduled),
   ]).toEqual([['Mine draft'], ['Mine back'], ['Mine sent'], ['Mine soon']]);
   expect(view.own.changes.items[0]!.note).toBe('Add a source');
-  expect(view.scheduled[0]!.scheduled).toMatchObject({ style: 'moment', text: 'November 22, 2026, 12:00 PM\u00a0CT' });
+  expect(view.scheduled[0]!.scheduled).toMatchObject({ style: 'stamp', text: '11/22/2026, 12:00 PM\u00a0CT' });
   expect(said(view)).not.toContain('Theirs');
   expect(view).toMatchObject({
     review: null,

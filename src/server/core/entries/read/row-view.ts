@@ -106,7 +106,7 @@ export function toEntryRow(
     promo: null,
     scheduled:
       entry.status === 'scheduled' && entry.scheduledAt !== null
-        ? tellMoment(locale, new Date(entry.scheduledAt).toISOString(), 'moment', timeZone, new Date(at))
+        ? tellMoment(locale, new Date(entry.scheduledAt).toISOString(), 'stamp', timeZone, new Date(at))
         : null,
     expires:
       entry.status === 'active' && entry.expiresAt !== null
