@@ -55,6 +55,26 @@ function returnFocus(): void {
   document.addEventListener('toggle', onToggle, true);
 }
 
+/** A press beside an open sheet closes it, and is no press of what lies under it. */
+function keepPressesOfSheets(): void {
+  if (!('popover' in HTMLElement.prototype)) return;
+  let closes = false;
+  const onDown = ({ target }: Event): void => {
+    const open = [...document.querySelectorAll(':popover-open')];
+    const pressed = target as Element;
+    closes = open.length > 0 && !pressed.closest('[popovertarget]') && !open.some((sheet) => sheet.contains(pressed));
+  };
+  const onClick = (event: Event): void => {
+    // A key that presses has no `detail`.
+    if (!closes || (event as MouseEvent).detail === 0) return;
+    closes = false;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener('pointerdown', onDown, true);
+  document.addEventListener('click', onClick, true);
+}
+
 /** A page that comes back from the browser's memory shows the city that is chosen now. */
 function followCity({ persisted }: PageTransitionEvent): void {
   const mayDiffer = cityOf(document.cookie) !== null || document.documentElement.matches('.has-city');
@@ -77,6 +97,7 @@ export function attend(sign: Event): LoadingBar {
   startCardTransitions();
   noticeBuilds();
   returnFocus();
+  keepPressesOfSheets();
   addEventListener('pageshow', followCity);
   document.documentElement.dataset.attended = '';
   return startLoadingBar();

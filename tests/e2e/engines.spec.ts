@@ -196,6 +196,10 @@ for (const locale of locales) {
     await expect.poll(async () => (await now.isVisible()) || (await stored()).status === 'published').toBe(true);
     if (await now.isVisible()) await now.click();
     await expect.poll(async () => (await stored()).status).toBe('published');
+    // The button is gone; the focus stays where its form is worked on.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('[data-form-bar]') !== null))
+      .toBe(true);
     const answer = await page.request.get(pathOf(await stored()));
     expect([answer.status(), (await answer.text()).includes(title)]).toEqual([200, true]);
     expect(complaints.console).toEqual([]);

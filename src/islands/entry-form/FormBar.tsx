@@ -29,7 +29,7 @@ const buttonRows = {
 export function FormBar({ label, state, isLive = true, isRaised = false, children }: Props) {
   const place = isRaised ? 'raised' : 'low';
   return (
-    <section className={bars[place]} data-form-bar={place} aria-label={label}>
+    <section className={bars[place]} tabIndex={-1} data-form-bar={place} aria-label={label}>
       <p className="text-14 text-muted" role={isLive ? 'status' : undefined}>
         {state}
       </p>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { fill } from '#content/messages/define-messages.ts';
 import type { Act } from '#content/model/workflow.ts';
 import { mayBeSaved, type EntryGate, type EntryStore } from '#islands/entry-form/drafts/entry-store.ts';
@@ -50,6 +50,12 @@ export function SaveBar({ draft, look, readOnly, beside, pictures, onStep }: Pro
   const take = async (step: FormStep) => {
     if ((await pictures.arrived()) && (await inspect(step))) go(step);
   };
+  const done = usePart(draft.$draft, (now) => now.done);
+  useEffect(() => {
+    // The button of a step that was taken is gone, and the focus with it.
+    if (done?.act && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('[data-form-bar]')?.focus({ preventScroll: true });
+  }, [done]);
   return (
     <>
       <FormBar label={texts.actions} state={<State draft={draft} beside={beside} pictures={pictures} />}>

@@ -20,6 +20,8 @@ export interface Opener {
  */
 export function createOpener(): Opener {
   let opener: Element | null = null;
+  /** Where the opener stood: it may be gone, as the button of a step that was taken. */
+  let place: HTMLElement | null = null;
   let timer = 0;
   let acts: AbortController | null = null;
 
@@ -36,7 +38,7 @@ export function createOpener(): Opener {
     const focused = document.activeElement;
     // A list that rerenders meanwhile moves a lost focus to `main`.
     const isNowhere = focused === document.body || focused?.id === 'main';
-    if (isNowhere && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    if (isNowhere) (opener?.isConnected ? (opener as HTMLElement) : place)?.focus({ preventScroll: true });
     if (after === LOOKS_AFTER) return end();
     if (after === 0) endWhenUserActs();
     lookAgain(leaving, looks, after + 1);
@@ -53,6 +55,7 @@ export function createOpener(): Opener {
       end();
       // For a menu the opener is its button: the item is removed with the menu.
       opener = document.querySelector('[aria-haspopup][aria-expanded=true]') ?? document.activeElement;
+      place = opener?.parentElement?.closest<HTMLElement>('[tabindex="-1"]') ?? null;
     },
     closed() {
       end();
