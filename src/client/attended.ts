@@ -59,10 +59,13 @@ function returnFocus(): void {
 function keepPressesOfSheets(): void {
   if (!('popover' in HTMLElement.prototype)) return;
   let closes = false;
-  const onDown = ({ target }: Event): void => {
+  const onDown = (event: Event): void => {
     const open = [...document.querySelectorAll(':popover-open')];
-    const pressed = target as Element;
-    closes = open.length > 0 && !pressed.closest('[popovertarget]') && !open.some((sheet) => sheet.contains(pressed));
+    const inner = open.filter((sheet) => !open.some((other) => other !== sheet && sheet.contains(other)));
+    const pressed = event.target as Element;
+    closes = inner.length > 0 && !pressed.closest('[popovertarget]') && !inner.some((sheet) => sheet.contains(pressed));
+    // Buttons of react-aria answer it, and need no click.
+    if (closes) event.stopPropagation();
   };
   const onClick = (event: Event): void => {
     // A key that presses has no `detail`.
@@ -71,8 +74,9 @@ function keepPressesOfSheets(): void {
     event.preventDefault();
     event.stopPropagation();
   };
-  document.addEventListener('pointerdown', onDown, true);
-  document.addEventListener('click', onClick, true);
+  // Before all others that listen to presses.
+  window.addEventListener('pointerdown', onDown, true);
+  window.addEventListener('click', onClick, true);
 }
 
 /** A page that comes back from the browser's memory shows the city that is chosen now. */

@@ -87,6 +87,11 @@ function onClick(event: MouseEvent): void {
     navigator
       .share({ title: share.dataset.shareTitle ?? '', url: share.dataset.shareUrl ?? location.href })
       .catch(() => undefined);
+  const menu = find('[data-share-menu]');
+  if (menu && 'share' in navigator) {
+    event.preventDefault();
+    navigator.share({ title: menu.dataset.shareTitle!, url: menu.dataset.shareUrl! }).catch(() => undefined);
+  }
   const write = find<HTMLAnchorElement>('a[data-write]');
   // Where there is no network, it is held.
   const isPlain = !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.shiftKey;

@@ -28,9 +28,8 @@ export const fieldInput = {
   reveal: `${control} h-11 md:h-10 pr-12 pl-3.5 text-16`,
   search: `${control} h-11 md:h-10 px-10.5 text-16 md:text-15 [&::-webkit-search-cancel-button]:hidden`,
   area: `${control} field-sizing-content max-h-[60vh] min-h-24 resize-y px-3.5 py-2.5 text-16`,
-  /** The browser's own field of a date or time, until the one of segments replaces it. */
-  date: `${control} h-11 md:h-10 pl-3 pr-9.5 text-16 md:text-15 [&::-webkit-calendar-picker-indicator]:hidden`,
-  time: `${control} h-11 md:h-10 px-3 text-16 md:text-15`,
+  /** The browser's own field of a date or time. WebKit never counts its focus as visible. */
+  date: `${control} h-11 px-3 text-16 focus:outline-2 focus:outline-offset-2 focus:outline-accent focus:outline-solid md:h-10 md:text-15`,
   select: `${control} h-11 md:h-10 appearance-none pr-10 pl-3.5 text-15 text-ellipsis`,
 } as const;
 

@@ -1,5 +1,7 @@
 import { barPositions } from '#content/consent/consent.ts';
+import { locales } from '#content/locale.ts';
 import { entryForm } from '#content/messages/dashboard/entry-form.ts';
+import { consentTexts } from '#content/messages/site/consent.ts';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
@@ -49,6 +51,27 @@ test('the bar moves nothing in any of its places, fits a phone, and never hides 
       });
       expect(hidden, barPosition).toBeNull();
     }
+  }
+});
+
+test('on a phone the question takes 110 px, and two fifths of the screen at 200 % text', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const locale of locales) {
+    await page.goto(localised(locale, '/'));
+    const height = async () => Math.floor((await bar(page).boundingBox())!.height);
+    expect(await height(), locale).toBeLessThanOrEqual(110);
+    const [accept, decline] = await Promise.all(
+      (['accept', 'decline'] as const).map((name) =>
+        bar(page).getByRole('button', { name: consentTexts[locale][name], exact: true }).boundingBox(),
+      ),
+    );
+    expect([decline!.width, decline!.height].map(Math.round)).toEqual([accept!.width, accept!.height].map(Math.round));
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    expect(await height(), locale).toBeLessThanOrEqual(844 * 0.4);
+    for (const name of ['accept', 'decline'] as const)
+      await expect(bar(page).getByRole('button', { name: consentTexts[locale][name], exact: true })).toBeInViewport({
+        ratio: 1,
+      });
   }
 });
 

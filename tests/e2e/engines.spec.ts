@@ -196,7 +196,10 @@ for (const locale of locales) {
     await expect.poll(async () => (await now.isVisible()) || (await stored()).status === 'published').toBe(true);
     if (await now.isVisible()) await now.click();
     await expect.poll(async () => (await stored()).status).toBe('published');
-    // The button is gone; the focus stays where its form is worked on.
+    // The focus stays where the form is worked on.
+    await expect(
+      page.locator('[data-form-bar]').getByRole('button', { name: words.acts.publish, exact: true }),
+    ).toHaveCount(0);
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.closest('[data-form-bar]') !== null))
       .toBe(true);

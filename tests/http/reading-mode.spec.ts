@@ -42,6 +42,7 @@ for (const [kind, keys] of entries)
           .filter((one) => !one.closest('[data-bullets]'))
           .map((image) => image.getAttribute('src'));
         const strangers = textsOf(page, STRANGERS);
+        expect([wanted.length > 0, strangers.length > 0], address).toEqual([true, true]);
         const crumbs = plain(page.querySelector('main nav')?.textContent);
         if (!isProbablyReaderable(page)) faults.push(`${address} is not offered`);
         const read = new Readability(page).parse()!;

@@ -13,6 +13,8 @@ import { dictionaryEntries } from '#tests/support/search/dictionary-forms.ts';
 /** Words of running text that are drawn. */
 const WORDS = 5_000;
 const SEED = 20_261_129;
+/** Words that English took over from Ukrainian: the Ukrainian word is what is meant. */
+const LOANS: ReadonlySet<string> = new Set(['hryvnia']);
 let demo: DemoCopy;
 beforeAll(async () => {
   demo = await openDemoCopy();
@@ -58,7 +60,7 @@ it.each(locales)(
       const { changes } = (await searchEntries(demo.database, { text, locale, perPage: 1 })).query;
       corrected.push(
         ...changes
-          .filter(({ type, from }) => type !== 'alias' && !isName(from))
+          .filter(({ type, from }) => type !== 'alias' && !isName(from) && !LOANS.has(from))
           .map(({ from, to }) => `${from} → ${to}`),
       );
     }

@@ -1,4 +1,5 @@
 import { quietly } from '#client/navigation/load-part.ts';
+import { asksConsent } from '#content/consent/consent-state.ts';
 import { callIsland } from '#islands/call-island.ts';
 import { CONSENT_ISLAND, follow, termsOfPage } from '#islands/consent/current-consent.ts';
 
@@ -32,7 +33,7 @@ export function startConsent(): void {
     },
     { once: true },
   );
-  if (terms.isModalForced && state === 'undecided') callIsland(CONSENT_ISLAND);
+  if (terms.isModalForced && asksConsent(terms.question) && state === 'undecided') callIsland(CONSENT_ISLAND);
   if (isUnfinished())
     quietly(() => import('#islands/stores/consent.ts')).then(
       ({ finishConsent }) => finishConsent(terms),

@@ -16,6 +16,11 @@ export const shareServices: readonly ShareService[] = [
     href: (url) => address('https://www.facebook.com/sharer/sharer.php', { u: url }),
   },
   {
+    name: 'WhatsApp',
+    icon: 'phone',
+    href: (url, title) => address('https://wa.me/', { text: `${title} ${url}` }),
+  },
+  {
     name: 'Viber',
     icon: 'message-circle',
     href: (url, title) => address('viber://forward', { text: `${title} ${url}` }),

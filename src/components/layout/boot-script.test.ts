@@ -1,6 +1,8 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { readConsent, type ConsentQuestion } from '#content/consent/consent-state.ts';
+import { consentAttributes } from '#components/consent/root-attributes.ts';
+import { FUNCTIONAL, readConsent, type ConsentQuestion } from '#content/consent/consent-state.ts';
+import { defaultConsent } from '#content/consent/consent.ts';
 import { writeConsent } from '#content/consent/write-consent.ts';
 import { bootScript } from './boot-script.ts';
 
@@ -62,4 +64,14 @@ describe('what the boot script finds before the first paint is what the answer s
     const classes = boot(cookies, gpc);
     expect([classes.has('undecided'), classes.has('functional')]).toEqual([isAsked, enabled.includes('functional')]);
   });
+});
+
+it('is not told of any question if no cookie is optional', () => {
+  const settings = {
+    ...defaultConsent,
+    necessary: defaultConsent.necessary.filter(({ id }) => id !== FUNCTIONAL),
+    optional: [],
+  };
+  expect(consentAttributes(settings)).toEqual({});
+  expect(consentAttributes(defaultConsent)).toHaveProperty('data-cookies');
 });

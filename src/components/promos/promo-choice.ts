@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
  */
 export const promoScript =
   '(s=>{const a=[...s.children];let r=Math.random()*a.reduce((n,e)=>n+ +e.dataset.weight,0);' +
-  'const k=a.find(e=>(r-=e.dataset.weight)<0)||a[0];if(s.tagName=="OL"){s.prepend(k);requestAnimationFrame(()=>s.scrollLeft=0)}else for(const e of a)e.inert=e!=k})(document.currentScript.previousElementSibling)';
+  'const k=a.find(e=>(r-=e.dataset.weight)<0)||a[0];if("strip"in s.dataset){s.prepend(k);requestAnimationFrame(()=>s.scrollLeft=0)}else for(const e of a)e.inert=e!=k})(document.currentScript.previousElementSibling)';
 
 /** The source expression that lets a Content-Security-Policy run it. */
 export const promoScriptHash = `sha256-${createHash('sha256').update(promoScript).digest('base64')}`;

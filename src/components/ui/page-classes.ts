@@ -7,6 +7,12 @@ export const leads = {
   story: 'measure-58 text-17.5/relaxed text-ink-2 md:text-19/relaxed',
 };
 
+/**
+ * Attributes of the article that a page is about: reading mode finds it by `entry` in its id and `text` in a class (decision 97). Neither
+ * is for looks.
+ */
+export const entryArticle = { id: 'entry', class: 'text-ink' };
+
 /** The line over a headline. */
 export const kicker = 'flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5 text-13.5 text-muted';
 

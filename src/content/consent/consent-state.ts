@@ -40,6 +40,9 @@ export function questionOf({
   };
 }
 
+/** Whether there is anything to ask for: what the site needs is not asked about. */
+export const asksConsent = ({ optional }: Pick<ConsentQuestion, 'optional'>): boolean => optional.length > 0;
+
 /** Whether there is anything by which videos can be switched on. */
 export function hasFunctional({
   necessary,

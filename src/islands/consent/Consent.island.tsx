@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { ConsentDialogWords, ConsentTerms } from '#content/consent/consent-dialog.ts';
+import { asksConsent } from '#content/consent/consent-state.ts';
 import type { BarPosition } from '#content/consent/consent.ts';
 import type { Locale } from '#content/locale.ts';
 import type { ConsentBarWords } from '#content/messages/site/consent.ts';
@@ -73,7 +74,7 @@ export function Consent({ locale, bar, revision }: Props) {
     document.addEventListener('click', open);
     const from = islandIsReady(mark.current);
     if (from) setOpener(from);
-    else if (terms.isModalForced && consent.get().state === 'undecided') setOpener(null);
+    else if (terms.isModalForced && asksConsent(terms.question) && consent.get().state === 'undecided') setOpener(null);
     return () => {
       document.removeEventListener('visibilitychange', look);
       removeEventListener('pageshow', look);
@@ -134,10 +135,18 @@ export function Consent({ locale, bar, revision }: Props) {
         >
           {/* No paragraphs: browsers' reading mode would take them for the text of a page that has few of its own. */}
           <span className="peer/words group/words block measure-76">
-            <b className="mb-1 block text-17 font-semibold" id="consent-title">
+            <b className="mb-1 block text-17 font-semibold max-md:sr-only" id="consent-title">
               {bar.words.bannerTitle}
             </b>
-            <span className="block">{bar.words.bannerDescription}</span>
+            {bar.words.bannerDescription}{' '}
+            <button
+              type="button"
+              className="text-left text-accent-text underline underline-offset-3 no-js:hidden"
+              data-opens={CONSENT_ISLAND}
+              onClick={({ currentTarget }) => setOpener(currentTarget)}
+            >
+              {bar.words.manageCookies}
+            </button>
             <span className="mt-2 hidden text-sun-text in-data-failed:block no-js:block no-js:group-has-target/words:hidden">
               {bar.words.notOpened}
             </span>
@@ -150,12 +159,12 @@ export function Consent({ locale, bar, revision }: Props) {
           <noscript>
             <input type="hidden" name="told" value="1" />
           </noscript>
-          <div className="flex flex-wrap gap-2 in-aria-busy:cursor-progress in-aria-busy:opacity-60 no-js:peer-has-target/words:hidden">
+          <div className="sticky bottom-0 flex flex-wrap gap-2 bg-surface in-aria-busy:cursor-progress in-aria-busy:opacity-60 no-js:peer-has-target/words:hidden">
             <button
               type="submit"
               name="choice"
               value="accept"
-              className={button({ variant: 'p', size: 'narrow', wraps: true, class: 'shrink-0 grow' })}
+              className={button({ variant: 'p', size: 'bar', wraps: true, class: 'flex-[1_1_7rem]' })}
             >
               {bar.words.accept}
             </button>
@@ -164,19 +173,11 @@ export function Consent({ locale, bar, revision }: Props) {
                 type="submit"
                 name="choice"
                 value="decline"
-                className={button({ variant: 'p', size: 'narrow', wraps: true, class: 'shrink-0 grow' })}
+                className={button({ variant: 'p', size: 'bar', wraps: true, class: 'flex-[1_1_7rem]' })}
               >
                 {bar.words.decline}
               </button>
             )}
-            <button
-              type="button"
-              className={button({ size: 'narrow', wraps: true, class: 'shrink-0 grow no-js:hidden' })}
-              data-opens={CONSENT_ISLAND}
-              onClick={({ currentTarget }) => setOpener(currentTarget)}
-            >
-              {bar.words.manageCookies}
-            </button>
           </div>
         </form>
       )}

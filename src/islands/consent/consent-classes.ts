@@ -4,14 +4,14 @@ import type { BarPosition } from '#content/consent/consent.ts';
 export type BarPlace = 'over' | 'above-tabs' | 'within';
 
 const box =
-  'hidden grid-cols-1 gap-x-6 gap-y-3 overflow-auto border-line-strong bg-surface p-fit-3.5 text-14.5 md:px-5 md:py-4.5 md:text-15 js:rounded-2xl js:border undecided:grid';
+  'hidden grid-cols-1 gap-x-6 gap-y-1.5 overflow-auto border-line-strong bg-surface px-fit-3.5 py-fit-2 text-14/snug md:gap-y-3 md:px-5 md:py-4.5 md:text-15 js:rounded-2xl js:border undecided:grid';
 
 /** Without scripts nobody knows whether it was answered: it waits at the end of the page, and asks for nothing else. */
 const unscripted = 'no-js:relative no-js:z-1 no-js:order-1 no-js:grid no-js:border-t';
 
-/** It grows upwards: not before all of it has arrived. */
+/** It grows upwards: not before all of it has arrived. On a phone it leaves most of the screen to what is read: its words scroll then. */
 const over =
-  '[--gap:--spacing(2.5)] md:[--gap:--spacing(4)] js:fixed js:inset-x-(--gap) js:z-15 js:max-h-[calc(100dvh-var(--gap)-var(--low))] js:shadow-lg [body:not(:has(#consent-terms))_&]:js:invisible';
+  '[--gap:--spacing(2.5)] md:[--gap:--spacing(4)] js:fixed js:inset-x-(--gap) js:z-15 js:max-h-[40dvh] js:shadow-lg js:md:max-h-[calc(100dvh-var(--gap)-var(--low))] [body:not(:has(#consent-terms))_&]:js:invisible';
 
 const places: Record<BarPlace, string> = {
   over: `${over} [--low:var(--gap)]`,
@@ -37,7 +37,7 @@ const sides = {
  * Of the body of a page that the bar lies over: its end can be scrolled out from under the bar. Padding, not a box: that would
  * move while the page is parsed.
  */
-export const underBar = 'no-js:flex no-js:flex-col undecided:pb-60 md:undecided:pb-30';
+export const underBar = 'no-js:flex no-js:flex-col undecided:pb-45 md:undecided:pb-30';
 
 /** The classes of the bar that asks. */
 export function barLook(position: BarPosition, place: BarPlace): string {

@@ -30,7 +30,8 @@ export function focusPath(path: string): void {
       field?.scrollIntoView({ block: 'center' });
       // In an editor the text gets the focus, not the first button of its toolbar.
       (
-        field?.querySelector<HTMLElement>('[contenteditable=true]') ?? field?.querySelector<HTMLElement>(CONTROL)
+        field?.querySelector<HTMLElement>('[contenteditable=true]:not([data-type])') ??
+        field?.querySelector<HTMLElement>(CONTROL)
       )?.focus();
     }),
   );

@@ -17,13 +17,7 @@ const kindsOf = ({ kindTitles }: ReportsWords) => Object.keys(kindTitles) as Kin
 const dayField =
   (label: string) =>
   ({ name, value, note, leave }: FilterField) => (
-    <div
-      className="flex items-center gap-1.5"
-      data-days
-      onBlur={({ relatedTarget: next }) => {
-        if (document.hasFocus() && !next?.closest('[data-days], [role=dialog]')) leave();
-      }}
-    >
+    <div className="flex items-center gap-1.5" data-days>
       <span className="text-14 whitespace-nowrap text-muted max-md:w-26" aria-hidden="true">
         {label}
       </span>
@@ -35,6 +29,9 @@ const dayField =
         name={name}
         value={value}
         onChange={note}
+        onLeave={() => {
+          if (!document.activeElement?.closest('[data-days], [role=dialog]')) leave();
+        }}
       />
     </div>
   );

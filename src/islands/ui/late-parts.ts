@@ -34,3 +34,30 @@ export function lateParts<Parts>(load: () => Promise<Parts>) {
 /** The same for one component. */
 export const latePart = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
   lateParts(load).part((part) => part);
+
+let hasInteracted = false;
+
+/** Browsers also report a resting pointer when a page appears under it. */
+const isAtRest = ({ type, movementX, movementY }: Partial<PointerEvent>) =>
+  type === 'pointermove' && !movementX && !movementY;
+
+/**
+ * Runs `act` once, at the first interaction with the page: immediately if there was one already.
+ * @returns a function that stops waiting
+ */
+export function onFirstInteraction(act: () => void): () => void {
+  if (hasInteracted) {
+    act();
+    return () => {};
+  }
+  const stop = new AbortController();
+  const onSign = (sign: Event) => {
+    if (isAtRest(sign)) return;
+    hasInteracted = true;
+    stop.abort();
+    act();
+  };
+  for (const sign of ['pointermove', 'pointerdown', 'focusin', 'keydown'])
+    document.addEventListener(sign, onSign, { signal: stop.signal, passive: true });
+  return () => stop.abort();
+}

@@ -6,8 +6,7 @@ import { defineMessages } from '#content/messages/define-messages.ts';
 export const consentTexts = defineMessages({
   ua: {
     bannerTitle: 'Файли cookie',
-    bannerDescription:
-      'Ми використовуємо файли cookie, без яких сайт не працює. Інші вмикаємо лише з вашого дозволу, і його можна будь-коли відкликати.',
+    bannerDescription: 'Необхідні файли cookie вже працюють, інші — лише з вашої згоди.',
     accept: 'Прийняти',
     decline: 'Лише необхідні',
     manageCookies: 'Керувати файлами cookie',
@@ -22,8 +21,7 @@ export const consentTexts = defineMessages({
   },
   us: {
     bannerTitle: 'Cookies',
-    bannerDescription:
-      'We use cookies the site can’t work without. Others are turned on only if you allow them, and you can change your mind at any time.',
+    bannerDescription: 'Necessary cookies are on. Others are turned on only if you allow them.',
     accept: 'Accept',
     decline: 'Necessary only',
     manageCookies: 'Manage cookies',

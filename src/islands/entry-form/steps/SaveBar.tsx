@@ -53,7 +53,7 @@ export function SaveBar({ draft, look, readOnly, beside, pictures, onStep }: Pro
   const done = usePart(draft.$draft, (now) => now.done);
   useEffect(() => {
     // The button of a step that was taken is gone, and the focus with it.
-    if (done?.act && document.activeElement === document.body)
+    if (done?.act && (document.activeElement === document.body || document.activeElement?.id === 'main'))
       document.querySelector<HTMLElement>('[data-form-bar]')?.focus({ preventScroll: true });
   }, [done]);
   return (

@@ -1,25 +1,18 @@
-import {
-  useEffect,
-  useRef,
-  useState,
-  type ClipboardEvent,
-  type FocusEvent,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react';
-import { readDay } from '#content/format/day.ts';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { formatDate } from '#content/format/format-date.ts';
 import { dayOfField } from '#content/format/time-zone.ts';
 import { localeInfo } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
-import { awaitSomebody } from '#islands/ui/await-somebody.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { calendarDays } from '#islands/ui/icons.ts';
-import { lateParts } from '#islands/ui/late-parts.ts';
+import { lateParts, onFirstInteraction } from '#islands/ui/late-parts.ts';
 import { CalendarWindow } from '#islands/ui/overlays/late-windows.ts';
 import { useUi } from '#islands/ui/ui-context.ts';
 import { button as buttonLook } from '#styles/button-classes.ts';
 import { fieldInput } from '#styles/form-classes.ts';
+import { afterPress } from './after-press.ts';
+import { dateParts, stateOfParts, typedTime, useTypedDay } from './date-parts.ts';
 import type { DateType } from './DateSegments.tsx';
 import { Field, labelId, splitFieldProps, type FieldProps } from './Field.tsx';
 
@@ -29,6 +22,8 @@ export interface DateTimeFieldProps extends FieldProps {
    */
   value: string;
   onChange: (value: string) => void;
+  /** Called after the focus has left the field and its value is settled. */
+  onLeave?: () => void;
   /** Default: `datetime-local`. */
   type?: DateType;
   min?: string;
@@ -40,14 +35,10 @@ export interface DateTimeFieldProps extends FieldProps {
 /** The latest value that the server accepts. Without a limit browsers accept years of six digits. */
 const LAST = { date: '9998-12-31', 'datetime-local': '9998-12-31T23:59', time: undefined };
 /** The time of a day that is picked before its time. */
-const NINE = 'T09:00';
+const NINE = '09:00';
 
 const segments = lateParts(() => import('./DateSegments.tsx'));
 const DateSegments = segments.part((parts) => parts.DateSegments);
-
-/** The segment of a field that is typed first. */
-const firstSegment = (within: Element | null | undefined) =>
-  within?.parentElement?.querySelector<HTMLElement>('[role="spinbutton"]');
 
 /**
  * Whether the segments replace the browser's own field. Their script loads at the first interaction; a field that somebody
@@ -62,12 +53,18 @@ function useSegments(native: RefObject<HTMLInputElement | null>): boolean {
     let isTyped = false;
     for (const sign of ['keydown', 'pointerdown'])
       input.addEventListener(sign, () => (isTyped = true), { signal, once: true });
-    const show = () => {
-      if (!signal.aborted) setThere(true);
+    // What is half typed has no value that could be carried over.
+    const isInUse = () => input.validity.badInput || (isTyped && document.activeElement === input);
+    const show = async () => {
+      await afterPress();
+      if (!signal.aborted && !isInUse()) setThere(true);
     };
-    const stopWaiting = awaitSomebody(() => {
+    const stopWaiting = onFirstInteraction(() => {
       segments.bring().then(
-        () => (isTyped && document.activeElement === input ? input.addEventListener('blur', show, { signal }) : show()),
+        () => {
+          input.addEventListener('blur', () => void show(), { signal });
+          return show();
+        },
         // The browser's own field stays.
         () => undefined,
       );
@@ -78,55 +75,125 @@ function useSegments(native: RefObject<HTMLInputElement | null>): boolean {
     };
   }, [native]);
   useEffect(() => {
-    if (isThere && document.activeElement === native.current) firstSegment(native.current)?.focus();
+    if (isThere && document.activeElement === native.current) dateParts(native.current!.parentElement!)[0]?.focus();
   }, [isThere, native]);
   return isThere;
 }
 
+/** Whether the field is disabled, by itself or by a fieldset around it, which disables inputs alone. */
+function useDisabled(native: RefObject<HTMLInputElement | null>, own: boolean | undefined): boolean {
+  const [isDisabled, setDisabled] = useState(own ?? false);
+  useEffect(() => {
+    const input = native.current!;
+    const look = () => setDisabled(input.matches(':disabled'));
+    look();
+    const changes = new MutationObserver(look);
+    for (let group = input.closest('fieldset'); group; group = group.parentElement!.closest('fieldset'))
+      changes.observe(group, { attributeFilter: ['disabled'] });
+    return () => changes.disconnect();
+  }, [native, own]);
+  return isDisabled;
+}
+
 /**
  * A date, a time or both, with a calendar beside it. Without scripts it is the browser's own field, which stays in the form:
- * it has the name, the limits and the messages, and passes the focus on.
+ * it has the name and the limits, and passes the focus on.
  */
 export function DateTimeField(props: DateTimeFieldProps) {
-  const [fieldProps, { value, onChange, type = 'datetime-local', max: last, ...rest }] = splitFieldProps(props);
+  const [fieldProps, { value, onChange, onLeave, type = 'datetime-local', max: last, ...rest }] =
+    splitFieldProps(props);
   const max = last ?? LAST[type];
   const { locale, ui } = useUi();
+  const frame = useRef<HTMLSpanElement>(null);
   const native = useRef<HTMLInputElement>(null);
   const hasSegments = useSegments(native);
-  const [missing, setMissing] = useState<string[]>([]);
-  const incomplete = value === '' && missing.length > 0 ? fill(ui.dateMissing, { parts: missing.join(', ') }) : null;
-  useEffect(() => native.current!.setCustomValidity(incomplete ?? ''), [incomplete]);
   const hasCalendar = hasSegments && type !== 'time';
-  const choose = (day: string) => onChange(type === 'date' ? day : `${day}${/T.+/.exec(value)?.[0] ?? NINE}`);
-  const typing = useTypedDay(choose);
+  const isDisabled = useDisabled(native, rest.disabled);
+  const [missing, setMissing] = useState<string[]>([]);
+  const [restored, setRestored] = useState(0);
+  if (value !== '' && missing.length > 0) setMissing([]);
+  const incomplete = missing.length > 0 ? fill(ui.dateMissing, { parts: missing.join(', ') }) : null;
+  useEffect(() => native.current!.setCustomValidity(incomplete ?? ''), [incomplete]);
+  const choose = (day: string) => {
+    const time = /T(.+)/.exec(value)?.[1] ?? (frame.current && typedTime(frame.current)) ?? NINE;
+    onChange(type === 'date' ? day : `${day}T${time}`);
+  };
+  const typing = useTypedDay(type === 'time' ? null : choose);
+  /** A date that is shown and whose year has two or three digits. */
+  const held = useRef('');
+  /** Reads what is typed, and names what is missing. @returns whether nothing is */
+  function finish(): boolean {
+    const segmented = frame.current!;
+    let isRead = false;
+    flushSync(() => (isRead = typing.settle()));
+    const state = hasSegments && !isRead ? stateOfParts(segmented) : 'whole';
+    const isShort = /^00\d\d-/.test(held.current);
+    if (state === 'empty' && value !== '') onChange('');
+    if (state === 'whole' && !isRead && isShort) flushSync(() => onChange(`20${held.current.slice(2)}`));
+    // A value whose part was emptied is still the field's value: it is shown as it is.
+    else if (value !== '' && (typeof state === 'object' || held.current !== '')) setRestored((times) => times + 1);
+    held.current = '';
+    const names = typeof state === 'object' && value === '' ? state.missing : [];
+    void afterPress().then(() => setMissing(names));
+    return names.length === 0;
+  }
+  function settle(): void {
+    // The focus is in the next segment or the calendar, or the whole window lost it: people come back to what they type.
+    const isHere =
+      frame.current === null ||
+      frame.current.contains(document.activeElement) ||
+      frame.current.querySelector('[aria-expanded="true"]') !== null;
+    if (isHere) return;
+    finish();
+    latest.current.onLeave?.();
+  }
+  const latest = useRef({ settle, onLeave });
+  latest.current = { settle, onLeave };
+  const settleSoon = () => void setTimeout(() => latest.current.settle());
   return (
     <Field {...fieldProps} error={fieldProps.error ?? incomplete}>
       {(control) => (
-        <span className="relative block max-w-65" data-date-field {...(type === 'time' ? {} : typing)}>
+        <span
+          className="relative block max-w-65"
+          ref={frame}
+          data-date-field
+          {...typing.handlers}
+          // Once `activeElement` is where the focus went.
+          onBlur={settleSoon}
+          onKeyDown={(event) => {
+            typing.handlers.onKeyDown(event);
+            if (event.key !== 'Enter' || !dateParts(frame.current!).includes(event.target as HTMLElement)) return;
+            // A segment is no input: the browser sends no form from it.
+            event.preventDefault();
+            if (finish()) native.current!.form?.requestSubmit();
+          }}
+        >
           <input
             {...control}
             {...rest}
             ref={native}
             max={max}
             lang={localeInfo[locale].bcp47}
-            className={hasSegments ? 'sr-only' : type === 'time' ? fieldInput.time : fieldInput.date}
+            className={hasSegments ? 'sr-only' : fieldInput.date}
             type={type}
             value={value}
             onChange={(event) => onChange(event.target.value)}
             {...(hasSegments && {
               'aria-hidden': true,
               tabIndex: -1,
-              onFocus: () => firstSegment(native.current)?.focus(),
+              onFocus: () => dateParts(frame.current!)[0]?.focus(),
             })}
           />
           {hasSegments && (
             <DateSegments
+              key={restored}
               type={type}
               value={value}
               onChange={onChange}
-              onMissing={setMissing}
+              onHold={(text) => (held.current = text)}
               isInvalid={control['aria-invalid'] ?? false}
-              isDisabled={rest.disabled ?? false}
+              isDisabled={isDisabled}
+              isRequired={control.required ?? false}
               hasButton={hasCalendar}
               aria-labelledby={labelId(control.id)}
               aria-describedby={control['aria-describedby']}
@@ -138,7 +205,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
               value={dayOfField(value)}
               min={rest.min?.slice(0, 10)}
               max={max?.slice(0, 10)}
-              disabled={rest.disabled}
+              disabled={isDisabled}
               onChoose={choose}
             />
           )}
@@ -146,58 +213,6 @@ export function DateTimeField(props: DateTimeFieldProps) {
       )}
     </Field>
   );
-}
-
-/** Characters of the longest date that is typed with points. */
-const LONGEST = 10;
-
-const SEPARATOR = /^[-./:, ]$/;
-
-/** What stands between two segments moves on to the next one. */
-function focusNext(from: Element): void {
-  const parts = [...(from.parentElement?.querySelectorAll<HTMLElement>('[role="spinbutton"]') ?? [])];
-  parts[parts.indexOf(from as HTMLElement) + 1]?.focus();
-}
-
-/**
- * Handlers for a date field, whose order of day and month is that of a language: a date that is typed with points, or pasted, is
- * the one that was meant («1.11.2026» is the first of November on an American page, too).
- * @param onDay takes the date, as `2026-11-01`
- */
-function useTypedDay(onDay: (day: string) => void) {
-  const typed = useRef('');
-  /** Where the last key was typed. */
-  const last = useRef<Element>(null);
-  const forget = () => {
-    typed.current = '';
-  };
-  return {
-    onKeyDown(event: KeyboardEvent) {
-      const { key, ctrlKey, metaKey, altKey } = event;
-      if (ctrlKey || metaKey || altKey || key === 'Shift') return;
-      // A full segment has moved on by itself.
-      if (SEPARATOR.test(key) && last.current === event.target) focusNext(last.current);
-      last.current = event.target as Element;
-      if (!/^[\d.]$/.test(key)) return forget();
-      typed.current = (typed.current + key).slice(-LONGEST);
-      const day = readDay(typed.current);
-      if (day === null) return;
-      forget();
-      // After the field has taken the key as it reads it.
-      setTimeout(() => onDay(day));
-    },
-    onPaste(event: ClipboardEvent) {
-      const day = readDay(event.clipboardData.getData('text/plain'));
-      if (day === null) return;
-      event.preventDefault();
-      onDay(day);
-    },
-    onBlur({ currentTarget, relatedTarget }: FocusEvent) {
-      // From one segment to the next it is typed on.
-      if (!currentTarget.contains(relatedTarget)) forget();
-    },
-    onPointerDown: forget,
-  };
 }
 
 interface ButtonProps {

@@ -20,7 +20,7 @@ export interface Opener {
  */
 export function createOpener(): Opener {
   let opener: Element | null = null;
-  /** Where the opener stood: it may be gone, as the button of a step that was taken. */
+  /** The bar of the opener, used if the opener was removed, as the button of a step that was taken is. */
   let place: HTMLElement | null = null;
   let timer = 0;
   let acts: AbortController | null = null;
@@ -55,7 +55,7 @@ export function createOpener(): Opener {
       end();
       // For a menu the opener is its button: the item is removed with the menu.
       opener = document.querySelector('[aria-haspopup][aria-expanded=true]') ?? document.activeElement;
-      place = opener?.parentElement?.closest<HTMLElement>('[tabindex="-1"]') ?? null;
+      place = opener?.parentElement?.closest<HTMLElement>('[data-form-bar]') ?? null;
     },
     closed() {
       end();
