@@ -20,7 +20,7 @@ const isAtRest = ({ type, movementX, movementY }: Partial<PointerEvent>): boolea
 
 /** What `attended.ts` answers: a press that comes before it is kept. */
 const PRESSES =
-  '[data-locale],[data-write],[data-mail-u],[data-appearance-button],[data-favourite],[data-share],[data-copy],[data-locate],[data-city-sheet],[data-gallery] button,[data-zoomable] picture';
+  '[data-locale],[data-write],[data-mail-u],[data-appearance-button],[data-favourite],[data-copy],[data-locate],[data-city-sheet],[data-gallery] button,[data-zoomable] picture';
 
 /** Milliseconds until what did not come is asked for once more, at the next sign. */
 const RETRY_MS = 5000;

@@ -91,7 +91,6 @@ document.addEventListener('keydown', (event) => {
 /** Everything here is a nicety: each page works without it. Consent comes first: what fails after it takes nothing from it. */
 function start(): void {
   startConsent();
-  for (const button of all('[data-share]')) button.hidden = !('share' in navigator);
   nameAppearances();
   addEventListener('appearance', nameAppearances);
   if (root.matches('.signed-in') && all('[data-favourite]')[0])

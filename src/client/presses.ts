@@ -82,15 +82,11 @@ function onClick(event: MouseEvent): void {
   if (find('[data-appearance-button]')) switchAppearance();
   const mail = find<HTMLAnchorElement>('a[data-mail-u]');
   if (mail) openMail(mail);
-  const share = find('[data-share]');
-  if (share)
-    navigator
-      .share({ title: share.dataset.shareTitle ?? '', url: share.dataset.shareUrl ?? location.href })
-      .catch(() => undefined);
-  const menu = find('[data-share-menu]');
-  if (menu && 'share' in navigator) {
+  if (find('[popovertarget=share-menu]') && 'share' in navigator) {
     event.preventDefault();
-    navigator.share({ title: menu.dataset.shareTitle!, url: menu.dataset.shareUrl! }).catch(() => undefined);
+    const { textContent: title } = document.querySelector('h1')!;
+    const { href: url } = document.querySelector<HTMLAnchorElement>('#share-menu [data-copy]')!;
+    navigator.share({ title: title.trim(), url }).catch(() => undefined);
   }
   const write = find<HTMLAnchorElement>('a[data-write]');
   // Where there is no network, it is held.

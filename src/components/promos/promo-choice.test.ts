@@ -14,7 +14,7 @@ function draw(weights: readonly number[], random: () => number): number[] {
     inert: index > 0,
   }));
   new Function('document', 'Math', promoScript)(
-    { currentScript: { previousElementSibling: { children } } },
+    { currentScript: { previousElementSibling: { children, dataset: {} } } },
     { random },
   );
   return children.flatMap(({ inert }, index) => (inert ? [] : [index]));
