@@ -114,6 +114,8 @@ function onClick(event: MouseEvent): void {
   if (link && navigator.clipboard) {
     event.preventDefault();
     copy(link.dataset.copy ?? '').catch(() => undefined);
+    // An open sheet would cover the toast.
+    link.closest<HTMLElement>('[popover]')?.hidePopover();
   }
 }
 

@@ -46,7 +46,10 @@ test(
         ],
         [
           'a copied address',
-          () => page.locator('[data-copy]').first().click(),
+          async () => {
+            await page.locator('[popovertarget=share-menu]').first().click();
+            await page.locator('[data-copy]').click();
+          },
           () => expect(page.locator('[data-toast]')).toHaveText(chrome.ua.copied),
         ],
         [

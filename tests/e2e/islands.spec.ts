@@ -191,7 +191,8 @@ for (const [width, locale] of drawn(
     const shifted = await watchShifts(page);
     await page.goto(localised(locale, await demoPath('advertisements', 'toyota-camry-2019')));
     await press(page, locale, 'decline');
-    await page.locator('[data-copy]').first().click();
+    await page.locator('[popovertarget=share-menu]').first().click();
+    await page.locator('[data-copy]').click();
     const toast = page.locator('[data-toasts] [aria-live=polite] [data-toast]');
     await expect(toast).toHaveText(chrome[locale].copied);
     await expect(page.locator('[data-toasts]')).toHaveAccessibleName(ui[locale].notifications);
@@ -220,7 +221,8 @@ test(
         await context.grantPermissions(['clipboard-write', 'clipboard-read']);
         await page.route(urlPattern, (route) => route.fulfill({ status: 404, body: '' }));
         await page.goto(await demoPath('advertisements', 'toyota-camry-2019'));
-        await page.locator('[data-copy]').first().click();
+        await page.locator('[popovertarget=share-menu]').first().click();
+        await page.locator('[data-copy]').click();
         const notice = page.locator('[data-notices]');
         await expect(notice).toContainText(chrome.ua.copied);
         await notice.getByRole('button').click();
@@ -243,7 +245,8 @@ test(
         await context.setOffline(false);
         // With the server back the toasts are, too.
         await page.unrouteAll();
-        await page.locator('[data-copy]').first().click();
+        await page.locator('[popovertarget=share-menu]').first().click();
+        await page.locator('[data-copy]').click();
         await expect(page.locator('[data-toast], [data-notices] p').first()).toContainText(chrome.ua.copied);
       },
     ]),

@@ -8,7 +8,7 @@ export const dateField = (scope: Page | Locator, label: string): Locator =>
 export const dateValue = (field: Locator): Locator => field.locator('> input');
 
 /**
- * Types a date, a time or both into the segments, whatever their order.
+ * Types a date, a time or both into the segments, in any order.
  * @param value `2031-11-21T18:30`, `2031-11-21` or `18:30`
  */
 export async function typeDate(field: Locator, value: string): Promise<void> {

@@ -51,7 +51,7 @@ const isWhole = (type: DateType, value: string) => type === 'time' || !value.sta
  * browser's own field has those of the browser, and hides what its width does not hold.
  */
 export function DateSegments({ type, value, onChange, onHold, hasButton, ...rest }: DateSegmentsProps) {
-  /** What is shown differs from the value while a year is typed. */
+  /** The shown text differs from the value while a year is typed. */
   const [shown, setShown] = useState({ value, text: value });
   if (shown.value !== value) setShown({ value, text: value });
   const change = (next: { toString: () => string } | null) => {
@@ -64,7 +64,7 @@ export function DateSegments({ type, value, onChange, onHold, hasButton, ...rest
   // The same object as before if the text is: react-aria drops what is half typed if it gets another one.
   const day = useMemo(() => (type === 'time' ? null : valueOf(type, shown.text)), [type, shown.text]);
   const time = useMemo(() => (type === 'time' ? valueOf(type, shown.text) : null), [type, shown.text]);
-  // What is missing is judged by the form, and only told to assistive technology here.
+  // Assistive technology hears that the field is required; the form judges it.
   const props = { ...rest, shouldForceLeadingZeros: true, validationBehavior: 'aria' as const, onChange: change };
   const input = (
     <DateInput className={dateInput(hasButton)}>

@@ -41,7 +41,7 @@ const segments = lateParts(() => import('./DateSegments.tsx'));
 const DateSegments = segments.part((parts) => parts.DateSegments);
 
 /**
- * Whether the segments replace the browser's own field. Their script loads at the first interaction; a field that somebody
+ * Whether the segments replace the browser's own field. Their script loads at the first interaction; a field that the user
  * types into already is not taken away, and one that has the focus passes it on.
  */
 function useSegments(native: RefObject<HTMLInputElement | null>): boolean {
@@ -53,7 +53,7 @@ function useSegments(native: RefObject<HTMLInputElement | null>): boolean {
     let isTyped = false;
     for (const sign of ['keydown', 'pointerdown'])
       input.addEventListener(sign, () => (isTyped = true), { signal, once: true });
-    // What is half typed has no value that could be carried over.
+    // Half a date has no value that could be carried over.
     const isInUse = () => input.validity.badInput || (isTyped && document.activeElement === input);
     const show = async () => {
       await afterPress();

@@ -49,7 +49,7 @@ const SHORT_YEAR = /^(\d{1,2}\.\d{1,2}\.)(\d{2})$/;
  */
 export function useTypedDay(onDay: ((day: string) => void) | null) {
   const typed = useRef('');
-  /** Where the last key was typed. */
+  /** The target of the last key. */
   const last = useRef<EventTarget>(null);
   const forget = () => {
     typed.current = '';
