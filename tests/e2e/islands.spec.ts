@@ -158,7 +158,7 @@ test(
           return route.fallback();
         });
         await page.goto('/us/novyny');
-        const manage = bar(page).getByRole('button').last();
+        const manage = bar(page).getByRole('button').first();
         await manage.focus();
         await page.keyboard.press(key);
         await expect(dialog(page)).toBeVisible();
@@ -166,7 +166,7 @@ test(
         await expect(dialog(page)).toHaveCount(0);
         await expect(manage).toBeFocused();
         await page.reload();
-        await bar(page).getByRole('button').first().focus();
+        await bar(page).getByRole('button').nth(1).focus();
         await page.keyboard.press(key);
         await page.keyboard.press('Tab');
         await page.keyboard.press(key);
