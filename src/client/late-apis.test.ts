@@ -8,7 +8,7 @@ const Elements = { prototype: { popover: null } };
 beforeAll(async () => {
   Reflect.deleteProperty(URL, 'canParse');
   Reflect.deleteProperty(String.prototype, 'toWellFormed');
-  Object.assign(globalThis, { HTMLElement: Elements });
+  Object.assign(globalThis, { HTMLElement: Elements, CSS: { supports: () => true } });
   // It exports nothing.
   await import('./late-apis.ts' as string);
 });
@@ -16,6 +16,7 @@ afterAll(() => {
   Object.assign(URL, { canParse: native.canParse });
   Object.assign(String.prototype, { toWellFormed: native.toWellFormed });
   Reflect.deleteProperty(globalThis, 'HTMLElement');
+  Reflect.deleteProperty(globalThis, 'CSS');
 });
 
 it.each([

@@ -4,6 +4,13 @@
  * @module client
  */
 
+// Older than the baseline, by the question of the style sheet: the page becomes one without scripts, and no importer of this module runs.
+if (!CSS.supports('color', 'color-mix(in srgb,red,red)')) {
+  document.documentElement.classList.remove('js');
+  for (const part of document.querySelectorAll('noscript')) part.outerHTML = part.textContent;
+  throw new Error('This browser is too old for the scripts of this page.');
+}
+
 // Safari 17, Chrome 120.
 URL.canParse ||= (url, base) => {
   try {

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 import { paths, withQuery } from '#content/urls/urls.ts';
-import { looks } from '#tests/support/checks/accessibility.ts';
+import { looks, violationsOf } from '#tests/support/checks/accessibility.ts';
+import { still } from '#tests/support/checks/page-checks.ts';
 import { demoPath, draftNews } from '#tests/support/data/content.ts';
 import { scenes, type Scene } from '#tests/support/data/scenes.ts';
 import { alive } from '#tests/support/pages/alive.ts';
+import { everyPage } from '#tests/support/pages/public-pages.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
 import { waitingAds } from '#tests/support/pages/waiting-ads.ts';
 import { expect, test } from '#tests/support/test.ts';
@@ -106,3 +108,30 @@ test('a found word can be read in forced colours, in either appearance', async (
     expect([colorScheme, /rgba/.test(background), background === colour]).toEqual([colorScheme, false, false]);
   }
 });
+
+test(
+  'texts of every template can be read in print and in forced colours',
+  scenes(
+    everyPage.map(({ name, path }, index): Scene => [
+      name,
+      async ({ page }) => {
+        const unreadable = async () => {
+          await still(page);
+          // axe reads this property first, and Chromium reports it as it was before colours were forced.
+          await page.evaluate(() => {
+            for (const one of document.querySelectorAll<HTMLElement>('body *'))
+              one.style.webkitTextFillColor = getComputedStyle(one).color;
+          });
+          return violationsOf(page, { rules: ['color-contrast'] });
+        };
+        await page.goto(await path());
+        await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+        expect(await unreadable()).toEqual([]);
+        const colorScheme = looks[index % looks.length]!;
+        await page.emulateMedia({ media: null, forcedColors: 'active', colorScheme });
+        expect([colorScheme, await unreadable()]).toEqual([colorScheme, []]);
+        await page.emulateMedia({ forcedColors: null });
+      },
+    ]),
+  ),
+);

@@ -79,7 +79,7 @@ export function formatDate(
   const text = dateParts[style]
     .map((options) => dateFormatter(locale, options, zone).format(moment))
     .join(', ')
-    .replace(/(?<=\d)\s?р\.(?=,|$)/, '')
+    .replace(/(\d)\s?р\.(?=,|$)/, '$1')
     // Engines disagree about the space before PM; a page must not change when a browser formats it again.
     .replace(/\u202f/g, ' ');
   if (style === 'monthShort') return text.replace(/\.$/, '');
