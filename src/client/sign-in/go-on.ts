@@ -1,4 +1,5 @@
 const LOOK_MS = 2000;
+const CODE_DIGITS = 6;
 /** After a question that was not answered: a server that is busy, or counts questions, is left alone for a while. */
 const REST_MS = 10_000;
 
@@ -50,4 +51,15 @@ export function goOnWhenSignedIn({ email, landing }: Wait): void {
   addEventListener('focus', lookAgain);
   addEventListener('pageshow', lookAgain);
   void look();
+}
+
+/** Sends the form of a code as soon as the last digit is there; a code that was refused is mended and sent by hand. */
+export function sendWholeCode(field: HTMLInputElement): void {
+  let before = field.value;
+  field.addEventListener('input', () => {
+    const digits = field.value.replace(/\D/g, '');
+    const isGrown = field.value.length > before.length;
+    before = field.value;
+    if (isGrown && digits.length === CODE_DIGITS) field.form?.requestSubmit(field.form.querySelector('button'));
+  });
 }

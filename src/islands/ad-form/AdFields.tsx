@@ -12,7 +12,7 @@ import { TextField } from '#islands/ui/fields/TextField.tsx';
 import { phoneReader, TypedField, type TypedReader } from '#islands/ui/fields/TypedField.tsx';
 import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { useAd } from './ad-form-context.ts';
-import { AdLanguages, AdTexts } from './AdTexts.tsx';
+import { AdBody, AdLanguages, AdTitle } from './AdTexts.tsx';
 import { CategoryField } from './CategoryField.tsx';
 import { categoryOf, hasPrice } from './check-ad.ts';
 import { PhotosField } from './PhotosField.tsx';
@@ -49,9 +49,12 @@ function AdPrice() {
 export function AdFields({
   photos,
   similar,
+  children,
 }: {
   photos: PhotosState;
   similar?: { own: ReactNode; others: ReactNode };
+  /** What is asked for behind the name. */
+  children?: ReactNode;
 }) {
   const { view } = useForm();
   const { words } = useAd();
@@ -62,6 +65,8 @@ export function AdFields({
     <>
       <PhotosField state={photos} />
       <section className={panelBox.stack} aria-label={words.details}>
+        <AdTitle />
+        {similar?.own}
         <CategoryField />
         {category !== null && category.attributes.length > 0 && (
           <Attributes field={{ ...field('attributes'), label: words.attributes }} />
@@ -73,8 +78,7 @@ export function AdFields({
             {similar?.others}
           </>
         )}
-        <AdTexts />
-        {similar?.own}
+        <AdBody />
       </section>
       <section className={panelBox.stack} aria-labelledby="ad-contact">
         <h2 className={panelTitle} id="ad-contact">
@@ -82,6 +86,7 @@ export function AdFields({
         </h2>
         <City />
         <Line name="contactName" label={words.name} required autoComplete="name" />
+        {children}
         <Line name="phone" label={words.phone} hint={words.phoneHint} reader={phoneReader} autoComplete="tel" />
         <Choice name="seller" required />
         <AdLanguages />

@@ -10,41 +10,47 @@ import { useAd } from './ad-form-context.ts';
 import { CategoryProposals } from './CategoryProposals.tsx';
 import { isWritten, languageOf } from './check-ad.ts';
 
-/** Title and text in the language of the ad. */
-export function AdTexts() {
+/** The title in the language of the ad, and the categories that go with it. */
+export function AdTitle() {
   const { view } = useForm();
+  const { words } = useAd();
+  const language = useValue(languageOf);
+  return (
+    <Line
+      language={language}
+      name="title"
+      label={words.title}
+      hint={words.titleHint}
+      max={view.kind.texts.find(({ name }) => name === 'title')?.max}
+    >
+      <CategoryProposals language={language} titlePath={`texts.${language}.title`} />
+    </Line>
+  );
+}
+
+/** The text in the language of the ad. */
+export function AdBody() {
   const {
     words,
     view: { formatted },
   } = useAd();
   const language = useValue(languageOf);
   return (
-    <>
-      <Line
-        language={language}
-        name="title"
-        label={words.title}
-        hint={words.titleHint}
-        max={view.kind.texts.find(({ name }) => name === 'title')?.max}
-      >
-        <CategoryProposals language={language} titlePath={`texts.${language}.title`} />
-      </Line>
-      <Lines
-        language={language}
-        label={words.body}
-        hint={
-          <>
-            {words.bodyHint}
-            {formatted && (
-              <>
-                {' '}
-                <b>{words.formatted}</b>
-              </>
-            )}
-          </>
-        }
-      />
-    </>
+    <Lines
+      language={language}
+      label={words.body}
+      hint={
+        <>
+          {words.bodyHint}
+          {formatted && (
+            <>
+              {' '}
+              <b>{words.formatted}</b>
+            </>
+          )}
+        </>
+      }
+    />
   );
 }
 

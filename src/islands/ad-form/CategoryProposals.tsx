@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { searchText } from '#content/text/search-text.ts';
 import { api } from '#islands/api.ts';
-import { focusPath } from '#islands/entry-form/focus-path.ts';
+import { fieldId, focusPath } from '#islands/entry-form/focus-path.ts';
 import { useForm, useValue } from '#islands/entry-form/form-context.ts';
 import { Button } from '#islands/ui/Button.tsx';
 import { useAd } from './ad-form-context.ts';
@@ -40,45 +40,57 @@ function useProposals(kind: KindName, title: string, locale: Locale, on: boolean
   return ids;
 }
 
-/** Categories that go with the title in a language, while none is chosen: one press takes one, and nothing else does. @param titlePath the field of the title */
+/**
+ * Categories that go with the title in a language. The likeliest is taken by itself, and follows the title while that is being written; another
+ * is one press away. Who has chosen is not asked again.
+ * @param titlePath the field of the title
+ */
 export function CategoryProposals({ language, titlePath }: { language: Locale; titlePath: string }) {
   const { set, view, locale } = useForm();
   const title = useValue(({ texts }) => String(texts[language].title ?? ''));
   const categoryId = useValue((value) => value.categoryId);
   const { words } = useAd();
+  /** Was taken for the title, and by nobody yet. */
   const [taken, setTaken] = useState<string | null>(null);
-  const ids = useProposals(view.kind.name, title, locale, categoryId === null);
+  const isOpen = categoryId === null || categoryId === taken;
+  const ids = useProposals(view.kind.name, title, locale, isOpen);
   const leaves = useMemo(() => leavesOfTree(view.choices.categories), [view.choices.categories]);
-  const proposed = categoryId === null ? ids.flatMap((id) => leaves.find((leaf) => leaf.id === id) ?? []) : [];
-  const chosen = taken !== null && taken === categoryId ? leaves.find(({ id }) => id === taken) : undefined;
+  const proposed = isOpen ? ids.flatMap((id) => leaves.find((leaf) => leaf.id === id) ?? []) : [];
+  const chosen = leaves.find(({ id }) => id === categoryId);
+  const best = proposed[0]?.id ?? null;
+  const take = useEffectEvent(() => {
+    const isWriting = document.getElementById(fieldId(titlePath))?.contains(document.activeElement) ?? false;
+    // What has fields of its own by now changes no more because of a mended title.
+    if (best === null || best === categoryId || (categoryId !== null && !isWriting)) return;
+    setTaken(best);
+    set('categoryId', best);
+  });
+  useEffect(() => take(), [best]);
   return (
     <>
-      {/* Where a screen reader is told of what comes and of what was taken: the buttons are gone by then. */}
-      <p className={chosen === undefined ? 'sr-only' : 'mt-2 text-14 text-muted'} role="status">
-        {chosen !== undefined
-          ? fill(words.tookCategory, { name: chosen.path })
-          : proposed.length > 0
-            ? fill(words.mayBeCategory, { names: proposed.map(({ label }) => label).join(', ') })
-            : ''}
+      {/* Told to screen readers as well. */}
+      <p className={isOpen && chosen !== undefined ? 'mt-2 text-14 text-muted' : 'sr-only'} role="status">
+        {chosen !== undefined && taken !== null ? fill(words.tookCategory, { name: chosen.path }) : ''}
       </p>
-      {proposed.length > 0 && (
+      {proposed.length > 1 && (
         <div className="mt-2 flex flex-wrap items-center gap-2" role="group" aria-label={words.proposedCategories}>
-          <span className="text-14 text-muted">{words.proposedCategory}</span>
-          {proposed.map((leaf) => (
-            <Button
-              key={leaf.id}
-              size="s"
-              label={leaf.path}
-              onPress={() => {
-                setTaken(leaf.id);
-                set('categoryId', leaf.id);
-                // The button goes: whoever was writing the title goes on there.
-                focusPath(titlePath);
-              }}
-            >
-              {leaf.label}
-            </Button>
-          ))}
+          <span className="text-14 text-muted">{words.otherCategories}</span>
+          {proposed
+            .filter(({ id }) => id !== categoryId)
+            .map((leaf) => (
+              <Button
+                key={leaf.id}
+                size="s"
+                label={leaf.path}
+                onPress={() => {
+                  set('categoryId', leaf.id);
+                  // The button goes: whoever was writing the title goes on there.
+                  focusPath(titlePath);
+                }}
+              >
+                {leaf.label}
+              </Button>
+            ))}
         </div>
       )}
     </>

@@ -1,21 +1,26 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { Locale } from '#content/locale.ts';
+import { cityOf } from '#content/places/written-places.ts';
 import { changedPaths, leavesOf, type Leaves } from '#islands/entry-form/drafts/entry-draft.ts';
 import type { EntryDraft } from '#islands/entry-form/drafts/entry-store.ts';
+import { findPlaces } from '#islands/entry-form/fields/place-choices.ts';
 import { focusPath } from '#islands/entry-form/focus-path.ts';
 import { FormBar } from '#islands/entry-form/FormBar.tsx';
 import { usePart } from '#islands/kit/use-part.ts';
+import { storageHere } from '#islands/stores/browser-storage.ts';
 import { Button } from '#islands/ui/Button.tsx';
+import { TextField } from '#islands/ui/fields/TextField.tsx';
 import { send } from '#islands/ui/icons.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
-import { createAdDraft } from './ad-draft.ts';
+import { createAdDraft, type AdDraft } from './ad-draft.ts';
 import { adForm } from './ad-form-classes.ts';
 import type { AdFormProps } from './ad-form-context.ts';
 import { AdFields } from './AdFields.tsx';
 import { AdFrame } from './AdFrame.tsx';
 import { AdFaults } from './AdNotices.tsx';
 import { adIssues } from './check-ad.ts';
-import { GUEST_SCOPE, type GuestDraft, type KeptPhoto } from './guest-draft.ts';
+import { forgetWish, GUEST_SCOPE, wishToSend, type GuestDraft, type KeptPhoto } from './guest-draft.ts';
 import { NextSteps } from './NextSteps.tsx';
 import { useGuestDraft } from './use-guest-draft.ts';
 import { usePhotos } from './use-photos.ts';
@@ -23,12 +28,18 @@ import { usePhotos } from './use-photos.ts';
 const LANGUAGE = 'details.language';
 
 /** What was typed; what is known beforehand, and in which language one would write, is no draft yet. */
-function typedFields({ saved, value }: EntryDraft): Leaves {
+function typedFields({ saved, value }: EntryDraft, isKnown: AdDraft['isKnown']): Leaves {
   const typed = leavesOf(value);
   const changed = changedPaths(saved.value, value);
-  return changed.length === 1 && changed[0] === LANGUAGE
+  return changed.every((path) => path === LANGUAGE || isKnown(path, typed[path]))
     ? {}
     : Object.fromEntries(changed.map((path) => [path, typed[path]]));
+}
+
+/** The city that the reader has chosen on the site, as the form takes it; null if there is none. */
+async function ownCity(locale: Locale): Promise<string | null> {
+  const slug = cityOf(document.cookie);
+  return slug === null ? null : ((await findPlaces(slug.replaceAll('-', ' '), locale))?.whole?.id ?? null);
 }
 
 /** An ad begun by somebody who is not signed in: everything stays in this browser until they are. */
@@ -40,7 +51,10 @@ export function GuestAd(page: AdFormProps) {
   const [asking, setAsking] = useState(false);
   const [asked, setAsked] = useState(0);
   const [said, setSaid] = useState<string | null>(null);
-  const root = useRef<HTMLDivElement>(null);
+  const [email, setEmail] = useState('');
+  const [isMailMissing, setMailMissing] = useState(false);
+  const mailForm = useRef<HTMLFormElement>(null);
+  const fields = useRef<HTMLFormElement>(null);
   // Photos that are just being brought back are not gone.
   const coming = useRef<readonly KeptPhoto[] | null>(null);
   const kept =
@@ -59,7 +73,7 @@ export function GuestAd(page: AdFormProps) {
   };
   const draft = useGuestDraft(
     form.$draft,
-    () => typedFields(form.get()),
+    () => typedFields(form.get(), ad.isKnown),
     kept,
     (found, elsewhere) => {
       void show(found);
@@ -71,17 +85,31 @@ export function GuestAd(page: AdFormProps) {
     const [first] = ad.$issues.get();
     if (asked > 0 && first !== undefined) focusPath(first.path);
   }, [ad, asked]);
-  // The button that began it is gone.
-  useEffect(() => root.current?.querySelector<HTMLElement>('[data-add] button')?.focus({ preventScroll: true }), []);
-  const go = async () => {
+  useEffect(() => {
+    // Who has come back to the form goes on writing.
+    forgetWish(storageHere());
+    void ownCity(page.locale).then((city) => city !== null && ad.suggest('locationId', city));
+  }, [ad, page.locale]);
+  /** @param byMail else by any other way to sign in */
+  const go = async (byMail: boolean) => {
     const found = adIssues(view, ad.$value.get(), photos.photos.length);
+    const isMissing = byMail && !email.includes('@');
+    setMailMissing(isMissing);
     if (found.length > 0) {
       form.point(found);
       return setAsked((count) => count + 1);
     }
+    if (isMissing) return fields.current?.querySelector<HTMLElement>('[name=email]')?.focus();
     await photos.settled();
     draft.keep();
-    location.assign(draft.works ? view.pages.loginBegun : view.pages.login);
+    wishToSend(storageHere());
+    if (byMail) mailForm.current?.requestSubmit();
+    else location.assign(draft.works ? view.pages.loginBegun : view.pages.login);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // The forms of dialogs stand elsewhere in the page, but React lets their events pass through here.
+    if (event.target === event.currentTarget) void go(view.signInMail);
   };
   const clear = () => {
     draft.forget();
@@ -91,22 +119,37 @@ export function GuestAd(page: AdFormProps) {
     setAsking(false);
     setSaid(words.cleared);
   };
-  const isBlank = usePart(form.$draft, (now) => Object.keys(typedFields(now)).length === 0);
+  const isBlank = usePart(form.$draft, (now) => Object.keys(typedFields(now, ad.isKnown)).length === 0);
   const empty = isBlank && photos.photos.length === 0;
   return (
     <AdFrame page={page} ad={ad}>
-      <div ref={root}>
-        <form
-          className={adForm}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            // The forms of dialogs stand elsewhere in the page, but React lets their events pass through here.
-            if (event.target === event.currentTarget) void go();
-          }}
-        >
+      <div>
+        <form className={adForm} noValidate ref={fields} onSubmit={submit}>
           {said !== null && <Notice role="status">{said}</Notice>}
-          <AdFields photos={photos} />
+          <AdFields photos={photos}>
+            {view.signInMail && (
+              <div>
+                <TextField
+                  label={words.email}
+                  required
+                  hint={words.emailHint}
+                  error={isMailMissing ? words.emailMissing : null}
+                  name="email"
+                  type="email"
+                  inputMode="email"
+                  autoComplete="email"
+                  spellCheck={false}
+                  value={email}
+                  onChange={setEmail}
+                />
+                <div className="mt-2">
+                  <Button size="s" variant="g" onPress={() => void go(false)}>
+                    {words.otherWays}
+                  </Button>
+                </div>
+              </div>
+            )}
+          </AdFields>
           <NextSteps />
           <AdFaults draft={form} on />
           {!draft.works && (
@@ -129,6 +172,11 @@ export function GuestAd(page: AdFormProps) {
               {words.sendSignedOut}
             </Button>
           </FormBar>
+        </form>
+        <form hidden method="post" action={view.pages.signIn} ref={mailForm}>
+          <input type="hidden" name="intent" value="mail" />
+          <input type="hidden" name="email" value={email} />
+          <input type="hidden" name="returnTo" value={draft.works ? view.pages.addBegun : view.pages.add} />
         </form>
         {asking && (
           <ConfirmDialog

@@ -27,7 +27,7 @@ import { AdFrame } from './AdFrame.tsx';
 import { AdFaults, AdNotices } from './AdNotices.tsx';
 import { AdSent } from './AdSent.tsx';
 import { adIssues, hasPrice } from './check-ad.ts';
-import { GUEST_SCOPE } from './guest-draft.ts';
+import { GUEST_SCOPE, takeWish } from './guest-draft.ts';
 import { NextSteps } from './NextSteps.tsx';
 import { clearPhotos } from './photo-store.ts';
 import { usePhotos } from './use-photos.ts';
@@ -185,9 +185,12 @@ export function OwnAd(page: AdFormProps) {
         ...guestDraft.fields,
       }))
         set(path, leaf);
-      void photos.restore(GUEST_SCOPE, guestDraft.photos);
-      setNotice(words.takenUp);
+      const isSent = takeWish(storageHere()) && new URLSearchParams(location.search).has('begun');
+      const back = photos.restore(GUEST_SCOPE, guestDraft.photos);
+      setNotice(isSent ? words.sendingNow : words.takenUp);
       forgetBegun();
+      // It was pressed before the sign-in.
+      if (isSent) void back.then(() => submit('pending')).then(() => setNotice(words.takenUp));
     },
     onTaken() {
       setNotice(words.takenElsewhere);
@@ -236,9 +239,10 @@ export function OwnAd(page: AdFormProps) {
     later.setWaiting(done || !isWhole ? null : { to });
     if (!done) return setAsked((count) => count + 1);
     if (to === null) return;
-    void clearPhotos(scopeOf(entry?.id ?? null));
+    const { id: sentId = null } = draft.get().saved.row ?? {};
+    void clearPhotos(scopeOf(sentId));
     const storage = storageHere();
-    for (const id of [null, entry?.id ?? null])
+    for (const id of [null, sentId])
       if (storage !== null) removeCopy(storage, { userId: view.viewerId, kind: view.kind.name, id });
     setSent(true);
     window.scrollTo({ top: 0 });

@@ -13,9 +13,9 @@ import { isWritten, languageOf } from './check-ad.ts';
 export function createAdDraft(view: AdFormView) {
   const draft = createEntryDraft(view);
   const $begun = atom(view.entry !== null);
-  const given = Object.entries(view.prefill).filter(([, leaf]) => leaf !== null);
+  const $given = atom(Object.entries(view.prefill).filter(([, leaf]) => leaf !== null));
   const $typed = computed(draft.$draft, ({ value }) => value);
-  const $value = computed([$typed, $begun], (value, begun): FormValue =>
+  const $value = computed([$typed, $begun, $given], (value, begun, given): FormValue =>
     begun ? value : given.reduce((next, [path, leaf]) => withLeaf(next, path, leaf), value),
   );
   const $found = computed(draft.$draft, ({ issues }) => issues);
@@ -37,9 +37,17 @@ export function createAdDraft(view: AdFormView) {
     /** What the form shows. */
     $value,
     $issues,
+    /** What is found out of the person only once the form is there: it overrules nothing that is typed. */
+    suggest(path: 'locationId', leaf: string): void {
+      if (!$begun.get()) $given.set([...$given.get().filter(([one]) => one !== path), [path, leaf]]);
+      else if (draft.get().value[path] === null) draft.set(path, leaf);
+    },
+    /** Whether a value of the form is what was known anyway. */
+    isKnown: (path: string, leaf: unknown) =>
+      $given.get().some(([one, known]) => one === path && JSON.stringify(known) === JSON.stringify(leaf)),
     set(path: string, leaf: unknown): void {
       if (!$begun.get()) {
-        for (const [one, known] of given) draft.set(one, known);
+        for (const [one, known] of $given.get()) draft.set(one, known);
         $begun.set(true);
       }
       draft.set(path, leaf);

@@ -83,9 +83,9 @@ const found = (leaves: Record<string, unknown>, photos = 1) =>
 
 test('an empty form names what is missing, in the order of the form', () => {
   expect(found({}, 0)).toEqual([
+    'texts.ua.title required',
     'categoryId required',
     'details.price.amount required',
-    'texts.ua.title required',
     'texts.ua.body required',
     'locationId required',
     'details.contactName required',

@@ -86,6 +86,7 @@ export function adIssues(facts: Facts, value: FormValue, photos: number): Issue[
   const digits = phone.replace(/\D/g, '').length;
   return [
     ...(photos > most ? [{ path: 'gallery', code: 'too_many' as const, params: { max: most } }] : []),
+    ...texts('title'),
     ...(category === null
       ? [{ path: 'categoryId', code: 'required' as const }]
       : category.leaf
@@ -93,7 +94,6 @@ export function adIssues(facts: Facts, value: FormValue, photos: number): Issue[
         : [{ path: 'categoryId', code: 'not_leaf' as const }]),
     ...(category?.attributes ?? []).flatMap((attribute) => attributeIssue(attribute, attributes[attribute.key])),
     ...(hasPrice(facts, value) ? priceIssues(value) : []),
-    ...texts('title'),
     ...texts('body'),
     ...(value.locationId === null ? [{ path: 'locationId', code: 'required' as const }] : []),
     ...lengthIssue('details.contactName', String(value.details.contactName ?? '').trim(), field('contactName')),

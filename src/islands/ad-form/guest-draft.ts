@@ -1,3 +1,4 @@
+import { DAY } from '#content/format/durations.ts';
 import { readCopy, removeCopy, writeCopy, type CopyKey } from '#islands/entry-form/drafts/local-copies.ts';
 import type { BrowserStorage } from '#islands/stores/browser-storage.ts';
 
@@ -58,4 +59,35 @@ export function sameDraft(a: GuestDraft | null, b: GuestDraft | null): boolean {
         : [Object.entries(draft.fields).sort(([x], [y]) => (x < y ? -1 : 1)), draft.photos.map(({ key }) => key)],
     );
   return said(a) === said(b);
+}
+
+/** The name under which a browser remembers that the draft was to be sent. */
+const WISH = 'send-my-ad';
+/** A wish of yesterday may have been thought over. */
+const WISH_MS = DAY;
+
+// Storage that refuses leaves the draft to be sent by hand.
+
+/** Remembers that the draft is to be sent as soon as its author is signed in. */
+export function wishToSend(storage: BrowserStorage | null): void {
+  try {
+    storage?.setItem(WISH, String(Date.now()));
+  } catch {}
+}
+
+export function forgetWish(storage: BrowserStorage | null): void {
+  try {
+    storage?.removeItem(WISH);
+  } catch {}
+}
+
+/** Whether the draft is to be sent at once. It is asked once: the wish is forgotten. */
+export function takeWish(storage: BrowserStorage | null): boolean {
+  try {
+    const at = Number(storage?.getItem(WISH) ?? 0);
+    forgetWish(storage);
+    return Date.now() - at < WISH_MS;
+  } catch {
+    return false;
+  }
 }

@@ -53,12 +53,13 @@ export async function addPhotos(page: Page, locale: Locale, count: number): Prom
 export async function writeAd(page: Page, locale: Locale, title: string): Promise<void> {
   const words = postAd[locale];
   const category = await plainCategory(locale);
-  await page.getByRole('button', { name: words.chooseCategory }).click();
+  await page.getByLabel(words.title).fill(title);
+  // The title may have taken one.
+  await page.locator('#field-categoryId').getByRole('button').click();
   const dialog = page.getByRole('dialog', { name: words.category });
   await dialog.getByRole('searchbox', { name: words.searchCategory }).fill(category.name);
   await dialog.getByRole('button', { name: category.name, exact: true }).first().click();
   await page.getByLabel(entryForm[locale].amount).fill('45,50');
-  await page.getByLabel(words.title).fill(title);
   await page
     .getByLabel(words.body)
     .fill(

@@ -5,7 +5,7 @@ import { workflowWords } from '#content/messages/workflow.ts';
 export const postAd = defineMessages({
   ua: {
     newTitle: 'Нове оголошення',
-    newLead: 'Фото, рубрика, ціна, кілька речень. Двох хвилин вистачить.',
+    newLead: 'Фото, назва, ціна, кілька речень. Двох хвилин вистачить.',
     editTitle: 'Змінити оголошення',
     noScripts: 'Форма працює лише з JavaScript. Увімкніть його в налаштуваннях браузера або напишіть редакції.',
     toContacts: 'Написати редакції',
@@ -63,10 +63,9 @@ export const postAd = defineMessages({
     changeCategory: 'Змінити рубрику: {name}',
     searchCategory: 'Знайти рубрику',
     noCategory: 'Такої рубрики немає. Спробуйте інше слово.',
-    proposedCategory: 'Рубрика:',
+    otherCategories: 'Або:',
     proposedCategories: 'Рубрики, що пасують до назви',
-    mayBeCategory: 'До назви пасують рубрики: {names}',
-    tookCategory: 'Рубрику обрано: {name}',
+    tookCategory: 'Рубрика за назвою: {name}',
     details: 'Подробиці',
     attributes: 'Характеристики',
     title: 'Назва',
@@ -79,6 +78,10 @@ export const postAd = defineMessages({
     contact: 'Контакти',
     name: 'Як до вас звертатися',
     phone: 'Телефон',
+    email: 'Електронна пошта',
+    emailHint: 'Надішлемо код, щоб підтвердити, що це ви. На сайті пошти не видно.',
+    emailMissing: 'Напишіть адресу пошти: на неї прийде код.',
+    otherWays: 'Увійти інакше',
     phoneHint:
       'На сторінці його не видно. Покажемо тому, хто натисне «Показати телефон». Без номера вам писатимуть через сайт.',
     language: 'Мова оголошення',
@@ -103,6 +106,7 @@ export const postAd = defineMessages({
     notKeptHere: 'Цей браузер не зберігає чернеток: не закривайте сторінку',
     elsewhere: 'Чернетку оновлено з іншої вкладки',
     takenUp: 'Ви ввійшли, чернетка на місці. Перевірте її й натисніть «Надіслати».',
+    sendingNow: 'Ви ввійшли. Надсилаємо ваше оголошення…',
     draftElsewhere:
       'Чернетка лишилася в браузері, де ви її почали. Відкрийте сайт там і ввійдіть: вона буде на місці, разом із фото. Якщо ви вже відкрили її в іншій вкладці, шукайте її серед своїх оголошень.',
     takenElsewhere: 'Цю чернетку вже відкрито в іншій вкладці. Тут порожня форма.',
@@ -118,9 +122,8 @@ export const postAd = defineMessages({
     signedOut: 'Щоб надіслати, потрібно ввійти. Чернетка з фото чекатиме в цьому браузері.',
 
     next: 'Що буде далі',
-    nextSignIn:
-      'Після «Надіслати» попросимо ввійти: кодом або посиланням із листа, без пароля. Чернетка чекатиме на вас.',
-    nextSignInNoMail: 'Після «Надіслати» попросимо ввійти. Чернетка чекатиме на вас.',
+    nextSignIn: 'Надішлемо на пошту код. Щойно ви його введете, оголошення надійде до нас: без пароля й реєстрації.',
+    nextSignInNoMail: 'Попросимо ввійти. Щойно ви ввійдете, оголошення надійде до нас.',
     nextFirst: 'Перші оголошення з’являються на сайті після перевірки.',
     nextReviewed: 'Оголошення з’явиться на сайті після перевірки.',
     nextLive: 'Оголошення з’явиться на сайті одразу.',
@@ -169,7 +172,7 @@ export const postAd = defineMessages({
   },
   us: {
     newTitle: 'New ad',
-    newLead: 'Photos, a category, a price, a few sentences. It takes two minutes.',
+    newLead: 'Photos, a title, a price, a few sentences. It takes two minutes.',
     editTitle: 'Edit ad',
     noScripts: 'The form needs JavaScript. Turn it on in your browser’s settings, or write to the editors.',
     toContacts: 'Contact the editors',
@@ -218,10 +221,9 @@ export const postAd = defineMessages({
     changeCategory: 'Change category: {name}',
     searchCategory: 'Find a category',
     noCategory: 'No matching category. Try another word.',
-    proposedCategory: 'Category:',
+    otherCategories: 'Or:',
     proposedCategories: 'Categories that match the title',
-    mayBeCategory: 'Categories that match the title: {names}',
-    tookCategory: 'Category chosen: {name}',
+    tookCategory: 'Category, from the title: {name}',
     details: 'Details',
     attributes: 'Specifics',
     title: 'Title',
@@ -235,6 +237,10 @@ export const postAd = defineMessages({
     contact: 'Contact',
     name: 'Your name',
     phone: 'Phone',
+    email: 'Email',
+    emailHint: 'We’ll send a code there to make sure it’s you. It’s never shown on the site.',
+    emailMissing: 'Enter your email: the code goes there.',
+    otherWays: 'Sign in another way',
     phoneHint:
       'It isn’t on the page: people see it after pressing “Show phone number.” Without one, they message you through the site.',
     language: 'Ad language',
@@ -259,6 +265,7 @@ export const postAd = defineMessages({
     notKeptHere: 'This browser doesn’t save drafts: keep this page open',
     elsewhere: 'The draft was updated from another tab',
     takenUp: 'You’re signed in, and your draft is here. Check it and press “Submit.”',
+    sendingNow: 'You’re signed in. Submitting your ad…',
     draftElsewhere:
       'Your draft is still in the browser where you started it. Open the site there and sign in: it will be waiting, photos and all. If you already opened it in another tab, look for it among your ads.',
     takenElsewhere: 'This draft is already open in another tab. The form here is empty.',
@@ -269,9 +276,8 @@ export const postAd = defineMessages({
     signedOut: 'Sign in to submit your ad. Your draft and photos will be waiting in this browser.',
 
     next: 'What happens next',
-    nextSignIn:
-      'After you press “Submit,” we’ll ask you to sign in with a code or a link we email you, no password needed. Your draft will be waiting.',
-    nextSignInNoMail: 'After “Submit” we’ll ask you to sign in. Your draft will be waiting.',
+    nextSignIn: 'We’ll email you a code. Once you enter it, your ad is submitted: no password, no registration.',
+    nextSignInNoMail: 'We’ll ask you to sign in. Once you’re in, your ad is submitted.',
     nextFirst: 'First ads go live after a review.',
     nextReviewed: 'Your ad goes live after a review.',
     nextLive: 'Your ad goes live right away.',

@@ -17,9 +17,7 @@ export const home = defineMessages({
     addAdTitle: 'Подати оголошення',
     addAdDescription:
       'Подайте безкоштовне оголошення: фото, рубрика, ціна, кілька речень. Почати можна без реєстрації.',
-    addAdLead: 'Безкоштовно й за дві хвилини. Почати можна одразу, а ввійти перед тим, як надіслати.',
-    addAdButton: 'Почати',
-    addAdGoOn: 'Продовжити чернетку',
+    addAdLead: 'Безкоштовно й за дві хвилини. Наприкінці підтвердите пошту кодом із листа, і все.',
     addAdNoScripts:
       'Форма працює в особистому кабінеті й потребує JavaScript. Без нього напишіть редакції: опублікуємо за вас.',
     addAdContacts: 'Написати редакції',
@@ -27,14 +25,6 @@ export const home = defineMessages({
     addAdNotYet: 'Подати оголошення поки не можна',
     addAdNotYetLead: 'Цей розділ сайту ще готується.',
     addAdNotYetAsk: 'Маєте що запропонувати вже зараз? Напишіть редакції.',
-    steps: 'Як це працює',
-    stepWrite: 'Додайте фото й напишіть, що пропонуєте або шукаєте: рубрика, ціна, місто, як до вас звертатися.',
-    stepSignIn: 'Увійдіть кодом або посиланням із листа, без пароля: чернетка з фото чекатиме в цьому браузері.',
-    stepSignInNoMail: 'Увійдіть: чернетка з фото чекатиме в цьому браузері.',
-    stepReview: 'Перші оголошення з’являються на сайті після перевірки.',
-    stepLive:
-      'Оголошення діятиме {days}. У кабінеті його можна змінити, поновити, позначити проданим або зняти із сайту.',
-    days: { one: '{n} день', few: '{n} дні', many: '{n} днів', other: '{n} дня' },
     rules: 'Правила подання',
     rulesText:
       'Одне оголошення про одну річ, чесна ціна, власні фото. Заборонених товарів, фінансових пірамід і дискримінації не публікуємо.',
@@ -59,9 +49,7 @@ export const home = defineMessages({
 
     addAdTitle: 'Post an ad',
     addAdDescription: 'Post a free ad: photos, a category, a price, a few sentences. You can start without an account.',
-    addAdLead: 'It’s free and takes two minutes. Start right away and sign in when you’re ready to submit.',
-    addAdButton: 'Get started',
-    addAdGoOn: 'Continue your draft',
+    addAdLead: 'It’s free and takes two minutes. At the end you confirm your email with a code, and that’s it.',
     addAdNoScripts:
       'The form is in your account and needs JavaScript. Without it, write to the editors and we’ll publish the ad for you.',
     addAdContacts: 'Contact the editors',
@@ -69,15 +57,6 @@ export const home = defineMessages({
     addAdNotYet: 'Ads can’t be posted yet',
     addAdNotYetLead: 'This part of the site is still being prepared.',
     addAdNotYetAsk: 'Have something to offer already? Write to the editors.',
-    steps: 'How it works',
-    stepWrite: 'Add photos and say what you’re offering or looking for: category, price, city, your name.',
-    stepSignIn:
-      'Sign in with a code or a link we email you, no password needed. Your draft and photos will be waiting in this browser.',
-    stepSignInNoMail: 'Sign in: your draft and photos will be waiting in this browser.',
-    stepReview: 'First ads go live after a review.',
-    stepLive:
-      'Your ad stays up for {days}. From your account you can edit it, renew it, mark it as sold or take it down.',
-    days: { one: '{n} day', other: '{n} days' },
     rules: 'Posting rules',
     rulesText:
       'One ad per item, an honest price, your own photos. No prohibited goods, pyramid schemes or discrimination.',

@@ -45,6 +45,27 @@ test('anybody may begin; of somebody signed in, name and language are known', as
   });
 });
 
+test('a new ad begins as the last one that was sent says it, and in the city of the browser', async () => {
+  const city = 'chicago';
+  const blank = await newAdView(viewerOf(others.user), { ...page, city });
+  expect(blank.prefill.locationId).toEqual((await newAdView(null, { ...page, city })).prefill.locationId);
+  expect(blank.prefill.locationId).toBe('chicago');
+  expect((await newAdView(null, { ...page, city: 'no-such-town' })).prefill.locationId).toBeNull();
+  const { content } = await createSample('advertisements', {}, others.user);
+  // A draft says nothing yet.
+  expect((await newAdView(viewerOf(others.user), { ...page, city })).prefill).toEqual(blank.prefill);
+  const details = { contactName: 'Оксана з Парми', phone: '+13125550177', seller: 'business', language: 'us' };
+  const sent = await createSample('advertisements', { details: { ...content.details, ...details } }, others.user);
+  must(await transitionEntry(systemActor, 'advertisements', sent.id, 'active'));
+  expect((await newAdView(viewerOf(others.user), { ...page, city })).prefill).toEqual({
+    'details.language': 'us',
+    'details.contactName': 'Оксана з Парми',
+    'details.phone': '(312) 555-0177',
+    'details.seller': 'business',
+    locationId: sent.content.locationId,
+  });
+});
+
 test('a stranger is told of a review only if the settings ask for one', async () => {
   await saveSettings(site.database, 'moderation', { firstAds: 0 });
   expect(await newAdView(null, page)).toMatchObject({ trusted: true, staff: false });

@@ -3,6 +3,7 @@ import { locales, type Locale } from '#content/locale.ts';
 import { isStaffFor } from '#content/model/can.ts';
 import { actorOf, type Viewer } from '#content/model/viewer.ts';
 import { isFormatted } from '#content/text/written-text.ts';
+import { formatPhone } from '#content/typed/phone.ts';
 import { localised, mediaPath, paths } from '#content/urls/urls.ts';
 import { ownProfile } from '#server/core/accounts/own-profile.ts';
 import { publishesAlone } from '#server/core/advertisers/trust.ts';
@@ -13,14 +14,19 @@ import { getRecord } from '#server/core/entries/write/commands.ts';
 import { formChoices } from '#server/core/entry-form/form-choices.ts';
 import { formKind } from '#server/core/entry-form/form-kind.ts';
 import type { FormView } from '#server/core/entry-form/form-view.ts';
+import { findBySlug } from '#server/core/places/find-locations.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { database } from '#server/platform/database/database.ts';
 import { mailReachesNobody } from '#server/platform/site-reach.ts';
+import { lastSentAd } from './my-ad-rows.ts';
+
+/** Fields by path; null where nothing is known. */
+type Prefill = Readonly<Record<string, unknown>>;
 
 /** The form of somebody's own ad, without its words. */
 export interface AdFormView extends FormView {
   /** What is known of the person, to begin a new ad with; by path. */
-  prefill: Readonly<Record<string, unknown>>;
+  prefill: Prefill;
   /** Whether what they send is public at once, for a stranger by the settings; a category may decide otherwise. */
   trusted: boolean;
   /** Whether people who are asked to sign in can do so by mail. */
@@ -29,8 +35,8 @@ export interface AdFormView extends FormView {
   days: number;
   /** Whether a stored text would lose its formatting if it were changed here. */
   formatted: boolean;
-  /** `loginBegun`: to sign in while the draft waits in this browser. */
-  pages: { mine: string; add: string; login: string; loginBegun: string; contacts: string };
+  /** `loginBegun`: to sign in while the draft waits in this browser, and `addBegun` where one comes to then. */
+  pages: Record<'mine' | 'add' | 'addBegun' | 'signIn' | 'login' | 'loginBegun' | 'contacts', string>;
 }
 
 /** The only kind that people post for themselves. */
@@ -62,12 +68,29 @@ function addressesOf(locale: Locale, siteUrl: string): FormView['addresses'] {
 interface Page {
   locale: Locale;
   siteUrl: string;
+  /** The slug of the city that the reader has chosen; null: none. */
+  city?: string | null;
+}
+
+/** What a new ad begins with: as the last one that they sent says it, else as their profile does, and the city of their browser. */
+async function knownOf(viewer: Viewer | null, { locale, city }: Required<Omit<Page, 'siteUrl'>>): Promise<Prefill> {
+  const profile = viewer === null ? null : await ownProfile(viewer.id);
+  const last = viewer === null ? null : await lastSentAd(database(), kindName, viewer.id);
+  const { contactName, phone, seller, language } = last?.content.details ?? {};
+  const chosen = async () =>
+    city === null ? null : await findBySlug(database(), await loadCatalogue(database()), city, locale);
+  return {
+    'details.language': language ?? profile?.locale ?? locale,
+    'details.contactName': contactName || profile?.name || null,
+    'details.phone': (typeof phone === 'string' && formatPhone(phone, locale)) || profile?.phone || null,
+    'details.seller': seller ?? null,
+    locationId: last?.content.locationId ?? (await chosen())?.id ?? null,
+  };
 }
 
 /** The form of a new ad: of somebody signed in, or (null) of anybody. */
-export async function newAdView(viewer: Viewer | null, { locale, siteUrl }: Page): Promise<AdFormView> {
+export async function newAdView(viewer: Viewer | null, { locale, siteUrl, city = null }: Page): Promise<AdFormView> {
   const catalogue = await loadCatalogue(database());
-  const profile = viewer === null ? null : await ownProfile(viewer.id);
   const actor = viewer === null ? null : actorOf(viewer);
   const trusted = actor !== null && (await publishesAlone(actor, { kind: kindName, authorId: actor.id }, [null]));
   return {
@@ -87,11 +110,7 @@ export async function newAdView(viewer: Viewer | null, { locale, siteUrl }: Page
     trustedOnly: actor === null || !isStaffFor(actor, kinds[kindName]),
     mayCreateTags: false,
     addresses: addressesOf(locale, siteUrl),
-    prefill: {
-      'details.language': profile?.locale ?? locale,
-      'details.contactName': profile?.name || null,
-      'details.phone': profile?.phone || null,
-    },
+    prefill: await knownOf(viewer, { locale, city }),
     trusted: actor === null ? catalogue.settings.moderation.firstAds === 0 : trusted,
     signInMail: !mailReachesNobody(),
     days: catalogue.settings.ads.days,
@@ -103,6 +122,8 @@ export async function newAdView(viewer: Viewer | null, { locale, siteUrl }: Page
 const pagesOf = (locale: Locale): AdFormView['pages'] => ({
   mine: localised(locale, paths.myAds()),
   add: localised(locale, paths.addMyAd()),
+  addBegun: localised(locale, paths.addMyAd(true)),
+  signIn: localised(locale, paths.login()),
   login: localised(locale, paths.login(localised(locale, paths.addMyAd()))),
   loginBegun: localised(locale, paths.login(localised(locale, paths.addMyAd(true)))),
   contacts: localised(locale, paths.contacts()),

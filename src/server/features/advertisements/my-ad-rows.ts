@@ -1,7 +1,9 @@
-import { and, count, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, ne, notInArray } from 'drizzle-orm';
 import type { KindName } from '#content/model/kind-name.ts';
 import type { Status } from '#content/model/workflow.ts';
 import { cardColumns, type CardRow } from '#server/core/entries/read/card-rows.ts';
+import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
 import { entry } from '#server/core/schema/entries-schema.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
@@ -43,6 +45,17 @@ export async function listMyAds(
     .orderBy(desc(entry.updatedAt), desc(entry.id))
     .limit(limit)
     .offset(offset);
+}
+
+/** The ad that somebody has written last and sent; null if there is none. */
+export async function lastSentAd(database: Database, kind: KindName, authorId: string): Promise<EntryRecord | null> {
+  const [last] = await database.db
+    .select({ id: entry.id })
+    .from(entry)
+    .where(and(eq(entry.authorId, authorId), eq(entry.kind, kind), notInArray(entry.status, ['draft', 'trashed'])))
+    .orderBy(desc(entry.createdAt), desc(entry.id))
+    .limit(1);
+  return last === undefined ? null : findRecord(database, last.id);
 }
 
 /** How many of somebody's ads stand in each status. */
