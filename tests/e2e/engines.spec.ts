@@ -16,7 +16,7 @@ import { overflow } from '#tests/support/checks/page-checks.ts';
 import { pathOf } from '#tests/support/data/content.ts';
 import { scenes, type Scene } from '#tests/support/data/scenes.ts';
 import { BESIDE_CHROMIUM, IN_EACH_ENGINE } from '#tests/support/engines/projects.ts';
-import { addPhotos, sendButton, writeAd } from '#tests/support/pages/ad-posting.ts';
+import { addPhotos, openGuestAd, sendButton, writeAd } from '#tests/support/pages/ad-posting.ts';
 import { bar, dialog, inDialog, press } from '#tests/support/pages/consent-page.ts';
 import { dateField, typeDate } from '#tests/support/pages/date-field.ts';
 import { bodyOf, drawing, languagePart, openForm } from '#tests/support/pages/entry-form.ts';
@@ -132,7 +132,7 @@ for (const locale of locales) {
     const email = freshAddress();
     const title = `Crib ${process.pid}${Date.now() % 100_000}`;
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(localised(locale, paths.addAd()));
+    await openGuestAd(page, locale);
     await addPhotos(page, locale, 2);
     await writeAd(page, locale, title);
     await page.getByLabel(words.email, { exact: true }).fill(email);

@@ -5,7 +5,7 @@ import { chrome } from '#content/messages/site/chrome.ts';
 import { localised, paths, withQuery } from '#content/urls/urls.ts';
 import { ready } from '#server/app/site.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
-import { addPhotos, sendButton, writeAd } from '#tests/support/pages/ad-posting.ts';
+import { addPhotos, openGuestAd, sendButton, writeAd } from '#tests/support/pages/ad-posting.ts';
 import { freshAddress, fromMail, signInLink } from '#tests/support/servers/mailbox.ts';
 import { expect, test } from '#tests/support/test.ts';
 
@@ -118,7 +118,7 @@ test('an ad with two photos is carried through the sign-in of an older browser w
   const words = postAd[locale];
   const title = `Стілець ${process.pid}${Date.now() % 100_000}`;
   const email = freshAddress();
-  await page.goto(localised(locale, paths.addAd()));
+  await openGuestAd(page, locale);
   await addPhotos(page, locale, 2);
   await writeAd(page, locale, title);
   await page.getByLabel(words.email, { exact: true }).fill(email);

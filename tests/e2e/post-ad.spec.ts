@@ -18,6 +18,7 @@ import { overflow, strayWords } from '#tests/support/checks/page-checks.ts';
 import { change, draftOf, move, pathOf } from '#tests/support/data/content.ts';
 import { scenes } from '#tests/support/data/scenes.ts';
 import {
+  openGuestAd,
   addPhotos,
   newPhoto,
   photoTiles,
@@ -51,7 +52,7 @@ for (const locale of locales) {
     async ({ page }) => {
       const email = freshAddress();
       const title = `${locale === 'ua' ? 'Дитяче ліжко' : 'Baby crib'} ${process.pid}${Date.now() % 100_000}`;
-      await page.goto(localised(locale, paths.addAd()));
+      await openGuestAd(page, locale);
       await addPhotos(page, locale, 5);
       expect(await overflow(page, 320)).toEqual([]);
       await page.setViewportSize({ width: 390, height: 844 });
@@ -136,7 +137,7 @@ test(
     },
     'the window of categories is searched and chosen from by the keyboard alone': async ({ page }) => {
       const words = postAd.ua;
-      await page.goto(paths.addAd());
+      await openGuestAd(page, 'ua');
       const { name } = await plainCategory('ua');
       await page.getByRole('button', { name: words.chooseCategory }).press('Enter');
       const dialog = page.getByRole('dialog', { name: words.category });

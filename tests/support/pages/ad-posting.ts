@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { Locale } from '#content/locale.ts';
 import { postAd } from '#content/messages/account/post-ad.ts';
 import { entryForm } from '#content/messages/dashboard/entry-form.ts';
+import { localised, paths } from '#content/urls/urls.ts';
 import { ready } from '#server/app/site.ts';
 import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { expect } from '#tests/support/test.ts';
@@ -47,6 +48,13 @@ export async function addPhotos(page: Page, locale: Locale, count: number): Prom
   const files = await Promise.all(Array.from({ length: count }, (_, at) => newPhoto(`photo-${at}.jpg`)));
   await page.locator('input[type=file]').setInputFiles(files);
   await expect(photoTiles(page, locale).locator('img')).toHaveCount(count);
+}
+
+/** Opens the form for somebody who is not signed in: it comes at the first sign of them. */
+export async function openGuestAd(page: Page, locale: Locale): Promise<void> {
+  await page.goto(localised(locale, paths.addAd()));
+  await page.keyboard.press('Shift');
+  await expect(page.getByLabel(postAd[locale].title)).toBeVisible();
 }
 
 /** Fills in all that an ad needs. */

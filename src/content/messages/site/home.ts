@@ -18,6 +18,7 @@ export const home = defineMessages({
     addAdDescription:
       'Подайте безкоштовне оголошення: фото, рубрика, ціна, кілька речень. Почати можна без реєстрації.',
     addAdLead: 'Безкоштовно й за дві хвилини. Наприкінці підтвердите пошту кодом із листа, і все.',
+    addAdButton: 'Почати',
     addAdNoScripts:
       'Форма працює в особистому кабінеті й потребує JavaScript. Без нього напишіть редакції: опублікуємо за вас.',
     addAdContacts: 'Написати редакції',
@@ -50,6 +51,7 @@ export const home = defineMessages({
     addAdTitle: 'Post an ad',
     addAdDescription: 'Post a free ad: photos, a category, a price, a few sentences. You can start without an account.',
     addAdLead: 'It’s free and takes two minutes. At the end you confirm your email with a code, and that’s it.',
+    addAdButton: 'Get started',
     addAdNoScripts:
       'The form is in your account and needs JavaScript. Without it, write to the editors and we’ll publish the ad for you.',
     addAdContacts: 'Contact the editors',
