@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { DAY } from '#content/format/durations.ts';
 import { keepGuestText, readGuestText, takeGuestText } from './guest-text.ts';
 
+const nothing = { text: '', name: '', isSent: false };
+
 function storage() {
   const kept = new Map<string, string>();
   return {
@@ -13,12 +15,16 @@ function storage() {
 
 it('keeps the text about each ad for a day, and returns it once', () => {
   const box = storage();
-  expect(keepGuestText(box, 'a', 'Чи ще актуально?', 0)).toBe(true);
-  expect(readGuestText(box, 'b', 1)).toBe('');
-  expect(readGuestText(box, 'a', 86_399_999)).toBe('Чи ще актуально?');
-  expect(readGuestText(box, 'a', DAY)).toBe('');
-  expect(takeGuestText(box, 'a', 1)).toBe('Чи ще актуально?');
-  expect(takeGuestText(box, 'a', 1)).toBe('');
+  const typed = { text: 'Чи ще актуально?', name: 'Рита', isSent: true };
+  expect(keepGuestText(box, 'a', typed, 0)).toBe(true);
+  expect(readGuestText(box, 'b', 1)).toEqual(nothing);
+  expect(readGuestText(box, 'a', 86_399_999)).toEqual(typed);
+  expect(readGuestText(box, 'a', DAY)).toEqual(nothing);
+  expect(takeGuestText(box, 'a', 1)).toEqual(typed);
+  expect(takeGuestText(box, 'a', 1)).toEqual(nothing);
+  // As an earlier version of the page has kept it.
+  box.setItem('guest-message:c', JSON.stringify({ text: 'Ще є?', at: 0 }));
+  expect(readGuestText(box, 'c', 1)).toEqual({ ...nothing, text: 'Ще є?' });
 });
 
 it('reports blocked storage, and tolerates foreign content', () => {
@@ -28,8 +34,8 @@ it('reports blocked storage, and tolerates foreign content', () => {
       throw new Error('full');
     },
   };
-  expect(keepGuestText(full, 'a', 'x', 0)).toBe(false);
-  expect(keepGuestText(null, 'a', 'x', 0)).toBe(false);
+  expect(keepGuestText(full, 'a', nothing, 0)).toBe(false);
+  expect(keepGuestText(null, 'a', nothing, 0)).toBe(false);
   const foreign = { ...storage(), getItem: () => 'not json' };
-  expect(readGuestText(foreign, 'a', 0)).toBe('');
+  expect(readGuestText(foreign, 'a', 0)).toEqual(nothing);
 });

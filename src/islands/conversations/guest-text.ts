@@ -14,33 +14,46 @@ export function browserStorage(): TextStorage | null {
   }
 }
 
-/** Keeps a guest's text about an ad until sign-in. @returns false if storage is blocked or full */
-export function keepGuestText(storage: TextStorage | null, entryId: string, text: string, now: number): boolean {
+/** What a guest has typed about an ad. */
+export interface GuestText {
+  text: string;
+  /** What they call themselves. */
+  name: string;
+  /** “Send” was pressed: once they are signed in, it is sent. */
+  isSent: boolean;
+}
+
+const nothing: GuestText = { text: '', name: '', isSent: false };
+
+/** Keeps what a guest has typed about an ad until sign-in. @returns false if storage is blocked or full */
+export function keepGuestText(storage: TextStorage | null, entryId: string, typed: GuestText, now: number): boolean {
   try {
-    storage?.setItem(nameOf(entryId), JSON.stringify({ text, at: now }));
+    storage?.setItem(nameOf(entryId), JSON.stringify({ ...typed, at: now }));
     return storage !== null;
   } catch {
     return false;
   }
 }
 
-/** The text about the ad from the last day; empty if there is none. */
-export function readGuestText(storage: TextStorage | null, entryId: string, now: number): string {
+/** What was typed about the ad within the last day. */
+export function readGuestText(storage: TextStorage | null, entryId: string, now: number): GuestText {
   try {
-    const { text, at } = JSON.parse(storage?.getItem(nameOf(entryId)) ?? '{}') as { text?: unknown; at?: unknown };
-    return typeof text === 'string' && typeof at === 'number' && now - at < KEPT_MS ? text : '';
+    const kept = JSON.parse(storage?.getItem(nameOf(entryId)) ?? '{}') as Partial<Record<string, unknown>>;
+    const { text, name, isSent, at } = kept;
+    if (typeof text !== 'string' || typeof at !== 'number' || now - at >= KEPT_MS) return nothing;
+    return { text, name: typeof name === 'string' ? name : '', isSent: isSent === true };
   } catch {
-    return '';
+    return nothing;
   }
 }
 
-/** Returns the text about the ad and removes it. */
-export function takeGuestText(storage: TextStorage | null, entryId: string, now: number): string {
-  const text = readGuestText(storage, entryId, now);
+/** Returns what was typed about the ad and removes it: of several tabs one sends it. */
+export function takeGuestText(storage: TextStorage | null, entryId: string, now: number): GuestText {
+  const typed = readGuestText(storage, entryId, now);
   try {
     storage?.removeItem(nameOf(entryId));
   } catch {
     // Blocked storage has nothing to remove.
   }
-  return text;
+  return typed;
 }

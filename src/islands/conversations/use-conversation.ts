@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { plural } from '#content/format/plural.ts';
 import { sayFailure } from '#islands/account/sign-in-again.ts';
 import { api } from '#islands/api.ts';
@@ -58,12 +58,15 @@ export function useConversation(
   const asked = useRef(0);
   const { id } = first;
 
-  useEffect(() => {
+  const takeKept = useEffectEvent(() => {
     // Read now, not in the state updater: the next effect overwrites the stored text.
     // A user who typed on the ad's page before sign-in and already has this conversation arrives here.
-    const kept = readKept(tabStorage(), viewerId, first.id) || takeGuestText(browserStorage(), first.ad.id, Date.now());
-    setText((typed) => typed || kept);
-  }, [viewerId, first.id, first.ad.id]);
+    const kept = readKept(tabStorage(), viewerId, first.id);
+    const guest = takeGuestText(browserStorage(), first.ad.id, Date.now());
+    if (guest.isSent && guest.text.trim() !== '') send(guest.text.trim());
+    setText((typed) => typed || kept || (guest.isSent ? '' : guest.text));
+  });
+  useEffect(() => takeKept(), [viewerId, first.id, first.ad.id]);
   useEffect(
     () =>
       writeKept(tabStorage(), viewerId, first.id, [
