@@ -25,6 +25,11 @@ test.beforeAll(async () => {
 });
 
 const results = (page: Page) => page.locator('[data-results] > li');
+/** A phone shows what was looked for, and where, in one line. */
+const unfold = async (page: Page) => {
+  const fold = page.locator('[data-search-fold]');
+  if ((await fold.getAttribute('open')) === null) await fold.locator('> summary').click();
+};
 const field = (page: Page) => page.locator('#search-text');
 const list = (page: Page, locale: Locale) => page.getByRole('listbox', { name: suggestions[locale].list });
 
@@ -127,6 +132,7 @@ for (const locale of locales) {
         // The page's own field, on a phone; the kind of the page narrows what it offers.
         await page.setViewportSize({ width: 390, height: 844 });
         await page.goto(searchOf(locale, { q: 'x' }, 'poster'));
+        await unfold(page);
         await field(page).fill(BEGUN[locale]);
         await expect(list(page, locale).getByRole('option')).toHaveCount(1);
         await page.goto(searchOf(locale));
@@ -154,7 +160,8 @@ for (const locale of locales) {
     await place.press('Enter');
     await expect(page).toHaveURL(/\?location=naperville-il&q=[^&]+&radius=50$/);
     await expect(place).toHaveValue(/, IL$/);
-    // A state does as well; the words stay.
+    // What and where are one line by now. A state does as well; the words stay.
+    await unfold(page);
     await place.fill(locale === 'ua' ? 'Огайо' : 'Ohio');
     await list(page, locale)
       .getByRole('option', { name: /^(?:Огайо|Ohio)$/ })
@@ -164,10 +171,12 @@ for (const locale of locales) {
     await expect(field(page)).toHaveValue(SHOWN[locale]);
     // The scripts of the page take empty fields out of a form: the pressed button is one of its fields.
     await attend(page);
+    await unfold(page);
     await page.getByRole('button', { name: words.where.everywhere, exact: true }).click();
     await expect(page).toHaveURL(/\/search\/all\?q=[^&]+$/);
     await expect(results(page)).toHaveCount(2);
     // What is sent without a choice is read by the server; empty fields make no address longer.
+    await unfold(page);
     await place.fill('Жжужжика 99');
     await place.press('Enter');
     await expect(page.getByRole('alert')).toContainText('Жжужжика 99');

@@ -4,7 +4,7 @@ export const itemTitle = 'font-serif text-h28 text-balance wrap-break-word md:te
 /** What stands under a headline: of an entry that is looked up, of a story that is read. */
 export const leads = {
   item: 'measure-58 text-16.5/relaxed text-ink-2 md:text-17/relaxed',
-  story: 'measure-58 text-17.5/relaxed text-ink-2 md:text-19/relaxed',
+  story: 'measure-58 text-17/normal text-ink-2 md:text-19/relaxed',
 };
 
 /**

@@ -3,7 +3,6 @@ import { defineMessages } from '#content/messages/define-messages.ts';
 /** Lists of entries, their filters, and the pages of cities. */
 export const lists = defineMessages({
   ua: {
-    found: 'Знайдено: {count}',
     pageOf: 'сторінка {page}',
     photos: { one: '{n} фото', few: '{n} фото', many: '{n} фото', other: '{n} фото' },
     verified: 'Перевірено',
@@ -90,7 +89,6 @@ export const lists = defineMessages({
     allCities: 'Усі міста',
   },
   us: {
-    found: '{count} found',
     pageOf: 'page {page}',
     photos: { one: '{n} photo', other: '{n} photos' },
     verified: 'Verified',
