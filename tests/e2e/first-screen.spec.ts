@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { locales } from '#content/locale.ts';
+import { localised, paths, withQuery } from '#content/urls/urls.ts';
+import { demoPath } from '#tests/support/data/content.ts';
+import { scenes, type Scene } from '#tests/support/data/scenes.ts';
+import { bar } from '#tests/support/pages/consent-page.ts';
+import { listPages } from '#tests/support/pages/public-pages.ts';
+import { asksNotToBeTracked, expect, test } from '#tests/support/test.ts';
+
+/** What a phone shows on a first visit, with the question about cookies over it. */
+test.use({ viewport: { width: 390, height: 844 } });
+
+const FIRST_ENTRY = 200;
+const FIRST_RESULT = 260;
+
+const topOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())!.y;
+
+/** The lower edge of the first line of a text. */
+const firstLine = (page: Page, selector: string): Promise<number> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getClientRects()[0]!.bottom;
+    });
+
+const opened: readonly (readonly [
+  name: string,
+  path: () => string | Promise<string>,
+  look: (page: Page) => Promise<unknown>,
+])[] = [
+  ...listPages.map(
+    ({ name, path }) =>
+      [
+        name,
+        path,
+        async (page: Page) => expect(await topOf(page, 'main article')).toBeLessThanOrEqual(FIRST_ENTRY),
+      ] as const,
+  ),
+  [
+    'a search',
+    () => withQuery(paths.search(), { q: 'Чикаго' }),
+    async (page) => expect(await topOf(page, '[data-results] > li')).toBeLessThanOrEqual(FIRST_RESULT),
+  ],
+  ...['day-of-dignity-chicago', 'cheaper-parcels'].map(
+    (key) =>
+      [
+        `the story ${key}`,
+        () => demoPath('news', key),
+        async (page: Page) =>
+          expect(await firstLine(page, '[data-prose] p')).toBeLessThan((await bar(page).boundingBox())!.y),
+      ] as const,
+  ),
+  [
+    'the home page',
+    paths.home,
+    async (page) => {
+      const { y, height } = (await page.locator('main h2, main h1').first().boundingBox())!;
+      expect(y + height).toBeLessThan((await bar(page).boundingBox())!.y);
+    },
+  ],
+];
+
+test(
+  'words come first on a phone: entries of a list, results of a search, the text of a story, the main headline',
+  scenes(
+    locales.flatMap((locale) =>
+      opened.map(([name, path, look]): Scene => [
+        `${name} in ${locale}`,
+        async ({ page, context }) => {
+          await asksNotToBeTracked(context, false);
+          await page.goto(localised(locale, await path()));
+          await expect(bar(page)).toBeVisible();
+          await page.evaluate(() => document.fonts.ready);
+          await look(page);
+        },
+      ]),
+    ),
+  ),
+);
