@@ -5,6 +5,7 @@ import { pageLocale } from '#islands/page-locale.ts';
 import { nameAppearances } from './appearance.ts';
 import { guardForms } from './busy.ts';
 import { startConsent } from './consent/consent.ts';
+import { showCurrent } from './current-in-sight.ts';
 import { quietly } from './navigation/load-part.ts';
 import { startNavigation } from './navigation/navigation.ts';
 import { reportPresence } from './presence.ts';
@@ -103,6 +104,7 @@ function start(): void {
       .catch(() => undefined);
   reportPresence();
   countPromoViews();
+  showCurrent();
   startNavigation();
   guardForms();
   // The first formatter of dates takes a phone longer than all of the above: in a task of its own it keeps no press waiting.

@@ -1,5 +1,8 @@
 import { quietly } from './navigation/load-part.ts';
 
+/** By the breakpoint of the style sheet, which grows with the letters of the browser. */
+export const isPhone = () => matchMedia('(width < 47.5625rem)').matches;
+
 const suggestions = () => import('./suggestions/suggestions.ts');
 
 /** Fields of search and of places suggest what may be meant. */
@@ -14,8 +17,7 @@ function onChange({ target: field }: Event): void {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
   const isFilter = field.form?.matches('[data-filters]') && ['checkbox', 'radio', 'select-one'].includes(field.type);
   // On a phone the filters are unfolded to set several of them; there the button sends them.
-  if (isFilter && (field.matches('[data-auto-submit]') || matchMedia('(min-width: 761px)').matches))
-    field.form?.requestSubmit();
+  if (isFilter && (field.matches('[data-auto-submit]') || !isPhone())) field.form?.requestSubmit();
 }
 
 /** Empty fields of a filter would only make its address longer. */
@@ -29,8 +31,19 @@ function onComeBack({ persisted }: PageTransitionEvent): void {
   if (persisted) for (const form of document.querySelectorAll<HTMLFormElement>('form[data-filters]')) form.reset();
 }
 
+/** The filters of a phone are unfolded. */
+function helpSheet(sheet: EventTarget | null): void {
+  if (sheet instanceof HTMLDetailsElement && sheet.open && sheet.matches('[data-filter-frame]'))
+    quietly(() => import('./filter-sheet.ts'))
+      .then(({ openSheet }) => openSheet(sheet))
+      .catch(() => undefined);
+}
+
 /** Saves presses in forms that work by themselves. */
 export function helpForms(): void {
+  // It does not bubble.
+  document.addEventListener('toggle', ({ target }) => helpSheet(target), true);
+  helpSheet(document.querySelector('[data-filter-frame]'));
   for (const type of ['focusin', 'input']) document.addEventListener(type, ({ target }) => suggest(target));
   document.addEventListener('change', onChange);
   document.addEventListener('formdata', onFormData);

@@ -6,11 +6,13 @@ import { adPage } from '#content/messages/site/ad-page.ts';
 import { gallery } from '#content/messages/site/gallery.ts';
 import { formatPhone } from '#content/typed/phone.ts';
 import { localised, paths } from '#content/urls/urls.ts';
+import { findRecord } from '#server/core/entries/write/rows.ts';
 import { database } from '#server/platform/database/database.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { overflow, still, strayWords } from '#tests/support/checks/page-checks.ts';
 import { move, pathOf } from '#tests/support/data/content.ts';
 import { scenes } from '#tests/support/data/scenes.ts';
+import { conversationAd } from '#tests/support/pages/conversation-ad.ts';
 import { openFormBrowser } from '#tests/support/pages/form-browser.ts';
 import { withPhotos } from '#tests/support/pages/gallery.ts';
 import { PHONE, phoneAd } from '#tests/support/pages/phone-ad.ts';
@@ -248,6 +250,44 @@ test(
           true,
         ]);
       }
+    },
+    'one’s own ad is changed, or marked as sold, by one press on its page': async ({ page, context }) => {
+      const words = adActs.us;
+      const owner = await makePerson('user', { locale: 'us' });
+      const ad = await conversationAd(owner, `Лампа ${Date.now()}`);
+      const status = async () => (await findRecord(database(), ad.id))?.status;
+      const sold = page.getByRole('article').getByRole('button', { name: words.sold, exact: true });
+      await signInAs(context, (await makePerson('user')).email);
+      await page.goto(`/us${pathOf(ad)}`);
+      await expect(page.getByRole('article').getByRole('link', { name: adPage.us.write })).toBeVisible();
+      await expect(sold).toHaveCount(0);
+      await context.clearCookies();
+      await signInAs(context, owner.email);
+      await page.reload();
+      await expect(page.getByRole('article').getByRole('link', { name: words.edit, exact: true })).toHaveAttribute(
+        'href',
+        `/us${paths.editMyAd(ad.id)}`,
+      );
+      await expect(page.getByRole('link', { name: adPage.us.write })).toHaveCount(0);
+      await sold.click();
+      await expect(page.getByText(words.isSold)).toBeVisible();
+      expect(await status()).toBe('sold');
+      const back = page.getByRole('article').getByRole('button', { name: words.undo });
+      await expect(back).toBeFocused();
+      await back.press('Enter');
+      await expect(page.getByText(words.back)).toBeVisible();
+      expect(await status()).toBe('active');
+      await expect(sold).toBeFocused();
+      // What happened meanwhile is said, not the network.
+      await move(ad, 'closed');
+      await sold.click();
+      await expect(page.getByText(words.changed)).toBeVisible();
+      await move((await findRecord(database(), ad.id))!, 'active');
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.reload();
+      await expect(page.locator('[data-bottom-bar]').getByRole('button', { name: words.sold })).toBeVisible();
+      expect(await violationsInBothLooks(page)).toEqual([]);
+      expect(await overflow(page, 320)).toEqual([]);
     },
     'what somebody wants to keep before they sign in is kept when they have': async ({ page }) => {
       const ad = await phoneAd((await makePerson()).id, `Бажання ${Date.now()}`);

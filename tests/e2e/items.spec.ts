@@ -1,5 +1,9 @@
+import { shareServices } from '#components/entry/item-share.ts';
+import { items } from '#content/messages/site/items.ts';
+import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { demoPath } from '#tests/support/data/content.ts';
-import { expect, test } from '#tests/support/test.ts';
+import { siteUrl } from '#tests/support/site.ts';
+import { attend, expect, test } from '#tests/support/test.ts';
 
 test('a press on the link of a mailbox makes its address, and nothing before does', async ({ page }) => {
   await page.goto(`/us${await demoPath('diaspors', 'spilno-chicago')}`);
@@ -9,3 +13,51 @@ test('a press on the link of a mailbox makes its address, and nothing before doe
   await mail.click();
   await expect(mail).toHaveAttribute('href', 'mailto:spilno@example.org');
 });
+
+for (const kind of ['story', 'event', 'ad'] as const) {
+  const pathOfKind = {
+    story: () => demoPath('news', 'day-of-dignity-chicago'),
+    event: () => demoPath('posters', 'lisova-pisnia-chicago'),
+    ad: () => demoPath('advertisements', 'concert-bandura'),
+  }[kind];
+  test(`the head of a page (${kind}) has a sheet of services and the link, or that of the system`, async ({
+    page,
+    context,
+  }) => {
+    const words = items.ua;
+    const path = await pathOfKind();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+    await page.goto(path);
+    const open = page.getByRole('article').getByRole('button', { name: words.share }).first();
+    await expect(open).toBeInViewport();
+    const sheet = page.getByRole('dialog', { name: words.share });
+    await expect(sheet).toBeHidden();
+    await open.click();
+    const address = encodeURIComponent(`${siteUrl()}${path}`);
+    for (const { name } of shareServices) {
+      const link = sheet.getByRole('link', { name, exact: true });
+      expect(await link.getAttribute('href')).toContain(address);
+    }
+    expect(await violationsInBothLooks(page)).toEqual([]);
+    await attend(page);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await sheet.getByRole('link', { name: words.shareLink }).click();
+    await expect(sheet).toBeHidden();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${siteUrl()}${path}`);
+
+    // A system with a sheet of its own is asked instead.
+    await page.addInitScript(() => {
+      const shared: unknown[] = [];
+      Object.assign(globalThis, { shared });
+      Navigator.prototype.share = async (data) => void shared.push(data);
+    });
+    await page.reload();
+    await attend(page);
+    await open.click();
+    await expect(sheet).toBeHidden();
+    await expect
+      .poll(() => page.evaluate(() => (globalThis as unknown as { shared: unknown[] }).shared))
+      .toEqual([{ title: await page.locator('h1').innerText(), url: `${siteUrl()}${path}` }]);
+  });
+}

@@ -103,7 +103,7 @@ test(
       await page.keyboard.type('100');
       await tabTo(page, 'input[name=photo]');
       await page.keyboard.press('Space');
-      await tabTo(page, '[data-filters] [type=submit]');
+      await tabTo(page, '[data-filter-frame] [type=submit]');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/photo=1/);
       expect(new URL(page.url()).searchParams.get('priceMax')).toBe('100');

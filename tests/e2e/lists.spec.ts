@@ -1,4 +1,8 @@
+import { fill } from '#content/messages/define-messages.ts';
 import { places } from '#content/messages/places.ts';
+import { lists } from '#content/messages/site/lists.ts';
+import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
+import { overflow } from '#tests/support/checks/page-checks.ts';
 import { demoPath, demoRecord } from '#tests/support/data/content.ts';
 import { scenes } from '#tests/support/data/scenes.ts';
 import { wholeList } from '#tests/support/pages/public-list.ts';
@@ -61,6 +65,50 @@ test(
         dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
       });
       await expect(order).toHaveValue('');
+    },
+    'the filters of a phone are a sheet whose button counts what it would show': async ({ page }) => {
+      const words = lists.ua;
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto('/advertisement');
+      await attend(page);
+      const sheet = page.locator('[data-filter-frame]');
+      const summary = sheet.locator('> summary');
+      const found = page.getByRole('main').getByRole('status').first();
+      await summary.click();
+      const show = sheet.locator('[type=submit]');
+      const whole = fill(words.applyCount, { count: (await found.textContent())!.trim() });
+      await expect(show).toHaveText(whole);
+      // The button is in sight however far one has scrolled, and the sheet covers the whole screen.
+      await expect(show).toBeInViewport({ ratio: 1 });
+      expect(await sheet.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+      await sheet.getByLabel(words.withPhoto).check();
+      await expect(show).not.toHaveText(whole);
+      const withPhotos = await show.textContent();
+      const place = sheet.getByLabel(places.ua.find);
+      await place.fill('Чикаго');
+      await page.getByRole('option', { name: 'Чикаго, IL', exact: true }).click();
+      await expect(show).not.toHaveText(withPhotos!);
+      const counted = (await show.textContent())!.trim();
+      expect(counted).toMatch(/\d/);
+      expect(await violationsInBothLooks(page)).toEqual([]);
+      expect(await overflow(page, 320)).toEqual([]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.keyboard.press('Escape');
+      await expect(sheet).not.toHaveAttribute('open');
+      await expect(summary).toBeFocused();
+      await summary.press('Enter');
+      await show.click();
+      await expect(page).toHaveURL(/photo=1/);
+      await expect(sheet).not.toHaveAttribute('open');
+      expect(fill(words.applyCount, { count: (await found.textContent())!.trim() })).toBe(counted);
+      // The orders stand in the sheet, and the categories beside its button.
+      await summary.click();
+      await sheet.getByRole('link', { name: words.cheap, exact: true }).click();
+      await expect(page).toHaveURL(/photo=1.*sort=cheap/);
+      const chips = page.locator('[data-strip]').getByRole('list', { name: words.category });
+      await chips.getByRole('link').nth(-2).click();
+      await expect(page).toHaveURL(/\/category\/.*sort=cheap/);
+      await expect(chips.locator('[aria-current]')).toBeInViewport();
     },
     'the order by price is by price': async ({ page }) => {
       await page.goto('/us/advertisement');

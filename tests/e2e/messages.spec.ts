@@ -248,14 +248,18 @@ test(
           await page.getByRole('textbox', { name: words.first.name }).fill('Рита');
           await page.locator('[data-guest-message]').getByRole('button', { name: words.form.send }).click();
           await expect(page).toHaveURL(
-            (url) => url.pathname === '/login' && url.searchParams.get('returnTo') === paths.newMessage(ad.id),
+            (url) => url.pathname === '/login' && url.searchParams.get('returnTo') === paths.newMessage(ad.id, true),
           );
         };
         await type('Добрий день!\nЧи ще горить?');
         await signInAs(context, reader.email);
         // The link of the mail opens in a tab of its own.
         const tab = await context.newPage();
+        // Elsewhere than on the way from the sign-in it is only there.
         await tab.goto(paths.newMessage(ad.id));
+        await expect(tab.getByRole('textbox', { name: words.form.label })).toHaveValue('Добрий день!\nЧи ще горить?');
+        await expect(tab.getByText(words.first.kept)).toBeVisible();
+        await tab.goto(paths.newMessage(ad.id, true));
         await expect(messages(tab, 'ua')).toContainText('Чи ще горить?');
         expect((await findPersonByEmail(await ready(), reader.email))?.name).toBe('Рита');
         expect(
@@ -268,7 +272,7 @@ test(
         await type('І ще одне питання');
         await signInAs(context, reader.email);
         const later = await context.newPage();
-        await later.goto(paths.newMessage(ad.id));
+        await later.goto(paths.newMessage(ad.id, true));
         await expect(later).toHaveURL(/\/cabinet\/messages\/\w+$/);
         await expect(messages(later, 'ua')).toHaveText([/Чи ще горить\?/, /І ще одне питання/]);
         await later.reload();

@@ -12,6 +12,7 @@ import { GUEST_DRAFT_NAME } from '#islands/ad-form/draft-name.ts';
 import { ready } from '#server/app/site.ts';
 import { findPersonByEmail } from '#server/core/accounts/rows.ts';
 import { findRecord } from '#server/core/entries/write/rows.ts';
+import { listMyAds } from '#server/features/advertisements/my-ad-rows.ts';
 import { database } from '#server/platform/database/database.ts';
 import { violationsInBothLooks } from '#tests/support/checks/accessibility.ts';
 import { overflow, strayWords } from '#tests/support/checks/page-checks.ts';
@@ -28,7 +29,7 @@ import {
 } from '#tests/support/pages/ad-posting.ts';
 import { aliveAtOnce } from '#tests/support/pages/alive.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
-import { freshAddress, fromMail, signInCode } from '#tests/support/servers/mailbox.ts';
+import { freshAddress, fromMail, signInCode, signInLink } from '#tests/support/servers/mailbox.ts';
 import { siteUrl } from '#tests/support/site.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 
@@ -89,6 +90,8 @@ for (const locale of locales) {
       await page.getByLabel(signIn[locale].verify.code).fill(await fromMail(email, signInCode));
       // It was sent once, before the sign-in.
       await expect(page.getByRole('heading', { name: words.sentPending })).toBeFocused();
+      await page.reload();
+      await expect(page.getByRole('heading', { name: words.sentPending })).toBeFocused();
       const id = page.url().split('/').at(-1)!;
       await axe(page);
       const stored = (await findRecord(await ready(), id))!;
@@ -134,6 +137,38 @@ test(
       await aliveAtOnce(page);
       await expect(page.getByRole('combobox', { name: postAd.ua.city })).toBeVisible();
       await expect(page.getByText(postAd.ua.draftElsewhere)).toHaveCount(0);
+    },
+    'an ad is sent once, though the mail is opened in another tab while the first one waits for the code': async ({
+      page,
+      context,
+    }) => {
+      const words = postAd.ua;
+      const email = freshAddress();
+      await openGuestAd(page, 'ua');
+      await addPhotos(page, 'ua', 1);
+      await writeAd(page, 'ua', `Ліжко ${process.pid}${Date.now() % 100_000}`);
+      await page.getByLabel(words.email, { exact: true }).fill(email);
+      await sendButton(page, 'ua').click();
+      await expect(page.getByLabel(signIn.ua.verify.code)).toBeFocused();
+      const tab = await context.newPage();
+      await tab.goto(await fromMail(email, signInLink));
+      await tab.getByRole('button', { name: signIn.ua.submit }).click();
+      await expect(tab.getByRole('heading', { name: words.sentPending })).toBeFocused();
+      // The first tab goes on by itself, and sends nothing.
+      await page.bringToFront();
+      await expect(page).toHaveURL(/add-advertisement/);
+      await aliveAtOnce(page);
+      await expect(page.getByLabel(words.title)).toHaveValue('');
+      const person = (await findPersonByEmail(await ready(), email))!;
+      const mine = await listMyAds(database(), {
+        kinds: ['advertisements'],
+        authorId: person.id,
+        statuses: null,
+        limit: 9,
+        offset: 0,
+      });
+      expect(mine.map(({ status }) => status)).toEqual(['pending']);
+      await tab.close();
     },
     'the window of categories is searched and chosen from by the keyboard alone': async ({ page }) => {
       const words = postAd.ua;

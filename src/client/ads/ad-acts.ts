@@ -63,11 +63,47 @@ favourites.kept.subscribe((all) => {
   for (const [id, on] of all) for (const button of buttonsOf(id)) button.setAttribute('aria-pressed', String(on));
 });
 
-/** Marks what the reader keeps already. */
-export const markFavourites = (): Promise<void> =>
-  favourites.learn(
+/** Marks what the reader keeps already; who has posted the ad of the page is offered what one does about one's own. */
+export async function markFavourites(): Promise<void> {
+  const own = await favourites.learn(
     [...document.querySelectorAll<HTMLElement>('[data-favourite]')].map((button) => button.dataset.favourite ?? ''),
   );
+  const bar = document.querySelector<HTMLElement>('[data-ad]');
+  if (bar && own.includes(bar.dataset.ad!.split('/').at(-1)!))
+    offerOwnActs(bar.dataset as Record<'ad' | 'edit', string>);
+}
+
+/** In the place of what strangers do: to write, to ask for the phone. @param data the address of the ad in the API, and of its form */
+function offerOwnActs({ ad, edit }: Record<'ad' | 'edit', string>): void {
+  const sells: HTMLButtonElement[] = [];
+  for (const write of document.querySelectorAll<HTMLAnchorElement>('[data-write]')) {
+    const change = write.cloneNode(false) as HTMLAnchorElement;
+    change.removeAttribute('data-write');
+    change.removeAttribute('aria-label');
+    Object.assign(change, { href: edit, textContent: words.edit });
+    const sell = document.createElement('button');
+    sell.className = change.className;
+    Object.assign(sell, { type: 'button', textContent: words.sold, onclick: () => void sellOwn(ad, sells) });
+    sells.push(sell);
+    write.replaceWith(change, sell);
+  }
+  for (const asked of document.querySelectorAll('[data-phone], [data-phone-note]')) asked.remove();
+}
+
+/** Marks the ad as sold, or puts it back: the pressed button stays, and says which comes next. */
+async function sellOwn(address: string, buttons: readonly HTMLButtonElement[]): Promise<void> {
+  if (buttons[0]?.ariaBusy === 'true') return;
+  const isSold = buttons[0]?.textContent === words.undo;
+  for (const button of buttons) button.ariaBusy = 'true';
+  const answer = await request(`${address}/transitions`, { method: 'POST', body: { to: isSold ? 'active' : 'sold' } });
+  for (const button of buttons) {
+    button.ariaBusy = null;
+    if (answer.ok) button.textContent = isSold ? words.sold : words.undo;
+  }
+  if (answer.ok) return void say({ id: 'own', severity: 'success', summary: isSold ? words.back : words.isSold });
+  const summary = isSold ? words.notBack : words.notSold;
+  failed('own', summary, answer.failure.status === 0 ? words.tryAgain : words.changed);
+}
 
 /** Keeps an entry, or no longer. Who is not signed in does that first; the wish goes along in the address and is asked for there. */
 export async function toggleFavourite(button: HTMLElement): Promise<void> {

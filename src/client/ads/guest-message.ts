@@ -33,7 +33,7 @@ export function signInToSend(form: HTMLFormElement): void {
   location.assign(form.dataset.signIn ?? '');
 }
 
-/** Puts what was typed before the sign-in into the form that sends it; what was to be sent then is sent at once. */
+/** Puts what was typed before the sign-in into the form that sends it; what was sent then is sent at once, on the way from there. */
 export function fillFirstMessage(form: HTMLFormElement): void {
   const { area, name } = fieldsOf(form);
   const note = form.querySelector<HTMLElement>('[data-text-kept]');
@@ -44,7 +44,8 @@ export function fillFirstMessage(form: HTMLFormElement): void {
   area.value = kept.text;
   if (name) name.value ||= kept.name;
   form.addEventListener('submit', () => takeGuestText(storage, entry, Date.now()));
-  if (kept.isSent && form.checkValidity()) return form.requestSubmit();
+  const isOnTheWay = new URLSearchParams(location.search).has('begun');
+  if (kept.isSent && isOnTheWay && form.checkValidity()) return form.requestSubmit();
   if (note) note.hidden = false;
   form.querySelector<HTMLElement>('[type=submit]')?.focus();
 }

@@ -11,16 +11,30 @@ function hasDraft(): boolean {
   }
 }
 
+const link = document.querySelector<HTMLAnchorElement>('[data-before-ad]');
+
 /** Shows the form, which loads once it is visible. */
 function begin(): void {
   form!.hidden = false;
-  for (const element of document.querySelectorAll<HTMLElement>('[data-before-ad]')) element.hidden = true;
+  if (link) link.hidden = true;
 }
 
+/** Any sign of a reader begins, but for those on the link: its press is answered whole. */
+const awaitSign = (): void =>
+  atFirstSign(({ target }) => (link?.contains(target as Node | null) ? awaitSign() : begin()));
+
 if (form) {
-  // Who is signed in writes in the cabinet, where the draft is kept on the server.
+  // Somebody who is signed in writes in the cabinet, where the draft is kept on the server.
   if (document.documentElement.matches('.signed-in')) location.replace(form.dataset.adForm!);
-  // Who has pressed a link of the site, or was here before, wants to write; a page that is only fetched loads nothing of the form.
+  // A link of the site was pressed, or there is a draft: somebody wants to write. A page that is only fetched loads nothing of the form.
   else if (document.referrer.startsWith(`${location.origin}/`) || hasDraft()) begin();
-  else atFirstSign(begin);
+  else awaitSign();
+  link?.addEventListener('click', (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    begin();
+    // The link that was pressed is gone.
+    form.tabIndex = -1;
+    form.focus();
+  });
 }

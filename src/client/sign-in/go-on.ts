@@ -53,13 +53,13 @@ export function goOnWhenSignedIn({ email, landing }: Wait): void {
   void look();
 }
 
-/** Sends the form of a code as soon as the last digit is there; a code that was refused is mended and sent by hand. */
+/** Sends the form of a code as soon as its last digit is there; the same code is not sent twice by itself. */
 export function sendWholeCode(field: HTMLInputElement): void {
-  let before = field.value;
+  let sent = '';
   field.addEventListener('input', () => {
     const digits = field.value.replace(/\D/g, '');
-    const isGrown = field.value.length > before.length;
-    before = field.value;
-    if (isGrown && digits.length === CODE_DIGITS) field.form?.requestSubmit(field.form.querySelector('button'));
+    if (digits.length !== CODE_DIGITS || digits === sent) return;
+    sent = digits;
+    field.form?.requestSubmit(field.form.querySelector('button'));
   });
 }

@@ -53,9 +53,10 @@ export const paths = {
   addMyAd: (begun?: true) => withQuery('/cabinet/add-advertisement', { begun }),
   editMyAd: (id: string) => `/cabinet/edit/${id}`,
   messages: () => '/cabinet/messages',
-  conversation: (id: string) => `/cabinet/messages/${id}`,
-  /** Where a first message about an ad is written. */
-  newMessage: (entryId: string) => withQuery('/cabinet/messages/new', { entry: entryId }),
+  /** `begun`: what a guest has sent lies in the browser of somebody who signs in on the way there. */
+  conversation: (id: string, begun?: true) => withQuery(`/cabinet/messages/${id}`, { begun }),
+  /** Where a first message about an ad is written; `begun` as above. */
+  newMessage: (entryId: string, begun?: true) => withQuery('/cabinet/messages/new', { begun, entry: entryId }),
   favourites: () => '/cabinet/favourites',
   savedSearches: () => '/cabinet/searches',
   /** Where the search that the address of a list asks for can be kept. */

@@ -28,7 +28,10 @@ export function AdFrame({ page, ad, children }: Props) {
     }),
     [page, ad],
   );
-  const own = useMemo(() => ({ view: page.view, words: page.words, share: page.share }), [page]);
+  const own = useMemo(() => {
+    const { view, words, share } = page;
+    return { view, words, share, $proposed: ad.$proposed, propose: ad.propose };
+  }, [page, ad]);
   return (
     <AdContext value={own}>
       <FormContext value={context}>{children}</FormContext>

@@ -29,6 +29,10 @@ export function AdSent({ entry }: { entry: EntryJson }) {
         {live ? words.sentLive : words.sentPending}
       </h2>
       <p>{live ? fill(words.sentLiveText, { days }) : words.sentPendingText}</p>
+      <ul className="grid list-disc gap-1.5 pl-4.5">
+        {!live && <li>{fill(words.nextDays, { days })}</li>}
+        <li>{words.nextWhere}</li>
+      </ul>
       <div className="flex flex-wrap gap-2">
         {live && (
           <a className={button({ variant: 'p' })} href={href}>

@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
+import { attributeValuesOf } from '#content/model/attributes.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import { searchText } from '#content/text/search-text.ts';
 import { api } from '#islands/api.ts';
@@ -49,9 +51,10 @@ export function CategoryProposals({ language, titlePath }: { language: Locale; t
   const { set, view, locale } = useForm();
   const title = useValue(({ texts }) => String(texts[language].title ?? ''));
   const categoryId = useValue((value) => value.categoryId);
-  const { words } = useAd();
-  /** Was taken for the title, and by nobody yet. */
-  const [taken, setTaken] = useState<string | null>(null);
+  const { words, $proposed, propose } = useAd();
+  /** Taken for the title, and chosen by nobody yet. */
+  const taken = useStore($proposed);
+  const hasValues = useValue(({ details }) => Object.keys(attributeValuesOf(details)).length > 0);
   const isOpen = categoryId === null || categoryId === taken;
   const ids = useProposals(view.kind.name, title, locale, isOpen);
   const leaves = useMemo(() => leavesOfTree(view.choices.categories), [view.choices.categories]);
@@ -60,17 +63,16 @@ export function CategoryProposals({ language, titlePath }: { language: Locale; t
   const best = proposed[0]?.id ?? null;
   const take = useEffectEvent(() => {
     const isWriting = document.getElementById(fieldId(titlePath))?.contains(document.activeElement) ?? false;
-    // What has fields of its own by now changes no more because of a mended title.
-    if (best === null || best === categoryId || (categoryId !== null && !isWriting)) return;
-    setTaken(best);
-    set('categoryId', best);
+    // A category whose fields are filled in, or that was left behind with the title, stays.
+    const stays = categoryId !== null && (hasValues || !isWriting);
+    if (best !== null && best !== categoryId && !stays) propose(best);
   });
   useEffect(() => take(), [best]);
   return (
     <>
       {/* Told to screen readers as well. */}
       <p className={isOpen && chosen !== undefined ? 'mt-2 text-14 text-muted' : 'sr-only'} role="status">
-        {chosen !== undefined && taken !== null ? fill(words.tookCategory, { name: chosen.path }) : ''}
+        {chosen !== undefined && categoryId === taken ? fill(words.tookCategory, { name: chosen.path }) : ''}
       </p>
       {proposed.length > 1 && (
         <div className="mt-2 flex flex-wrap items-center gap-2" role="group" aria-label={words.proposedCategories}>

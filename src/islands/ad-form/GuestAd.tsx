@@ -53,6 +53,8 @@ export function GuestAd(page: AdFormProps) {
   const [said, setSaid] = useState<string | null>(null);
   const [email, setEmail] = useState('');
   const [isMailMissing, setMailMissing] = useState(false);
+  const [isUnready, setUnready] = useState(false);
+  const isGoing = useRef(false);
   const mailForm = useRef<HTMLFormElement>(null);
   const fields = useRef<HTMLFormElement>(null);
   // Photos that are just being brought back are not gone.
@@ -86,8 +88,13 @@ export function GuestAd(page: AdFormProps) {
     if (asked > 0 && first !== undefined) focusPath(first.path);
   }, [ad, asked]);
   useEffect(() => {
-    // Who has come back to the form goes on writing.
-    forgetWish(storageHere());
+    // Somebody who comes back to the form goes on writing, also if the browser has kept the page.
+    const forget = () => forgetWish(storageHere());
+    forget();
+    addEventListener('pageshow', forget);
+    return () => removeEventListener('pageshow', forget);
+  }, []);
+  useEffect(() => {
     void ownCity(page.locale).then((city) => city !== null && ad.suggest('locationId', city));
   }, [ad, page.locale]);
   /** @param byMail else by any other way to sign in */
@@ -100,9 +107,15 @@ export function GuestAd(page: AdFormProps) {
       return setAsked((count) => count + 1);
     }
     if (isMissing) return fields.current?.querySelector<HTMLElement>('[name=email]')?.focus();
-    await photos.settled();
+    if (isGoing.current) return;
+    isGoing.current = true;
+    const arePhotosReady = await photos.settled();
+    isGoing.current = false;
+    setUnready(!arePhotosReady);
+    if (!arePhotosReady) return focusPath('gallery');
     draft.keep();
-    wishToSend(storageHere());
+    // Photos that the browser does not keep are added after the sign-in.
+    if (!photos.refused) wishToSend(storageHere());
     if (byMail) mailForm.current?.requestSubmit();
     else location.assign(draft.works ? view.pages.loginBegun : view.pages.login);
   };
@@ -140,7 +153,10 @@ export function GuestAd(page: AdFormProps) {
                   autoComplete="email"
                   spellCheck={false}
                   value={email}
-                  onChange={setEmail}
+                  onChange={(next) => {
+                    setEmail(next);
+                    setMailMissing(false);
+                  }}
                 />
                 <div className="mt-2">
                   <Button size="s" variant="g" onPress={() => void go(false)}>
@@ -152,6 +168,11 @@ export function GuestAd(page: AdFormProps) {
           </AdFields>
           <NextSteps />
           <AdFaults draft={form} on />
+          {isUnready && photos.photos.some(({ state }) => state === 'failed') && (
+            <Notice tone="danger" role="alert">
+              {words.photos.unsent}
+            </Notice>
+          )}
           {!draft.works && (
             <Notice tone="sun" role="status">
               {words.notKeptHere}

@@ -156,9 +156,12 @@ export function OwnAd(page: AdFormProps) {
   });
   const [asked, setAsked] = useState(0);
   const [sending, setSending] = useState(false);
+  /** As `sending`, for what was begun in an earlier render. */
+  const isSending = useRef(false);
   const [unsent, setUnsent] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);
-  const [sent, setSent] = useState(false);
+  // The thanks are a page, which a reload shows again.
+  const [sent, setSent] = useState(() => !isQuiet(view.entry) && Object(history.state).sent === view.entry?.id);
   const { edit } = useStore(waiting.$waiting);
   const isBegun = useStore(ad.$begun);
   const isDirty = useStore(draft.$dirty);
@@ -180,6 +183,7 @@ export function OwnAd(page: AdFormProps) {
     entryId: entry?.id ?? null,
     scopeOf,
     onFound(guestDraft) {
+      ad.beginBlank();
       for (const [path, leaf] of Object.entries({
         'details.language': view.kind.initial.language,
         ...guestDraft.fields,
@@ -189,8 +193,12 @@ export function OwnAd(page: AdFormProps) {
       const back = photos.restore(GUEST_SCOPE, guestDraft.photos);
       setNotice(isSent ? words.sendingNow : words.takenUp);
       forgetBegun();
-      // It was pressed before the sign-in.
-      if (isSent) void back.then(() => submit('pending')).then(() => setNotice(words.takenUp));
+      // It was pressed before the sign-in. An ad that has lost a photo on the way, or cannot be sent, is looked at first.
+      const send = async () => {
+        const isWhole = await back;
+        if (!isWhole || !(await submit('pending'))) setNotice(words.takenUp);
+      };
+      if (isSent) void send();
     },
     onTaken() {
       setNotice(words.takenElsewhere);
@@ -230,22 +238,30 @@ export function OwnAd(page: AdFormProps) {
       set('details.price', { type: 'on_request' });
     return arrived;
   }
-  async function submit(to: 'pending' | null): Promise<void> {
-    if (sending) return;
+  /** @returns whether it is done, or will be once the line is back */
+  async function submit(to: 'pending' | null): Promise<boolean> {
+    if (isSending.current) return true;
+    isSending.current = true;
     setSending(true);
     const isWhole = await isReady();
     const done = isWhole && (to === null ? await draft.save() : (await draft.move(to)) !== null);
+    isSending.current = false;
     setSending(false);
     later.setWaiting(done || !isWhole ? null : { to });
-    if (!done) return setAsked((count) => count + 1);
-    if (to === null) return;
+    if (!done) {
+      setAsked((count) => count + 1);
+      return isWhole;
+    }
+    if (to === null) return true;
     const { id: sentId = null } = draft.get().saved.row ?? {};
     void clearPhotos(scopeOf(sentId));
     const storage = storageHere();
     for (const id of [null, sentId])
       if (storage !== null) removeCopy(storage, { userId: view.viewerId, kind: view.kind.name, id });
+    history.replaceState({ ...history.state, sent: sentId }, '');
     setSent(true);
     window.scrollTo({ top: 0 });
+    return true;
   }
   const done = usePart(draft.$draft, (now) => now.done);
   const saySaved = useEffectEvent(() => {

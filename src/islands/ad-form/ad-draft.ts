@@ -31,27 +31,37 @@ export function createAdDraft(view: AdFormView) {
     }));
     return [...new Map(moved.map((issue) => [`${issue.path} ${issue.code}`, issue])).values()];
   });
+  const $proposed = atom<string | null>(null);
+  function set(path: string, leaf: unknown): void {
+    if (!$begun.get()) {
+      for (const [one, known] of $given.get()) draft.set(one, known);
+      $begun.set(true);
+    }
+    if (path === 'categoryId') $proposed.set(null);
+    draft.set(path, leaf);
+  }
   return {
     draft,
     $begun,
     /** What the form shows. */
     $value,
     $issues,
-    /** What is found out of the person only once the form is there: it overrules nothing that is typed. */
+    /** Begins with nothing that is known beforehand: what a guest has left empty stays so. */
+    beginBlank: () => $begun.set(true),
+    /** What is found out of the person once the form is there; it comes too late if they have begun. */
     suggest(path: 'locationId', leaf: string): void {
       if (!$begun.get()) $given.set([...$given.get().filter(([one]) => one !== path), [path, leaf]]);
-      else if (draft.get().value[path] === null) draft.set(path, leaf);
+    },
+    /** The category that was taken for the title; null once somebody has chosen. */
+    $proposed,
+    propose(id: string): void {
+      set('categoryId', id);
+      $proposed.set(id);
     },
     /** Whether a value of the form is what was known anyway. */
     isKnown: (path: string, leaf: unknown) =>
       $given.get().some(([one, known]) => one === path && JSON.stringify(known) === JSON.stringify(leaf)),
-    set(path: string, leaf: unknown): void {
-      if (!$begun.get()) {
-        for (const [one, known] of $given.get()) draft.set(one, known);
-        $begun.set(true);
-      }
-      draft.set(path, leaf);
-    },
+    set,
   };
 }
 

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { PostAdTexts } from '#content/messages/account/post-ad.ts';
 import type { EntryFormProps } from '#islands/entry-form/form-context.ts';
 import type { AdFormView } from '#server/features/advertisements/ad-form-view.ts';
+import type { AdDraft } from './ad-draft.ts';
 
 /** What the form gets from its page. */
 export interface AdFormProps extends EntryFormProps {
@@ -11,7 +12,7 @@ export interface AdFormProps extends EntryFormProps {
   share: readonly { name: string; href: string }[];
 }
 
-export type AdContextValue = Pick<AdFormProps, 'view' | 'words' | 'share'>;
+export type AdContextValue = Pick<AdFormProps, 'view' | 'words' | 'share'> & Pick<AdDraft, '$proposed' | 'propose'>;
 
 export const AdContext = createContext<AdContextValue | null>(null);
 

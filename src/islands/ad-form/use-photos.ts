@@ -169,14 +169,18 @@ export function usePhotos({ first, sends, scope, onUses }: Options) {
     url: URL.createObjectURL(blob),
   });
 
-  /** Brings back what the browser has kept: these in their order, or (null) all of a scope. */
-  async function restore(from: string, wanted: readonly KeptPhoto[] | null): Promise<void> {
+  /**
+   * Brings back what the browser has kept: these in their order, or (null) all of a scope.
+   * @returns whether all that were wanted are there
+   */
+  async function restore(from: string, wanted: readonly KeptPhoto[] | null): Promise<boolean> {
     const found = new Map((await keptPhotos(from)).map((photo) => [photo.key, photo]));
     const keys = wanted?.map(({ key }) => key) ?? [...found.keys()];
     const here = new Map(list.current.map((photo) => [photo.key, photo]));
     const back = keys.flatMap((key) => here.get(key) ?? (found.has(key) ? fromStore(found.get(key)!) : []));
     put(wanted === null ? [...list.current, ...back.filter(({ key }) => !here.has(key))] : back);
     pump();
+    return back.length === keys.length;
   }
 
   function remove(key: string): void {

@@ -63,8 +63,10 @@ export function useConversation(
     // A user who typed on the ad's page before sign-in and already has this conversation arrives here.
     const kept = readKept(tabStorage(), viewerId, first.id);
     const guest = takeGuestText(browserStorage(), first.ad.id, Date.now());
-    if (guest.isSent && guest.text.trim() !== '') send(guest.text.trim());
-    setText((typed) => typed || kept || (guest.isSent ? '' : guest.text));
+    const isSent = guest.isSent && new URLSearchParams(location.search).has('begun') && guest.text.trim() !== '';
+    if (isSent) send(guest.text.trim());
+    const rest = [kept, isSent ? '' : guest.text].filter((one) => one.trim() !== '');
+    setText((typed) => typed || rest.join('\n\n'));
   });
   useEffect(() => takeKept(), [viewerId, first.id, first.ad.id]);
   useEffect(

@@ -17,15 +17,19 @@ export function createFavourites() {
   /** One act after another: the last one decides what is kept. */
   const inTurn = createLine();
 
-  /** Asks which of these are kept: one question for the whole page. Rejects where the server is not reached. */
-  async function learn(ids: Iterable<string>): Promise<void> {
+  /**
+   * Asks which of these are kept: one question for the whole page. Rejects where the server is not reached.
+   * @returns which of them are the reader's own
+   */
+  async function learn(ids: Iterable<string>): Promise<readonly string[]> {
     const asked = [...new Set(ids)].slice(0, MAX_ASKED);
     const answer = await api('GET /favourites', { query: { ids: asked.join(',') } });
     if (!answer.ok && answer.failure.status === 0) throw new Error('The server is not reached');
-    if (!answer.ok) return;
+    if (!answer.ok) return [];
     const { items } = answer.value;
     // What was pressed while the answer was under way is newer.
     kept.set(new Map([...items.map(({ id }) => [id, true] as const), ...kept.get()]));
+    return 'own' in answer.value ? answer.value.own : [];
   }
 
   /**

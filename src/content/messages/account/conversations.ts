@@ -29,7 +29,7 @@ export const conversations = defineMessages({
       lead: 'Відповідь прийде сюди, у «Повідомлення». Ваша адреса лишиться прихованою.',
       safety: 'Не переказуйте завдатку незнайомцям і нікому не кажіть кодів із SMS. Огляньте річ, перш ніж платити.',
       placeholder: 'Добрий день! Чи ще актуально?',
-      signInNote: 'Після «Надіслати» попросимо ввійти кодом із листа. Щойно ви його введете, повідомлення надійде.',
+      signInNote: 'Після «Надіслати» попросимо ввійти. Щойно ви ввійдете, повідомлення надійде.',
       kept: 'Ваш текст на місці. Лишилося надіслати.',
       gone: 'Цьому авторові зараз написати не можна',
       goneText: 'Оголошення вже неактивне або його зняли із сайту.',
@@ -138,8 +138,7 @@ export const conversations = defineMessages({
       safety:
         'Don’t send deposits to strangers, and never share the codes from your text messages. See the item before you pay.',
       placeholder: 'Hi! Is this still available?',
-      signInNote:
-        'After “Send” we’ll ask you to sign in with a code from an email. Once you enter it, your message is sent.',
+      signInNote: 'After “Send” we’ll ask you to sign in. Once you’re in, your message is sent.',
       kept: 'Your text is right here. All that’s left is to send it.',
       gone: 'You can’t message this advertiser right now',
       goneText: 'The ad is no longer active, or it was taken down.',

@@ -81,7 +81,7 @@ export const postAd = defineMessages({
     email: 'Електронна пошта',
     emailHint: 'Надішлемо код, щоб підтвердити, що це ви. На сайті пошти не видно.',
     emailMissing: 'Напишіть адресу пошти: на неї прийде код.',
-    otherWays: 'Увійти інакше',
+    otherWays: 'Надіслати, увійшовши інакше',
     phoneHint:
       'На сторінці його не видно. Покажемо тому, хто натисне «Показати телефон». Без номера вам писатимуть через сайт.',
     language: 'Мова оголошення',
@@ -240,7 +240,7 @@ export const postAd = defineMessages({
     email: 'Email',
     emailHint: 'We’ll send a code there to make sure it’s you. It’s never shown on the site.',
     emailMissing: 'Enter your email: the code goes there.',
-    otherWays: 'Sign in another way',
+    otherWays: 'Submit, signing in another way',
     phoneHint:
       'It isn’t on the page: people see it after pressing “Show phone number.” Without one, they message you through the site.',
     language: 'Ad language',

@@ -4,6 +4,7 @@ import { defineMessages } from '#content/messages/define-messages.ts';
 export const search = defineMessages({
   ua: {
     title: 'Пошук',
+    change: 'Змінити пошук',
     titleOf: 'Пошук: {query}',
     description: 'Пошук у новинах, подіях, оголошеннях, послугах і спільнотах.',
     label: 'Що шукаєте?',
@@ -87,6 +88,7 @@ export const search = defineMessages({
   },
   us: {
     title: 'Search',
+    change: 'Change the search',
     titleOf: 'Search: {query}',
     description: 'Search news, events, classifieds, services and communities.',
     label: 'What are you looking for?',

@@ -41,14 +41,6 @@ export function updatePerson({ db }: Database, id: string, set: Partial<typeof u
   return db.update(user).set(set).where(eq(user.id, id));
 }
 
-/** Gives a name to somebody who has none. */
-export async function nameIfNameless({ db }: Database, id: string, name: string): Promise<void> {
-  await db
-    .update(user)
-    .set({ name })
-    .where(and(eq(user.id, id), eq(user.name, '')));
-}
-
 /** Ends all sessions of a person, and those in which they act as somebody else. */
 export function endSessions({ db }: Database, userId: string): Statement {
   return db.delete(session).where(or(eq(session.userId, userId), eq(session.impersonatedBy, userId)));

@@ -35,7 +35,7 @@ export interface AdFormView extends FormView {
   days: number;
   /** Whether a stored text would lose its formatting if it were changed here. */
   formatted: boolean;
-  /** `loginBegun`: to sign in while the draft waits in this browser, and `addBegun` where one comes to then. */
+  /** `loginBegun`: to sign in while the draft waits in this browser, and `addBegun`, to which that leads. */
   pages: Record<'mine' | 'add' | 'addBegun' | 'signIn' | 'login' | 'loginBegun' | 'contacts', string>;
 }
 

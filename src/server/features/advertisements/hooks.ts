@@ -1,15 +1,21 @@
+import { kinds } from '#content/kinds.ts';
 import type { Actor } from '#content/model/can.ts';
-import { nameIfNameless } from '#server/core/accounts/rows.ts';
+import { updateProfile } from '#server/core/accounts/people-commands.ts';
+import { findPerson } from '#server/core/accounts/rows.ts';
 import type { WorkflowHooks } from '#server/core/entries/write/hooks.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
+import { completenessIssues } from '#server/core/entries/write/write-entry.ts';
+import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { database } from '#server/platform/database/database.ts';
 import { countDraft, countSubmission } from './limits.ts';
 
-/** Who has no name yet is called as their first ad calls them, so that no other form asks again. */
-async function takeName({ id }: Actor, { authorId, content }: EntryRecord): Promise<void> {
+/** A person without a name is called as their first ad calls them, so that no other form asks again. */
+async function takeName({ id }: Actor, { authorId, kind, content }: EntryRecord): Promise<void> {
   const { contactName } = content.details;
-  if (id === null || id !== authorId || typeof contactName !== 'string' || contactName === '') return;
-  await nameIfNameless(database(), id, contactName);
+  if (id === null || id !== authorId || typeof contactName !== 'string') return;
+  if (completenessIssues(kinds[kind], await loadCatalogue(database()), content).length > 0) return;
+  const person = await findPerson(database(), id);
+  if (person?.name === '') await updateProfile({ id }, id, { name: contactName });
 }
 
 /** How many ads one person may begin and send. */

@@ -7,6 +7,7 @@ import { described } from '#server/platform/http/openapi.ts';
 import { route, signedIn } from '#server/platform/http/route.ts';
 import { listOf, moment, pageOf } from '#server/platform/http/schemas.ts';
 import { dropFavourite, keepFavourite, keptAmong, readFavourites } from './favourites.ts';
+import { ownAmong } from './rows.ts';
 
 /** As many as a page of a list has cards, and some more. */
 const IDS_MAX = 200;
@@ -32,10 +33,19 @@ export const listFavourites = route(
     query: pageOf({
       ids: described('Only which of these entries are among them, separated by commas.', z.optional(ids)),
     }),
-    answer: z.union([listOf(Kept), z.strictObject({ items: z.array(z.strictObject({ id: z.string() })) })]),
+    answer: z.union([
+      listOf(Kept),
+      z.strictObject({
+        items: z.array(z.strictObject({ id: z.string() })),
+        own: described('Which of `ids` are one’s own entries.', z.array(z.string())),
+      }),
+    ]),
   },
   async ({ viewer, actor, query: { ids: asked, page, perPage } }) => {
-    if (asked !== undefined) return { items: (await keptAmong(viewer.id, asked)).map((id) => ({ id })) };
+    if (asked !== undefined) {
+      const [kept, own] = await Promise.all([keptAmong(viewer.id, asked), ownAmong(database(), viewer.id, asked)]);
+      return { items: kept.map((id) => ({ id })), own };
+    }
     const { items, total } = await readFavourites(viewer.id, { page, perPage });
     const there = items.filter(({ state }) => state !== 'gone').map(({ id }) => id);
     const records = await readRecords(database(), there);

@@ -42,6 +42,16 @@ export async function favouritesAmong({ db }: Database, userId: string, ids: rea
   return rows.map((row) => row.id);
 }
 
+/** Which of these entries are somebody’s own. */
+export async function ownAmong({ db }: Database, userId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: entry.id })
+    .from(entry)
+    .where(and(eq(entry.authorId, userId), inArray(entry.id, [...ids])));
+  return rows.map((row) => row.id);
+}
+
 /** Keeps an entry, unless it is kept already or `most` others are: the count is taken in the same statement. */
 export function insertFavourite(
   { db }: Database,

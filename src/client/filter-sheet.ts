@@ -1,0 +1,80 @@
+/**
+ * The filters of a phone, as a sheet over the whole screen: its button counts what it would show.
+ * @module client
+ */
+import { isPhone } from './forms.ts';
+
+const PAUSE_MS = 250;
+
+/** The number of entries that a page lists, as it says it; null if it says none. */
+function totalOf(page: ParentNode): string | null {
+  const status = page.querySelector<HTMLElement>('main [data-total]');
+  return status && (status.dataset.total === '0' ? '0' : status.textContent.trim());
+}
+
+/** The address to which a form leads, without its empty fields. */
+function addressOf(form: HTMLFormElement): string {
+  const filled = [...new FormData(form)].filter((field): field is [string, string] => field[1] !== '');
+  return `${form.action.split('?')[0]}?${new URLSearchParams(filled).toString()}`;
+}
+
+/** Makes an unfolded sheet count; once for each. */
+export function openSheet(sheet: HTMLDetailsElement): void {
+  const button = sheet.querySelector<HTMLButtonElement>('[data-show]');
+  const status = sheet.querySelector('[role=status]');
+  const { form } = button ?? {};
+  if (!button || !form || !status || 'counts' in sheet.dataset) return;
+  sheet.dataset.counts = '';
+  const plain = button.textContent.trim();
+  const say = (total: string | null) => {
+    button.textContent = total === null ? plain : (button.dataset.show ?? '').replace('{count}', () => total);
+  };
+  let asked = addressOf(form);
+  let asking = new AbortController();
+  const count = async (): Promise<void> => {
+    const address = addressOf(form);
+    if (!sheet.open || !isPhone() || address === asked) return;
+    asked = address;
+    asking.abort();
+    asking = new AbortController();
+    const { signal } = asking;
+    try {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      const answer = signal.aborted ? null : await fetch(address, { signal });
+      if (answer === null) return;
+      say(answer.ok ? totalOf(new DOMParser().parseFromString(await answer.text(), 'text/html')) : null);
+      status.textContent = button.textContent;
+    } catch {
+      // Without an answer the button says no number.
+      if (!signal.aborted) say(null);
+    }
+  };
+  say(totalOf(document));
+  // A place that is taken from the suggestions is a change alone.
+  for (const type of ['input', 'change']) form.addEventListener(type, () => void count());
+  sheet.addEventListener('click', (event) => {
+    const { target } = event;
+    const order = target instanceof Element ? target.closest<HTMLElement>('[data-order]') : null;
+    const select = form.elements.namedItem('sort');
+    if (!order || !(select instanceof HTMLSelectElement)) return;
+    // What was set in the sheet goes along.
+    event.preventDefault();
+    select.value = order.dataset.order ?? '';
+    form.requestSubmit();
+  });
+  sheet.addEventListener('keydown', ({ key, defaultPrevented }) => {
+    if (key !== 'Escape' || defaultPrevented || !isPhone()) return;
+    sheet.open = false;
+    sheet.querySelector('summary')?.focus();
+  });
+  document.addEventListener('focusin', ({ target }) => {
+    if (sheet.open && isPhone() && !sheet.contains(target as Node)) sheet.open = false;
+  });
+  // The page comes back as its address says.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    asked = addressOf(form);
+    say(totalOf(document));
+    if (isPhone()) sheet.open = false;
+  });
+}
