@@ -112,7 +112,7 @@ test('a found word can be read in forced colours, in either appearance', async (
 test(
   'texts of every template can be read in print and in forced colours',
   scenes(
-    everyPage.map(({ name, path }, index): Scene => [
+    everyPage.map(({ name, path, status = 200 }, index): Scene => [
       name,
       async ({ page }) => {
         const unreadable = async () => {
@@ -124,7 +124,7 @@ test(
           });
           return violationsOf(page, { rules: ['color-contrast'] });
         };
-        await page.goto(await path());
+        expect((await page.goto(await path()))?.status()).toBe(status);
         await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
         expect(await unreadable()).toEqual([]);
         const colorScheme = looks[index % looks.length]!;
