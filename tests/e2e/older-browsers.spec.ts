@@ -80,8 +80,9 @@ test('a browser that is older than the baseline is told so, and runs no script o
   // What is for pages without scripts is there, though the browser would run some.
   await expect(page.locator('noscript')).toHaveCount(0);
   await expect(page.locator('datalist option').first()).toBeAttached();
-  await page.getByRole('searchbox').first().fill('кімната');
-  await page.getByRole('searchbox').first().press('Enter');
+  await page.locator('[data-search-fold] > summary').click();
+  await page.locator('#search-text').fill('кімната');
+  await page.locator('#search-text').press('Enter');
   await page.locator('[data-results] > li').getByRole('link').first().click();
   await expect(page.locator('[data-item-page] h1')).toBeVisible();
 

@@ -63,7 +63,9 @@ export function useConversation(
     // A user who typed on the ad's page before sign-in and already has this conversation arrives here.
     const kept = readKept(tabStorage(), viewerId, first.id);
     const guest = takeGuestText(browserStorage(), first.ad.id, Date.now());
-    const isSent = guest.isSent && new URLSearchParams(location.search).has('begun') && guest.text.trim() !== '';
+    const isOnTheWay = new URLSearchParams(location.search).has('begun');
+    if (isOnTheWay) history.replaceState(history.state, '', location.pathname);
+    const isSent = guest.isSent && isOnTheWay && guest.text.trim() !== '';
     if (isSent) send(guest.text.trim());
     const rest = [kept, isSent ? '' : guest.text].filter((one) => one.trim() !== '');
     setText((typed) => typed || rest.join('\n\n'));
