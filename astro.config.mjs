@@ -87,7 +87,7 @@ const chunksOfClient = {
     groups: [
       {
         name: 'readers',
-        test: /\/src\/(?:client\/(?:appearance|await-reader|busy|current-in-sight|enhance|island-[\w-]+|late-apis|presence|navigation\/(?!build-watch|card-transition|loading-bar|prefetch)[\w-]+|consent\/consent)|islands\/(?:call-island|consent\/current-consent|stores\/session-channel)|content\/(?:format\/format-date|locale|consent\/consent-state))\.ts|vite\/preload-helper|astro\/dist\/runtime\/server\/astro-island\.js/,
+        test: /\/src\/(?:client\/(?:appearance|await-reader|busy|enhance|island-[\w-]+|late-apis|presence|navigation\/(?!build-watch|card-transition|loading-bar|prefetch)[\w-]+|consent\/consent)|islands\/(?:call-island|consent\/current-consent|stores\/session-channel)|content\/(?:format\/format-date|locale|consent\/consent-state))\.ts|vite\/preload-helper|astro\/dist\/runtime\/server\/astro-island\.js/,
       },
       {
         name: 'react',

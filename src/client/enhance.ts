@@ -5,7 +5,6 @@ import { pageLocale } from '#islands/page-locale.ts';
 import { nameAppearances } from './appearance.ts';
 import { guardForms } from './busy.ts';
 import { startConsent } from './consent/consent.ts';
-import { showCurrent } from './current-in-sight.ts';
 import { quietly } from './navigation/load-part.ts';
 import { startNavigation } from './navigation/navigation.ts';
 import { reportPresence } from './presence.ts';
@@ -73,6 +72,15 @@ function tellTimes(): void {
     const time = formatDate(locale, at, 'weekdayTime', timeZone);
     element.textContent =
       time === formatDate(locale, at, 'weekdayTime', zone) ? same : ownTime.replace('{time}', () => time);
+  }
+}
+
+/** Rows of links scroll sideways on a phone; the one where the reader is should be in sight, unless it is the first of its list. */
+function showCurrent(): void {
+  for (const row of document.querySelectorAll<HTMLElement>('[data-current-in-sight]')) {
+    const current = [...row.querySelectorAll('li:not(:first-child) > [aria-current]')].at(-1)?.getBoundingClientRect();
+    const { left } = row.getBoundingClientRect();
+    if (current) row.scrollLeft += current.left - left + current.width / 2 - row.clientWidth / 2;
   }
 }
 

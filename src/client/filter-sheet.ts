@@ -2,7 +2,6 @@
  * The filters of a phone, as a sheet over the whole screen: its button counts what it would show.
  * @module client
  */
-import { isPhone } from './forms.ts';
 
 const PAUSE_MS = 250;
 
@@ -18,8 +17,8 @@ function addressOf(form: HTMLFormElement): string {
   return `${form.action.split('?')[0]}?${new URLSearchParams(filled).toString()}`;
 }
 
-/** Makes an unfolded sheet count; once for each. */
-export function openSheet(sheet: HTMLDetailsElement): void {
+/** Makes an unfolded sheet count; once for each. @param isPhone whether it is a sheet by now */
+export function openSheet(sheet: HTMLDetailsElement, isPhone: () => boolean): void {
   const button = sheet.querySelector<HTMLButtonElement>('[data-show]');
   const status = sheet.querySelector('[role=status]');
   const { form } = button ?? {};

@@ -1,7 +1,7 @@
 import { quietly } from './navigation/load-part.ts';
 
 /** By the breakpoint of the style sheet, which grows with the letters of the browser. */
-export const isPhone = () => matchMedia('(width < 47.5625rem)').matches;
+const isPhone = () => matchMedia('(width < 47.5625rem)').matches;
 
 const suggestions = () => import('./suggestions/suggestions.ts');
 
@@ -35,7 +35,7 @@ function onComeBack({ persisted }: PageTransitionEvent): void {
 function helpSheet(sheet: EventTarget | null): void {
   if (sheet instanceof HTMLDetailsElement && sheet.open && sheet.matches('[data-filter-frame]'))
     quietly(() => import('./filter-sheet.ts'))
-      .then(({ openSheet }) => openSheet(sheet))
+      .then(({ openSheet }) => openSheet(sheet, isPhone))
       .catch(() => undefined);
 }
 

@@ -121,7 +121,7 @@ describe('/api/favourites', () => {
     await publish('other');
     expect((await put('ad')).status).toBe(204);
     expect((await put('no')).status).toBe(404);
-    expect(await (await list('?ids=ad,other,no')).json()).toEqual({ items: [{ id: 'ad' }] });
+    expect(await (await list('?ids=ad,other,no')).json()).toEqual({ items: [{ id: 'ad' }], own: [] });
     const page = (await (await list('')).json()) as {
       items: { id: string; state: string; entry: { details: Record<string, unknown> } }[];
       total: number;
