@@ -44,19 +44,19 @@ export function openSheet(sheet: HTMLDetailsElement, isPhone: () => boolean): vo
       say(answer.ok ? totalOf(new DOMParser().parseFromString(await answer.text(), 'text/html')) : null);
       status.textContent = button.textContent;
     } catch {
-      // Without an answer the button says no number.
+      // On failure the button shows no number.
       if (!signal.aborted) say(null);
     }
   };
   say(totalOf(document));
-  // A place that is taken from the suggestions is a change alone.
+  // A place taken from the suggestions fires `change` only.
   for (const type of ['input', 'change']) form.addEventListener(type, () => void count());
   sheet.addEventListener('click', (event) => {
     const { target } = event;
     const order = target instanceof Element ? target.closest<HTMLElement>('[data-order]') : null;
     const select = form.elements.namedItem('sort');
     if (!order || !(select instanceof HTMLSelectElement)) return;
-    // What was set in the sheet goes along.
+    // Submits the order together with the other filters.
     event.preventDefault();
     select.value = order.dataset.order ?? '';
     form.requestSubmit();
@@ -69,7 +69,7 @@ export function openSheet(sheet: HTMLDetailsElement, isPhone: () => boolean): vo
   document.addEventListener('focusin', ({ target }) => {
     if (sheet.open && isPhone() && !sheet.contains(target as Node)) sheet.open = false;
   });
-  // The page comes back as its address says.
+  // A page restored from the back/forward cache has its filters reset.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     asked = addressOf(form);

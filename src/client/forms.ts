@@ -1,6 +1,6 @@
 import { quietly } from './navigation/load-part.ts';
 
-/** By the breakpoint of the style sheet, which grows with the letters of the browser. */
+/** Uses the breakpoint `md` of the style sheet, which depends on the font size of the browser. */
 const isPhone = () => matchMedia('(width < 47.5625rem)').matches;
 
 const suggestions = () => import('./suggestions/suggestions.ts');
@@ -31,7 +31,7 @@ function onComeBack({ persisted }: PageTransitionEvent): void {
   if (persisted) for (const form of document.querySelectorAll<HTMLFormElement>('form[data-filters]')) form.reset();
 }
 
-/** The filters of a phone are unfolded. */
+/** Loads the counting button of an open filter sheet. */
 function helpSheet(sheet: EventTarget | null): void {
   if (sheet instanceof HTMLDetailsElement && sheet.open && sheet.matches('[data-filter-frame]'))
     quietly(() => import('./filter-sheet.ts'))

@@ -4,7 +4,7 @@
  * @module client
  */
 
-// Older than the baseline, by the question of the style sheet: the page becomes one without scripts, and no importer of this module runs.
+// Browsers older than the baseline, detected as in the style sheet, get the page without scripts: importers of this module don't run.
 if (!CSS.supports('color', 'color-mix(in srgb,red,red)')) {
   document.documentElement.classList.remove('js');
   for (const part of document.querySelectorAll('noscript')) part.outerHTML = part.textContent;

@@ -35,6 +35,9 @@ test(
       const words = gallery.us;
       const total = await page.locator('[data-strip] > li').count();
       expect(total).toBeGreaterThan(2);
+      // Fallback fonts wrap text differently.
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => document.fonts.ready);
       const before = await page.evaluate(() => document.documentElement.scrollHeight);
       const open = page.getByRole('button', { name: words.open });
       await open.focus();

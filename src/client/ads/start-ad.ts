@@ -19,21 +19,21 @@ function begin(): void {
   if (link) link.hidden = true;
 }
 
-/** Any sign of a reader begins, but for those on the link: its press is answered whole. */
+/** Shows the form at the first user input, except on the link, whose click handler also moves the focus. */
 const awaitSign = (): void =>
   atFirstSign(({ target }) => (link?.contains(target as Node | null) ? awaitSign() : begin()));
 
 if (form) {
-  // Somebody who is signed in writes in the cabinet, where the draft is kept on the server.
+  // Signed-in users have the form in the cabinet, with a draft on the server.
   if (document.documentElement.matches('.signed-in')) location.replace(form.dataset.adForm!);
-  // A link of the site was pressed, or there is a draft: somebody wants to write. A page that is only fetched loads nothing of the form.
+  // The user came by a link of the site, or has a draft: the form is shown. Otherwise it loads at the first user input.
   else if (document.referrer.startsWith(`${location.origin}/`) || hasDraft()) begin();
   else awaitSign();
   link?.addEventListener('click', (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     begin();
-    // The link that was pressed is gone.
+    // The focused link is hidden now.
     form.tabIndex = -1;
     form.focus();
   });

@@ -53,9 +53,9 @@ export const paths = {
   addMyAd: (begun?: true) => withQuery('/cabinet/add-advertisement', { begun }),
   editMyAd: (id: string) => `/cabinet/edit/${id}`,
   messages: () => '/cabinet/messages',
-  /** `begun`: what a guest has sent lies in the browser of somebody who signs in on the way there. */
+  /** `begun`: the user signs in on the way there, and their browser holds a message to send. */
   conversation: (id: string, begun?: true) => withQuery(`/cabinet/messages/${id}`, { begun }),
-  /** Where a first message about an ad is written; `begun` as above. */
+  /** The form of a first message about an ad; `begun` as in `conversation`. */
   newMessage: (entryId: string, begun?: true) => withQuery('/cabinet/messages/new', { begun, entry: entryId }),
   favourites: () => '/cabinet/favourites',
   savedSearches: () => '/cabinet/searches',

@@ -53,7 +53,7 @@ export function AdFields({
 }: {
   photos: PhotosState;
   similar?: { own: ReactNode; others: ReactNode };
-  /** What is asked for behind the name. */
+  /** Fields after the name. */
   children?: ReactNode;
 }) {
   const { view } = useForm();

@@ -52,7 +52,7 @@ export function CategoryProposals({ language, titlePath }: { language: Locale; t
   const title = useValue(({ texts }) => String(texts[language].title ?? ''));
   const categoryId = useValue((value) => value.categoryId);
   const { words, $proposed, propose } = useAd();
-  /** Taken for the title, and chosen by nobody yet. */
+  /** Selected automatically, not by the user. */
   const taken = useStore($proposed);
   const hasValues = useValue(({ details }) => Object.keys(attributeValuesOf(details)).length > 0);
   const isOpen = categoryId === null || categoryId === taken;
@@ -63,7 +63,7 @@ export function CategoryProposals({ language, titlePath }: { language: Locale; t
   const best = proposed[0]?.id ?? null;
   const take = useEffectEvent(() => {
     const isWriting = document.getElementById(fieldId(titlePath))?.contains(document.activeElement) ?? false;
-    // A category whose fields are filled in, or that was left behind with the title, stays.
+    // Keeps a category if its attributes are filled in, or the user has left the title.
     const stays = categoryId !== null && (hasValues || !isWriting);
     if (best !== null && best !== categoryId && !stays) propose(best);
   });

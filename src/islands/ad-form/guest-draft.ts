@@ -63,10 +63,10 @@ export function sameDraft(a: GuestDraft | null, b: GuestDraft | null): boolean {
 
 /** The name under which a browser remembers that the draft was to be sent. */
 const WISH = 'send-my-ad';
-/** A wish of yesterday may have been thought over. */
+/** After a day the user may have changed their mind. */
 const WISH_MS = DAY;
 
-// Storage that refuses leaves the draft to be sent by hand.
+// If storage is blocked, the user submits the draft by hand.
 
 /** Remembers that the draft is to be sent as soon as its author is signed in. */
 export function wishToSend(storage: BrowserStorage | null): void {
