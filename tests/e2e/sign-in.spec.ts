@@ -119,7 +119,9 @@ for (const locale of locales) {
         await expect(header.getByText(words.accountSignedOut)).toBeHidden();
         await page.setViewportSize({ width: 320, height: 640 });
         const tabs = page.locator('[data-bottom-bar]').getByRole('link');
-        await expect(tabs).toHaveCount(5);
+        await expect(tabs).toHaveCount(6);
+        const heights = await tabs.locator('span').evaluateAll((names) => names.map((name) => name.clientHeight));
+        expect(new Set(heights.filter((height) => height > 0)).size, 'each name is on one line').toBe(1);
         await tabs.last().click();
         await expect(page).toHaveURL(siteUrl() + localised(locale, '/cabinet'));
         expect(await overflow(page, 320)).toEqual([]);

@@ -116,7 +116,7 @@ export const signIn = defineMessages({
     already: 'You are already signed in.',
     toCabinet: 'Go to my account',
     accountSignedOut: 'Sign in',
-    accountSignedIn: 'My account',
+    accountSignedIn: 'Account',
     confirm: {
       title: 'Confirm your sign-in',
       lead: 'Press the button and you’re in.',
