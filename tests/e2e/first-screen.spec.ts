@@ -39,11 +39,19 @@ const opened: readonly (readonly [
         async (page: Page) => expect(await topOf(page, 'main article')).toBeLessThanOrEqual(FIRST_ENTRY),
       ] as const,
   ),
-  [
-    'a search',
-    () => withQuery(paths.search(), { q: 'Чикаго' }),
-    async (page) => expect(await topOf(page, '[data-results] > li')).toBeLessThanOrEqual(FIRST_RESULT),
-  ],
+  ...[
+    ['a search', 'all', 'Чикаго'],
+    ['a search with a corrected word', 'all', 'кімнта'],
+    ['a search with a condition and a note on prices', 'advertisement', 'кімната до 1000'],
+    ['a search with few exact hits', 'all', 'кімната Чикаго'],
+  ].map(
+    ([name, section, q]) =>
+      [
+        name!,
+        () => withQuery(paths.search(section), { q: q! }),
+        async (page: Page) => expect(await topOf(page, '[data-results] > li')).toBeLessThanOrEqual(FIRST_RESULT),
+      ] as const,
+  ),
   ...['day-of-dignity-chicago', 'cheaper-parcels'].map(
     (key) =>
       [

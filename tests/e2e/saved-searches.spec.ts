@@ -1,5 +1,8 @@
 import { locales } from '#content/locale.ts';
 import { savedSearches } from '#content/messages/account/saved-searches.ts';
+import { signIn } from '#content/messages/account/sign-in.ts';
+import { flashMessages } from '#content/messages/flash.ts';
+import { lists } from '#content/messages/site/lists.ts';
 import { unwrap } from '#content/result.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import { ready } from '#server/app/site.ts';
@@ -10,6 +13,7 @@ import { overflow, strayWords } from '#tests/support/checks/page-checks.ts';
 import { freshWord } from '#tests/support/fresh-word.ts';
 import { alive } from '#tests/support/pages/alive.ts';
 import { makePerson, signInAs } from '#tests/support/pages/sign-in.ts';
+import { freshAddress, fromMail, signInCode } from '#tests/support/servers/mailbox.ts';
 import { expect, inOneLanguage, test } from '#tests/support/test.ts';
 
 for (const locale of locales) {
@@ -64,3 +68,19 @@ for (const locale of locales) {
     },
   );
 }
+
+test('a search that a visitor saves is saved by the sign-in, once, and no other address is', async ({ page }) => {
+  const words = savedSearches.ua;
+  const email = freshAddress();
+  await page.goto('/advertisement?priceMax=41');
+  await page.getByRole('link', { name: lists.ua.saveSearch }).click();
+  await page.getByLabel(signIn.ua.email).fill(email);
+  await page.keyboard.press('Enter');
+  await page.getByLabel(signIn.ua.verify.code).fill(await fromMail(email, signInCode));
+  await expect(page).toHaveURL(localised('ua', paths.savedSearches()));
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.locator('[data-toasts]')).toContainText(flashMessages.ua.saved);
+  await page.goto(paths.saveSearch('/advertisement?priceMax=42'));
+  await expect(page.getByRole('button', { name: words.add.submit })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+});

@@ -1,2 +1,2 @@
-/** The name under which a browser remembers what somebody wanted to keep before they signed in. */
+/** Storage key of the favourite (its ID) or search (its address) that a visitor asked to save before signing in. */
 export const WISH_KEY = 'wish';

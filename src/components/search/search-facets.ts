@@ -1,5 +1,10 @@
+import type { Locale } from '#content/locale.ts';
+import { search } from '#content/messages/site/search.ts';
 import type { CategoryView, LocationView } from '#content/model/entry.ts';
+import { localised } from '#content/urls/urls.ts';
 import type { FacetValue } from '#server/core/search/index/facet-sums.ts';
+import type { SearchResult } from '#server/core/search/search-entries.ts';
+import { searchAddress, type SearchQuery } from './search-input.ts';
 
 const MOST_ROOTS = 12;
 const MOST_PLACES = 12;
@@ -48,4 +53,32 @@ export function placeChoices(
   const shown = choices.slice(0, MOST_PLACES);
   if (chosen === null || shown.some(({ view }) => view.id === chosen.id)) return shown;
   return [...shown, choices.find(({ view }) => view.id === chosen.id) ?? { view: chosen, count: 0 }];
+}
+
+/** A section in which the search can be narrowed. */
+export interface SectionChoice {
+  name: string;
+  href: string;
+  isCurrent: boolean;
+  /** `null` for all sections together. */
+  count: number | null;
+}
+
+/** All sections together, then those with results, and the current one. */
+export function sectionChoices(
+  reader: Pick<App.Locals['reader'], 'sections' | 'words'>,
+  locale: Locale,
+  query: SearchQuery,
+  facets: SearchResult['facets'],
+): SectionChoice[] {
+  const counts = new Map(facets.kind.map(({ value, count }) => [value, count]));
+  const scopes = [null, ...reader.sections.map(({ name }) => name)];
+  return scopes
+    .filter((kind) => kind === null || kind === query.kind || counts.has(kind))
+    .map((kind) => ({
+      name: kind === null ? search[locale].allSections : reader.words(kind).title,
+      href: localised(locale, searchAddress(query, { kind })),
+      isCurrent: kind === query.kind,
+      count: kind === null ? null : (counts.get(kind) ?? 0),
+    }));
 }

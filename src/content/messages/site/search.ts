@@ -42,6 +42,7 @@ export const search = defineMessages({
       exact: 'Шукати саме «{query}»',
       isExact: 'Шукаємо лише те, що написано: без виправлень та інших назв.',
       notExact: 'Шукати й з виправленнями',
+      prices: 'Як ми порівнюємо ціни',
       partial: 'Точного збігу немає. Показуємо схоже.',
       few: {
         one: 'Точний збіг один. Далі — схоже.',
@@ -122,6 +123,7 @@ export const search = defineMessages({
       exact: 'Search only for “{query}”',
       isExact: 'Showing results for exactly what you typed, with no corrections.',
       notExact: 'Include corrections',
+      prices: 'How we compare prices',
       partial: 'No exact match. Here’s what comes close.',
       few: { one: 'One exact match. Then what comes close.', other: '{n} exact matches. Then what comes close.' },
       free: 'free',

@@ -1,0 +1,12 @@
+import { WISH_KEY } from './wish-key.ts';
+
+/** Submits the search that this browser's user asked to save before signing in. Other addresses wait for the button. */
+const form = document.querySelector<HTMLFormElement>('form[data-save-search]');
+try {
+  if (form && localStorage.getItem(WISH_KEY) === form.dataset.saveSearch) {
+    localStorage.removeItem(WISH_KEY);
+    form.requestSubmit(form.querySelector<HTMLElement>('[type=submit]'));
+  }
+} catch {
+  // Storage is forbidden: the user presses the button.
+}
