@@ -1,6 +1,6 @@
 const root = document.documentElement;
 
-/** Names the buttons that switch it by what is chosen now. */
+/** Labels the appearance buttons with the current choice. */
 export function nameAppearances(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-appearance-button]')) {
     const label = button.dataset[root.dataset.appearance ?? 'system'];

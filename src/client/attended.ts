@@ -1,6 +1,6 @@
 /**
- * What a page needs once somebody is at it. It is loaded at the first sign of them (`await-reader.ts`); a page that nobody
- * touches does without.
+ * Scripts for a page that a user interacts with. Loaded at the first input (`await-reader.ts`). A page without
+ * interaction does without them.
  * @module client
  */
 import { MINUTE } from '#content/format/durations.ts';
@@ -16,7 +16,7 @@ import { startLoadingBar, type LoadingBar } from './navigation/loading-bar.ts';
 import { startPrefetching, stopFetchingAhead } from './navigation/prefetch.ts';
 import { answerPresses } from './presses.ts';
 
-/** A page that was opened longer ago may be of an earlier build. Milliseconds. */
+/** A page opened longer ago than this may be from an earlier build. Milliseconds. */
 const FRESH_MS = MINUTE;
 
 function noticeBuilds(): void {
@@ -25,7 +25,7 @@ function noticeBuilds(): void {
     own: dataset.build,
     latest: latestBuild,
     onNew() {
-      // Pages of the earlier build are not shown any more: whatever is opened next is loaded as a whole.
+      // Pages of the earlier build are no longer shown: the next page is fully loaded.
       dataset.renewed = '';
       stopFetchingAhead();
     },
@@ -34,7 +34,7 @@ function noticeBuilds(): void {
   if (performance.now() > FRESH_MS) void askBuild();
 }
 
-/** A sheet that was opened from another one leaves the focus nowhere when Escape closes it: it goes back to what opened it. */
+/** If Escape closes a sheet that was opened from another one, the focus is lost. Returns it to the opener. */
 function returnFocus(): void {
   let opener: HTMLElement | null = null;
   let key = '';
@@ -51,11 +51,11 @@ function returnFocus(): void {
   };
   document.addEventListener('click', onPress);
   document.addEventListener('keydown', (event) => (key = event.key));
-  // It does not bubble.
+  // `toggle` does not bubble.
   document.addEventListener('toggle', onToggle, true);
 }
 
-/** A press beside an open sheet closes it, and is no press of what lies under it. */
+/** A press outside an open sheet closes it, without pressing the element underneath. */
 function keepPressesOfSheets(): void {
   if (!('popover' in HTMLElement.prototype)) return;
   let closes = false;
@@ -64,22 +64,22 @@ function keepPressesOfSheets(): void {
     const inner = open.filter((sheet) => !open.some((other) => other !== sheet && sheet.contains(other)));
     const pressed = event.target as Element;
     closes = inner.length > 0 && !pressed.closest('[popovertarget]') && !inner.some((sheet) => sheet.contains(pressed));
-    // Buttons of react-aria answer it, and need no click.
+    // Buttons of react-aria respond to it without a click.
     if (closes) event.stopPropagation();
   };
   const onClick = (event: Event): void => {
-    // A key that presses has no `detail`.
+    // A press by keyboard has no `detail`.
     if (!closes || (event as MouseEvent).detail === 0) return;
     closes = false;
     event.preventDefault();
     event.stopPropagation();
   };
-  // Before all others that listen to presses.
+  // Runs before all other press listeners.
   window.addEventListener('pointerdown', onDown, true);
   window.addEventListener('click', onClick, true);
 }
 
-/** A page that comes back from the browser's memory shows the city that is chosen now. */
+/** A page restored from the back/forward cache shows the current city. */
 function followCity({ persisted }: PageTransitionEvent): void {
   const mayDiffer = cityOf(document.cookie) !== null || document.documentElement.matches('.has-city');
   if (persisted && mayDiffer)
@@ -89,8 +89,8 @@ function followCity({ persisted }: PageTransitionEvent): void {
 }
 
 /**
- * @param sign what somebody did first
- * @returns the bar that is seen while the page is being left
+ * @param sign the user's first input
+ * @returns the bar that is shown while the page is being left
  */
 export function attend(sign: Event): LoadingBar {
   keepBarOutOfTheWay();

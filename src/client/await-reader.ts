@@ -18,11 +18,11 @@ const SIGNS = [
 const isAtRest = ({ type, movementX, movementY }: Partial<PointerEvent>): boolean =>
   type === 'pointermove' && movementX === 0 && movementY === 0;
 
-/** What `attended.ts` answers: a press that comes before it is kept. */
+/** Presses that `attended.ts` handles: earlier ones are stored and repeated. */
 const PRESSES =
   '[data-locale],[data-write],[data-mail-u],[data-appearance-button],[data-favourite],[data-copy],[data-locate],[data-city-sheet],[data-gallery] button,[data-zoomable] picture';
 
-/** Milliseconds until what did not come is asked for once more, at the next sign. */
+/** Milliseconds before a failed load is retried at the next sign. */
 const RETRY_MS = 5000;
 
 /** Calls once, at the first sign that a user is at the page. */
@@ -35,7 +35,10 @@ export function atFirstSign(run: (sign: Event) => void): void {
   for (const name of SIGNS) addEventListener(name, hear, { passive: true });
 }
 
-/** What is to be done again once it can be answered; undefined where it is answered already, or by others. */
+/**
+ * Returns a function that repeats the action once it can be handled, or undefined if the browser or another script
+ * handles it.
+ */
 function repetitionOf(event: Event): (() => void) | undefined {
   const { target, type } = event;
   if (!(target instanceof HTMLElement || target instanceof SVGElement)) return undefined;
@@ -53,9 +56,9 @@ function repetitionOf(event: Event): (() => void) | undefined {
 }
 
 /**
- * Loads what a page needs once somebody is at it, at the first sign of them. A press that comes earlier is repeated when it is
- * there. Where it does not come, forms and links lead where they do without scripts, and of others it is said.
- * @param attend called with what was loaded, and the event that was the sign
+ * Loads the scripts for user interaction at the first sign of a user. An earlier press is repeated once they are
+ * loaded. If loading fails, forms and links work as without scripts, and other presses show a message.
+ * @param attend called with the loaded module, and the event that was the sign
  */
 export function awaitReader(attend: (part: typeof import('./attended.ts'), sign: Event) => void): void {
   const over = new AbortController();

@@ -55,19 +55,19 @@ export default function boot(): void {
   // Safari 13 has no addEventListener here.
   prefersDark.onchange = paint;
   addEventListener('appearance', paint);
-  // Another tab, or the page from which the reader comes back, may have changed it.
+  // Another tab, or the page from which the reader returns, may have changed it.
   onstorage = onpageshow = () => {
     readStored();
     dispatchEvent(new Event('appearance'));
   };
 
-  // A skipped page transition is no fault of the page. Chromium rejects promises of some that no event has exposed.
+  // A skipped page transition is not an error of the page. Chromium rejects promises of some that no event has exposed.
   addEventListener('unhandledrejection', (event) => {
     const { reason } = event;
     if (reason instanceof DOMException && /transition/i.test(reason.message)) event.preventDefault();
   });
 
-  /** The pressed button; 0 once islands answer by themselves. */
+  /** The pressed button, or 0 once islands handle presses themselves. */
   let pressed: HTMLElement | 0 | undefined;
   const keepPress = (event: Event) => {
     const button = (event.target as Element).closest<HTMLButtonElement>('[client=touch] button,[data-opens]');

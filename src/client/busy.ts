@@ -1,14 +1,16 @@
 const BUSY = 'aria-busy';
 
-/** Shows that a button's work is under way. It keeps the focus, and its value stays in the form. */
+/** Shows that a button's action is in progress. The button keeps the focus, and its value stays in the form. */
 export function setBusy(button: HTMLElement, busy: boolean): void {
   if (busy) button.setAttribute(BUSY, 'true');
   else button.removeAttribute(BUSY);
 }
 
-/** A form that is on its way is not sent a second time. A page that comes back from the browser's memory is at rest. */
+/**
+ * Prevents a second submission of a form that is being sent. Reset when a page is restored from the back/forward cache.
+ */
 export function guardForms(): void {
-  // On the window, after all others: what is held without a network is not on its way.
+  // On the window, after all other listeners: a form that is held back without a network is not being sent.
   addEventListener('submit', (event) => {
     if (
       event.defaultPrevented ||

@@ -1,9 +1,12 @@
-/** The name of the reader's city as a page says it, kept with the tab so that it need not be asked for: `en chicago-il Chicago, IL`. */
+/**
+ * The name of the reader's city as shown on a page, stored for the tab to avoid further requests: `en chicago-il
+ * Chicago, IL`.
+ */
 const KEPT = 'city-name';
 
-// Storage may be forbidden: the name is asked for at each page then.
+// Storage may be forbidden: the name is then requested on each page.
 
-/** The name that is kept for a city in a language; null: none is. */
+/** The stored name of a city in a language, or null if none is stored. */
 export function keptCityName(key: string): string | null {
   try {
     const kept = sessionStorage.getItem(KEPT) ?? '';
@@ -17,7 +20,7 @@ export function keepCityName(key: string, name: string): void {
   try {
     sessionStorage.setItem(KEPT, `${key} ${name}`);
   } catch {
-    // It is asked for again.
+    // The name is requested again.
   }
 }
 
@@ -25,6 +28,6 @@ export function forgetCityName(): void {
   try {
     sessionStorage.removeItem(KEPT);
   } catch {
-    // Nothing is kept.
+    // The name is not stored.
   }
 }

@@ -22,7 +22,7 @@ export default function keepEarlyInput(): void {
     'submit',
     (event) => {
       const { target: form, submitter } = event;
-      // A form with an address works without scripts.
+      // A form with an action works without scripts.
       if (!(form instanceof HTMLFormElement) || !waitsIn(form) || form.hasAttribute('action')) return;
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -31,10 +31,10 @@ export default function keepEarlyInput(): void {
     true,
   );
 
-  /** Sets a field as a person would: React hears of it though it holds another value, or this one already. */
+  /** Sets a field as a user would, so that React notices the value whether its own is different or already the same. */
   const give = (field: Field, { value, checked }: { value: string; checked: boolean }) => {
     if ('checked' in field && /^(?:checkbox|radio)$/.test(field.type)) {
-      // React compares ticks in the same way.
+      // React compares checkboxes in the same way.
       field.checked = !checked;
       if (field.type === 'checkbox' || checked) field.click();
       return;
@@ -44,7 +44,8 @@ export default function keepEarlyInput(): void {
       field.dispatchEvent(new Event('change', { bubbles: true }));
       return;
     }
-    // React compares with what was set through its own property on the field: with another text, this one is news to it.
+    // React compares with the last value set through its own property on the field, so setting another text first makes
+    // this one a change.
     field.value = `${value} `;
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -65,7 +66,7 @@ export default function keepEarlyInput(): void {
         return selectionStart === null ? null : [selectionStart, selectionEnd!, selectionDirection ?? undefined];
       };
       const carets = kept.map(([field]) => caret(field));
-      // An event that React has to answer makes it take over at once.
+      // An event that React has to handle makes it hydrate at once.
       (kept[0]?.[0] ?? sent?.[0])?.dispatchEvent(new Event('input', { bubbles: true }));
       kept.forEach(([field, state], at) => {
         early.delete(field);
@@ -81,7 +82,7 @@ export default function keepEarlyInput(): void {
       if (sent === null || !island.contains(sent[0])) return;
       const [form, submitter] = sent;
       sent = null;
-      // What was given is drawn first.
+      // Waits until the replayed input is rendered.
       setTimeout(() => form.isConnected && form.requestSubmit(submitter?.isConnected ? submitter : null));
     },
     true,

@@ -16,7 +16,7 @@ const locale = pageLocale();
 
 const all = <T extends HTMLElement>(selector: string) => document.querySelectorAll<T>(selector);
 
-/** Tells the server, once for each, which promos were seen: half of one, for a second, by somebody who looks at the page. */
+/** Reports each promo to the server once, after it has been at least half visible for a second on a visible page. */
 function countPromoViews(): void {
   const shown = all('[data-promo]:not([inert])');
   const timers = new Map<Element, number>();
@@ -35,16 +35,18 @@ function countPromoViews(): void {
   );
   const see = (promo: HTMLElement): void => {
     observer.unobserve(promo);
-    // In the background it begins anew: an observer reports again as soon as the page is drawn.
+    // In the background, observation starts again: an observer reports as soon as the page is drawn.
     if (document.hidden) observer.observe(promo);
     else navigator.sendBeacon('/api/promos/impressions', JSON.stringify({ ids: [promo.dataset.promo] }));
   };
   for (const promo of shown) observer.observe(promo);
 }
 
-/** Today's date in the header, and times as people say them by their own clocks: pages tell those of the site's zone. */
+/**
+ * Shows today's date in the header and relative times in the reader's time zone. Pages are rendered with the site's.
+ */
 function tellTimes(): void {
-  // The reader's own zone: "yesterday" is theirs.
+  // The reader's own time zone decides what "yesterday" is.
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const now = new Date();
   for (const element of all('[data-today]')) {
@@ -65,7 +67,7 @@ function tellTimes(): void {
     for (const element of all<HTMLTimeElement>('time[data-moment]')) {
       element.textContent = formatDate(locale, element.dateTime, element.dataset.moment as DateStyle, timeZone);
     }
-  // An event keeps the time of its place: only who joins from elsewhere is told their own hour.
+  // An event shows the local time of its place. Readers in other time zones also see their own.
   for (const element of all<HTMLTimeElement>('time[data-own-time]')) {
     const at = element.dateTime;
     const { ownTime = '', same = '', zone = timeZone } = element.dataset;
@@ -75,7 +77,7 @@ function tellTimes(): void {
   }
 }
 
-/** Rows of links scroll sideways on a phone; the one where the reader is should be in sight, unless it is the first of its list. */
+/** Rows of links scroll sideways on a phone. Scrolls the current link into view, unless it is the first of its list. */
 function showCurrent(): void {
   for (const row of document.querySelectorAll<HTMLElement>('[data-current-in-sight]')) {
     const current = [...row.querySelectorAll('li:not(:first-child) > [aria-current]')].at(-1)?.getBoundingClientRect();
@@ -84,10 +86,10 @@ function showCurrent(): void {
   }
 }
 
-/** What only some readers use is loaded when they reach for it. A module that does not come leaves the page as it is. */
+/** Code that only some readers use is loaded on demand. If a module does not load, the page stays as it is. */
 const adActs = () => import('./ads/ad-acts.ts');
 
-/** `/` leads to the search field, unless someone is typing. */
+/** `/` focuses the search field, unless the user is typing. */
 document.addEventListener('keydown', (event) => {
   if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')) return;
@@ -97,7 +99,9 @@ document.addEventListener('keydown', (event) => {
   field.focus();
 });
 
-/** Everything here is a nicety: each page works without it. Consent comes first: what fails after it takes nothing from it. */
+/**
+ * All of this is optional: each page works without it. Consent comes first, so that a later failure does not affect it.
+ */
 function start(): void {
   startConsent();
   nameAppearances();
@@ -115,10 +119,10 @@ function start(): void {
   showCurrent();
   startNavigation();
   guardForms();
-  // The first formatter of dates takes a phone longer than all of the above: in a task of its own it keeps no press waiting.
+  // On a phone, the first date formatter takes longer than all of the above: in a separate task it delays no press.
   setTimeout(tellTimes);
 }
 
-// An island that shares a module with this one may run it before the page has arrived to its end.
+// Another island that shares a module with this script may run it before the page has loaded completely.
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start);
 else start();

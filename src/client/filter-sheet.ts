@@ -1,23 +1,23 @@
 /**
- * The filters of a phone, as a sheet over the whole screen: its button counts what it would show.
+ * Filters on a phone, as a full-screen sheet: its button shows the number of results.
  * @module client
  */
 
 const PAUSE_MS = 250;
 
-/** The number of entries that a page lists, as it says it; null if it says none. */
+/** The total number of entries according to a list page, or null if it shows none. */
 function totalOf(page: ParentNode): string | null {
   const status = page.querySelector<HTMLElement>('main [data-total]');
   return status && (status.dataset.total === '0' ? '0' : status.textContent.trim());
 }
 
-/** The address to which a form leads, without its empty fields. */
+/** The URL to which a form leads, without its empty fields. */
 function addressOf(form: HTMLFormElement): string {
   const filled = [...new FormData(form)].filter((field): field is [string, string] => field[1] !== '');
   return `${form.action.split('?')[0]}?${new URLSearchParams(filled).toString()}`;
 }
 
-/** Makes an unfolded sheet count; once for each. @param isPhone whether it is a sheet by now */
+/** Adds the result count to an open sheet, once for each. @param isPhone whether it is currently shown as a sheet */
 export function openSheet(sheet: HTMLDetailsElement, isPhone: () => boolean): void {
   const button = sheet.querySelector<HTMLButtonElement>('[data-show]');
   const status = sheet.querySelector('[role=status]');
@@ -49,7 +49,7 @@ export function openSheet(sheet: HTMLDetailsElement, isPhone: () => boolean): vo
     }
   };
   say(totalOf(document));
-  // A place taken from the suggestions fires `change` only.
+  // Choosing a suggested place fires only `change`.
   for (const type of ['input', 'change']) form.addEventListener(type, () => void count());
   sheet.addEventListener('click', (event) => {
     const { target } = event;

@@ -5,7 +5,7 @@ const isPhone = () => matchMedia('(width < 47.5625rem)').matches;
 
 const suggestions = () => import('./suggestions/suggestions.ts');
 
-/** Fields of search and of places suggest what may be meant. */
+/** Loads suggestions for search and place fields. */
 function suggest(field: EventTarget | null): void {
   if (field instanceof HTMLInputElement && field.matches('[data-suggest], [data-find-place]'))
     quietly(suggestions)
@@ -16,17 +16,20 @@ function suggest(field: EventTarget | null): void {
 function onChange({ target: field }: Event): void {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
   const isFilter = field.form?.matches('[data-filters]') && ['checkbox', 'radio', 'select-one'].includes(field.type);
-  // On a phone the filters are unfolded to set several of them; there the button sends them.
+  // On a phone, several filters are set in the sheet before its button submits them.
   if (isFilter && (field.matches('[data-auto-submit]') || !isPhone())) field.form?.requestSubmit();
 }
 
-/** Empty fields of a filter would only make its address longer. */
+/** Omits empty fields of a filter, which would only make its URL longer. */
 function onFormData({ target, formData }: FormDataEvent): void {
   if (!(target instanceof HTMLFormElement) || !target.matches('[data-filters]')) return;
   for (const [name, value] of [...formData]) if (value === '') formData.delete(name);
 }
 
-/** Who comes back to a list finds what its address says: what led away from it was said on the page that was kept. */
+/**
+ * Restores filters to the state in the URL when the user returns to a cached list: the changes that led away from it
+ * are still in its fields.
+ */
 function onComeBack({ persisted }: PageTransitionEvent): void {
   if (persisted) for (const form of document.querySelectorAll<HTMLFormElement>('form[data-filters]')) form.reset();
 }
@@ -39,9 +42,9 @@ function helpSheet(sheet: EventTarget | null): void {
       .catch(() => undefined);
 }
 
-/** Saves presses in forms that work by themselves. */
+/** Makes forms that also work without scripts need fewer presses. */
 export function helpForms(): void {
-  // It does not bubble.
+  // `toggle` does not bubble.
   document.addEventListener('toggle', ({ target }) => helpSheet(target), true);
   helpSheet(document.querySelector('[data-filter-frame]'));
   for (const type of ['focusin', 'input']) document.addEventListener(type, ({ target }) => suggest(target));

@@ -1,9 +1,10 @@
 /**
- * The scripts that wake the islands of a page, as one file that stays in the browser: the directive `client:touch` and Astro's element,
- * which asks for it as soon as it is defined. `server/app/http/shared-island-script.ts` takes the same out of the page.
+ * The scripts that hydrate the islands of a page, as one file that the browser caches: the directive `client:touch` and
+ * Astro's element, which needs the directive as soon as it is defined. `server/app/http/shared-island-script.ts`
+ * removes the inline copies from the page.
  * @module client
  */
-// Before anything that may call them.
+// Imported before any module that may call these APIs.
 import './late-apis.ts';
 import './island-touch.ts';
 import 'astro/runtime/server/astro-island.js';

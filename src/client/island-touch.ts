@@ -1,10 +1,11 @@
 /**
- * The client directive `client:touch="name"`: an island that is drawn at build time and comes alive when somebody touches it,
- * moves the focus into it, presses what opens it (`data-opens="name"`), or calls it (`callIsland`). The press that woke it is
- * repeated once the island can hear it; where its code does not come, what needs none still works: a form is posted.
+ * The client directive `client:touch="name"`: an island that is rendered at build time and hydrates when the user
+ * touches it, focuses it, presses its opener (`data-opens="name"`), or a script calls it (`callIsland`). The press that
+ * triggered hydration is repeated after it. If the code does not load, everything that works without it still does: a
+ * form is posted.
  *
- * A page whose islands all sleep has it from `start.ts`; in the others Astro puts it into the page as an inline script of its
- * own: it imports nothing that lives elsewhere in the page as well.
+ * A page whose islands all use this directive loads it from `start.ts`. In others, Astro adds it to the page as a
+ * separate inline script, so it imports no module that is also used elsewhere on the page.
  * @module client
  */
 import type { CallableDocument, TouchIsland } from '#islands/call-island.ts';
@@ -28,9 +29,9 @@ interface Act {
   submitter?: HTMLElement | null;
 }
 
-/** After so many milliseconds it is told that something is under way. */
+/** Milliseconds after which the island is marked as busy. */
 const BUSY_AFTER_MS = 400;
-/** A component that throws tells nobody: after this it has failed. */
+/** A component that throws reports nothing: after this time it has failed. */
 const READY_WITHIN_MS = 5000;
 
 const touch: ClientDirective = (load, { value: name }, element) => {
@@ -45,11 +46,11 @@ const touch: ClientDirective = (load, { value: name }, element) => {
 
   const on = (target: EventTarget, type: string, hear: (event: Event) => unknown): void =>
     target.addEventListener(type, hear, { capture: true, signal: over.signal });
-  // Also one that is ready later than anybody waited for.
+  // Also if it is ready only after the wait is over.
   on(island, 'island:ready', () => {
     over.abort();
     const forget = () => delete island.dataset.failed;
-    // Nothing may move under a pointer that is down.
+    // Layout must not shift while the pointer is down.
     if (island.matches(':active')) page.addEventListener('click', forget, { once: true });
     else forget();
     tellReady?.(true);
@@ -65,7 +66,9 @@ const touch: ClientDirective = (load, { value: name }, element) => {
     isRepeating = false;
   }
 
-  /** Whether the component lives. `load()` never rejects, and React takes over in its own time after `hydrate()`. */
+  /**
+   * Whether the component is hydrated. `load()` never rejects, and React hydrates in its own time after `hydrate()`.
+   */
   async function takeOver(): Promise<boolean> {
     const ready = new Promise<boolean>((resolve) => (tellReady = resolve));
     try {
@@ -76,7 +79,7 @@ const touch: ClientDirective = (load, { value: name }, element) => {
       return false;
     }
     if (island.hasAttribute('ssr')) return false;
-    // It hears already: for something that is pressed it takes over at once, and then answers.
+    // React already listens: it hydrates a pressed element at once, and then handles the event.
     repeat();
     setTimeout(() => tellReady?.(false), READY_WITHIN_MS);
     return ready;
@@ -89,10 +92,10 @@ const touch: ClientDirective = (load, { value: name }, element) => {
     const isReady = await takeOver();
     clearTimeout(busy);
     island.ariaBusy = null;
-    // What was pressed after it was called, and before it took over.
+    // A press after the call, but before hydration.
     if (isReady) return repeat();
     isWaking = false;
-    // Who has only touched it misses nothing.
+    // A user who has only touched the island needs no message.
     if (pressed || island.opener) island.dataset.failed = '';
     island.dispatchEvent(new CustomEvent('island:failed', { bubbles: true, detail: pressed ?? island.opener }));
     pressed = undefined;
@@ -107,7 +110,7 @@ const touch: ClientDirective = (load, { value: name }, element) => {
     if (target && (isForm || !target.matches('form'))) {
       event.preventDefault();
       event.stopImmediatePropagation();
-      // Only the first counts: a second press while it wakes is not a second answer.
+      // Only the first press counts: another one during loading is not a second answer.
       if (!pressed)
         act = isForm
           ? { target, form: target as HTMLFormElement, submitter: (event as SubmitEvent).submitter }
@@ -117,7 +120,7 @@ const touch: ClientDirective = (load, { value: name }, element) => {
     void wake();
   }
 
-  // Who goes on before it has come has answered all the same. An event that the page itself makes is only a question.
+  // An answer counts even if the user leaves before hydration. An event dispatched by the page itself is only a query.
   on(window, 'beforeunload', ({ isTrusted }) => {
     const button = act?.target as HTMLButtonElement | undefined;
     if (isTrusted && button?.type === 'submit' && button.form)
@@ -136,6 +139,6 @@ const touch: ClientDirective = (load, { value: name }, element) => {
   on(page, 'island:call', (event) => (event as CustomEvent).detail === name && wake());
   if (page.calledIslands?.has(String(name))) void wake();
 };
-// Astro does so itself for the inline script.
+// For the inline script, Astro does this itself.
 (window.Astro ??= {}).touch = touch;
 export default touch;

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const native = { canParse: URL.canParse, toWellFormed: String.prototype.toWellFormed };
 
-/** Elements of a browser that has popovers. */
+/** The element prototype of a browser with popovers. */
 const Elements = { prototype: { popover: null } };
 
 beforeAll(async () => {
   Reflect.deleteProperty(URL, 'canParse');
   Reflect.deleteProperty(String.prototype, 'toWellFormed');
   Object.assign(globalThis, { HTMLElement: Elements, CSS: { supports: () => true } });
-  // It exports nothing.
+  // The module has no exports.
   await import('./late-apis.ts' as string);
 });
 afterAll(() => {
@@ -24,10 +24,13 @@ it.each([
   ['https://example.org', undefined, true],
   ['/novyny', undefined, false],
   ['http://[', 'https://example.org', false],
-])('tells whether %s is an address at %s', (url, base, isOne) => {
+])('URL.canParse polyfill tells whether %s is a valid URL relative to %s', (url, base, isOne) => {
   expect(URL.canParse(url, base)).toBe(isOne);
 });
 
-it.each(['слово', 'a\ud800b', '\udc00', '😀', '\ude00\ud83d'])('mends halves of pairs in %j', (text) => {
-  expect(text.toWellFormed()).toBe(native.toWellFormed.call(text));
-});
+it.each(['слово', 'a\ud800b', '\udc00', '😀', '\ude00\ud83d'])(
+  'toWellFormed polyfill replaces lone surrogates in %j',
+  (text) => {
+    expect(text.toWellFormed()).toBe(native.toWellFormed.call(text));
+  },
+);

@@ -1,6 +1,6 @@
 /**
- * APIs that the client calls and some browser of the baseline (`scripts/baseline.mjs`) does not have yet. Each page loads this first.
- * `tests/http/baseline.spec.ts` fails for a call of a later API that is neither guarded nor here.
+ * APIs that the client calls and that some browser of the baseline (`scripts/baseline.mjs`) lacks. Each page loads this
+ * first. `tests/http/baseline.spec.ts` fails for a call of a later API that is neither guarded nor polyfilled here.
  * @module client
  */
 

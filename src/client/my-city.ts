@@ -1,5 +1,5 @@
 /**
- * What a page shows of the reader's city: its name in the header, and what is near it. It is loaded where a city is chosen.
+ * Content for the reader's city: its name in the header, and entries near it. Loaded if a city is chosen.
  * @module client
  */
 import { MINUTE } from '#content/format/durations.ts';
@@ -14,18 +14,18 @@ function nameCity(name: string): void {
 
 const inLanguage = (path: string): string => localeInfo[pageLocale()].prefix + path;
 
-/** Asks for what is near the city, as this page wants it; null where it does not come. */
+/** Requests the entries near the city that this page needs. Resolves to null if the request fails. */
 const askNear = (city: string, wanted: string): Promise<Response | null> =>
   fetch(inLanguage(`/near?city=${city}${wanted && `&${wanted}`}`)).catch(() => null);
 
-/** Takes the city from the browser, and from the page. */
+/** Removes the city from the browser and the page. */
 export function forgetCity(): void {
   document.cookie = `${CITY_COOKIE}=; path=/; max-age=0; samesite=lax`;
   document.documentElement.classList.remove('has-city');
   forgetCityName();
 }
 
-/** Names the city in the header, and puts what is near it where the page has room for that. */
+/** Shows the city's name in the header, and entries near it on pages with a place for them. */
 export async function showCity(): Promise<void> {
   const city = cityOf(document.cookie);
   if (city === null) return forgetCityName();
@@ -35,7 +35,7 @@ export async function showCity(): Promise<void> {
   if (known !== null) nameCity(known);
   if (known !== null && place === null) return;
   const answer = await askNear(city, place?.dataset.near ?? '');
-  // There is no such place any more.
+  // The place no longer exists.
   if (answer?.status === 404) return forgetCity();
   if (!answer?.ok) {
     if (place) place.textContent = place.dataset.failed ?? '';
@@ -48,14 +48,14 @@ export async function showCity(): Promise<void> {
   keepCityName(key, name);
 }
 
-/** A page that comes back from the browser's memory shows the city that is chosen now. */
+/** A page restored from the back/forward cache shows the current city. */
 export function followCity(): void {
   const hasCity = cityOf(document.cookie) !== null;
   document.documentElement.classList.toggle('has-city', hasCity);
   void showCity();
 }
 
-/** The sheet as it has come; null if it has not, or something else came in its place. */
+/** The loaded sheet, or null if it failed to load or the response was something else. */
 async function fetchSheet(path: string): Promise<Element | null> {
   try {
     const answer = await fetch(path);
@@ -69,7 +69,7 @@ async function fetchSheet(path: string): Promise<Element | null> {
   }
 }
 
-/** From now on it opens and closes the sheet by itself. */
+/** Turns the link into a button that opens and closes the sheet itself. */
 function makeButton(link: HTMLElement): HTMLButtonElement {
   const button = Object.assign(document.createElement('button'), { type: 'button', className: link.className });
   button.setAttribute('popovertarget', 'my-city');
@@ -81,7 +81,7 @@ function makeButton(link: HTMLElement): HTMLButtonElement {
   return button;
 }
 
-/** Puts the sheet of the city into the page and opens it. If it does not come, the link leads to the page of the same. */
+/** Loads the city sheet into the page and opens it. If loading fails, the link opens the city page. */
 export async function openCitySheet(link: HTMLAnchorElement): Promise<void> {
   if (link.ariaBusy === 'true') return;
   if (!document.querySelector('#my-city')) {
@@ -93,15 +93,15 @@ export async function openCitySheet(link: HTMLAnchorElement): Promise<void> {
     if (document.documentElement.matches('.has-city')) void showCity();
   }
   const button = makeButton(link);
-  // The user may have closed the menu around it meanwhile.
+  // The user may have closed the menu around it in the meantime.
   if (button.getClientRects().length > 0) button.click();
 }
 
 const PATIENCE_MS = 15_000;
-/** Digits after the point of a degree that leave the browser: about a kilometer. */
+/** Decimal places of coordinates sent by the browser: about a kilometre. */
 const DIGITS = 2;
 
-/** Sends a form with more than its fields; afterwards it is as it was, so that what is typed next is not overruled. */
+/** Submits a form with additional values and then restores it, so that they do not override later input. */
 export function sendWith(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
   const fields = Object.entries(values).map(([name, value]) =>
     Object.assign(document.createElement('input'), { type: 'hidden', name, value }),
@@ -111,7 +111,7 @@ export function sendWith(form: HTMLFormElement, values: Readonly<Record<string, 
   for (const field of fields) field.remove();
 }
 
-/** Sends the form of a city with where the browser says that its reader is; where it does not say, the form does. */
+/** Submits the city form with the browser's position, or without it if that is not available. */
 export function locate(button: HTMLElement): void {
   const { form } = button as HTMLButtonElement;
   const status = form?.querySelector<HTMLElement>('[data-locate-status]');

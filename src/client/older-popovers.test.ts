@@ -35,14 +35,14 @@ beforeEach(() => {
 });
 const isOpen = () => [menu.hasAttribute('open'), button.getAttribute('aria-expanded') === 'true'];
 
-it('opens and closes by its button', () => {
+it('older popovers open and close by their button', () => {
   button.click();
   expect(isOpen()).toEqual([true, true]);
   button.click();
   expect(isOpen()).toEqual([false, false]);
 });
 
-it('closes by a press beside it, and not by one within', () => {
+it('older popovers close on a press outside, but not on one inside', () => {
   button.click();
   menu.querySelector('a')!.click();
   expect(isOpen()).toEqual([true, true]);
@@ -50,7 +50,7 @@ it('closes by a press beside it, and not by one within', () => {
   expect(isOpen()).toEqual([false, false]);
 });
 
-it('closes by Escape, and gives the focus back', () => {
+it('older popovers close on Escape, and return the focus', () => {
   menu.showPopover();
   window.dispatchEvent(new window.KeyboardEvent('keydown', { key: 'Escape' }));
   expect(isOpen()).toEqual([false, false]);

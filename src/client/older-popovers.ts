@@ -1,6 +1,6 @@
 /**
- * Popovers for browsers that have none: the attribute `open` is what `:popover-open` is elsewhere, and a popover without
- * it is hidden. A button of one opens and closes it; Escape, and a press beside it, close it.
+ * Popovers for browsers without native ones: the attribute `open` replaces `:popover-open`, and a popover without it is
+ * hidden. Its button opens and closes it. Escape, and a press outside, close it.
  * @module client
  */
 
@@ -31,7 +31,7 @@ function onKey({ key }: KeyboardEvent): void {
   }
 }
 
-/** Such a browser shows each popover in its place, which is right for a page without scripts. */
+/** Such a browser shows each popover in its place in the page, which suits a page without scripts. */
 const LOOKS = '[popover]{position:fixed;z-index:50}[popover]:not([open],.md\\:block){display:none}';
 
 export function startPopovers(): void {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MINUTE } from '#content/format/durations.ts';
 import { reportPresence } from './presence.ts';
 
-/** What a browser gives the script: nothing of it is ours. */
+/** A stub of the browser APIs that the script uses. */
 class Page extends EventTarget {
   hidden = false;
   cookie = '';
@@ -46,7 +46,7 @@ async function open(cookie: string): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-it('reports the load of every page, and no heartbeat of somebody who is not signed in', async () => {
+it('reportPresence reports the load of every page, and sends no heartbeat for an anonymous visitor', async () => {
   await open('i18n_redirected=ua; not_signed_in=1; signed_in=10');
   await vi.advanceTimersByTimeAsync(5 * MINUTE);
   page.turn(true);
@@ -57,7 +57,7 @@ it('reports the load of every page, and no heartbeat of somebody who is not sign
   ]);
 });
 
-it('beats at once and every minute for somebody signed in', async () => {
+it('reportPresence beats at once and every minute for a signed-in user', async () => {
   await open('a=b; signed_in=1; c=d');
   expect(beats()).toBe(1);
   await vi.advanceTimersByTimeAsync(MINUTE - 1);
@@ -68,7 +68,7 @@ it('beats at once and every minute for somebody signed in', async () => {
   expect(beats()).toBe(5);
 });
 
-it('beats every minute in the background, too, and none the more for being turned to and fro', async () => {
+it('reportPresence beats every minute in the background as well, and no more often when the tab is switched back and forth', async () => {
   await open('signed_in=1');
   await vi.advanceTimersByTimeAsync(20_000);
   page.turn(true);
@@ -83,10 +83,10 @@ it('beats every minute in the background, too, and none the more for being turne
   expect(beats()).toBe(13);
 });
 
-it('beats at once on the return where the browser has held the timer back', async () => {
+it('reportPresence beats at once on return to the tab if the browser has delayed the timer', async () => {
   await open('signed_in=1');
   page.turn(true);
-  // As in a frozen tab: time goes by, and no timer runs.
+  // As in a frozen tab: time passes, but timers do not run.
   const later = performance.now() + 5 * MINUTE;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => later);
   page.turn(false);
@@ -95,7 +95,7 @@ it('beats at once on the return where the browser has held the timer back', asyn
   clock.mockRestore();
 });
 
-it('stops for good where the session is over', async () => {
+it('reportPresence stops permanently once the session is over', async () => {
   respond = async (path) => new Response(null, { status: path === '/api/heartbeat' ? 401 : 204 });
   await open('signed_in=1');
   expect(page.cookie).toBe('signed_in=; path=/; max-age=0');
@@ -107,7 +107,7 @@ it('stops for good where the session is over', async () => {
   expect(beats()).toBe(1);
 });
 
-it('goes on after a failure, without a word', async () => {
+it('reportPresence continues silently after a failure', async () => {
   respond = () => Promise.reject(new TypeError('Failed to fetch'));
   const warn = vi.spyOn(console, 'error');
   await open('signed_in=1');

@@ -2,26 +2,26 @@ import { forgetCityName } from './city-name.ts';
 import { missPart, quietly } from './navigation/load-part.ts';
 import { say } from './navigation/notices.ts';
 
-/** What only some readers use is loaded when they reach for it. A module that does not come leaves the page as it is. */
+/** Code that only some readers use is loaded on demand. If a module does not load, the page stays as it is. */
 const adActs = () => import('./ads/ad-acts.ts');
 const guestMessage = () => import('./ads/guest-message.ts');
 
 const root = document.documentElement;
 
-/** What was chosen and is still to be shown. */
+/** The chosen appearance that is not yet shown. */
 let coming: string | undefined;
 
-/** Light → dark → as the system → light. Kept on the device only. */
+/** Light → dark → system → light. Stored only on the device. */
 function switchAppearance(): void {
   const appearance = coming ?? root.dataset.appearance;
   const next = appearance === 'light' ? 'dark' : appearance === 'dark' ? 'system' : 'light';
   try {
     localStorage.setItem('appearance', next);
   } catch {
-    // Storage may be forbidden; the wish then lasts for this page.
+    // Storage may be forbidden: the choice then lasts for this page.
   }
   coming = next;
-  // Colours are computed anew for the whole page: the pressed button is painted first.
+  // Recomputing colours repaints the page, so paint the pressed button first.
   requestAnimationFrame(() =>
     setTimeout(() => {
       if (next === 'system') delete root.dataset.appearance;
@@ -34,7 +34,10 @@ function switchAppearance(): void {
 
 const sharedPath = (path: string) => path.replace(/^\/us(?=\/|$)/, '') || '/';
 
-/** The language is remembered for a year. The page stays as it is, also with what a stored page does not know of its address. */
+/**
+ * Stores the language for a year. The user stays on the same page, with the parts of its URL that a stored page does
+ * not know.
+ */
 function chooseLanguage(link: HTMLAnchorElement): void {
   document.cookie = `i18n_redirected=${link.dataset.locale}; path=/; max-age=31536000; samesite=lax`;
   if (sharedPath(link.pathname) !== sharedPath(location.pathname)) return;
@@ -42,7 +45,7 @@ function chooseLanguage(link: HTMLAnchorElement): void {
   link.hash = location.hash;
 }
 
-/** The address of a public mailbox is put together only when someone asks for it. */
+/** Assembles the address of a public mailbox only on a click. */
 function openMail(link: HTMLAnchorElement): void {
   const { dataset } = link;
   link.href = `mailto:${atob(dataset.mailU ?? '')}@${atob(dataset.mailD ?? '')}`;
@@ -53,13 +56,13 @@ async function copy(text: string): Promise<void> {
   await say({ id: 'copied', severity: 'success', summary: root.dataset.copied ?? '' });
 }
 
-/** The form under an ad for whoever is not signed in: they type first, and sign in when they send. */
+/** The form under an ad for visitors who are not signed in: they type first, and sign in on sending. */
 const guestForm = () =>
   root.classList.contains('signed-in') ? null : document.querySelector<HTMLFormElement>('form[data-guest-message]');
 
 function onSubmit(event: SubmitEvent): void {
   const form = event.target;
-  // Held where there is no network.
+  // Held back while there is no network.
   if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
   if (form.matches('[data-phone]')) {
     event.preventDefault();
@@ -89,7 +92,7 @@ function onClick(event: MouseEvent): void {
     navigator.share({ title: title.trim(), url }).catch(() => undefined);
   }
   const write = find<HTMLAnchorElement>('a[data-write]');
-  // Where there is no network, it is held.
+  // Held back while there is no network.
   const isPlain = !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.shiftKey;
   const form = write && isPlain ? guestForm() : null;
   if (write && form) {
@@ -119,7 +122,7 @@ function onClick(event: MouseEvent): void {
   }
 }
 
-/** Answers in place what would lead to another page, and what only scripts can do. */
+/** Handles presses in place that would otherwise lead to another page, and those that only scripts can handle. */
 export function answerPresses(): void {
   document.addEventListener('submit', onSubmit);
   document.addEventListener('click', onClick);

@@ -8,7 +8,7 @@ const tones: Record<BadgeTone, string> = {
   danger: 'bg-danger-soft text-danger',
 };
 
-/** A state in a word, for React and Astro alike. */
+/** A status in one word, for React and Astro alike. */
 export const badge = (tone: BadgeTone = 'neutral'): string =>
   `inline-flex items-center gap-1.5 rounded-full py-0.5 pr-2.5 pl-2 text-13.5 leading-5.5 font-strong whitespace-nowrap ${tones[tone]}`;
 
@@ -22,7 +22,7 @@ const notices = { info: 'bg-info-soft', accent: 'bg-accent-soft', sun: 'bg-sun-s
 const noticeIcons = { info: 'text-info', accent: 'text-accent-text', sun: 'text-sun-text', danger: 'text-danger' };
 export type NoticeTone = keyof typeof notices;
 
-/** A remark within a page. */
+/** A notice within a page. */
 export const notice = {
   frame: (tone: NoticeTone = 'info') =>
     `flex gap-2.5 rounded-lg px-4 py-3 text-15 [&_a]:underline [&_a]:underline-offset-3 [&_b]:font-semibold ${notices[tone]}`,

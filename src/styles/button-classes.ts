@@ -1,15 +1,20 @@
-/** `p` is the one main action of a screen, `g` a quiet one, `danger` takes something away, `remove` does so among others. */
+/**
+ * `p` is the one main action of a screen, `g` a quiet one, `danger` a destructive one, and `remove` a destructive one
+ * among others.
+ */
 export type ButtonVariant = 'default' | 'p' | 'g' | 'danger' | 'remove';
 
 export interface ButtonLook {
   variant?: ButtonVariant;
-  /** `s` is small; `narrow` leaves room for others in a row on a phone; `bar` stands in a bar at the bottom of it. */
+  /**
+   * `s` is small. `narrow` leaves room for others in a row on a phone. `bar` is for the bar at the bottom of a phone.
+   */
   size?: 'default' | 's' | 'row' | 'narrow' | 'bar';
-  /** Only an icon: as wide as it is high. */
+  /** Only an icon, in a square button. */
   square?: boolean;
-  /** Its text wraps if the place is too narrow. */
+  /** The text wraps if the space is too narrow. */
   wraps?: boolean;
-  /** Where it stands: margins, order, what hides it. Never what the maps below decide. */
+  /** Positioning: margins, order, visibility. Never properties that the maps below set. */
   class?: string | undefined;
 }
 
@@ -33,7 +38,7 @@ const sizes = {
   s: { text: 'min-h-9.5 px-3.25 text-14.5/tight', square: 'min-h-9.5 w-9.5 text-14.5/tight' },
 } as const;
 
-/** The classes of a button, for React and Astro alike. Each map decides properties of its own: nothing has to be merged. */
+/** The classes of a button, for React and Astro alike. Each map sets its own properties, so no merging is needed. */
 export function button({
   variant = 'default',
   size = 'default',

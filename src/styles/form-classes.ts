@@ -1,16 +1,18 @@
 /** The parts of a form, for React and Astro alike. */
 export const formStack = 'grid gap-4.5 *:min-w-0';
-/** Parts that belong together: a field and its buttons, a group of switches. */
+/** Parts of a form that belong together: a field and its buttons, or a group of switches. */
 export const formTight = 'grid gap-2.5 *:min-w-0';
 /** Two fields in a row if there is room. */
 export const formColumns = 'grid grid-cols-1 gap-x-5 gap-y-4.5 md:grid-cols-2';
-/** Fields in a row whose labels may differ in lines: label, control and notes of each stand in rows of their own. */
+/**
+ * Fields in a row whose labels may differ in height: label, control and notes of each are aligned in rows of their own.
+ */
 export const formRows = 'grid grid-cols-1 gap-x-5 max-md:gap-y-4.5 md:grid-cols-2';
 /** A field of such a row, and its frame. */
 export const formRowsField = 'md:row-span-4 md:grid md:grid-cols-1 md:grid-rows-subgrid';
 /** The buttons below the fields. */
 export const formFoot = 'flex flex-wrap items-center gap-2';
-/** The buttons of a window: on a phone they share the width. */
+/** The buttons of a dialog. On a phone they share the width. */
 export const dialogFoot = 'flex flex-wrap justify-end gap-2 max-md:*:flex-auto';
 
 export const fieldLabel = 'mb-1.5 block text-15 font-strong';
@@ -21,14 +23,14 @@ export const fieldError = 'mt-1.5 text-14 leading-normal text-danger';
 const control =
   'w-full min-w-0 rounded-lg border border-ctl bg-surface text-ink placeholder:text-muted placeholder:opacity-100 disabled:bg-surface-2 disabled:text-muted disabled:opacity-100 aria-invalid:border-2 aria-invalid:border-danger';
 
-/** Inputs. Each sets its height, its padding and its size of type. */
+/** Inputs. Each sets its own height, padding and font size. */
 export const fieldInput = {
   text: `${control} h-11 md:h-10 px-3.5 text-16`,
   /** Leaves room for a button at its end. */
   reveal: `${control} h-11 md:h-10 pr-12 pl-3.5 text-16`,
   search: `${control} h-11 md:h-10 px-10.5 text-16 md:text-15 [&::-webkit-search-cancel-button]:hidden`,
   area: `${control} field-sizing-content max-h-[60vh] min-h-24 resize-y px-3.5 py-2.5 text-16`,
-  /** The browser's own field of a date or time. WebKit never counts its focus as visible. */
+  /** The browser's own date or time field. WebKit never treats its focus as visible. */
   date: `${control} h-11 px-3 text-16 focus:outline-2 focus:outline-offset-2 focus:outline-accent focus:outline-solid md:h-10 md:text-15`,
   select: `${control} h-11 md:h-10 appearance-none pr-10 pl-3.5 text-15 text-ellipsis`,
 } as const;

@@ -1,6 +1,6 @@
-/** A slide; how Swiper knows it, too. */
+/** A slide. The class is also how Swiper finds it. */
 export const gallerySlide = 'gallery-slide min-w-0 flex-[0_0_100%] snap-start snap-always scroll-mt-22.5';
-/** Which picture of how many is on the whole screen. */
+/** The number of the current picture and the total in full screen. */
 export const lightboxCount = 'mr-auto text-15 tabular-nums';
 
 const round =
@@ -8,7 +8,7 @@ const round =
 
 const glass = `${round} bg-glass text-white hover:bg-glass-hover`;
 
-/** The buttons of a gallery: on its pictures, on the whole screen, or under its promos. */
+/** The buttons of a gallery: on its pictures, in full screen, or under its promos. */
 export const galleryButtons = {
   pictures: `${glass} absolute print:hidden!`,
   lightbox: glass,

@@ -1,2 +1,2 @@
-/** A link among words that are no links. */
+/** A link within running text. */
 export const textLink = 'text-accent-text underline underline-offset-3';

@@ -1,8 +1,8 @@
 /**
- * Signs in one paragraph that are drawn in the site's own letters. Its fonts are files by alphabet, and Chromium's time for a
- * paragraph grows with the square of the changes between files: a million signs take minutes.
+ * Maximum length in characters of a paragraph in the site's fonts. These are files by alphabet, and Chromium's time for
+ * a paragraph grows with the square of the changes between files: a million characters take minutes.
  */
 export const LONGEST_IN_OWN_LETTERS = 20_000;
 
-/** A longer paragraph, in the letters of the reader's system. */
+/** A longer paragraph, in the system font. */
 export const longText = 'font-system';

@@ -10,7 +10,7 @@ export const personMark = {
 
 const dot = 'absolute rounded-full border-2 border-surface bg-accent';
 
-/** The dot of a user who is online, at the edge of the circle, clear of the initials. */
+/** The dot of an online user, at the edge of the circle, clear of the initials. */
 export const onlineDot = {
   row: `${dot} -right-px -bottom-px size-3 compact:-right-1 compact:-bottom-1 compact:size-2.5`,
   own: `${dot} -right-px -bottom-px size-3`,

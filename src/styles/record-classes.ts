@@ -1,24 +1,27 @@
 /** A title that is a link. */
 export const titleLink = 'hover:underline hover:underline-offset-3';
 
-/** A link that stands alone, not in a sentence. */
+/** A link on its own, not in a sentence. */
 export const plainLink = `font-strong text-accent-text ${titleLink}`;
 
-/** The way back to the list which the page belongs to, for React and Astro alike: in a line of its own, or before the heading. */
+/**
+ * The link back to the list that the page belongs to, for React and Astro alike: in a line of its own, or before the
+ * heading.
+ */
 export const wayBack = {
   above: 'mb-2.5 text-15',
   beside: 'flex-none text-15 max-md:w-full',
   link: `-ml-1 inline-flex items-center gap-1 font-strong text-accent-text ${titleLink}`,
 } as const;
 
-/** Facts about a record: a term and what it is, on a phone one above the other. */
+/** Facts about a record: a term and its description, stacked on a phone. */
 export const factLooks = {
   list: 'grid gap-2.5 text-15',
   row: 'grid grid-cols-1 gap-y-0.5 md:grid-cols-[150px_minmax(0,1fr)] md:gap-x-3',
   term: 'text-muted',
 };
 
-/** Things one above the other, each with what can be done to it at the end of its row. */
+/** Items in a column, each with its actions at the end of its row. */
 export const things = {
   list: 'mt-2 text-15',
   row: 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line py-3 not-first:border-t last:pb-0',
@@ -28,7 +31,7 @@ export const things = {
 /** Two columns of panels on the page of one record. */
 export const recordColumns = 'grid grid-cols-1 items-start gap-5 lg:grid-cols-2';
 
-/** Panels one above the other, each about one record. */
+/** Panels in a column, each about one record. */
 export const recordCards = 'grid grid-cols-1 gap-3.5';
 
 /** The first line of such a panel: its state, and since when. */

@@ -8,7 +8,7 @@ import { request } from '#islands/request.ts';
 import { favourites } from '#islands/stores/favourites.ts';
 import { WISH_KEY } from './wish-key.ts';
 
-/** What scripts do on the pages of ads. Loaded when a reader asks for it, or is signed in and may keep something. */
+/** Scripts for the pages of ads. Loaded when a reader needs them, or is signed in and may have favourites. */
 const locale: Locale = pageLocale();
 const words = adActs[locale];
 
@@ -17,7 +17,10 @@ type PhoneAnswer = ApiAnswer<Extract<ApiKey, `POST /${string}/phone`>>;
 const kept = (summary: string) => void say({ id: 'favourite', severity: 'success', summary });
 const failed = (id: string, summary: string, detail: string) => void say({ id, severity: 'error', summary, detail });
 
-/** Asks for a phone and puts it in the place of the button. Rejects where the server is not reached: the form still works. */
+/**
+ * Requests a phone number and replaces the button with it. Rejects if the server cannot be reached: the form still
+ * works.
+ */
 export async function showPhone(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector('button');
   if (!button || button.ariaBusy === 'true') return;
@@ -46,7 +49,7 @@ export async function showPhone(form: HTMLFormElement): Promise<void> {
     copy(phone.split(';')[0]!).catch(() => undefined);
   });
   button.replaceWith(link);
-  // What is said of a hidden number is over.
+  // The note about a hidden number no longer applies.
   form.parentElement?.querySelector('[data-phone-note]')?.remove();
   link.focus();
 }
@@ -63,7 +66,7 @@ favourites.kept.subscribe((all) => {
   for (const [id, on] of all) for (const button of buttonsOf(id)) button.setAttribute('aria-pressed', String(on));
 });
 
-/** Marks what the reader keeps already; who has posted the ad of the page is offered what one does about one's own. */
+/** Marks the reader's favourites. The author of the ad on the page is offered actions for their own ad. */
 export async function markFavourites(): Promise<void> {
   const own = await favourites.learn(
     [...document.querySelectorAll<HTMLElement>('[data-favourite]')].map((button) => button.dataset.favourite ?? ''),
@@ -73,7 +76,10 @@ export async function markFavourites(): Promise<void> {
     offerOwnActs(bar.dataset as Record<'ad' | 'edit', string>);
 }
 
-/** In the place of what strangers do: to write, to ask for the phone. @param data the address of the ad in the API, and of its form */
+/**
+ * Replaces the actions for other readers: writing a message and requesting the phone.
+ * @param data the URLs of the ad in the API and of its form
+ */
 function offerOwnActs({ ad, edit }: Record<'ad' | 'edit', string>): void {
   const sells: HTMLButtonElement[] = [];
   for (const write of document.querySelectorAll<HTMLAnchorElement>('[data-write]')) {
@@ -90,7 +96,7 @@ function offerOwnActs({ ad, edit }: Record<'ad' | 'edit', string>): void {
   for (const asked of document.querySelectorAll('[data-phone], [data-phone-note]')) asked.remove();
 }
 
-/** Marks the ad as sold, or puts it back: the pressed button stays, and says which comes next. */
+/** Marks the ad as sold, or active again. The pressed button stays, and shows the opposite action. */
 async function sellOwn(address: string, buttons: readonly HTMLButtonElement[]): Promise<void> {
   if (buttons[0]?.ariaBusy === 'true') return;
   const isSold = buttons[0]?.textContent === words.undo;
@@ -105,7 +111,10 @@ async function sellOwn(address: string, buttons: readonly HTMLButtonElement[]): 
   failed('own', summary, answer.failure.status === 0 ? words.tryAgain : words.changed);
 }
 
-/** Keeps an entry, or no longer. Who is not signed in does that first; the wish goes along in the address and is asked for there. */
+/**
+ * Adds an entry to the favourites or removes it. A user who is not signed in signs in first: the wish is carried in the
+ * URL, and confirmed after sign-in.
+ */
 export async function toggleFavourite(button: HTMLElement): Promise<void> {
   const id = button.dataset.favourite ?? '';
   if (!isSignedIn()) return signIn(id);
@@ -121,7 +130,7 @@ function signIn(id: string): void {
   try {
     localStorage.setItem(WISH_KEY, id);
   } catch {
-    // The page that one comes back to asks instead.
+    // The page after sign-in asks for confirmation instead.
   }
   const returnTo = `${prefix}/cabinet/favourites?add=${encodeURIComponent(id)}`;
   location.assign(`${prefix}/login?${new URLSearchParams({ returnTo }).toString()}`);

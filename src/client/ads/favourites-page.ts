@@ -1,7 +1,7 @@
 import { favourites } from '#islands/stores/favourites.ts';
 import { WISH_KEY } from './wish-key.ts';
 
-/** The page of favourites: what is removed can be brought back where it stood, until the page is left. */
+/** The page of favourites: a removed favourite can be restored in its place until the user leaves the page. */
 const list = document.querySelector<HTMLElement>('[data-favourites]');
 
 const keep = async (id: string, on: boolean): Promise<boolean> => (await favourites.keep(id, on)) === 204;
@@ -12,7 +12,7 @@ function say(text: string | null | undefined): void {
 }
 
 async function remove(item: HTMLElement, id: string, canReturn: boolean): Promise<void> {
-  // A second press meanwhile would have what stands there by then brought back.
+  // A second press in the meantime would record the wrong content for restoring.
   if (item.ariaBusy === 'true') return;
   item.ariaBusy = 'true';
   const isDone = await keep(id, false);
@@ -26,7 +26,7 @@ async function remove(item: HTMLElement, id: string, canReturn: boolean): Promis
   item.querySelector('button')?.focus();
 }
 
-/** Wires the button that undoes a removal. What is public no more could not be kept again. */
+/** Wires the button that undoes a removal. Entries which are not public cannot be added again. */
 function offerReturn(note: DocumentFragment, item: HTMLElement, id: string, canReturn: boolean): void {
   const undo = note.querySelector('button');
   if (!canReturn) return undo?.remove();
@@ -45,9 +45,9 @@ async function grant(wish: HTMLElement): Promise<void> {
   try {
     localStorage.removeItem(WISH_KEY);
   } catch {
-    // It was not kept there either.
+    // Storage is forbidden, so the wish is not stored.
   }
-  // The list as it is now; without the wish in its address a reload asks for nothing again.
+  // Shows the updated list. Without the wish in the URL, a reload does not repeat it.
   location.replace(location.pathname);
 }
 
@@ -59,10 +59,10 @@ list?.addEventListener('click', ({ target }) => {
   else void remove(item, button.dataset.remove ?? '', button.dataset.lasting !== undefined);
 });
 
-/** The wish of this very browser is granted at once; that of an address that came from elsewhere waits for a click. */
+/** A wish stored in this browser is granted at once. One from a URL of another origin waits for a click. */
 const wish = list?.querySelector<HTMLElement>('[data-wish]');
 try {
   if (wish && localStorage.getItem(WISH_KEY) === wish.dataset.wish) void grant(wish);
 } catch {
-  // The button is there.
+  // The button remains.
 }

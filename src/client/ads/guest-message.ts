@@ -5,7 +5,7 @@ const fieldsOf = (form: HTMLFormElement) => ({
   name: form.querySelector<HTMLInputElement>('[autocomplete=name]'),
 });
 
-/** Opens the form in which somebody who is not signed in types a message. @returns false where the browser could not keep it */
+/** Opens the message form for a user who is not signed in. @returns false if the browser cannot store the message */
 export function openGuestForm(form: HTMLFormElement): boolean {
   const storage = browserStorage();
   const entry = form.dataset.guestMessage ?? '';
@@ -20,20 +20,23 @@ export function openGuestForm(form: HTMLFormElement): boolean {
   return true;
 }
 
-/** Keeps what is typed, so that neither signing in nor leaving the page loses it. */
+/** Stores the typed text, so that neither signing in nor leaving the page loses it. */
 function keepTyped(form: HTMLFormElement, isSent: boolean): void {
   const { area, name } = fieldsOf(form);
   const typed = { text: area?.value ?? '', name: name?.value ?? '', isSent };
   keepGuestText(browserStorage(), form.dataset.guestMessage ?? '', typed, Date.now());
 }
 
-/** Goes to the sign-in, which leads on to the page that sends what was typed. */
+/** Opens the sign-in page, which leads on to the page that sends the typed message. */
 export function signInToSend(form: HTMLFormElement): void {
   keepTyped(form, true);
   location.assign(form.dataset.signIn ?? '');
 }
 
-/** Puts what was typed before the sign-in into the form that sends it; what was sent then is sent at once, on the way from there. */
+/**
+ * Fills the form with the text typed before the sign-in, and sends it if it was submitted then and the user comes from
+ * the sign-in.
+ */
 export function fillFirstMessage(form: HTMLFormElement): void {
   const { area, name } = fieldsOf(form);
   const note = form.querySelector<HTMLElement>('[data-text-kept]');

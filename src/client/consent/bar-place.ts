@@ -1,6 +1,6 @@
 /**
- * The bar never hides what has the focus (WCAG 2.4.11): it moves to the other edge of the window. Windows lie above it, and
- * in cabinet and dashboard it is a part of the page.
+ * The bar never covers the focused element (WCAG 2.4.11): it moves to the other edge of the window. Windows are above
+ * it, and in cabinet and dashboard it is part of the page.
  */
 export function keepBarOutOfTheWay(): void {
   const bar = document.querySelector<HTMLElement>('[data-consent-bar]');

@@ -3,7 +3,7 @@ import { asksConsent } from '#content/consent/consent-state.ts';
 import { callIsland } from '#islands/call-island.ts';
 import { CONSENT_ISLAND, follow, termsOfPage } from '#islands/consent/current-consent.ts';
 
-/** Whether something of an earlier answer is still to be done: its proof, or the erasing of what came back. */
+/** Whether a step of an earlier answer is pending: recording its proof, or erasing data that came back. */
 function isUnfinished(): boolean {
   try {
     return sessionStorage.consentWithdrawn === '1' || /"sent":false/.test(localStorage.consentProof ?? '');
@@ -12,11 +12,14 @@ function isUnfinished(): boolean {
   }
 }
 
-/** Whatever somebody has allowed, videos, and a dialog that opens by itself. The bar and its dialog are an island. */
+/**
+ * Starts the scripts that the user has allowed, the video players, and a dialog that opens by itself. The bar and its
+ * dialog are an island.
+ */
 export function startConsent(): void {
   const terms = termsOfPage();
   if (terms === null) return;
-  // Nobody waits for these: where their module does not come, the next page asks again.
+  // Not waited for: if the module does not load, the next page tries again.
   const look = () =>
     follow(terms, (allowed) => {
       quietly(() => import('#islands/consent/enabled-scripts.ts')).then(
@@ -25,7 +28,7 @@ export function startConsent(): void {
       );
     });
   const { state } = look();
-  // Who presses waits for all files of the island at once, and not for one after another.
+  // On a press, all files of the island load at once instead of one after another.
   document.querySelector('[data-consent-bar]')?.addEventListener(
     'pointerdown',
     () => {
@@ -43,10 +46,10 @@ export function startConsent(): void {
   if (document.querySelector('[data-embed]'))
     quietly(() => import('./player.ts')).then(
       ({ startPlayers }) => startPlayers(),
-      // Their links lead to where they are.
+      // The links still lead to the players' sites.
       () => undefined,
     );
-  // Another tab may have answered, or this page comes back from the history as it was left.
+  // Another tab may have answered, or this page is restored from the history unchanged.
   addEventListener('pageshow', ({ persisted }) => persisted && look());
   document.addEventListener('visibilitychange', () => document.hidden || look());
 }

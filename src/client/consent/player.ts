@@ -1,4 +1,4 @@
-/** The frame of a player, in the place of a link. */
+/** The player's frame that replaces a link. */
 function frameOf(link: HTMLAnchorElement): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.src = link.dataset.player ?? '';
@@ -12,40 +12,43 @@ function frameOf(link: HTMLAnchorElement): HTMLIFrameElement {
 
 const placeOf = (link: Element): Element | null => link.closest('[data-frame]');
 
-/** Puts the player in the place of a link and all that is said beside it, and the focus on it. */
+/** Replaces a link and the notes beside it with the player, and moves the focus to the player. */
 function play(link: HTMLAnchorElement): void {
   const frame = frameOf(link);
   placeOf(link)?.replaceChildren(frame);
   frame.focus();
 }
 
-/** Whether what others show may be loaded. */
+/** Whether third-party content may be loaded. */
 const isAllowed = (): boolean => document.documentElement.classList.contains('functional');
 
-/** Shows the posts of a page where that is allowed, each when it comes near; what plays waits until somebody wants to see it. */
+/**
+ * Shows the embedded posts of a page if allowed, each when it comes near the viewport. Videos wait until the user opens
+ * them.
+ */
 function showPosts(): void {
   if (!isAllowed()) return;
   const focused = document.activeElement;
   const place = focused && placeOf(focused);
   const links = document.querySelectorAll<HTMLAnchorElement>('[data-embed]:not([data-waits]) a[data-player]');
   for (const link of links) placeOf(link)?.replaceChildren(frameOf(link));
-  // The button that asked may be gone or hidden by now.
+  // The button that was pressed may be gone or hidden by now.
   if (place && !(focused.isConnected && focused.getClientRects().length > 0))
     place.querySelector<HTMLElement>('iframe, a')?.focus({ preventScroll: true });
 }
 
-/** Posts and videos of other sites, in the place of their links, as far as somebody says yes to them. */
+/** Replaces links with posts and videos of other sites, as far as the user allows them. */
 export function startPlayers(): void {
   document.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : null;
     const link = target?.closest('[data-frame]')?.querySelector<HTMLAnchorElement>('a[data-player]');
-    // A press on its button is a yes to this one; on its link, where players are allowed.
+    // A press on its button allows this one. A press on its link counts if players are allowed.
     const isMeant = target?.closest('[data-show]') || (isAllowed() && target?.closest('a[data-player]'));
     if (!link || !isMeant || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     play(link);
   });
   showPosts();
-  // The answer is a class of the document.
+  // The consent is stored as a class of the document.
   new MutationObserver(showPosts).observe(document.documentElement, { attributeFilter: ['class'] });
 }

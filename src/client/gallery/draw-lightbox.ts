@@ -3,11 +3,11 @@ import { chevronLeft, chevronRight, pause, play, x, zoomIn, zoomOut, type IconBo
 import { galleryButtons, lightboxCount } from '#styles/gallery-classes.ts';
 import { nameButton, ZOOM_MAX, ZOOM_MIN, type GalleryControls, type GalleryWords } from './gallery.ts';
 
-/** The window over the page, and what of it acts. */
+/** The window over the page, and its controls. */
 export interface Lightbox {
   dialog: HTMLDialogElement;
   stage: HTMLElement;
-  /** Null for a single picture. */
+  /** `null` for a single picture. */
   thumbs: HTMLElement | null;
   close: HTMLButtonElement;
   zoomIn: HTMLButtonElement;
@@ -38,11 +38,11 @@ function button(icon: IconBody, label: string): HTMLButtonElement {
   return made;
 }
 
-/** A copy of a picture of the page: the same files, as wide as `sizes` says. */
+/** A copy of a picture on the page: the same files at the width in `sizes`. */
 function copyOf(picture: HTMLElement, sizes: string): HTMLElement {
   const copy = picture.cloneNode(true) as HTMLElement;
   copy.removeAttribute('style');
-  // Its shape and its cursor are of the strip.
+  // Its shape and cursor are those of the strip.
   copy.removeAttribute('class');
   for (const part of copy.querySelectorAll('source, img')) part.setAttribute('sizes', sizes);
   const image = copy.querySelector('img');
@@ -51,7 +51,7 @@ function copyOf(picture: HTMLElement, sizes: string): HTMLElement {
   return copy;
 }
 
-/** Draws the window, closed and outside the document. */
+/** Creates the window, closed and not yet in the document. */
 export function drawLightbox(pictures: readonly HTMLElement[], words: GalleryWords, can: { play: boolean }): Lightbox {
   const total = pictures.length;
   const isSingle = total < 2;

@@ -9,20 +9,22 @@ export const ZOOM_MIN = 1;
 export const ZOOM_MAX = 3;
 const MINIMUM_VELOCITY = 0.02;
 const SPEED_MS = 300;
-/** Where a press takes the focus away from: Swiper would take it from buttons, too, and leave the keyboard nowhere. */
+/** Elements that lose the focus on a press: Swiper would also blur buttons, and leave keyboard users without focus. */
 const FOCUSABLE = 'input, select, textarea';
 
 export type GalleryWords = (typeof gallery)['ua'];
 
-/** What acts on a gallery and speaks for it: drawn by its owner, wired here. */
+/** The controls and the live region of a gallery, created by its owner and wired here. */
 export interface GalleryControls {
   previous: HTMLElement | null;
   next: HTMLElement | null;
-  /** Has the icons for both; `data-playing` says which is seen. */
+  /** Contains both icons. `data-playing` selects the visible one. */
   play: HTMLElement | null;
   /** One for each slide, or none. */
   bullets: readonly HTMLElement[];
-  /** The live region: which slide is shown, and, for who listens, whether it is the first or the last one. */
+  /**
+   * The live region: announces the current slide, and to screen reader users whether it is the first or the last one.
+   */
   status: HTMLElement;
   count: HTMLElement;
   end: HTMLElement;
@@ -33,31 +35,31 @@ export interface GalleryOptions {
   /** «Photo {n} of {total}» */
   counter: string;
   controls: GalleryControls;
-  /** Where arrows, Home and End count: everywhere, over a page that is covered. */
+  /** Scope of the arrow, Home and End keys: the whole document for a gallery that covers the page. */
   keys: HTMLElement | Document;
   /**
-   * The classes of list and slides that scroll by themselves and go on doing so: nothing is measured or set anew. Without
-   * it slides are moved, and can be dragged and zoomed.
+   * The classes of a list and slides with native scrolling, which is kept: nothing is measured or set again. Without
+   * it, slides are moved by transforms, and can be dragged and zoomed.
    */
   strip?: { wrapperClass: string; slideClass: string };
   start?: number;
-  /** `at-ease` rests under pointer and focus; `asked` begins with the button and ends with any other act. */
+  /** `at-ease` pauses under pointer and focus. `asked` starts with the button and stops with any other act. */
   autoplay?: 'at-ease' | 'asked';
-  /** Whether one that is `at-ease` begins by itself. */
+  /** Whether an `at-ease` gallery starts by itself. */
   begins?: boolean;
   zoom?: boolean;
-  /** Told whenever another slide is shown. */
+  /** Called whenever another slide is shown. */
   onChange?(index: number): void;
 }
 
 export interface Gallery {
   readonly swiper: Swiper;
   readonly index: number;
-  /** Tells which slide is shown. */
+  /** Announces the current slide. */
   say(): void;
-  /** Moves by itself from now on, as asked. */
+  /** Starts autoplay, as requested. */
   play(): void;
-  /** Does not move by itself any longer. */
+  /** Stops autoplay. */
   pause(): void;
   destroy(): void;
 }
@@ -65,16 +67,16 @@ export interface Gallery {
 const stillness = matchMedia('(prefers-reduced-motion: reduce)');
 const speed = () => (stillness.matches ? 0 : SPEED_MS);
 
-/** Whether motion is unwelcome: nothing slides, and nothing moves by itself. */
+/** Whether the user prefers reduced motion: no sliding and no autoplay. */
 export const isStill = (): boolean => stillness.matches;
 
-/** Names a button for everybody. */
+/** Sets a button's accessible name and its tooltip. */
 export function nameButton(button: HTMLElement, label: string): void {
   button.ariaLabel = label;
   button.title = label;
 }
 
-/** A row of small pictures that follows the finger and runs out. */
+/** A row of thumbnails that follows the finger with momentum. */
 export function createThumbs(element: HTMLElement): Swiper {
   return new Swiper(element, {
     modules: [FreeMode],
@@ -87,9 +89,9 @@ export function createThumbs(element: HTMLElement): Swiper {
 }
 
 /**
- * The gallery of the site: the strip of an item’s pictures, the same on the whole screen, and promos of the home page. Its
- * messages are said by names of buttons and one live region of ours: Swiper’s own says nothing about real buttons, and
- * takes their focus away at the ends.
+ * The gallery of the site: the strip of an item’s pictures, the same in full screen, and promos of the home page. Its
+ * messages use the names of buttons and a live region of our own: Swiper’s own ignores real buttons, and takes their
+ * focus away at the ends.
  */
 export function createGallery(element: HTMLElement, options: GalleryOptions): Gallery {
   const { words, counter, controls, keys, strip, start = 0, autoplay, begins = true, zoom = false, onChange } = options;
@@ -101,7 +103,8 @@ export function createGallery(element: HTMLElement, options: GalleryOptions): Ga
     initialSlide: start,
     speed: speed(),
     focusableElements: FOCUSABLE,
-    // An observer takes the rounding of its height for a change, and would throw the strip back while it begins to scroll.
+    // A resize observer would treat the rounding of the height as a change, and reset the strip when it starts to
+    // scroll.
     ...(strip ? { ...strip, cssMode: true, slidesPerView: 'auto' as const, resizeObserver: false } : {}),
     ...(zoom ? { zoom: { minRatio: ZOOM_MIN, maxRatio: ZOOM_MAX } } : {}),
     autoplay: { enabled: false, delay: AUTOPLAY_MS, disableOnInteraction: false },
@@ -109,20 +112,20 @@ export function createGallery(element: HTMLElement, options: GalleryOptions): Ga
   const last = swiper.slides.length - 1;
 
   const say = (index: number) => {
-    // Written anew even where it stays the same: who presses on at the end hears why nothing moves.
+    // Set again even if unchanged: screen reader users who press on at the end hear why nothing moves.
     count.textContent = fill(counter, { n: index + 1, total: last + 1 });
     const edge = index === 0 ? words.firstSlide : index === last ? words.lastSlide : '';
     end.textContent = last > 0 && edge !== '' ? `. ${edge}` : '';
   };
   const mark = (index: number) => {
-    // Not `disabled`: whoever has pressed up to the end keeps the focus.
+    // Not `disabled`, so that a user who reaches the end keeps the focus.
     if (previous) previous.ariaDisabled = String(index === 0);
     if (next) next.ariaDisabled = String(index === last);
     for (const [at, bullet] of bullets.entries()) bullet.setAttribute('aria-current', String(at === index));
     onChange?.(index);
   };
 
-  // Where it goes: a strip that still scrolls there does not know yet, and presses come faster.
+  // The target slide: a strip that is still scrolling does not report it yet, and presses may come faster.
   let goal: number | null = null;
   let goalTimer = 0;
   const goTo = (wanted: number) => {
@@ -131,7 +134,7 @@ export function createGallery(element: HTMLElement, options: GalleryOptions): Ga
     goal = index;
     clearTimeout(goalTimer);
     goalTimer = window.setTimeout(() => (goal = null), 2 * SPEED_MS);
-    // Swiper takes a strip that autoplay has just begun to scroll for one that rests, and does nothing.
+    // Swiper treats a strip that autoplay has just started to scroll as idle, and does nothing.
     if (!swiper.slideTo(index, speed()) && strip)
       swiper.wrapperEl.scrollTo({ left: swiper.snapGrid[Math.min(index, swiper.snapGrid.length - 1)]! });
   };
@@ -139,7 +142,7 @@ export function createGallery(element: HTMLElement, options: GalleryOptions): Ga
 
   const state = createPlayState(
     (on) => {
-      // What changes by itself every few seconds is not read out.
+      // Automatic changes every few seconds are not announced.
       status.ariaLive = on ? 'off' : 'polite';
       if (on) swiper.autoplay.start();
       else swiper.autoplay.stop();
@@ -204,7 +207,7 @@ export function createGallery(element: HTMLElement, options: GalleryOptions): Ga
   };
 }
 
-/** Reports to the state what lets a gallery rest. */
+/** Reports to the state the reasons to pause a gallery. */
 function restBy(
   element: HTMLElement,
   state: ReturnType<typeof createPlayState>,
@@ -222,7 +225,7 @@ function restBy(
   });
   observer.observe(element);
   signal.addEventListener('abort', () => observer.disconnect());
-  // A finger leaves its hover behind.
+  // Touch leaves a hover state behind.
   const isMouse = matchMedia('(hover: hover)').matches;
   state.rest('hover', isMouse && element.matches(':hover'));
   state.rest('focus', element.matches(':focus-within'));

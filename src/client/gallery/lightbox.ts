@@ -5,7 +5,7 @@ import { drawLightbox } from './draw-lightbox.ts';
 import { createGallery, createThumbs, isStill, ZOOM_MAX, ZOOM_MIN } from './gallery.ts';
 import styles from '#styles/lightbox.css?url';
 
-// As an address, and not imported: Astro would put what scripts import into the head of every page.
+// As a URL, not an import: Astro would put the imports of scripts into the head of every page.
 const sheet = document.createElement('link');
 sheet.rel = 'stylesheet';
 sheet.href = styles;
@@ -16,8 +16,8 @@ await new Promise((resolve, reject) => {
 });
 
 /**
- * Opens a gallery’s pictures on the whole screen, at the one that the reader looks at.
- * @param root the gallery as `item-gallery.astro` draws it
+ * Opens a gallery’s pictures in full screen, at the current one.
+ * @param root the gallery as rendered by `item-gallery.astro`
  */
 export function openLightbox(root: HTMLElement, index: number): void {
   if (document.querySelector('dialog.lightbox')) return;

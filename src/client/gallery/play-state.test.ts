@@ -12,7 +12,7 @@ beforeEach(() => {
   );
 });
 
-it('moves only when wanted, and tells each change once', () => {
+it('play state runs only when wanted, and reports each change once', () => {
   state.rest('hover', true);
   state.rest('hover', false);
   expect(runs).toEqual([]);
@@ -25,7 +25,7 @@ it('moves only when wanted, and tells each change once', () => {
   ]);
 });
 
-it('rests for each reason until the last of them is over, and the button goes on saying that it can be paused', () => {
+it('play state pauses until the last reason is over, while the button keeps offering to pause', () => {
   for (const reason of ['hover', 'focus', 'touch', 'hidden', 'unseen', 'still'] as Rest[]) {
     state.want(true);
     runs.length = 0;
@@ -39,7 +39,7 @@ it('rests for each reason until the last of them is over, and the button goes on
   expect(shown).toEqual([true]);
 });
 
-it('does not begin by itself again after it was paused', () => {
+it('play state does not resume by itself after a pause by the user', () => {
   state.want(true);
   state.rest('focus', true);
   state.want(false);
@@ -47,7 +47,7 @@ it('does not begin by itself again after it was paused', () => {
   expect(runs).toEqual([true, false]);
 });
 
-it('moves when asked to although pointer and focus are on its button; never where motion is unwelcome or unseen', () => {
+it('play state runs on request despite pointer and focus on its button, but never with reduced motion or out of view', () => {
   state.rest('hover', true);
   state.rest('focus', true);
   state.want(true, true);

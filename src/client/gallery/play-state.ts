@@ -1,19 +1,19 @@
-/** Why a gallery that may move by itself stands still for now. */
+/** Why a gallery with autoplay is paused. */
 export type Rest = 'hover' | 'focus' | 'touch' | 'hidden' | 'unseen' | 'still';
 
 export interface PlayState {
-  /** Whether somebody, or the page, wants it to move: what the pause button shows. */
+  /** Whether the user or the page wants autoplay. The pause button shows this. */
   readonly isWanted: boolean;
-  /** @param asked by the reader’s own press, who has pointer and focus on the button and means it nevertheless */
+  /** @param asked by the reader’s own press, which overrides the pointer and focus on the button */
   want(on: boolean, asked?: boolean): void;
-  /** A reason to rest begins, or is over. */
+  /** Adds or removes a reason to pause. */
   rest(reason: Rest, on: boolean): void;
 }
 
 /**
- * When a gallery moves by itself: it is wanted, and nothing speaks against it.
- * @param run told each time that it begins or ends to move
- * @param show told each time that the wish changes
+ * Decides when autoplay runs: it is wanted, and there is no reason to pause.
+ * @param run called each time that it starts or stops
+ * @param show called each time that the wish changes
  */
 export function createPlayState(run: (on: boolean) => void, show: (isWanted: boolean) => void): PlayState {
   const reasons = new Set<Rest>();
@@ -30,7 +30,7 @@ export function createPlayState(run: (on: boolean) => void, show: (isWanted: boo
       return isWanted;
     },
     want(on, asked = false) {
-      // They count again as soon as pointer or focus come anew.
+      // They count again with the next hover, focus or touch.
       if (on && asked) for (const reason of ['hover', 'focus', 'touch'] as const) reasons.delete(reason);
       if (on !== isWanted) {
         isWanted = on;

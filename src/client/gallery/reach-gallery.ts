@@ -12,7 +12,7 @@ function openGallery(from: HTMLElement): void {
   lightbox().then(({ openLightbox }) => openLightbox(gallery, index), missPart);
 }
 
-/** A button that is pressed before its code is there acts as soon as it is. Where that does not come, the strip scrolls all the same. */
+/** A button pressed before its code is loaded acts once it is. If the code does not load, the strip still scrolls. */
 function press(control: HTMLElement): void {
   const gallery = control.closest<HTMLElement>('[data-gallery]');
   if (!gallery || gallery.dataset.gallery === 'taken') return;
@@ -30,18 +30,19 @@ function press(control: HTMLElement): void {
     );
 }
 
-/** What makes more of a gallery is loaded by the first who touch it, or point at one that may move. */
+/** Loads the extended gallery on the first touch, or when the pointer is over one with autoplay. */
 function comeNear(event: Event): void {
   const { target, type } = event;
   const gallery = target instanceof Element ? target.closest<HTMLElement>('[data-gallery]') : null;
   if (!gallery || gallery.dataset.gallery === 'taken') return;
-  // A finger is over something only as it presses.
+  // Touch causes a hover event only on a press.
   const isMouse = event instanceof PointerEvent && event.pointerType === 'mouse';
   const isHover = type === 'pointerover' || type === 'pointermove';
   if (isHover && !(isMouse && gallery.dataset.autoplay !== undefined)) return;
   if (gallery.querySelector('[data-gallery-open]')) quietly(lightbox).catch(() => undefined);
   if (!gallery.querySelector('[data-step]')) return;
-  // A press on «Play» begins it: else it would have begun when the press is over, and that would be one on «Pause».
+  // A press on «Play» starts autoplay itself: otherwise it would already be running when the press ends, which would
+  // then be a press on «Pause».
   const isPlay = type === 'pointerdown' && target instanceof Element && target.closest('[data-play]') !== null;
   quietly(strip)
     .then(({ takeOver }) => takeOver(gallery, !isPlay))
@@ -49,8 +50,8 @@ function comeNear(event: Event): void {
 }
 
 /**
- * Galleries scroll by themselves; this gives them their buttons and the whole screen.
- * @param sign what somebody has done already
+ * Galleries scroll natively. This adds their buttons and full screen.
+ * @param sign the user's first input
  */
 export function reachGalleries(sign: Event): void {
   for (const type of ['pointerdown', 'focusin', 'pointerover'])

@@ -4,16 +4,16 @@ import { pageLocale } from '#islands/page-locale.ts';
 import { createGallery, type Gallery } from './gallery.ts';
 
 const PAUSE_MS = 100;
-/** A finger that rests longer than this is not waited for. */
+/** Maximum wait for a resting finger. */
 const PATIENCE_MS = 2000;
 
 const taken = new WeakMap<HTMLElement, Promise<Gallery>>();
 
 /**
- * Gives the strip that somebody touches its buttons, keys and messages. It stands where it stood and scrolls as it did; while a
- * finger still moves it, it is waited for.
- * @param root the gallery as `components/ui/Gallery.astro` draws it, of several slides
- * @param begins whether promos begin to move by themselves; what was taken over stays as it is
+ * Adds buttons, keys and messages to a strip that the user touches. It keeps its position and scrolling. If a finger is
+ * still moving it, waits for that.
+ * @param root the gallery as rendered by `components/ui/Gallery.astro`, with several slides
+ * @param begins whether autoplay of promos starts. A gallery that is already taken over stays unchanged
  */
 export function takeOver(root: HTMLElement, begins: boolean): Promise<Gallery> {
   const running = taken.get(root);
@@ -34,7 +34,7 @@ async function take(root: HTMLElement, begins: boolean): Promise<Gallery> {
   const words = gallery[locale];
   const list = need('[data-strip]');
   const left = (element: Element) => element.getBoundingClientRect().left;
-  // A strip may be a fraction of a pixel wider than it says: what counts is where a slide lies.
+  // A strip may be a fraction of a pixel wider than reported, so compare the positions of slides.
   const isResting = () => [...list.children].some((slide) => Math.abs(left(slide) - left(list)) <= 1);
   for (let waited = 0; !isResting() && waited < PATIENCE_MS; waited += PAUSE_MS)
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

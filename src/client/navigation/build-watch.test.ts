@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('every hour and when somebody comes back, until there is another build: then it is told once', async () => {
+test('watchBuild asks every hour and on demand until there is another build, and reports it once', async () => {
   const ask = watch('one');
   await vi.advanceTimersByTimeAsync(HOUR - 1);
   expect(asked).toBe(0);
@@ -33,13 +33,13 @@ test('every hour and when somebody comes back, until there is another build: the
   expect([asked, told]).toEqual([before, 1]);
 });
 
-test('a server that is not reached says nothing about its build', async () => {
+test('watchBuild reports no new build if the server cannot be reached', async () => {
   served = null;
   await watch('one')();
   expect(told).toBe(0);
 });
 
-test('a page without a build asks for none', async () => {
+test('watchBuild does not ask on a page without a build', async () => {
   const ask = watch(undefined);
   await vi.advanceTimersByTimeAsync(3 * HOUR);
   await ask();

@@ -1,14 +1,14 @@
 import { HOUR } from '#content/format/durations.ts';
 
 interface Watch {
-  /** The build of this page; undefined where it has none. */
+  /** The build of this page, or undefined without one. */
   own: string | undefined;
   latest(): Promise<string | null>;
-  /** Told once. */
+  /** Called once. */
   onNew(): void;
 }
 
-/** Asks for the build every hour. Returns how to ask at once: when somebody comes back to the page. */
+/** Asks for the build every hour. Returns a function that asks at once, for when the user returns to the page. */
 export function watchBuild({ own, latest, onNew }: Watch): () => Promise<void> {
   if (own === undefined) return async () => undefined;
   let isOld = false;

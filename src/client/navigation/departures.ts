@@ -1,17 +1,17 @@
 import { leadsAway } from './destination.ts';
 
-/** After this a navigation has come to nothing: a download, say, or an answer without content. */
+/** After this time, a navigation has no result: for example, a download or a response without content. */
 const PATIENCE_MS = 30_000;
 
 interface Departure {
   begin(): void;
   /** The page stays after all. */
   end(): void;
-  /** The page goes, or is back from the history: nothing of it may be seen. */
+  /** The page is left, or restored from the history: the bar must be hidden. */
   reset(): void;
 }
 
-/** Tells when this page is being left for another one of the site, and when it stays after all. */
+/** Reports when this page is being left for another page of the site, and when it stays after all. */
 export function watchDepartures({ begin, end, reset }: Departure): void {
   let patience = 0;
   const stay = (): void => {
@@ -26,7 +26,7 @@ export function watchDepartures({ begin, end, reset }: Departure): void {
     begin();
   };
 
-  // The browser's own word where it has one: it also knows the keyboard, scripts and the history.
+  // Uses the browser's Navigation API if available: it also covers the keyboard, scripts and the history.
   if ('navigation' in window) {
     navigation.addEventListener('navigate', (event) => {
       if (!event.destination.sameDocument && event.downloadRequest === null) leave(event.destination.url);

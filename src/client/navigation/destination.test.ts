@@ -5,7 +5,7 @@ const from = new URL('https://site.test/us/novyny?page=2');
 const at = (address: string) => new URL(address, from);
 
 test.each(['/', '/us', '/us/novyny', '/us/novyny?page=3', '/novyny/a#comments', '/search/all?q=a', '/cabinet'])(
-  '%s is another page',
+  'leadsAway returns true for %s',
   (address) => {
     expect(leadsAway(at(address), from)).toBe(true);
   },
@@ -21,6 +21,6 @@ test.each([
   '/poster/a.ics',
   '/media/a/320.webp',
   '/api/promos/1/click',
-])('%s is no other page', (address) => {
+])('leadsAway returns false for %s', (address) => {
   expect(leadsAway(at(address), from)).toBe(false);
 });

@@ -1,4 +1,7 @@
-/** Whether going there replaces this page by another one of the site: not a place on it, a file, or another program. */
+/**
+ * Whether a navigation replaces this page with another one of the site, rather than leading to an anchor, a file, or
+ * another program.
+ */
 export function leadsAway(to: URL, from: URL): boolean {
   if (to.origin !== from.origin || /\.\w+$/.test(to.pathname) || to.pathname.startsWith('/api/')) return false;
   return to.hash === '' || to.pathname !== from.pathname || to.search !== from.search;

@@ -1,4 +1,4 @@
-/** The build that the server serves now; null where the server is not reached, or says nothing of it. */
+/** The build that the server currently serves, or null if the server cannot be reached or does not report it. */
 export async function latestBuild(): Promise<string | null> {
   try {
     const answer = await fetch(`/builds/latest.json?${Date.now()}`, { cache: 'no-store' });

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the pace is an arc tangent: half way after a second, and never quite there', () => {
+test('progress follows an arc tangent: half way after a second, and never complete', () => {
   expect(progressAt(0)).toBe(0);
   expect(progressAt(1000)).toBeCloseTo(50, 10);
   expect(progressAt(2000)).toBeCloseTo((200 / Math.PI) * Math.atan(2), 10);
@@ -24,7 +24,7 @@ test('the pace is an arc tangent: half way after a second, and never quite there
   expect(progressAt(HOUR)).toBeLessThan(100);
 });
 
-test('what is done within 200 ms shows nothing, also later', () => {
+test('loading bar is never shown for work that takes less than 200 ms', () => {
   bar.start();
   pass(199);
   bar.finish();
@@ -32,7 +32,7 @@ test('what is done within 200 ms shows nothing, also later', () => {
   expect(looks).toEqual([]);
 });
 
-test('it is seen after 200 ms, goes on, fills, is hidden after 500 ms and empty after another 400', () => {
+test('loading bar appears after 200 ms, advances, fills, hides after 500 ms and is reset after another 400', () => {
   bar.start();
   pass(200);
   expect(look()).toEqual({ isShown: true, progress: 0, isFailed: false });
@@ -52,7 +52,7 @@ test('it is seen after 200 ms, goes on, fills, is hidden after 500 ms and empty 
   expect(look()).toEqual({ isShown: false, progress: 0, isFailed: false });
 });
 
-test('starting twice is starting once', () => {
+test('loading bar treats a second start as the same start', () => {
   bar.start();
   pass(150);
   bar.start();
@@ -64,7 +64,7 @@ test('starting twice is starting once', () => {
   expect(look()?.isShown).toBe(false);
 });
 
-test('one that starts again while the last one goes begins anew', () => {
+test('loading bar starts again from zero while the previous one is hiding', () => {
   bar.start();
   pass(1200);
   bar.finish();
@@ -74,7 +74,7 @@ test('one that starts again while the last one goes begins anew', () => {
   expect(look()).toEqual({ isShown: true, progress: 0, isFailed: false });
 });
 
-test('a failure is seen at once, in its own colour, and goes the same way', () => {
+test('loading bar shows a failure at once in its own colour, and hides in the same way', () => {
   bar.fail();
   expect(look()).toEqual({ isShown: true, progress: 100, isFailed: true });
   pass(500);
@@ -83,7 +83,7 @@ test('a failure is seen at once, in its own colour, and goes the same way', () =
   expect(look()).toEqual({ isShown: false, progress: 0, isFailed: false });
 });
 
-test('a page that is put away keeps nothing of it', () => {
+test('loading bar is reset when the page is put away', () => {
   bar.start();
   pass(1200);
   bar.reset();

@@ -1,17 +1,17 @@
-/** Milliseconds: how long nothing is shown, the pace, how long a full bar stays, and how long it takes to go. */
+/** Milliseconds: the delay before the bar is shown, its pace, how long a full bar stays, and the time to hide it. */
 const LOADING = { throttle: 200, duration: 2000, hide: 500, reset: 400, step: 100 } as const;
 
 export interface BarLook {
   isShown: boolean;
-  /** Per cent. */
+  /** Percent. */
   progress: number;
   isFailed: boolean;
 }
 
-/** Per cent after so many milliseconds: quick at first, and never quite there. */
+/** Percent after `elapsed` milliseconds: quick at first, and never complete. */
 export const progressAt = (elapsed: number): number => (200 / Math.PI) * Math.atan((2 * elapsed) / LOADING.duration);
 
-/** The bar of one page: when it is seen, and how far it is. What is finished within the throttle shows nothing. */
+/** The bar of one page: its visibility and progress. Work that finishes within the throttle shows no bar. */
 export function createLoadingBar(draw: (look: BarLook) => void) {
   let look: BarLook = { isShown: false, progress: 0, isFailed: false };
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,13 +49,13 @@ export function createLoadingBar(draw: (look: BarLook) => void) {
     set({ progress: 100 });
     next(LOADING.hide, hide);
   }
-  /** Something of the page failed: that is seen even where nothing was under way. */
+  /** A part of the page failed: shows the failure even if nothing was loading. */
   function fail(): void {
     isRunning = false;
     set({ isShown: true, progress: 100, isFailed: true });
     next(LOADING.hide, hide);
   }
-  /** At once, without a farewell: for a page that is put away. */
+  /** Resets at once without an animation, for a page that is put away. */
   function reset(): void {
     isRunning = false;
     clearTimeout(timer);

@@ -9,7 +9,7 @@ function memory() {
   };
 }
 
-test('once in ten seconds, for each path', () => {
+test('mayReload allows one reload in ten seconds for each path', () => {
   const kept = memory();
   const now = 1_000_000;
   expect(mayReload(kept, '/a', now)).toBe(true);
@@ -19,13 +19,13 @@ test('once in ten seconds, for each path', () => {
   expect(mayReload(kept, '/a', now + RELOAD_PAUSE_MS + 1)).toBe(false);
 });
 
-test('a clock that was set back does not forbid it for ever', () => {
+test('mayReload allows a reload after the clock was set back', () => {
   const kept = memory();
   expect(mayReload(kept, '/a', 2_000_000)).toBe(true);
   expect(mayReload(kept, '/a', 1_000_000)).toBe(true);
 });
 
-test('a browser that remembers nothing does not load again', () => {
+test('mayReload refuses if the browser cannot store anything', () => {
   const refuses = () => {
     throw new Error('denied');
   };

@@ -4,7 +4,7 @@ import { showNotice } from './notices.ts';
 
 export const RELOAD_PAUSE_MS = 10_000;
 
-/** Whether the page at this path may load itself again: once in ten seconds, so that it never goes in circles. */
+/** Whether the page at this path may reload itself: once in ten seconds, to prevent a reload loop. */
 export function mayReload(memory: Pick<Storage, 'getItem' | 'setItem'>, path: string, now: number): boolean {
   try {
     const key = `reloaded ${path}`;
@@ -13,26 +13,26 @@ export function mayReload(memory: Pick<Storage, 'getItem' | 'setItem'>, path: st
     memory.setItem(key, String(now));
     return true;
   } catch {
-    // Without a memory it cannot be known: rather not.
+    // Without storage, earlier reloads are unknown, so a reload is refused.
     return false;
   }
 }
 
 interface Circumstances {
   isLeaving(): boolean;
-  /** The reader sees that something failed. */
+  /** Shows the reader that something failed. */
   fail(): void;
 }
 
 /**
- * A part of the page does not come, most likely since the site was renewed: the page is loaded again. Not where that would
- * lose what somebody has written, or find no server: then the page says so.
+ * Reloads the page if a part of it fails to load, most likely because the site has been rebuilt. If that would lose
+ * unsaved input, or the server cannot be reached, shows a notice instead.
  */
 export function mendLostParts({ isLeaving, fail }: Circumstances): void {
   let isTouched = false;
   document.addEventListener('input', () => (isTouched = true), { capture: true, passive: true });
   document.addEventListener('submit', () => (isTouched = false));
-  // Forms that have something unsaved ask before the page is left.
+  // Forms with unsaved changes ask for confirmation before the page is left.
   const isUnsaved = () => isTouched || !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
   let isMending = false;
@@ -49,12 +49,12 @@ export function mendLostParts({ isLeaving, fail }: Circumstances): void {
   };
   // Vite's event is for parts, Astro's for islands.
   addEventListener('vite:preloadError', () => void (isQuiet() || mend()));
-  // An island of `client:touch` has another way out, and says itself where it has none.
+  // An island of `client:touch` has its own fallback, and reports if it has failed.
   addEventListener('astro:hydration-error', ({ target }) => {
     if (!(target instanceof Element && target.matches('[client=touch]'))) void mend();
   });
   addEventListener('island:failed', ({ target, detail }: CustomEventInit<Element> & { target: EventTarget | null }) => {
-    // Nobody has pressed, or the press is posted as a form: then nothing was lost.
+    // Nothing was lost if no press was pending, or the press is posted as a form.
     const isLost = detail != null && detail.closest('[type=submit]') === null;
     if (target instanceof Element && !target.querySelector('[data-toasts]') && isLost) void mend();
   });

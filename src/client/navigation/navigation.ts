@@ -7,8 +7,8 @@ import { mendLostParts } from './lost-parts.ts';
 import { hideNetworkNotice, showNotice, startNotices } from './notices.ts';
 
 /**
- * Says so while there is no network. What would replace the page by the browser's own error is held meanwhile, so that
- * nothing written is lost, unless the server answers all the same: only it knows.
+ * Shows a notice while there is no network. Navigations, which would replace the page with the browser's error, are
+ * held back in that time, so that no input is lost. They continue if the server responds after all: only it knows.
  */
 function watchNetwork(): void {
   let isOffline = false;
@@ -21,7 +21,7 @@ function watchNetwork(): void {
     showNotice('offline');
   });
   addEventListener('online', online);
-  // A page that was put away hears nothing.
+  // A page in the back/forward cache receives no events.
   addEventListener('pageshow', () => navigator.onLine && online());
 
   const hold = async (event: Event, goOn: () => void): Promise<void> => {
@@ -53,7 +53,10 @@ function watchNetwork(): void {
   });
 }
 
-/** What happens between pages: the bar, a network that goes, parts that are lost. The rest comes with somebody who reads. */
+/**
+ * Handles the time between pages: the loading bar, a lost network, and parts that failed to load. Further scripts load
+ * at the first user input.
+ */
 export function startNavigation(): void {
   let bar: LoadingBar | undefined;
   let isLeaving = false;

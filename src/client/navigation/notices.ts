@@ -4,7 +4,7 @@ import { quietly } from './load-part.ts';
 
 export type Notice = 'offline' | 'held' | 'broken' | 'unsaved';
 
-/** What is said of the network takes the place of what was said of it, and so it is with parts. */
+/** A notice about the network replaces the previous one, and so does one about parts. */
 const ids: Record<Notice, string> = { offline: 'network', held: 'network', broken: 'part', unsaved: 'part' };
 
 const region = () => document.querySelector<HTMLElement>('[data-notices]');
@@ -17,14 +17,17 @@ type Named = ToastMessage & { id: string };
 
 const rowOf = (id: string) => region()?.querySelector(`[data-notice="${CSS.escape(id)}"]`);
 
-/** To the button that closes a notice, which is its last; without one, to what the page is about. */
+/**
+ * Moves the focus to the button that closes a notice, which is its last. Without a notice, moves it to the main
+ * content.
+ */
 function focusIn(row: Element | null | undefined): void {
   ([...(row?.querySelectorAll('button') ?? [])].at(-1) ?? document.querySelector<HTMLElement>('#main'))?.focus({
     preventScroll: true,
   });
 }
 
-/** Takes a plain notice away. The focus that was in it goes to the one beside it. */
+/** Removes a plain notice. If it had the focus, the focus moves to the notice beside it. */
 function drop(id: string): void {
   const row = rowOf(id);
   if (!row) return;
@@ -33,7 +36,7 @@ function drop(id: string): void {
   for (const one of next) focusIn(one);
 }
 
-/** Says a message at the top of the window, without any code but this: where that of the toasts cannot be had. */
+/** Shows a message at the top of the window without further code, for when the toasts fail to load. */
 function tellPlainly({ id, summary, detail, link, action }: Named, close: (id: string) => void): void {
   const place = region();
   const textContent = [summary, detail].filter((words) => words !== undefined).join(' ');
@@ -55,10 +58,10 @@ function tellPlainly({ id, summary, detail, link, action }: Named, close: (id: s
   if (hadFocus) focusIn(row);
 }
 
-/** The last message of each id: one that was taken back or replaced while the code of the toasts loaded is not shown. */
+/** The last message of each id: a message that was withdrawn or replaced while the toasts were loading is not shown. */
 const latest = new Map<string, Named>();
 
-/** Says something among the toasts; where their code cannot be had, in a plain notice. */
+/** Shows a message as a toast, or as a plain notice if the toasts fail to load. */
 export async function say(message: Named): Promise<void> {
   latest.set(message.id, message);
   const toasts = await store().catch(() => null);
@@ -68,14 +71,14 @@ export async function say(message: Named): Promise<void> {
   toasts.add(message);
 }
 
-/** Takes back what was said under this id. */
+/** Withdraws the message with this id. */
 async function unsay(id: string): Promise<void> {
   latest.delete(id);
   drop(id);
   (await store()).remove(id);
 }
 
-/** Says something of the page itself: about the network, or about parts that did not come. */
+/** Shows a notice about the network, or about parts that failed to load. */
 export function showNotice(notice: Notice): void {
   const { dataset } = region() ?? {};
   const mends = notice === 'broken' || notice === 'unsaved';
@@ -88,12 +91,12 @@ export function showNotice(notice: Notice): void {
   });
 }
 
-/** Takes back what was said of the network. */
+/** Hides the notice about the network. */
 export function hideNetworkNotice(): void {
   unsay(ids.offline).catch(() => undefined);
 }
 
-/** Where the island of the toasts does not come alive, its messages are told plainly until it does. */
+/** If the toasts island fails to hydrate, shows its messages as plain notices until it does. */
 export function startNotices(): void {
   let told: readonly Toast[] = [];
   let stop: (() => void) | undefined;
@@ -114,7 +117,7 @@ export function startNotices(): void {
     );
   };
   island?.addEventListener('island:failed', () => void follow().catch(() => undefined));
-  // What the page before this one left to be said stands in the HTML.
+  // Messages left by the previous page are in the HTML.
   if (document.querySelector('[data-toast]')) callIsland('toasts');
   island?.addEventListener('island:ready', () => {
     stop?.();

@@ -6,7 +6,7 @@ import { speculationRules } from './speculation-rules.ts';
 const from = new URL('https://site.test/us/novyny?page=2');
 const at = (address: string) => new URL(address, from);
 
-test('four at a time, each once, and a place is free again when one has come or failed', async () => {
+test('createPrefetcher fetches four at a time, each once, and frees a place on success or failure', async () => {
   const asked: string[] = [];
   const ends: [resolve: () => void, reject: (error: Error) => void][] = [];
   const prefetch = createPrefetcher((href) => {
@@ -23,7 +23,7 @@ test('four at a time, each once, and a place is free again when one has come or 
   expect(asked).toEqual(['/a', '/b', '/c', '/d', '/e', '/f']);
 });
 
-test('the rules only fetch: nothing is drawn before somebody comes', () => {
+test('speculation rules only prefetch and never prerender', () => {
   expect(Object.keys(JSON.parse(speculationRules) as object)).toEqual(['prefetch']);
 });
 
@@ -37,7 +37,7 @@ test.each([
   '/login',
   '/us/searching',
   '/privacy-policy#a',
-])('%s may be fetched ahead', (address) => {
+])('isPrefetchable allows %s', (address) => {
   expect(isPrefetchable(at(address), from)).toBe(true);
 });
 
@@ -55,6 +55,6 @@ test.each([
   '/reklama/a?x=1',
   'https://elsewhere.test/',
   'mailto:a@site.test',
-])('%s may not', (address) => {
+])('isPrefetchable refuses %s', (address) => {
   expect(isPrefetchable(at(address), from)).toBe(false);
 });

@@ -2,13 +2,13 @@ import { livePrefixes } from '#content/urls/live-prefixes.ts';
 import { leadsAway } from './destination.ts';
 import { speculationRules } from './speculation-rules.ts';
 
-/** Fetches under way at once. Chromium's own rules keep to two. */
+/** Maximum concurrent fetches. Chromium's own limit for rules is two. */
 export const MAX_PARALLEL = 4;
 
 /** The path without its language: `/us/novyny` → `/novyny`. */
 const plain = (pathname: string): string => pathname.replace(/^\/us(?=\/|$)/i, '') || '/';
 
-/** Whether a page may be fetched before anybody asks for it: the same for everybody, and nothing happens by it. */
+/** Whether a page may be prefetched: it is the same for all users, and loading it has no side effects. */
 export function isPrefetchable(to: URL, from: URL): boolean {
   if (!leadsAway(to, from) || to.search !== '' || to.pathname === from.pathname) return false;
   const path = plain(to.pathname).toLowerCase();
@@ -17,7 +17,7 @@ export function isPrefetchable(to: URL, from: URL): boolean {
   );
 }
 
-/** Takes addresses and hands each on once, at most so many at a time; what comes while all are busy is let go. */
+/** Fetches each URL once, with at most `max` in progress. URLs that arrive while all places are taken are dropped. */
 export function createPrefetcher(fetchAhead: (href: string) => Promise<unknown>, max = MAX_PARALLEL) {
   const known = new Set<string>();
   let running = 0;
@@ -38,10 +38,12 @@ function linkTo(href: string): Promise<void> {
   });
 }
 
-/** Whether the browser fetches pages by rules that it is given. */
+/** Whether the browser supports speculation rules. */
 const hasSpeculationRules = (): boolean => HTMLScriptElement.supports?.('speculationrules') === true;
 
-/** Gives the rules to a browser that supports them; in any other, links fetch the pages that the user is about to open. */
+/**
+ * Adds the rules in a browser that supports them. In others, links prefetch the pages that the user is about to open.
+ */
 export function startPrefetching(): void {
   if (hasSpeculationRules()) {
     const rules = Object.assign(document.createElement('script'), { type: 'speculationrules' });
@@ -55,7 +57,7 @@ export function startPrefetching(): void {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
     if (!link || link.matches('[download], [target=_blank], [data-locale]')) return;
     const root = document.documentElement;
-    // Who saves data fetches nothing ahead, and after another build nobody does.
+    // Users who save data prefetch nothing, and no user does after another build.
     if (root.classList.contains('frugal') || 'renewed' in root.dataset) return;
     const to = new URL(link.href);
     if (isPrefetchable(to, new URL(location.href))) prefetch(to.origin + to.pathname);
@@ -65,7 +67,7 @@ export function startPrefetching(): void {
   look(document.querySelector('a[href]:hover'));
 }
 
-/** Forgets what was fetched ahead, and lets the browser fetch nothing more. */
+/** Discards prefetched pages, and stops further prefetching. */
 export function stopFetchingAhead(): void {
   for (const one of document.querySelectorAll('script[type=speculationrules], link[rel=prefetch]')) one.remove();
 }

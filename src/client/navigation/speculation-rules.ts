@@ -6,9 +6,9 @@ const live = livePrefixes.flatMap((prefix) =>
 );
 
 /**
- * What a browser with speculation rules fetches when somebody is about to press a link: pages of this site that are the
- * same for everybody, as `isPrefetchable` says it of the others. Fetched only, never drawn: nobody is counted who does not come.
- * The policy of a page allows this text by its hash.
+ * Pages that a browser with speculation rules fetches when the user is about to click a link: pages of this site that
+ * are the same for all users, as in `isPrefetchable`. They are prefetched but never prerendered, so that only real
+ * visits are counted. The policy of a page allows this text by its hash.
  */
 export const speculationRules = JSON.stringify({
   prefetch: [

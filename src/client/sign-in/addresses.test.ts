@@ -3,13 +3,13 @@ import { returnToIn, targetOf } from './addresses.ts';
 
 const search = (returnTo: string) => `?${new URLSearchParams({ returnTo })}`;
 
-test('a path of this site is where one returns to', () => {
+test('returnToIn returns a path of this site', () => {
   for (const path of ['/cabinet', '/us/dashboard/news?page=2&q=a%20b', '/search/all?q=a%2Fb', '/'])
     expect(returnToIn(search(path))).toBe(path);
   expect(returnToIn('')).toBeNull();
 });
 
-test('what could lead elsewhere is left out', () => {
+test('returnToIn returns null for anything that could lead to another site', () => {
   for (const path of [
     '//evil.test',
     '/\\evil.test',
@@ -26,7 +26,7 @@ test('what could lead elsewhere is left out', () => {
     expect(returnToIn(search(path)), path).toBeNull();
 });
 
-test('a provider’s address is https, or this site’s own', () => {
+test('targetOf allows only https URLs and URLs of this site', () => {
   const here = 'http://127.0.0.1:4321/login';
   expect(targetOf('https://accounts.google.com/o/oauth2?state=x', here)).toBe(
     'https://accounts.google.com/o/oauth2?state=x',

@@ -1,5 +1,5 @@
 /**
- * The path in `?returnTo=` of the sign-in page, as far as a browser can judge it; the server judges again.
+ * The path in `?returnTo=` of the sign-in page, as far as a browser can check it. The server checks it again.
  * @returns null for anything that could lead to another site
  */
 export function returnToIn(search: string): string | null {
@@ -8,7 +8,9 @@ export function returnToIn(search: string): string | null {
   return /^[^?]*%(?:2f|5c)/i.test(value) ? null : value;
 }
 
-/** Where a provider's address may send the browser: to an https site or within this one. Null for scripts, data and the like. */
+/**
+ * The destination of a provider's URL: an https site, or a page of this one. Null for scripts, data and similar URLs.
+ */
 export function targetOf(url: unknown, here: string): string | null {
   if (typeof url !== 'string' || !URL.canParse(url, here)) return null;
   const target = new URL(url, here);

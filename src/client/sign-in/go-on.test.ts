@@ -6,7 +6,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A tab that waits for a code sent to `waiting`, where somebody is signed in. @returns where it has gone */
+/**
+ * Simulates a tab that waits for a code sent to `waiting`, in a browser with this session.
+ * @returns the paths that it has opened
+ */
 async function wait(waiting: string, session: unknown, refusals = 0): Promise<string[]> {
   const gone: string[] = [];
   vi.useFakeTimers();
@@ -25,11 +28,11 @@ async function wait(waiting: string, session: unknown, refusals = 0): Promise<st
   return gone;
 }
 
-it('goes on once the mailbox is signed in that it waits for', async () => {
+it('goOnWhenSignedIn goes on once the user of the awaited mailbox is signed in', async () => {
   expect(await wait('olena@example.com', { user: { email: 'Olena@example.com' } })).toEqual(['/cabinet']);
 });
 
-it('asks again where the server could not say', async () => {
+it('goOnWhenSignedIn asks again if the server could not answer', async () => {
   expect(await wait('olena@example.com', { user: { email: 'olena@example.com' } }, 2)).toEqual(['/cabinet']);
 });
 
@@ -37,6 +40,6 @@ it.each([
   ['somebody else', { user: { email: 'taras@example.com' } }],
   ['nobody any more', null],
   ['nobody that it knows', { error: 1 }],
-])('stays for the code where %s is signed in', async (_who, session) => {
+])('goOnWhenSignedIn keeps waiting for the code if %s is signed in', async (_who, session) => {
   expect(await wait('olena@example.com', session)).toEqual([]);
 });

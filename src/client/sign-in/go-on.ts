@@ -1,11 +1,11 @@
 const LOOK_MS = 2000;
 const CODE_DIGITS = 6;
-/** After a question that was not answered: a server that is busy, or counts questions, is left alone for a while. */
+/** Pause after a failed request, for a server that is busy or limits requests. */
 const REST_MS = 10_000;
 
 const hint = () => /(?:^|;\s*)signed_in=1(?:;|$)/.test(document.cookie);
 
-/** Null: the server could not say. */
+/** `null` if the server could not answer. */
 async function isSignedIn(email: string): Promise<boolean | null> {
   try {
     const response = await fetch('/api/auth/get-session', { headers: { Accept: 'application/json' } });
@@ -17,19 +17,20 @@ async function isSignedIn(email: string): Promise<boolean | null> {
   }
 }
 
-/** What a tab waits for: whose mailbox got the mail, and the path to go to. */
+/** The email address that the mail was sent to, and the path to go to after sign-in. */
 interface Wait {
   email: string;
   landing: string;
 }
 
 /**
- * Goes on as soon as this browser is signed in as who is waited for: the link of the mail may have been opened in
- * another tab. Somebody else may be signed in meanwhile, who wants to be another now. What is looked at is a cookie
- * (`server/core/accounts/hint-cookie.ts`); the server is asked once it is there, and again when the tab is looked at.
+ * Goes on as soon as this browser is signed in as the expected user: the link in the mail may have been opened in
+ * another tab. Another user may be signed in until then, who wants to change accounts. The tab watches a cookie
+ * (`server/core/accounts/hint-cookie.ts`). The server is asked once the cookie exists, and again when the tab becomes
+ * visible.
  */
 export function goOnWhenSignedIn({ email, landing }: Wait): void {
-  /** The hint may be left over from a session that has ended: it is believed once the server agrees. */
+  /** The hint may be left over from a session that has ended, so the server has to confirm it. */
   let asked = false;
   const look = async (): Promise<void> => {
     if (document.hidden || !hint()) {
@@ -53,7 +54,9 @@ export function goOnWhenSignedIn({ email, landing }: Wait): void {
   void look();
 }
 
-/** Sends the form of a code as soon as its last digit is there; the same code is not sent twice by itself. */
+/**
+ * Submits the form of a code as soon as its last digit is entered. The same code is not submitted twice automatically.
+ */
 export function sendWholeCode(field: HTMLInputElement): void {
   let sent = '';
   field.addEventListener('input', () => {

@@ -4,7 +4,7 @@ import { quietly } from '#client/navigation/load-part.ts';
 import { tellOtherTabs } from '#islands/stores/session-channel.ts';
 import { returnToIn } from './addresses.ts';
 
-// Here one arrives after a sign-out: other tabs may still show what was somebody's own.
+// The user arrives here after signing out: other tabs may still show their private content.
 tellOtherTabs();
 const problem = document.getElementById('problem');
 if (problem?.hidden === false) problem.focus();
@@ -16,7 +16,7 @@ if (search !== undefined && document.referrer.startsWith(`${location.origin}/`))
   } catch {
     // The page after the sign-in asks instead.
   }
-// The forms go to the server without it, which reads the referrer.
+// Without this, the forms still work through the server, which reads the referrer.
 atFirstSign(() => {
   quietly(() => import('./login-forms.ts')).catch(() => undefined);
 });

@@ -6,13 +6,13 @@ import { returnToIn, targetOf } from './addresses.ts';
 const loading = { social: false, apple: false };
 const flagOf = (provider: string): keyof typeof loading => (provider === 'apple' ? 'apple' : 'social');
 
-/** Nobody is on the way anywhere: a page that the browser kept may be used again. */
+/** No sign-in is in progress: a page from the back/forward cache is usable again. */
 export function resetLoading(): void {
   loading.social = false;
   loading.apple = false;
 }
 
-/** The texts that the page brings along, and where one lands without `returnTo`. */
+/** The texts supplied by the page, and the landing page without `returnTo`. */
 interface Words {
   locale: Locale;
   landing: string;
@@ -29,7 +29,7 @@ function refusal(response: Response, { locale, general, tooMany }: Words): strin
 
 async function ask(provider: string, landing: string): Promise<Response> {
   const returnTo = returnToIn(location.search);
-  // Whoever comes back with an error finds the way on where it was.
+  // A user who returns with an error keeps the same `returnTo`.
   const errorCallbackURL = location.pathname + (returnTo === null ? '' : `?${new URLSearchParams({ returnTo })}`);
   return fetch('/api/auth/sign-in/social', {
     method: 'POST',
@@ -39,9 +39,9 @@ async function ask(provider: string, landing: string): Promise<Response> {
 }
 
 /**
- * Begins to sign in with a provider and leaves for its page.
- * @param onLoading called when the provider's flag goes up, and down again after a failure
- * @returns what went wrong, in words; null where the browser is on its way, or was already
+ * Starts signing in with a provider and leaves for its page.
+ * @param onLoading called when the provider's flag is set, and when it is cleared after a failure
+ * @returns the error in words, or null if the browser is leaving, or was already
  */
 export async function signInWith(
   provider: string,

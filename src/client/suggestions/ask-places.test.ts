@@ -6,7 +6,7 @@ import { enterMeans } from './suggestions.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it.each(locales)('says so where no answer comes (%s)', async (locale) => {
+it.each(locales)('askPlaces reports a failure if no response arrives (%s)', async (locale) => {
   const ask = () => askPlaces('Чик', { locale, signal: new AbortController().signal });
   for (const fetch of [async () => new Response('', { status: 503 }), () => Promise.reject(new Error('no network'))]) {
     vi.stubGlobal('fetch', fetch);
@@ -14,7 +14,7 @@ it.each(locales)('says so where no answer comes (%s)', async (locale) => {
   }
 });
 
-it('lets Enter wait for an answer, then open what was found, and else send the form', () => {
+it('enterMeans makes Enter wait for a response, then open the suggestions, and otherwise submit the form', () => {
   expect(enterMeans({ typed: 'чик', isAwaited: true, hasOptions: true })).toBe('wait');
   expect(enterMeans({ typed: 'чик', isAwaited: false, hasOptions: true })).toBe('open');
   expect(enterMeans({ typed: 'чик', isAwaited: false, hasOptions: false })).toBe('send');

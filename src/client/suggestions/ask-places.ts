@@ -2,7 +2,7 @@ import type { Locale } from '#content/locale.ts';
 import { places } from '#content/messages/places.ts';
 import type { Suggestions } from './ask-suggestions.ts';
 
-/** What `GET /api/locations?q=` answers, as far as it is shown. */
+/** The used part of the response of `GET /api/locations?q=`. */
 interface Answer {
   items: {
     name: Record<Locale, string>;
@@ -13,14 +13,10 @@ interface Answer {
   }[];
 }
 
-/** Asks which places may be meant; says so where nothing came, whatever the reason. */
+/** Requests the places that may be meant. After any failure, the list contains a message. */
 export async function askPlaces(
   text: string,
-  {
-    locale,
-    signal,
-    isTown = false,
-  }: { locale: Locale; signal: AbortSignal; /** No state will do. */ isTown?: boolean },
+  { locale, signal, isTown = false }: { locale: Locale; signal: AbortSignal; /** Excludes states. */ isTown?: boolean },
 ): Promise<Suggestions> {
   const failed: Suggestions = { typed: text, instead: null, none: places[locale].failed, groups: [] };
   const search = new URLSearchParams({ q: text, locale, ...(isTown ? { type: 'city' } : {}) });

@@ -1,18 +1,18 @@
 import type { Locale } from '#content/locale.ts';
 
-/** One line of the list. `go`: where it leads; null: to the search for these words. */
+/** One line of the list. `go` is its URL, or null for a search for these words. */
 export interface Suggestion {
   label: string;
-  /** What kind of thing it is. */
+  /** The type of the suggestion. */
   note: string | null;
   go: string | null;
-  /** The words that the search is for. */
+  /** The words to search for. */
   query: string | null;
-  /** Of a place: it is a town, with others about it. */
+  /** For a place, whether it is a town, with other places around it. */
   isTown?: boolean;
 }
 
-/** What `GET /api/search/suggestions` answers, as far as it is shown. */
+/** The used part of the response of `GET /api/search/suggestions`. */
 interface Answer {
   query: { typed: string; used: string; changes: unknown[] };
   items: { title: string; url: string; section: string }[];
@@ -22,9 +22,9 @@ interface Answer {
 
 export interface Suggestions {
   typed: string;
-  /** What was looked for instead; null: what was typed. */
+  /** The corrected words that were searched for, or null if they are those typed. */
   instead: string | null;
-  /** What the list says when there is nothing; left out: it offers to search for the words. */
+  /** The message of an empty list. If omitted, the list offers to search for the words. */
   none?: string;
   groups: { name: 'categories' | 'locations' | 'entries'; items: Suggestion[] }[];
 }
@@ -32,7 +32,7 @@ export interface Suggestions {
 const MOST_ENTRIES = 5;
 const place = (label: string, note: string | null, go: string): Suggestion => ({ label, note, go, query: null });
 
-/** Asks what may be meant. Null: nothing came, whatever the reason. */
+/** Requests suggestions. Returns null after any failure. */
 export async function askSuggestions(
   text: string,
   { kind, locale, signal }: { kind: string; locale: Locale; signal: AbortSignal },

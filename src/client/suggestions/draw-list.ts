@@ -6,7 +6,7 @@ import { suggestionLooks as looks } from './suggestion-classes.ts';
 
 export type SuggestionWords = (typeof suggestions)['ua'];
 
-/** An option of the list, and what it stands for. */
+/** An option of the list with its suggestion. */
 export interface Option {
   element: HTMLElement;
   suggestion: Suggestion;
@@ -19,7 +19,10 @@ function element(tag: string, attributes: Record<string, string>, children: (Nod
   return made;
 }
 
-/** Fills the listbox: the words themselves, what may be meant by them, then what there is, in groups (ARIA 1.2, combobox). Returns its options in order. */
+/**
+ * Fills the listbox with the words themselves, their likely meanings, and then results in groups (ARIA 1.2, combobox).
+ * Returns its options in order.
+ */
 export function drawList(list: HTMLElement, found: Suggestions, words: SuggestionWords): Option[] {
   const { typed, instead, groups, none } = found;
   const options: Option[] = [];

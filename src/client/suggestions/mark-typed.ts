@@ -1,6 +1,6 @@
 import { plainSigns, WORD_SOURCE } from '#content/text/signs.ts';
 
-/** A piece of a text; `typed`: it begins a word as the reader did. */
+/** A piece of a text. `typed`: it is the typed beginning of a word. */
 export interface Piece {
   text: string;
   typed: boolean;
@@ -9,7 +9,10 @@ export interface Piece {
 const WORD = new RegExp(WORD_SOURCE, 'gu');
 const lower = (text: string) => plainSigns(text).toLocaleLowerCase();
 
-/** A text in pieces, so that what was typed can be marked in it. @param texts what was typed, and what was made of it */
+/**
+ * Splits a text into pieces, so that the typed parts can be marked.
+ * @param texts the typed words, and the words searched for instead
+ */
 export function markTyped(text: string, texts: readonly string[]): Piece[] {
   const wanted = texts.flatMap((one) => lower(one).match(WORD) ?? []).sort((a, b) => b.length - a.length);
   const pieces: Piece[] = [];

@@ -8,18 +8,18 @@ import { askSuggestions, type Suggestion, type Suggestions } from './ask-suggest
 import { drawList, type Option as Drawn } from './draw-list.ts';
 import { suggestionLooks } from './suggestion-classes.ts';
 
-/** A field beside a list of places, while what it suggests is hidden. */
+/** The state of a field beside a list of places while its suggestions are hidden. */
 interface HiddenList {
   typed: string;
-  /** An answer to what is typed is still to come. */
+  /** The response for the typed text is pending. */
   isAwaited: boolean;
-  /** Something was found before. */
+  /** There are suggestions from before. */
   hasOptions: boolean;
 }
 
 /**
- * What Enter means there: the filters are not sent before a place is chosen, and a press is not lost where nothing is
- * to come.
+ * The effect of Enter in this state: the filters are not submitted before a place is chosen, and the press is not lost
+ * if no response is pending.
  */
 export function enterMeans({ typed, isAwaited, hasOptions }: HiddenList): 'wait' | 'open' | 'send' {
   if (typed.trim() === '') return 'send';
@@ -33,20 +33,20 @@ const SHORTEST = 2;
 const fields = new WeakMap<HTMLInputElement, Combobox>();
 
 /**
- * Makes a field suggest: a combobox with a list of options (ARIA 1.2). Its form works as it did. A field of the search
- * leads on; one of places (`data-find-place` is the id of a list beside it, or of a hidden field that takes the slug) chooses there: a
- * town, or where the field has `data-states` also a state.
+ * Adds suggestions to a field: a combobox with a list of options (ARIA 1.2). Its form works as before. A search field
+ * opens the suggestion. A field of places (`data-find-place` is the id of a list beside it, or of a hidden field for
+ * the slug) selects it there: a town, or if the field has `data-states`, also a state.
  */
 export function suggestIn(field: HTMLInputElement): void {
   if (!fields.has(field)) fields.set(field, new Combobox(field));
 }
 
-/** The largest distance, in pixels, between a field and its list: below a long form the list would be out of view. */
+/** Maximum distance between a field and its list in pixels: below a long form the list would be out of view. */
 const MOST_BELOW = 320;
 
 /**
- * Where a list begins, in pixels below the top of the field's frame, so that it covers no field or button of its form: on a phone
- * these are one below another, and a tap on one of them would land on the list. Null: right below the field.
+ * Top of a list in pixels below the top of the field's frame, so that it covers no field or button of its form: on a
+ * phone these are stacked, and a tap on one of them would hit the list. Null to place it directly below the field.
  */
 function listTop(field: HTMLInputElement): number | null {
   const { bottom } = field.getBoundingClientRect();
@@ -57,7 +57,7 @@ function listTop(field: HTMLInputElement): number | null {
   return end === bottom || end - bottom > MOST_BELOW ? null : end - field.parentElement!.getBoundingClientRect().top;
 }
 
-/** Who types a town means what is about it, too. */
+/** A user who types a town also means its surroundings. */
 function widen({ form }: HTMLSelectElement): void {
   const radius = form?.elements.namedItem('radius');
   if (radius instanceof RadioNodeList) radius.value ||= String(USUAL_RADIUS);
@@ -71,9 +71,9 @@ class Combobox {
   readonly #field: HTMLInputElement;
   readonly #locale: Locale = pageLocale();
   readonly #words = suggestions[this.#locale];
-  /** Where a place is chosen; null: a field of the search. */
+  /** The element in which a place is selected, or null for a search field. */
   readonly #places: HTMLSelectElement | HTMLInputElement | null;
-  /** A field beside a list: its own text is not sent. */
+  /** Whether the field is beside a list: its own text is not submitted. */
   get #isFilter(): boolean {
     return this.#places instanceof HTMLSelectElement;
   }
@@ -84,7 +84,7 @@ class Combobox {
   #active = -1;
   #timer = 0;
   #asking: AbortController | null = null;
-  /** What is typed now is asked about, or will be at once. */
+  /** The typed text has been requested, or will be shortly. */
   #isAwaited = false;
 
   constructor(field: HTMLInputElement) {
@@ -104,12 +104,12 @@ class Combobox {
     Object.assign(field, { role: 'combobox', ariaAutoComplete: 'list', ariaExpanded: 'false', autocomplete: 'off' });
     field.setAttribute('aria-controls', this.#list.id);
     field.addEventListener('input', (event) => !(event as InputEvent).isComposing && this.#askSoon());
-    // Chromium says that a word is composed only after the last input of it.
+    // Chromium reports the end of a composition only after its last input event.
     field.addEventListener('compositionend', () => this.#askSoon());
     field.addEventListener('keydown', (event) => this.#onKey(event));
     field.addEventListener('blur', () => this.#close());
     field.addEventListener('click', () => this.#options.length > 0 && this.#open());
-    // The field keeps the focus: a press of the list must not take it.
+    // Pressing the list must not take the focus from the field.
     this.#list.addEventListener('mousedown', (event) => event.preventDefault());
     this.#list.addEventListener('click', (event) => this.#onClick(event));
     field.form?.addEventListener('submit', () => this.#close());
@@ -152,7 +152,7 @@ class Combobox {
     const total = found.groups.reduce((sum, { items }) => sum + items.length, found.instead === null ? 0 : 1);
     this.#status.textContent =
       total === 0 ? (found.none ?? this.#words.none) : plural(this.#locale, total, this.#words.count);
-    // Whoever has left the field meanwhile is not called back.
+    // The list stays closed if the user has left the field.
     if (document.activeElement === this.#field) this.#open();
   }
 
@@ -183,9 +183,9 @@ class Combobox {
   }
 
   #onKey(event: KeyboardEvent): void {
-    // Keys that belong to a word that is being composed.
+    // Keys of an input method composition.
     if (event.isComposing || event.keyCode === 229) return;
-    // Enter in a field beside a list of places must not send the filters before one is chosen.
+    // Enter in a field beside a list of places must not submit the filters before a place is chosen.
     if (this.#isFilter && event.key === 'Enter' && this.#list.hidden) return this.#onHiddenEnter(event);
     if (this.#onOpenKey(event) || (this.#list.hidden && this.#onClosedKey(event))) event.preventDefault();
   }
@@ -197,19 +197,19 @@ class Combobox {
     if (means === 'open') this.#open();
   }
 
-  /** Whether the key was meant for the list. */
+  /** Whether the list handles the key. */
   #onOpenKey({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
     if (this.#list.hidden || ctrlKey || metaKey) return false;
     const last = this.#options.length - 1;
     const at = this.#active;
-    // From the ends the way leads through the field itself.
+    // Past either end, the selection returns to the field itself.
     if (key === 'ArrowDown') this.#select(at === last ? -1 : at + 1);
     else if (key === 'ArrowUp' && !altKey) this.#select(at === -1 ? last : at - 1);
     else if (key === 'Home' && at !== -1 && !shiftKey) this.#select(0);
     else if (key === 'End' && at !== -1 && !shiftKey) this.#select(last);
     else if (key === 'Escape' || key === 'ArrowUp') this.#close();
     else if (key === 'Enter' && at !== -1) this.#go(this.#options[at]!.suggestion);
-    // What is typed in a filter is sent nowhere: the likeliest place is meant.
+    // The text of a filter field is not submitted, so Enter selects the most likely place.
     else if (key === 'Enter' && this.#isFilter && last >= 0) this.#go(this.#options[0]!.suggestion);
     else return false;
     return true;
@@ -243,7 +243,7 @@ class Combobox {
       this.#field.value = label;
       this.#places.value = go!;
       this.#places.form?.requestSubmit();
-      // What is typed next, after the way back, is not overruled.
+      // The hidden slug must not override new input after the user returns.
       this.#places.value = '';
       return;
     }
@@ -252,14 +252,16 @@ class Combobox {
       this.#field.form?.requestSubmit();
       return;
     }
-    // A link, so that everything that watches links does its part.
+    // Clicks a link, so that all link handlers run.
     const link = Object.assign(document.createElement('a'), { href: go, hidden: true });
     document.body.append(link);
     link.click();
     link.remove();
   }
 
-  /** Chooses a place in the list beside the field, which may not hold it yet: it names those that have something only. */
+  /**
+   * Selects a place in the list beside the field. The list may not contain it yet, as it only has places with entries.
+   */
   #choose(list: HTMLSelectElement, slug: string, label: string): void {
     if (![...list.options].some(({ value }) => value === slug)) list.add(new Option(label, slug));
     list.value = slug;
