@@ -1,6 +1,6 @@
 /// <reference types="astro/client" />
 
-/** A script for HTML, as text: `inlineScripts` in astro.config.mjs. */
+/** A script for HTML, as text. See `inlineScripts` in astro.config.mjs. */
 declare module '*?inline-script' {
   const script: string;
   export default script;
@@ -8,7 +8,7 @@ declare module '*?inline-script' {
 
 declare namespace Astro {
   interface ClientDirectives {
-    /** The name by which the island is called and opened: `src/client/island-touch.ts`. */
+    /** The name used for calling and opening the island. See `src/client/island-touch.ts`. */
     'client:touch'?: string;
   }
 }
@@ -22,27 +22,27 @@ declare namespace App {
     siteUrl: string;
     reader: import('./server/core/entries/read/reader.ts').PageReader;
     now: Date;
-    /** The visitor's address, for limits only: it is never stored. */
+    /** The visitor's IP address, only for rate limits: it is never stored. */
     clientAddress?: string;
-    /** For long bodies: the answer that they go out in. */
+    /** Flow control of the response, for sending long bodies. */
     sending?: import('#server/platform/http/streamed-body.ts').Sending;
-    /** Who asks; only where a guard had to know. */
+    /** The viewer. Only set if a guard needed to know. */
     viewer: import('./content/model/viewer.ts').Viewer | null;
-    /** The guard has been passed: a rewrite to another page does not ask again. */
+    /** The guard has been passed, so a rewrite to another page does not check again. */
     guarded?: true;
-    /** Why the guard refused, in the words of the permission model. */
+    /** The reason for the guard's refusal, in the words of the permission model. */
     denial?: string;
-    /** The page shows what is not stored: it is never kept, found or run by anyone. */
+    /** The page shows unsaved content: it is never cached, indexed or allowed to run scripts. */
     preview?: true;
-    /** What the page's head says, for whoever wants the page as data. */
+    /** The data of the page's head, for the page as data. */
     head?: import('./server/core/entries/read/page-payload.ts').PageHead;
-    /** The entry or the list that the page is about; neither: it is about something else. */
+    /** The entry or the list that the page is about. Omitted if it is about neither. */
     shown?: import('./server/core/entries/read/page-payload.ts').Shown;
-    /** The town around which something is listed: cards tell how far from it they are. */
+    /** The town around which entries are listed: cards show their distance from it. */
     here?: import('#content/places/point.ts').Point;
-    /** Miles around it within which the list is. */
+    /** The radius of the list in miles. */
     within?: number;
-    /** Other sites to which a form of the page may lead, for its Content-Security-Policy. */
+    /** Other sites to which a form on the page may submit, for its Content-Security-Policy. */
     formTargets?: readonly string[];
   }
 }

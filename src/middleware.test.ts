@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What the middleware does with a request: the path that is drawn in place of its own, or the answer. */
+/** Passes a request through the middleware. @returns the path of the page that is rendered, and the response */
 async function through(target: string, init: RequestInit = {}) {
   const url = new URL(target, env().siteUrl);
   let drawn: string | null = null;
@@ -34,8 +34,8 @@ async function through(target: string, init: RequestInit = {}) {
   return { drawn: drawn as string | null, failedPath: context.locals.failedPath, response };
 }
 
-describe.each(locales)('in %s', (locale) => {
-  it('the page of our faults is at no address', async () => {
+describe.each(locales)('middleware in %s', (locale) => {
+  it('has no URL for the error page of the server', async () => {
     for (const method of ['GET', 'HEAD'])
       expect(await through(localised(locale, '/500'), { method })).toMatchObject({
         drawn: localised(locale, '/404'),
@@ -44,7 +44,7 @@ describe.each(locales)('in %s', (locale) => {
     expect((await through(localised(locale, '/novyny'))).drawn).toBe('/novyny');
   });
 
-  it('a form of another site is refused in words', async () => {
+  it('refuses a form from another site with a message', async () => {
     const { response, drawn } = await through(localised(locale, '/nashi-kontakty'), {
       method: 'POST',
       headers: { origin: 'https://evil.test' },
@@ -58,7 +58,7 @@ describe.each(locales)('in %s', (locale) => {
     ]);
   });
 
-  it('the data of a page is asked of the page, and a stranger of the guard is none the wiser', async () => {
+  it('serves the data of a page through that page, and reveals nothing about guarded pages to strangers', async () => {
     const { drawn, response } = await through(localised(locale, '/novyny/_payload.json'));
     expect([drawn, response.status]).toEqual(['/novyny', 404]);
     for (const path of ['/cabinet/_payload.json', '/dashboard/_payload.json'])

@@ -25,8 +25,8 @@ import { ready } from './server/app/site.ts';
 import { PageReader } from './server/core/entries/read/reader.ts';
 
 /**
- * One set of pages serves both languages: `/us/x` is rendered by the page of `/x`. Asks the guard, gives every page its
- * reader, and hands the tags that the reader wrote down to the page store.
+ * One set of pages serves both languages: `/us/x` is rendered by the page of `/x`. Runs the guard, gives every page its
+ * reader, and passes the tags that the reader recorded to the page store.
  */
 export const onRequest = defineMiddleware((context, next) => tellFailure(context.request, () => answer(context, next)));
 
@@ -34,12 +34,12 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   const { locals, request, url } = context;
   const { locale, path } = localeOfPath(url.pathname);
   await ready();
-  // The mount of the API guards for itself.
+  // The API checks access by itself.
   if (url.pathname.startsWith('/api/')) return next();
   locals.locale = locale;
   locals.path = path;
   locals.siteUrl = env().siteUrl;
-  // An error page is drawn by rewriting: it keeps the reader, so that tags are not lost.
+  // An error page is rendered by a rewrite: it keeps the reader, so that no tags are lost.
   locals.reader = locals.reader?.locale === locale ? locals.reader : await PageReader.open(locale);
   locals.now = new Date(locals.reader.now);
   const response = await answerPage(context, next);
@@ -57,7 +57,7 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
       ? previewPolicy
       : contentSecurityPolicy(
           headers.get('Content-Security-Policy'),
-          // The rules for fetching ahead are put in by script.
+          // The speculation rules are added by a script.
           [speculationRulesHash, ...hashesIn(html, [bootScriptHash, earlyInputHash, promoScriptHash])],
           locals.formTargets,
           foreignOrigins(locals.reader.settings.consent),
@@ -67,15 +67,15 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   return new Response(html, { status, headers });
 }
 
-/** A page: where a form comes from, the guard, then the page itself. */
+/** A page: checks the origin of a form, then the guard, then renders the page itself. */
 async function answerPage(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const { locals, request, url } = context;
   const { locale, path } = locals;
   const draw = () => (path === url.pathname ? next() : next(new Request(new URL(path + url.search, url), request)));
-  // Only the API is written in English letters under no language: `/us/api` is nothing.
+  // The API has no locale in its path: `/us/api` does not exist.
   if (path.startsWith('/api/'))
     return new Response('Not found\n', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
-  // Astro draws this page in place of what has failed, whose address it keeps: nobody is sent to it.
+  // Astro renders this page in place of a failed one, and keeps that page's URL: no user is sent to it.
   if (path === '/500') return notFound(context);
   if (locals.guarded) return draw();
   locals.guarded = true;

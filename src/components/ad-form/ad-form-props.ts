@@ -3,11 +3,11 @@ import type { Locale } from '#content/locale.ts';
 import type { AdFormProps } from '#islands/ad-form/ad-form-context.ts';
 import { adFormWords } from '#islands/ad-form/ad-form-words.ts';
 
-/** The same address with places for what is shared, which the browser fills in. */
+/** The same URL with placeholders for the shared values, which the browser fills in. */
 const template = (href: (url: string, title: string) => string) =>
   href('{url}', '{title}').replace('%7Burl%7D', '{url}').replace('%7Btitle%7D', '{title}');
 
-/** What pages give the form of an ad besides the ad. */
+/** The props of an ad's form besides the ad. */
 export function adFormProps(locale: Locale): Omit<AdFormProps, 'view'> {
   return { ...adFormWords(locale), share: shareServices.map(({ name, href }) => ({ name, href: template(href) })) };
 }

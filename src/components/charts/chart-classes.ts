@@ -1,4 +1,4 @@
-/** The series of a chart, told apart by colour and by the dashes of their line; bars by colour alone. */
+/** The styles of the series: lines differ in colour and dashes, bars in colour alone. */
 export const seriesLooks = [
   { key: 'before:border-solid before:border-accent', line: 'stroke-accent', bars: 'fill-accent', dash: undefined },
   { key: 'before:border-dashed before:border-info', line: 'stroke-info', bars: 'fill-info', dash: '7 5' },

@@ -17,13 +17,13 @@ test.each([
     [0, 2, 4, 6, 8],
   ],
   [[980], [0, 200, 400, 600, 800, 1000]],
-])('the axis of %j ends above the greatest value, in whole steps', (values, ticks) => {
+])('axisOf ends the axis of %j at or above the greatest value, in whole steps', (values, ticks) => {
   const axis = axisOf([series(...values)]);
   expect(axis.ticks).toEqual(ticks);
   expect(axis.y(0)).toBeGreaterThan(axis.y(ticks.at(-1)!));
 });
 
-test('all that is drawn stays inside', () => {
+test('geometry keeps all lines and bars within the drawing', () => {
   const one = series(0, 12, 0, 5);
   const axis = axisOf([one]);
   const numbers = [...linePath(one, axis).matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
@@ -34,19 +34,19 @@ test('all that is drawn stays inside', () => {
       expect([x >= 0, x + width <= WIDTH, y >= 0, y + height <= HEIGHT]).toEqual([true, true, true, true]);
 });
 
-test('bars of two series stand side by side', () => {
+test('barsOf places the bars of two series side by side', () => {
   const axis = axisOf([series(1, 2)]);
   const [a, b] = [barsOf(series(1, 2), 0, 2, axis), barsOf(series(2, 1), 1, 2, axis)];
   expect(a[0]!.x + a[0]!.width).toBeLessThanOrEqual(b[0]!.x);
   expect(b[0]!.x + b[0]!.width).toBeLessThanOrEqual(a[1]!.x);
 });
 
-test('one point has a place, and a series without any draws nothing', () => {
+test('geometry places a single point, and draws nothing for a series without points', () => {
   expect(Number.isFinite(xOf(1)(0))).toBe(true);
   expect(linePath(series(), axisOf([series()]))).toBe('');
 });
 
-test('labels are spread evenly, with the first and the last', () => {
+test('shownLabels spreads labels evenly, and includes the first and the last', () => {
   expect(shownLabels(['a', 'b'])).toEqual(['a', 'b']);
   expect(shownLabels(Array.from({ length: 30 }, (_, index) => String(index)))).toEqual(['0', '7', '15', '22', '29']);
 });

@@ -1,27 +1,27 @@
 import { scaleLinear } from 'd3-scale';
 import { curveMonotoneX, line } from 'd3-shape';
 
-/** What a chart shows: one value per label. All series of a chart have the same labels. */
+/** The data of a chart: one value per label. All series of a chart have the same labels. */
 export interface Series {
   label: string;
   points: readonly { label: string; value: number }[];
 }
 
-/** The drawing's own units: it is stretched to the room there is. */
+/** The drawing's own units: it is stretched to the available width. */
 export const WIDTH = 1000;
 export const HEIGHT = 300;
-/** Room for half a stroke, so that neither zero nor the peak is cut. */
+/** Space for half a stroke, so that neither zero nor the peak is clipped. */
 const EDGE = 6;
-/** Labels below the drawing at most, at even distances. */
+/** Maximum number of labels below the drawing, at even distances. */
 const LABELS = 5;
 
 export interface Axis {
   y: (value: number) => number;
-  /** From zero up, at even distances; the last one is the top of the drawing. */
+  /** From zero upwards at even distances. The last one is the top of the drawing. */
   ticks: number[];
 }
 
-/** The vertical axis from zero to a round number above the greatest value; counts have no fractions. */
+/** The vertical axis from zero to a round number not below the greatest value. Counts have no fractions. */
 export function axisOf(series: readonly Series[]): Axis {
   const most = Math.max(1, ...series.flatMap(({ points }) => points.map(({ value }) => value)));
   const step = Math.max(1, scaleLinear([0, most], [0, 1]).ticks(4)[1] ?? 1);
@@ -30,12 +30,12 @@ export function axisOf(series: readonly Series[]): Axis {
   return { y, ticks: Array.from({ length: Math.round(top / step) + 1 }, (_, index) => index * step) };
 }
 
-/** Where each of `count` points stands, from edge to edge. */
+/** The horizontal positions of `count` points, from edge to edge. */
 export function xOf(count: number): (index: number) => number {
   return scaleLinear([0, Math.max(1, count - 1)], [EDGE, WIDTH - EDGE]);
 }
 
-/** The outline of a series; it never swings beyond its points. */
+/** The outline of a series, which never overshoots its points. */
 export function linePath({ points }: Series, { y }: Axis): string {
   const x = xOf(points.length);
   const draw = line<{ value: number }>(
@@ -52,7 +52,7 @@ export interface Bar {
   height: number;
 }
 
-/** The bars of one of `count` series that share the room of each label. */
+/** The bars of one of `count` series that share the width of each label. */
 export function barsOf({ points }: Series, index: number, count: number, { y }: Axis): Bar[] {
   const room = WIDTH / Math.max(1, points.length);
   const width = (room * 0.72) / count;
@@ -64,7 +64,7 @@ export function barsOf({ points }: Series, index: number, count: number, { y }: 
   }));
 }
 
-/** The labels that are written: evenly spread, the first and the last among them. */
+/** The visible labels: evenly spread, including the first and the last. */
 export function shownLabels(labels: readonly string[]): string[] {
   if (labels.length <= LABELS) return [...labels];
   return Array.from(

@@ -1,7 +1,7 @@
 import { asksConsent, questionOf } from '#content/consent/consent-state.ts';
 import type { ConsentSettings } from '#content/consent/consent.ts';
 
-/** Attributes of the root element that the boot script compares an answer with; none if no cookie is optional. */
+/** Attributes of the root element that the boot script compares an answer with. Empty if no cookie is optional. */
 export function consentAttributes(consent: ConsentSettings): Record<`data-${string}`, string | number> {
   const question = questionOf(consent);
   const { ids, revision } = question;

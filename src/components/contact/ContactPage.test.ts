@@ -18,36 +18,39 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it.each(locales)('without a mailbox it says that no messages are taken, and pretends nothing (%s)', async (locale) => {
-  const words = contacts[locale];
-  const draw = async (answer: ContactAnswer) => {
-    const reader = await PageReader.open(locale);
-    const meta = { locale, path: '/nashi-kontakty', title: '', description: '', languages: locales, jsonLd: [] };
-    const locals = {
-      locale,
-      path: '/nashi-kontakty',
-      siteUrl: 'http://site.test',
-      reader,
-      now: new Date(START),
-      settings: reader.settings,
+it.each(locales)(
+  'contact page says without a mailbox that no messages are accepted, and shows no form (%s)',
+  async (locale) => {
+    const words = contacts[locale];
+    const draw = async (answer: ContactAnswer) => {
+      const reader = await PageReader.open(locale);
+      const meta = { locale, path: '/nashi-kontakty', title: '', description: '', languages: locales, jsonLd: [] };
+      const locals = {
+        locale,
+        path: '/nashi-kontakty',
+        siteUrl: 'http://site.test',
+        reader,
+        now: new Date(START),
+        settings: reader.settings,
+      };
+      return container.renderToString(ContactPage, {
+        props: { view: null, meta, answer, sent: false },
+        locals: locals as never,
+      });
     };
-    return container.renderToString(ContactPage, {
-      props: { view: null, meta, answer, sent: false },
-      locals: locals as never,
-    });
-  };
-  await saveSettings(site.database, 'contacts', { ...defaultSettings.contacts });
-  const closed = await draw(blankAnswer(null, null));
-  expect(closed).toContain(words.notOpen);
-  expect([closed.includes('name="message"'), closed.includes('mailto:'), closed.includes('.test"')]).toEqual([
-    false,
-    false,
-    false,
-  ]);
-  const typed = { name: 'Ann', email: 'ann@example.com', topic: 'general', message: 'What I wrote' };
-  const refused = await draw(failedAnswer(locale, typed, { ok: false, failure: { status: 503, code: 'not_open' } }));
-  expect([refused.includes(words.notOpenKept), refused.includes('What I wrote')]).toEqual([true, true]);
-  await saveSettings(site.database, 'contacts', { ...defaultSettings.contacts, mailbox: 'desk@example.org' });
-  const open = await draw(blankAnswer(null, null));
-  expect([open.includes(words.notOpen), open.includes('name="message"')]).toEqual([false, true]);
-});
+    await saveSettings(site.database, 'contacts', { ...defaultSettings.contacts });
+    const closed = await draw(blankAnswer(null, null));
+    expect(closed).toContain(words.notOpen);
+    expect([closed.includes('name="message"'), closed.includes('mailto:'), closed.includes('.test"')]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    const typed = { name: 'Ann', email: 'ann@example.com', topic: 'general', message: 'What I wrote' };
+    const refused = await draw(failedAnswer(locale, typed, { ok: false, failure: { status: 503, code: 'not_open' } }));
+    expect([refused.includes(words.notOpenKept), refused.includes('What I wrote')]).toEqual([true, true]);
+    await saveSettings(site.database, 'contacts', { ...defaultSettings.contacts, mailbox: 'desk@example.org' });
+    const open = await draw(blankAnswer(null, null));
+    expect([open.includes(words.notOpen), open.includes('name="message"')]).toEqual([false, true]);
+  },
+);

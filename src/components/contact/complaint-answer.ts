@@ -12,15 +12,15 @@ export interface ComplaintValues {
   reason: ReportReason | null;
   comment: string;
   email: string;
-  /** The hidden field is filled in. */
+  /** Whether the hidden field is filled in. */
   isDoubtful: boolean;
 }
 
-/** What the form shows: what was chosen and typed, and what is wrong with it. */
+/** The state of the form: the chosen and typed values, and their errors. */
 export interface ComplaintAnswer {
   values: ComplaintValues;
   errors: Partial<Record<ComplaintField, string>>;
-  /** Why it was not taken, besides fields. */
+  /** The reason for the refusal, apart from field errors. */
   problem: 'too_many' | 'already' | 'general' | null;
   retryAfterSeconds: number;
 }
@@ -46,7 +46,7 @@ export function readComplaint(form: FormData): ComplaintValues {
   };
 }
 
-/** The form again with what was wrong, in the reader’s language. */
+/** The form again with its errors in the reader’s language. */
 export function failedComplaint(locale: Locale, values: ComplaintValues, failure: Failure): ComplaintAnswer {
   const words = adPage[locale].errors;
   if (failure.code === 'invalid') {

@@ -11,20 +11,20 @@ import { readMail } from '#content/typed/mail.ts';
 const fieldNames = ['name', 'email', 'topic', 'message'] as const;
 export type ContactFieldName = (typeof fieldNames)[number];
 
-/** What the form shows: what was typed, and what is wrong with it. */
+/** The state of the form: the typed values, and their errors. */
 export interface ContactAnswer {
   values: Record<ContactFieldName, string>;
   errors: Partial<Record<ContactFieldName, string>>;
   failed: boolean;
-  /** Nobody reads messages yet. */
+  /** The site does not accept messages yet. */
   notOpen?: boolean;
-  /** The address that the form has asked about: sent again unchanged, it is meant. */
+  /** The email address whose spelling the form has questioned. If it is sent again unchanged, it is accepted. */
   asked?: string;
-  /** In how many seconds one may try again, where that is what stopped it. */
+  /** Seconds until the user may try again, if the rate limit was the reason. */
   retryAfterSeconds?: number;
 }
 
-/** An empty form, with the topic that the address asks for and the page that the message is about. */
+/** An empty form, with the topic from the URL and the page that the message is about. */
 export function blankAnswer(topic: string | null, about: string | null): ContactAnswer {
   const known = contactTopics.find((one) => one === topic) ?? contactTopics[0];
   return {
@@ -49,7 +49,7 @@ export function readContactForm(form: FormData): ContactAnswer['values'] & { [TR
   };
 }
 
-/** The form again, with what was wrong, in the reader's language. */
+/** The form again with its errors in the reader's language. */
 export function failedAnswer(
   locale: Locale,
   values: ContactAnswer['values'],
@@ -66,7 +66,7 @@ export function failedAnswer(
   };
 }
 
-/** The form again if its address has a misspelt provider and was not asked about yet; else null. */
+/** The form again if its email address has a misspelt provider that was not questioned yet. Otherwise null. */
 export function questionAbout(
   locale: Locale,
   values: ContactAnswer['values'],
@@ -92,7 +92,7 @@ function fieldErrors(locale: Locale, issues: readonly Issue[]): ContactAnswer['e
   return errors;
 }
 
-/** The page of this site that a message is about, as an address; null for anything that is no such path. */
+/** The URL of this site's page that a message is about, or null if the path is invalid. */
 export function aboutUrl(siteUrl: string, path: string | null): string | null {
   return path !== null && isAboutPath(path) ? siteUrl + path : null;
 }

@@ -2,7 +2,7 @@ import { networkNames, type SocialNetwork, type Socials } from '#content/fields/
 
 const isNetwork = (name: string): name is SocialNetwork => Object.hasOwn(networkNames, name);
 
-/** The networks that somebody gave, by name, with their addresses. */
+/** The names and URLs of a user's social networks. */
 export function socialLinks(socials: Socials | null): { name: string; href: string }[] {
   return Object.entries(socials ?? {}).flatMap(([network, href]) =>
     href && isNetwork(network) ? [{ name: networkNames[network], href }] : [],

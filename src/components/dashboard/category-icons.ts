@@ -1,12 +1,12 @@
 import { bareIcon } from '#components/ui/icons.ts';
 import { categoryIcons } from '#content/messages/dashboard/category-icons.ts';
 
-/** The inside of the `<svg>` of these icons, by name. */
+/** The content of the `<svg>` of these icons, by name. */
 export function iconBodies(names: Iterable<string | null>): Record<string, string> {
   return Object.fromEntries([...new Set(names)].flatMap((name) => (name === null ? [] : [[name, bareIcon(name)]])));
 }
 
-/** The icons that a category may choose from, and the one that it has. */
+/** The icons that a category may use, including its current one. */
 export function offeredIcons(own: string | null): Record<string, string> {
   return iconBodies([...Object.keys(categoryIcons.ua), own]);
 }

@@ -10,8 +10,8 @@ export const chips = {
   link: 'inline-flex min-h-9.5 items-center gap-2 rounded-full border border-line-strong px-3 py-1 text-14.5 font-strong hover:border-ctl hover:bg-surface-2',
 };
 
-/** The line under a list that leads to the rest of it. */
+/** The line under a list with a link to all items. */
 export const more = 'mt-3.5 text-15';
 
-/** A number about readers, with its label. */
+/** A reader statistic with its label. */
 export const number = { label: 'text-14 text-muted', value: 'font-serif text-h28 tabular-nums' };

@@ -8,10 +8,10 @@ import { paths } from '#content/urls/urls.ts';
 import type { PeopleWords } from '#islands/people/use-people.ts';
 import { todayIn } from '#server/core/settings/telling.ts';
 
-/** The languages, each in itself. */
+/** The languages, each named in itself. */
 export const languages = { ua: localeInfo.ua.name, us: localeInfo.us.name };
 
-/** The texts of people's islands. */
+/** The texts of the islands about people. */
 export function peopleWords(locals: Pick<App.Locals, 'locale' | 'viewer' | 'reader'>): PeopleWords {
   const { locale, reader } = locals;
   const { timeZone } = reader.settings.site;

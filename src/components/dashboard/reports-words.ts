@@ -7,7 +7,7 @@ import type { KindName } from '#content/model/kind-name.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import type { ReportsWords } from '#islands/reports/use-report.ts';
 
-/** The texts of the queue of reports and of one report. */
+/** The texts of the report queue and of a single report. */
 export function reportsWords(locals: Pick<App.Locals, 'locale' | 'viewer'>): ReportsWords {
   const { locale } = locals;
   const { reasons, statuses, acts } = reports[locale];

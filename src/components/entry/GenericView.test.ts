@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** An entry as the general look draws it: a line of text for each tag. */
+/** Renders an entry with the generic view: a line of text for each tag. */
 async function draw(slug: string, kind: 'services' | 'posters' | 'diaspors' | 'advertisements', locale: 'ua' | 'us') {
   const reader = await PageReader.open(locale);
   const found = await reader.entry(kind, slug);
@@ -35,7 +35,7 @@ const text = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-it.each(locales)('a listing: each detail under its label, by its type (%s)', async (locale) => {
+it.each(locales)('generic view shows each detail of a listing under its label, by its type (%s)', async (locale) => {
   const { content } = await publishSample('services', {
     slug: `listing-${locale}`,
     details: {
@@ -67,7 +67,7 @@ it.each(locales)('a listing: each detail under its label, by its type (%s)', asy
   expect(told.has(fields.lat)).toBe(false);
 });
 
-it('what is empty, secret or gone is not there at all: no label is without its value', async () => {
+it('generic view omits empty, secret and deleted details together with their labels', async () => {
   const ad = await publishSample('advertisements', {
     categoryId: 'advertisements-2',
     details: { attributes: { year: 2019 }, condition: null },

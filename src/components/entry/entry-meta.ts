@@ -10,7 +10,7 @@ import { plainText } from '#content/text/rich-text.ts';
 import { absolute, mediaPath, paths } from '#content/urls/urls.ts';
 import { socialImage } from '#server/core/social-cards/social-version.ts';
 
-/** What the page of an entry knows besides the entry. */
+/** Context of an entry's page besides the entry. */
 interface Site {
   settings: Settings;
   siteUrl: string;
@@ -19,7 +19,10 @@ interface Site {
 const DESCRIPTION_LENGTH = 160;
 const JSON_LD_PICTURES = 4;
 
-/** The way to an entry: home, its section, its categories from the root on, itself. Paths are without the locale; what is switched off has none. */
+/**
+ * The breadcrumbs of an entry: home, its section, its categories from the root on, and itself. Paths are without the
+ * locale. Disabled sections and categories have none.
+ */
 export function trailOf(view: EntryView, settings: Settings): { name: string; path: string | null }[] {
   const { locale, kind, category } = view;
   const section =
@@ -34,13 +37,13 @@ export function trailOf(view: EntryView, settings: Settings): { name: string; pa
   ];
 }
 
-/** Whether the entry is past its life but still answers at its address. */
+/** Whether the entry has expired but still has its page. */
 export function isLingering(view: EntryView, now: Date): boolean {
   const workflow = workflows[kinds[view.kind].workflow];
   return workflow.lingering.includes(view.status) || (view.expiresAt !== null && view.expiresAt <= now.toISOString());
 }
 
-/** What the page of an entry tells the browser, search engines and social networks. */
+/** The metadata of an entry's page for browsers, search engines and social networks. */
 export function entryMeta(view: EntryView, site: Site, now: Date): PageMeta {
   const { locale, kind } = view;
   const declaration = kinds[kind];

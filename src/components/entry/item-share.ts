@@ -1,4 +1,4 @@
-/** A service that takes a link to share by its address: no script of its own is needed. */
+/** A service that accepts a link to share in its URL, without a script of its own. */
 export interface ShareService {
   name: string;
   icon: string;

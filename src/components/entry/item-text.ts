@@ -7,24 +7,24 @@ import { kinds } from '#content/kinds.ts';
 import { localeInfo } from '#content/locale.ts';
 import type { EntryView } from '#content/model/entry.ts';
 
-/** The `lang` of an entry's own words where they are not in the language of the page; undefined where they are. */
+/** The `lang` of an entry's own words, or undefined if they are in the language of the page. */
 export function textLang(view: Pick<EntryView, 'locale' | 'textLocale'>): string | undefined {
   return view.textLocale === view.locale ? undefined : localeInfo[view.textLocale].htmlLang;
 }
 
-/** A place in Google Maps, in words: no key, no script, nothing loaded before the reader goes there. */
+/** The Google Maps URL of a place in words: no key, no script, and nothing is loaded before the reader opens it. */
 export function mapUrl(...parts: (string | null | undefined)[]): string {
   const url = new URL('https://www.google.com/maps/search/?api=1');
   url.searchParams.set('query', parts.filter(Boolean).join(', '));
   return url.href;
 }
 
-/** The host of an address, as people name a website. */
+/** The host of a URL, as people name a website. */
 export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url;
 }
 
-/** What a field of prices says, both ends of a range included; null where there is nothing to say. */
+/** The text of a price field, including both ends of a range, or null if it is empty. */
 export function priceText(view: EntryView, name: string, { type }: Field): string | null {
   const { locale } = view;
   const told = { locale, options: kinds[view.kind].words[locale].options, name };

@@ -5,16 +5,16 @@ import GenericView from './GenericView.astro';
 type CardComponent = typeof GenericCard;
 type ViewComponent = typeof GenericView;
 
-// The looks that kinds bring along in their own folders: a new kind needs no change here.
+// Components in the kinds' own folders: a new kind needs no change here.
 const cards = import.meta.glob<{ default: CardComponent }>('/src/content/kinds/*/Card.astro', { eager: true });
 const views = import.meta.glob<{ default: ViewComponent }>('/src/content/kinds/*/View.astro', { eager: true });
 
-/** How lists show an entry of the kind. */
+/** The card of the kind in lists. */
 export function cardOf(kind: KindName): CardComponent {
   return cards[`/src/content/kinds/${kind}/Card.astro`]?.default ?? GenericCard;
 }
 
-/** How an entry's own page shows it. */
+/** The view of the kind on an entry's own page. */
 export function viewOf(kind: KindName): ViewComponent {
   return views[`/src/content/kinds/${kind}/View.astro`]?.default ?? GenericView;
 }

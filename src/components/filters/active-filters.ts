@@ -6,11 +6,11 @@ import type { Locale } from '#content/locale.ts';
 
 export interface ActiveFilter {
   label: string;
-  /** The list without this filter. */
+  /** URL of the list without this filter. */
   path: string;
 }
 
-/** What narrows the list down, each with the address of the list without it. */
+/** The active filters of the list, each with the URL of the list without it. */
 export function activeFilters(
   { kind, query, location, tag, attributes, today }: ListData,
   locale: Locale,
@@ -22,7 +22,7 @@ export function activeFilters(
   });
 }
 
-/** The same list without any filter; its category and order stay. */
+/** The same list without filters. Its category and order are kept. */
 export function listWithoutFilters({ kind, query }: ListData): string {
   return listAddress(kind.name, withoutFilters(query));
 }

@@ -1,7 +1,7 @@
 import type { ListData } from '#components/list/list-page.ts';
 import type { Locale } from '#content/locale.ts';
 
-/** What every filter of a list takes. */
+/** The props of every filter of a list. */
 export interface FilterProps {
   data: ListData;
   locale: Locale;

@@ -8,14 +8,14 @@ import When from './When.astro';
 
 type FilterComponent = typeof Category;
 
-/** Filters that are links: they work by themselves and stand outside of the form. */
+/** Filters that are links: they work alone and are outside the form. */
 export const linkFilters: Partial<Record<FilterName, FilterComponent>> = { category: Category, tag: Tag };
 
-/** Links that stand above the list, because they change what it is about. */
+/** Links above the list, because they change its subject. */
 export const headFilters: Partial<Record<FilterName, FilterComponent>> = { when: When };
 
-/** Filters that are fields of the form, above those of the kind's own details. */
+/** Filters that are form fields, above those of the kind's own details. */
 export const formFilters: Partial<Record<FilterName, FilterComponent>> = { location: Location, dates: Dates };
 
-/** Fields of the form below them. */
+/** Filters that are form fields below them. */
 export const lastFilters: Partial<Record<FilterName, FilterComponent>> = { photo: Photo };

@@ -5,12 +5,12 @@ const tags = Array.from({ length: 20 }, (_, at) => ({ id: `tag-${at}` }));
 const countOf = (id: string) => Number(id.slice(4));
 const offered = (chosen?: string) => offeredTags(tags, countOf, chosen).map(({ id }) => countOf(id));
 
-it('offers the twelve with most in them, and none without', () => {
+it('offeredTags offers the twelve tags with the most entries, and no empty ones', () => {
   expect(offered()).toEqual([19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8]);
   expect(offeredTags(tags.slice(0, 3), countOf)).toHaveLength(2);
 });
 
-it('always offers the chosen one, so that it can be given up: where it stood, or last', () => {
+it('offeredTags always offers the chosen tag, so that it can be removed: in its place, or last', () => {
   expect(offered('tag-15')).toEqual(offered());
   for (const chosen of ['tag-3', 'tag-0']) {
     expect(offered(chosen)).toEqual([...offered().slice(0, 11), countOf(chosen)]);

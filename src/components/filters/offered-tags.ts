@@ -1,9 +1,9 @@
-/** More than these make a list of topics nobody reads. */
+/** With more than these, the list of topics is too long to read. */
 const OFFERED = 12;
 
 /**
- * The tags that a list is filtered by: those with most in them. The chosen one is always among them, so that it can be
- * given up; the others keep their places.
+ * The tags offered as filters of a list: those with the most entries. The chosen one is always included, so that it can
+ * be removed. The others keep their order.
  */
 export function offeredTags<T extends { id: string }>(
   tags: readonly T[],

@@ -28,7 +28,7 @@ async function links(locale: Locale, query: string) {
 }
 
 describe('the choices of days', () => {
-  it('lead to lists of their own, and say which days they mean', async () => {
+  it('link to their own lists, with the dates that they cover', async () => {
     expect((await links('ua', 'location=chicago')).map(({ href, title }) => [href, title])).toEqual([
       ['/poster?location=chicago', undefined],
       ['/poster?location=chicago&when=today', '27 листопада'],
@@ -41,7 +41,7 @@ describe('the choices of days', () => {
     expect((await links('us', '')).find(({ href }) => href?.includes('weekend'))?.title).toBe('November 27–29');
   });
 
-  it.each(['today', 'tomorrow', 'weekend', 'week', 'month', 'past'])('%s is shown as chosen', async (when) => {
+  it.each(['today', 'tomorrow', 'weekend', 'week', 'month', 'past'])('mark %s as chosen', async (when) => {
     const chosen = (await links('ua', `when=${when}`)).filter((link) => link['aria-current'] !== undefined);
     expect(chosen.map(({ href }) => href)).toEqual([`/poster?when=${when}`]);
   });
@@ -55,13 +55,13 @@ describe('a chosen span of days', () => {
     ['when=week', '2026-11-30', 'Цього тижня, 30 листопада – 6 грудня', 'This week, November 30 – December 6'],
     ['when=month', '2026-11-30', 'Цього місяця, 30 листопада', 'This month, November 30'],
     ['when=past', '2026-11-30', 'Минулі', 'Past'],
-  ])('%s on %s is told with its days', (query, today, ua, us) => {
+  ])('shows %s on %s with its dates', (query, today, ua, us) => {
     const told = (locale: Locale) => activeFilters(dataOf(query, today), locale);
     expect(told('ua')).toEqual([{ label: ua, path: '/poster' }]);
     expect(told('us')[0]?.label).toBe(us);
   });
 
-  it('has no days where its name stands for longer, as that of a kept search', () => {
+  it('shows no dates if it is valid for longer, as in a saved search', () => {
     expect(filterLabels(kind, listQuery('posters', 'when=weekend'), {}, 'ua', [])).toEqual([
       { name: 'when', label: 'На вихідних' },
     ]);

@@ -6,7 +6,7 @@ import { paths } from '#content/urls/urls.ts';
 import { websiteNodes } from '#server/features/discovery/site-json-ld.ts';
 import { LEAD_SIZES } from './home-lead-sizes.ts';
 
-/** What the home page tells the browser and search engines: the site and who publishes it. */
+/** The home page's metadata for browsers and search engines: the site and its publisher. */
 export function homeMeta(locale: Locale, settings: Settings, siteUrl: string, lead: EntryCard | null): PageMeta {
   const { site } = settings;
   return {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it.each(locales)('the navigation has the pages that the menu puts at the top, in their order (%s)', async (locale) => {
+it.each(locales)('site header navigation has the pages at the top of the menu, in their order (%s)', async (locale) => {
   const page = (slug: string, order: number) =>
     publishSample('pages', {
       slug,

@@ -14,7 +14,7 @@ const meta: PageMeta = {
 };
 
 describe('alternates', () => {
-  it('names both languages and the Ukrainian page for everyone else', () => {
+  it('lists both languages, with the Ukrainian page as the default', () => {
     expect(alternates(meta, site).map(({ hreflang, href }) => `${hreflang} ${href}`)).toEqual([
       'uk https://poruch.test/novyny?page=2',
       'uk-UA https://poruch.test/novyny?page=2',
@@ -23,11 +23,11 @@ describe('alternates', () => {
       'x-default https://poruch.test/novyny?page=2',
     ]);
   });
-  it('names no language in which the page does not exist', () => {
+  it('omits languages in which the page does not exist', () => {
     const hreflangs = alternates({ ...meta, languages: ['us'] }, site).map(({ hreflang }) => hreflang);
     expect(hreflangs).toEqual(['en', 'en-US']);
   });
-  it('says nothing on pages that search engines should not keep', () =>
+  it('lists nothing on pages that search engines should not index', () =>
     expect(alternates({ ...meta, noindex: true }, site)).toEqual([]));
 });
 
@@ -39,14 +39,15 @@ describe('canonical', () => {
 });
 
 describe('switchPath', () => {
-  it('leads to the same page', () =>
+  it('returns the same page', () =>
     expect(switchPath({ ...meta, ownPath: '/novyny?tag=u4u' })).toBe('/us/novyny?tag=u4u'));
-  it('leads to the same page where its text is in one language only', () =>
+  it('returns the same page if its text exists in one language only', () =>
     expect(switchPath({ ...meta, path: '/novyny/a', languages: ['ua'] })).toBe('/us/novyny/a'));
-  it('leads home where the page is in no language', () => expect(switchPath({ ...meta, languages: [] })).toBe('/us'));
+  it('returns the home page if the page exists in no language', () =>
+    expect(switchPath({ ...meta, languages: [] })).toBe('/us'));
 });
 
 describe('jsonLdScript', () => {
-  it('cannot close the script element', () =>
+  it('escapes text that would close the script element', () =>
     expect(jsonLdScript([{ '@type': 'Thing', name: '</script><b>' }])).not.toContain('<'));
 });

@@ -2,40 +2,40 @@ import { hreflangsOf, ogLocaleOf, otherLocale, type Locale } from '#content/loca
 import { absolute, localised, paths } from '#content/urls/urls.ts';
 import type { PageMeta } from './page-meta.ts';
 
-/** A page in the languages in which it exists; none where it is kept out of search engines. */
+/** The versions of a page in its languages. Empty if it is hidden from search engines. */
 export function translations(meta: PageMeta, siteUrl: string): { locale: Locale; url: string }[] {
   if (meta.noindex && !meta.canonicalLocale) return [];
   return meta.languages.map((locale) => ({ locale, url: absolute(siteUrl, locale, meta.path) }));
 }
 
-/** The hreflang links of a page: reciprocal, and only for languages in which it exists. */
+/** The hreflang links of a page: reciprocal, and only for its existing languages. */
 export function alternates(meta: PageMeta, siteUrl: string): { hreflang: string; href: string }[] {
   const pages = translations(meta, siteUrl);
   const links = pages.flatMap(({ locale, url: href }) => hreflangsOf(locale).map((hreflang) => ({ hreflang, href })));
-  // What exists in English only has no Ukrainian page that could stand for every other language.
+  // A page that exists only in English has no Ukrainian version as the default for other languages.
   const [main] = pages.filter(({ locale }) => locale === 'ua');
   return main ? [...links, { hreflang: 'x-default', href: main.url }] : links;
 }
 
-/** The address that search engines should keep for this page. */
+/** The URL that search engines should index for this page. */
 export function canonical(meta: PageMeta, siteUrl: string): string {
   return absolute(siteUrl, meta.canonicalLocale ?? meta.locale, meta.path);
 }
 
 /**
- * Where the language switch leads: the same page. An entry that is not translated has one too, which shows its text in
- * the language that there is. What exists in no language (an error page) leads home.
+ * The target of the language switch: the same page. An untranslated entry also has one, which shows its text in the
+ * available language. A page that exists in no language (an error page) leads to the home page.
  */
 export function switchPath(meta: PageMeta): string {
   return localised(otherLocale(meta.locale), meta.languages.length === 0 ? paths.home() : (meta.ownPath ?? meta.path));
 }
 
-/** The page in its own language, for the switch's current side. */
+/** The page in its own language, for the current side of the switch. */
 export function ownPath(meta: PageMeta): string {
   return localised(meta.locale, meta.ownPath ?? meta.path);
 }
 
-/** Linked data of a page, safe inside a script element. */
+/** Linked data of a page, escaped for a script element. */
 export function jsonLdScript(nodes: PageMeta['jsonLd']): string {
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }).replace(/</g, '\\u003c');
 }

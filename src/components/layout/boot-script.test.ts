@@ -19,7 +19,7 @@ const answered = (chosen: string[] | null) =>
     .join('; ');
 const given = answered(['functional']);
 
-/** Runs the boot script in a page of these cookies: the classes that it leaves. */
+/** Runs the boot script in a page with these cookies. @returns the classes that it sets */
 function boot(cookie: string, globalPrivacyControl: boolean) {
   const classes = new Set<string>();
   const dataset: Record<string, string> = { cookies: question.ids, cookiesRevision: String(question.revision) };
@@ -44,7 +44,7 @@ function boot(cookie: string, globalPrivacyControl: boolean) {
   return classes;
 }
 
-describe('what the boot script finds before the first paint is what the answer says', () => {
+describe('boot script agrees with readConsent before the first paint', () => {
   it.each([
     ['nothing', '', false, true],
     ['something else', 'xncc_c=0; ncc_r=3', false, true],
@@ -66,7 +66,7 @@ describe('what the boot script finds before the first paint is what the answer s
   });
 });
 
-it('is not told of any question if no cookie is optional', () => {
+it('consent attributes are omitted if no cookie is optional', () => {
   const settings = {
     ...defaultConsent,
     necessary: defaultConsent.necessary.filter(({ id }) => id !== FUNCTIONAL),

@@ -3,5 +3,5 @@ import earlyInputScript from '#client/early-input.ts?inline-script';
 
 export { earlyInputScript };
 
-/** The source expression that lets a Content-Security-Policy run it. */
+/** The source expression that allows it in a Content-Security-Policy. */
 export const earlyInputHash = `sha256-${createHash('sha256').update(earlyInputScript).digest('base64')}`;

@@ -6,13 +6,13 @@ import onestCyrillic from '#styles/fonts/onest-cyrillic.woff2?url';
 import onestLatin from '#styles/fonts/onest-latin.woff2?url';
 import onestSigns from '#styles/fonts/onest-signs.woff2?url';
 
-/** Both alphabets of the small letters: the language switch has both on every page. */
+/** Both alphabets of Onest: the language switch contains both on every page. */
 const always = [onestSigns, onestCyrillic, onestLatin, literataSigns];
 
 /**
- * The font files that the first screen of a page in this language needs.
- * @param headline of the page; null: headings in both languages come while people work on it, and a face that comes later is
- * not taken
+ * The font files for the first screen of a page in this language.
+ * @param headline of the page, or null if headings in both languages appear during work, when a font that loads late
+ * would not be used
  */
 export function fontPreloads(locale: Locale, headline: string | null): readonly string[] {
   const own = locale === 'ua' ? literataCyrillic : literataLatin;

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What programs are told of: type and address of each. */
+/** The feed links in the head: type, URL and title of each. */
 async function feedsOf(meta: PageMeta) {
   const reader = await PageReader.open(meta.locale);
   const html = await container.renderToString(Head, {
@@ -37,7 +37,7 @@ async function feedsOf(meta: PageMeta) {
 }
 
 describe.each(locales)('the head of a page in %s', (locale) => {
-  it('names the feed and the calendar of its list', async () => {
+  it('links to the feed and the calendar of its list', async () => {
     for (const kind of listedKinds) {
       const data = {
         kind,
@@ -57,7 +57,7 @@ describe.each(locales)('the head of a page in %s', (locale) => {
     }
   });
 
-  it('names the calendar of an event, and of nothing else', async () => {
+  it('links to the calendar only for an event', async () => {
     const reader = await PageReader.open(locale);
     for (const [kind, file] of [
       ['posters', 'zrazok.ics'],

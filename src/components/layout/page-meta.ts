@@ -3,22 +3,24 @@ import type { Picture } from '#content/model/entry.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import type { JsonLdNode } from '#content/seo/json-ld.ts';
 
-/** What a public page tells the browser, search engines and social networks. Paths are without locale and origin. */
+/**
+ * The metadata of a public page for browsers, search engines and social networks. Paths are without locale and origin.
+ */
 export interface PageMeta {
   locale: Locale;
-  /** The canonical path, with its query where that makes a page of its own: `/novyny?page=2`. */
+  /** The canonical path, with its query if that makes a separate page: `/novyny?page=2`. */
   path: string;
-  /** Without the site's name, which the layout adds everywhere but on the home page. */
+  /** Without the site's name, which the layout adds on all pages except home. */
   title: string;
   description: string;
-  /** The languages in which this page's text exists: hreflang follows them. None: an error page. */
+  /** The languages in which this page's text exists, used for hreflang. Empty for an error page. */
   languages: readonly Locale[];
-  /** Where the text is in another language only: the language whose page search engines should keep. */
+  /** The language whose page search engines should index, if the text exists only in that other language. */
   canonicalLocale?: Locale;
   noindex?: boolean;
   image?: PageImage;
   type?: 'website' | 'article';
-  /** Of the type `article`. Its authors are those that the page names, in this order. */
+  /** Metadata of the type `article`. Its authors are those named on the page, in this order. */
   article?: {
     publishedAt: string;
     modifiedAt: string;
@@ -27,15 +29,15 @@ export interface PageMeta {
     tags: readonly string[];
   };
   jsonLd: readonly JsonLdNode[];
-  /** Where the page stands in the navigation. */
+  /** The page's item in the navigation. */
   current?: KindName | 'home' | 'contacts';
-  /** What programs can follow, or take over into a calendar. */
+  /** Feeds to follow, and calendars to import. */
   feeds?: readonly { type: 'rss' | 'calendar'; title: string; path: string }[];
-  /** The picture that is painted first and largest. */
+  /** The picture that is the largest contentful paint. */
   preload?: { picture: Picture; sizes: string };
   prev?: string;
   next?: string;
-  /** This page's own address where its canonical one differs (a filtered list); the language switch keeps it. */
+  /** This page's own URL if its canonical one differs (a filtered list). The language switch keeps it. */
   ownPath?: string;
 }
 

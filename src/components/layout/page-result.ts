@@ -9,8 +9,8 @@ export const fullTitle = (meta: PageMeta, siteName: string): string =>
   meta.current === 'home' ? meta.title : `${meta.title} · ${siteName}`;
 
 /**
- * Tells the middleware what a public page is about, for the page's data (`_payload.json`). Page files call it before
- * anything renders; components write nothing into `Astro.locals`.
+ * Passes the subject of a public page to the middleware, for the page's data (`_payload.json`). Page files call it
+ * before rendering starts. Components do not write to `Astro.locals`.
  * @param shown the entry or the list of the page. Default: neither
  */
 export function setPageResult({ locals }: Pick<AstroGlobal, 'locals'>, meta: PageMeta, shown?: Shown): void {
@@ -24,7 +24,7 @@ export function setPageResult({ locals }: Pick<AstroGlobal, 'locals'>, meta: Pag
   if (shown) locals.shown = shown;
 }
 
-/** Sets the point from which the cards of a list tell their distance, and the miles around it that the list covers. */
+/** Sets the point from which the cards of a list show their distance, and the radius of the list in miles. */
 export function setListOrigin({ locals }: Pick<AstroGlobal, 'locals'>, here: Point, within?: number): void {
   locals.here = here;
   if (within !== undefined) locals.within = within;

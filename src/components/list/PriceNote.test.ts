@@ -22,7 +22,7 @@ const both: PriceComparison = {
   isByMonth: false,
 };
 
-it('says by the rates of which days prices are compared, and which are not', async () => {
+it('price note gives the dates of the exchange rates, and the currencies that are not compared', async () => {
   expect(await told(both, 'us')).toBe(
     'Prices in other currencies are compared by exchange rate: EUR as of November 19, 2026; UAH as of November 20, 2026. Prices in currencies with no rate (CAD) aren’t compared: the price filter leaves them out, and sorting by price puts them last.',
   );
@@ -31,7 +31,7 @@ it('says by the rates of which days prices are compared, and which are not', asy
   );
 });
 
-it('says only what there is to say', async () => {
+it('price note omits statements that do not apply', async () => {
   expect(await told({ ...both, unrated: [] }, 'us')).not.toContain('no rate');
   expect(await told({ ...both, rated: [] }, 'ua')).toMatch(/^Ціни у валютах без курсу/);
   expect(await told({ unrated: [], rated: [], isByMonth: true }, 'us')).toBe(

@@ -4,22 +4,22 @@ import { listQuery } from '#tests/support/data/list-query.ts';
 import { listAddress, pageNumbers } from './list-address.ts';
 
 describe('listAddress', () => {
-  it('keeps the wishes of the reader and starts from page one', () => {
+  it('keeps the filters of the reader and starts from page one', () => {
     expect(
       listAddress('advertisements', listQuery('advertisements', 'page=4&location=chicago-il&priceMax=2000&photo=1')),
     ).toBe('/advertisement?location=chicago-il&photo=1&priceMax=2000');
   });
-  it('leads to a category with the same filters', () => {
+  it('links to a category with the same filters', () => {
     expect(listAddress('advertisements', listQuery('advertisements', 'free=1'), { category: 'zhytlo' })).toBe(
       '/advertisement/category/zhytlo?free=1',
     );
   });
-  it('takes one filter off and leaves the others', () => {
+  it('removes one filter and keeps the others', () => {
     expect(listAddress('posters', listQuery('posters', 'when=past&free=1', 'teatr'), { free: false })).toBe(
       '/poster/category/teatr?when=past',
     );
   });
-  it('names a page, but never the first', () => {
+  it('includes the page number, except for the first page', () => {
     expect(listAddress('news', listQuery('news', 'tag=u4u'), { page: 2 })).toBe('/novyny?page=2&tag=u4u');
     expect(listAddress('news', listQuery('news', 'page=2'), { page: 1 })).toBe('/novyny');
   });
@@ -28,10 +28,10 @@ describe('listAddress', () => {
 describe('pageNumbers', () => {
   it('shows every page of a short list', () => expect(pageNumbers(2, 3)).toEqual([1, 2, 3]));
   it('marks gaps on both sides', () => expect(pageNumbers(6, 11)).toEqual([1, null, 5, 6, 7, null, 11]));
-  it('shows a page rather than a gap of one', () => expect(pageNumbers(4, 6)).toEqual([1, 2, 3, 4, 5, 6]));
+  it('shows a page instead of a gap of one', () => expect(pageNumbers(4, 6)).toEqual([1, 2, 3, 4, 5, 6]));
 });
 
-it('a link to another category keeps what is asked of attributes, which its list reads as far as it has them', () => {
+it('listAddress keeps attribute filters in a link to another category, whose list reads those that it has', () => {
   const rooms = { key: 'rooms', type: 'number', label: { ua: 'Спальні', us: 'Bedrooms' }, filter: 'choice' } as const;
   const asked = { ...listQuery('advertisements', 'priceMax=1500', 'kvartyry'), 'a.rooms': 2, 'a.pets': true };
   const address = listAddress('advertisements', asked, { category: 'kimnaty' });

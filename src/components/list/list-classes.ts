@@ -6,13 +6,13 @@ interface Look {
 }
 type Looks = Readonly<Record<ListDeclaration['layout'], Look>>;
 
-/** Cards stand in columns; those that say `data-row` are rows on a phone, a small picture beside the text. */
+/** Cards in columns. Those with `data-row` are rows on a phone, with a small picture beside the text. */
 const cards = (columns: string): Look => ({
   list: `group/list grid pair-3 gap-x-3 gap-y-5.5 max-md:has-data-row:grid-cols-1 max-md:has-data-row:gap-0 md:gap-x-5.5 md:gap-y-6.5 ${columns}`,
   item: 'border-line max-md:group-has-data-row/list:pb-3.5 max-md:group-has-data-row/list:not-first:border-t max-md:group-has-data-row/list:not-first:pt-3.5',
 });
 
-/** A list of its own: of a section, a category, neighbours of an entry. */
+/** A separate list: of a section, a category, or entries related to another. */
 export const listLooks: Looks & { four: Look } = {
   news: {
     list: 'grid grid-cols-1',
@@ -20,7 +20,7 @@ export const listLooks: Looks & { four: Look } = {
   },
   cards: cards('lg:grid-cols-3'),
   four: cards('lg:grid-cols-4'),
-  // A line above each row but the first.
+  // A line above each row except the first.
   rows: {
     list: 'grid grid-cols-1 gap-x-7 lg:grid-cols-2',
     item: 'border-line max-lg:nth-[n+2]:border-t lg:nth-[n+3]:border-t',

@@ -17,7 +17,7 @@ const categories = [
   category('c', '', 'Книжки'),
 ];
 
-it.each(locales)('every page of a list has a title and a description of its own, in %s', (locale) => {
+it.each(locales)('listMeta gives every page of a list a unique title and description, in %s', (locale) => {
   const titles: string[] = [];
   const descriptions: string[] = [];
   for (const kind of listedKinds) {
@@ -36,7 +36,7 @@ it.each(locales)('every page of a list has a title and a description of its own,
         };
         const meta = listMeta(data as unknown as ListData, locale, 'https://site.test');
         titles.push(meta.title);
-        // Described by its owner in the same words in each section.
+        // Its description is written by the owner, and is the same in each section.
         if (one?.slug !== 'robota') descriptions.push(meta.description);
       }
     }

@@ -11,7 +11,7 @@ import { headingOf } from '#server/core/entries/read/asked-list.ts';
 import { listAddress, listDocument, listPath } from './list-address.ts';
 import type { ListData } from './list-page.ts';
 
-/** Home, section, categories from the root on; the last step is the list itself. */
+/** Home, section, and categories from the root on. The last step is the list itself. */
 export function listTrail({ kind, category }: ListData, locale: Locale): { name: string; path: string }[] {
   return [
     { name: chrome[locale].home, path: paths.home() },
@@ -20,7 +20,7 @@ export function listTrail({ kind, category }: ListData, locale: Locale): { name:
   ];
 }
 
-/** A category with what it stands under: `Кімнати (Житло, Оренда)`. */
+/** A category with its parents: `Кімнати (Житло, Оренда)`. */
 function placed({ name, path }: CategoryView): string {
   const above = path
     .slice(0, -1)
@@ -29,12 +29,14 @@ function placed({ name, path }: CategoryView): string {
   return above === '' ? name : `${name} (${above})`;
 }
 
-/** What tells a category from the others and from its section where nobody has described it. */
+/** The category's own description, or a generated one that distinguishes it from other categories and its section. */
 function describeCategory(category: CategoryView, section: string, locale: Locale): string {
   return category.description || fill(lists[locale].categoryDescription, { category: placed(category), section });
 }
 
-/** What the page of a list tells the browser and search engines. A filtered list stands behind the one without filters. */
+/**
+ * A list page's metadata for browsers and search engines. The canonical page of a filtered list is the unfiltered one.
+ */
 export function listMeta(data: ListData, locale: Locale, siteUrl: string): PageMeta {
   const { kind, category, query, pages, filtered } = data;
   const words = kind.words[locale];
@@ -52,7 +54,7 @@ export function listMeta(data: ListData, locale: Locale, siteUrl: string): PageM
     title: name + pageNote,
     description: described + (query.page > 1 ? ` ${fill(lists[locale].page, { page: query.page })}.` : ''),
     languages: locales,
-    // An order is a wish of the reader, not another page.
+    // An order is a reader's preference, not another page.
     noindex: filtered || query.sort !== null || data.total === 0,
     jsonLd: listJsonLd(data, locale, siteUrl, path, name + pageNote),
     current: kind.name,

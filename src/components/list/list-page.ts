@@ -12,9 +12,9 @@ import type { PriceComparison } from '#server/core/entries/read/price-comparison
 import type { PageReader } from '#server/core/entries/read/reader.ts';
 import { listPath } from './list-address.ts';
 
-/** Everything that the page of a list shows. */
+/** All data of a list page. */
 export interface ListData extends AskedList {
-  /** Another category of the kind is called the same: what it stands under tells them apart. */
+  /** Another category of the kind has the same name: their parents distinguish them. */
   hasNamesake: boolean;
   items: EntryCard[];
   total: number;
@@ -22,23 +22,26 @@ export interface ListData extends AskedList {
   counts: FacetCounts;
   values: ValueCounts;
   promos: SlotPromo[];
-  /** How prices in several currencies are compared, where the list goes by them. */
+  /** How prices in several currencies are compared, if the list uses them. */
   prices: PriceComparison | null;
-  /** Whether it can be narrowed and ordered by prices. */
+  /** Whether it can be filtered and sorted by price. */
   hasPrices: boolean;
   filtered: boolean;
-  /** The day on which it is read, where its filters are of days that move on; null: they are not. */
+  /** The current day if its filters contain relative days. Otherwise null. */
   today: string | null;
-  /** Where the nearest of what the list does not have in its place is, and how many miles away. */
+  /** The nearest place with entries if the list has none in its own, with the distance in miles. */
   nearest: Nearest | null;
-  /** Of an empty list: what it would hold on any day, and at any price; 0 if that is nothing, or was not asked for. */
+  /**
+   * For an empty list, the number of entries without the condition on days, and without that on prices. 0 if there are
+   * still no entries, or the condition is not set.
+   */
   loosened: Readonly<Record<Loosening, number>>;
 }
 
-/** Conditions that an empty list offers to drop, in this order: of days before the distance, of prices after it. */
+/** Conditions that an empty list offers to drop, in this order: days before the distance, prices after it. */
 export type Loosening = 'days' | 'price';
 
-/** The query without such a condition; null if it has none. */
+/** The query without this condition, or null if it is not set. */
 export function withoutCondition(kind: ListedKind, query: ListQuery, what: Loosening): Partial<ListQuery> | null {
   const names =
     what === 'days'
@@ -57,7 +60,7 @@ async function countLoosened(reader: PageReader, kind: ListedKind, query: ListQu
   return { days: await countWithout('days'), price: await countWithout('price') };
 }
 
-/** Reads the list that a request asks for; an answer instead, where there is no such list or it lives elsewhere. */
+/** Reads the requested list. Returns a response instead if the list does not exist or has moved. */
 export async function openList(
   page: AstroGlobal,
   kind: ListedKind,

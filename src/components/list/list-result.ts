@@ -8,7 +8,7 @@ import type { ListData } from './list-page.ts';
 /** Sets the page's result. @returns its metadata */
 export function setListResult(page: AstroGlobal, data: ListData): PageMeta {
   const { kind, query, items, total, location } = data;
-  // Cards tell the distance from here; what is in the very place has none.
+  // Cards show the distance from here. Entries in the place itself have none.
   if (query.radius !== null && location && hasPoint(location)) setListOrigin(page, location, query.radius);
   const meta = listMeta(data, page.locals.locale, page.locals.siteUrl);
   const ids = items.map(({ id }) => id);

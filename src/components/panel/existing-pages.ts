@@ -4,7 +4,7 @@ import { segmentOf } from '#content/urls/dashboard-sections.ts';
 import { isAnsweredBy } from './page-patterns.ts';
 import { pathOfPage } from './sections.ts';
 
-// Names only: with `?raw` nothing of those pages, neither code nor styles, becomes part of the page that asks.
+// Only the names: with `?raw`, neither code nor styles of those pages become part of the importing page.
 const files = import.meta.glob(
   [
     '/src/pages/{cabinet,dashboard}/**/*.astro',
@@ -18,8 +18,8 @@ const written = Object.keys(files).map(pathOfPage);
 const values = { section: kindNames.map(segmentOf) };
 
 /**
- * The paths behind sign-in that a page file answers, spelled as in the table of guarded paths: what has no page is not
- * offered.
+ * The paths behind sign-in that have a page file, spelled as in the table of guarded paths. Paths without a page are
+ * not offered.
  */
 export const existingPages: ReadonlySet<string> = new Set([
   ...written,

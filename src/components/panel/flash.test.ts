@@ -13,14 +13,14 @@ function cookieJar(value?: string) {
   };
 }
 
-test.each(locales)('a message is said once, in the words of %s', (locale) => {
+test.each(locales)('takeFlash returns a message once, in the words of %s', (locale) => {
   const cookies = cookieJar();
   setFlash(cookies, { severity: 'success', key: 'saved' });
   expect(takeFlash(cookies, locale)).toEqual({ severity: 'success', summary: flashMessages[locale].saved });
   expect(takeFlash(cookies, locale)).toBeUndefined();
 });
 
-test('the header carries the same message', () => {
+test('flashCookie carries the same message in a header', () => {
   const header = flashCookie({ severity: 'warn', key: 'saved' });
   const [pair = ''] = header.split(';');
   expect(takeFlash(cookieJar(decodeURIComponent(pair.slice('flash='.length))), 'us')?.severity).toBe('warn');
@@ -37,7 +37,7 @@ test.each([
   '{"severity":"loud","key":"saved"}',
   '{"severity":"success","key":"toString"}',
   '{"severity":"success","key":"<script>"}',
-])('a forged cookie %j says nothing and is cleared', (value) => {
+])('takeFlash ignores and clears the forged cookie %j', (value) => {
   const cookies = cookieJar(value);
   expect(takeFlash(cookies, 'ua')).toBeUndefined();
   expect(cookies.jar.size).toBe(0);

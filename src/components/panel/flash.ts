@@ -8,7 +8,7 @@ export interface Flash {
   key: FlashKey;
 }
 
-/** The part of Astro's cookies that is needed here. */
+/** The part of Astro's cookies that is used here. */
 interface Cookies {
   get: (name: string) => { value: string } | undefined;
   set: (name: string, value: string, attributes: typeof options) => void;
@@ -16,7 +16,7 @@ interface Cookies {
 }
 
 const COOKIE = 'flash';
-/** Long enough for a redirect, and too short to surprise anybody later. */
+/** Long enough for a redirect, and too short to appear unexpectedly later. */
 const options = { path: '/', maxAge: 60, httpOnly: true, sameSite: 'lax' } as const;
 const severities: ReadonlySet<unknown> = new Set<Severity>([
   'info',
@@ -32,12 +32,12 @@ export function setFlash(cookies: Cookies, flash: Flash): void {
   cookies.set(COOKIE, JSON.stringify(flash), options);
 }
 
-/** The same as the value of a `Set-Cookie` header, for answers that Astro does not write. */
+/** The same as the value of a `Set-Cookie` header, for responses that Astro does not write. */
 export function flashCookie(flash: Flash): string {
   return `${COOKIE}=${encodeURIComponent(JSON.stringify(flash))}; Path=${options.path}; Max-Age=${options.maxAge}; HttpOnly; SameSite=Lax`;
 }
 
-/** Takes the message that was left, if there is one: it is said once. A cookie of somebody else's making says nothing. */
+/** Takes the stored message, if any, so that it is shown once. A forged cookie is ignored. */
 export function takeFlash(cookies: Cookies, locale: Locale): ToastMessage | undefined {
   const value = cookies.get(COOKIE)?.value;
   if (value === undefined) return undefined;

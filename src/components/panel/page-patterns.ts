@@ -1,6 +1,6 @@
 /**
- * Whether a page file answers a path. `[name]` of the file stands for one segment: for one of `values[name]` where they are
- * given, else for any.
+ * Whether a page file handles a path. `[name]` in the file matches one segment: one of `values[name]` if given,
+ * otherwise any.
  */
 export function isAnsweredBy(file: string, path: string, values: Readonly<Record<string, readonly string[]>>): boolean {
   const wanted = path.split('/');

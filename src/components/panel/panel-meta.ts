@@ -2,15 +2,15 @@ import type { PageMeta } from '#components/layout/page-meta.ts';
 import { locales, type Locale } from '#content/locale.ts';
 
 /**
- * What a page behind sign-in tells the browser; search engines are told to leave it. It exists in both languages, so that
- * the language switch stays on it, with its query.
+ * The metadata of a page behind sign-in, which search engines must not index. It exists in both languages, so the
+ * language switch stays on it and keeps its query.
  */
 export function panelMeta(locale: Locale, path: string, search: string, title: string, description: string): PageMeta {
   return { locale, path, ownPath: path + search, title, description, languages: locales, noindex: true, jsonLd: [] };
 }
 
 /**
- * When islands that can wait come alive: as soon as the browser has nothing else to do, and after two seconds whatever it
- * does. A busy one is never idle, and without a limit its toasts would never be shown.
+ * When low-priority islands hydrate: once the browser is idle, or after two seconds. A busy browser is never idle, and
+ * without this limit its toasts would never be shown.
  */
 export const idleWithin = { timeout: 2_000 };

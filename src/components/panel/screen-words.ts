@@ -6,9 +6,9 @@ import type { ScreenWords } from '#islands/kit/words.ts';
 import { requireViewer } from './require-viewer.ts';
 
 /**
- * What a page hands to its island: the texts of one language, and where it is.
- * @param messages of the feature; its own words for failures go before the general ones
- * @param path of the page, without its language
+ * The props from a page to its island: the texts in one language, and its path.
+ * @param messages of the feature, whose own failure texts override the general ones
+ * @param path of the page, without its locale
  */
 export function screenWords<T extends object>(
   locals: Pick<App.Locals, 'locale' | 'viewer'>,

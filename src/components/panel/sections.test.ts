@@ -10,14 +10,14 @@ test.each([
   ['/src/pages/dashboard.astro', '/dashboard'],
   ['/src/pages/dashboard/settings/index.astro', '/dashboard/settings'],
   ['/src/pages/dashboard/tags.astro', '/dashboard/tags'],
-])('%s answers %s', (file, path) => {
+])('pathOfPage maps %s to %s', (file, path) => {
   expect(pathOfPage(file)).toBe(path);
 });
 
-/** Of the sections that the product began with: a kind may have come. */
+/** Only the sections of the original product, as kinds may have been added. */
 const first = new Set(['home', 'news', 'posters', 'moderation', 'advertisements', 'services', 'diaspors', 'media']);
 
-test('each role sees its sections, in order', () => {
+test('sectionsFor returns the sections of each role in order', () => {
   expect(names('dashboard', 'user', all)).toEqual([]);
   expect(names('dashboard', 'author', all).filter((name) => first.has(name))).toEqual([
     'home',
@@ -39,6 +39,6 @@ test('each role sees its sections, in order', () => {
   expect(names('cabinet', 'user', all)).toEqual(Object.keys(cabinetSections));
 });
 
-test('a section without a page is not offered', () => {
+test('sectionsFor omits sections without a page', () => {
   expect(names('dashboard', 'admin', new Set(['/dashboard/tags', '/dashboard/settings/people']))).toEqual(['tags']);
 });

@@ -4,10 +4,10 @@ import type { Role } from '#content/model/roles.ts';
 /** A link in the navigation of the cabinet or the dashboard. */
 export interface SectionLink {
   name: SectionName;
-  /** Without its locale. */
+  /** Without locale. */
   path: string;
   icon: string;
-  /** Whether it is about how the site is run. */
+  /** Whether it belongs to the management of the site. */
   isManagement: boolean;
 }
 

@@ -3,14 +3,14 @@ import type { PageReader } from '#server/core/entries/read/reader.ts';
 
 export type LocationCounts = ReadonlyMap<KindName, ReadonlyMap<string, number>>;
 
-/** Public entries of every kind with a section, by location. */
+/** Number of public entries by location, for all kinds with a section. */
 export async function locationCounts(reader: PageReader): Promise<LocationCounts> {
   const counts = new Map<KindName, ReadonlyMap<string, number>>();
   for (const { name } of reader.sections) counts.set(name, (await reader.counts(name)).byTerm);
   return counts;
 }
 
-/** Entries of all kinds in a place. */
+/** Number of entries of all kinds in a place. */
 export function totalIn(counts: LocationCounts, locationId: string): number {
   return [...counts.values()].reduce((sum, byTerm) => sum + (byTerm.get(locationId) ?? 0), 0);
 }

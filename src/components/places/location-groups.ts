@@ -8,7 +8,7 @@ export interface LocationGroup {
 
 const byName = (views: readonly LocationView[]) => sortByName(views, ({ name }) => name);
 
-/** Locations by state, with the cities of each, by the alphabet of the page; countries are left out. */
+/** Locations by state, each with its cities, in the alphabetical order of the page. Countries are omitted. */
 export function locationGroups(locations: readonly LocationView[]): LocationGroup[] {
   const states = byName(locations.filter(({ type }) => type === 'state'));
   return states.map((state) => ({

@@ -7,7 +7,7 @@ import type { LocationView } from '#content/model/entry.ts';
 import { breadcrumbs } from '#content/seo/json-ld.ts';
 import { absolute, paths } from '#content/urls/urls.ts';
 
-/** From home to a place; countries have no page in the trail, and what is switched off has none at all. */
+/** Breadcrumbs from home to a place. Countries have no page in it, and disabled places are omitted. */
 export function locationTrail(locale: Locale, location: LocationView | null): { name: string; path: string | null }[] {
   return [
     { name: chrome[locale].home, path: paths.home() },
@@ -18,7 +18,7 @@ export function locationTrail(locale: Locale, location: LocationView | null): { 
   ];
 }
 
-/** What the hub of a place, or the list of all places, tells search engines. An empty hub is not worth keeping. */
+/** Metadata of a place's hub, or of the list of all places, for search engines. An empty hub is not worth indexing. */
 export function locationMeta(locale: Locale, location: LocationView | null, siteUrl: string, total: number): PageMeta {
   const words = lists[locale];
   const path = location === null ? paths.locations() : paths.location(location.slug);

@@ -10,7 +10,7 @@ import { readNearCity } from './near-city.ts';
 let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite({ withPlaces: true });
-  // The farther one comes first by its name.
+  // By name, the farther one would come first.
   for (const [town, title] of [
     ['Oak Park IL', 'Авто'],
     ['Aurora IL', 'Яблука'],
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it('leads a directory with the nearest, and depends on the list', async () => {
+it('readNearCity lists the nearest entries of a directory first, and depends on the list', async () => {
   const reader = await PageReader.open('ua');
   const near = (await readNearCity(reader, 'naperville-il', 'services', null))!;
   expect(near.cards.map(({ title }) => title)).toEqual(['Яблука', 'Авто']);
@@ -29,7 +29,7 @@ it('leads a directory with the nearest, and depends on the list', async () => {
   expect(reader.tags).toContain(pageTag.list('services'));
 });
 
-it('mixes the lists for the home page, and names the nearest where nothing is near', async () => {
+it('readNearCity mixes the lists for the home page, and names the nearest town if no entry is near', async () => {
   const near = (await readNearCity(await PageReader.open('ua'), 'naperville-il', null, null))!;
   expect(near.all).toBe('/search/all?location=naperville-il&radius=50');
   expect(near.cards).toHaveLength(2);
@@ -38,7 +38,7 @@ it('mixes the lists for the home page, and names the nearest where nothing is ne
   expect(far.nearest?.path).toBe('/services?location=aurora-il');
 });
 
-it('is not to be had for what is no city, or no category of the list', async () => {
+it('readNearCity returns null for a place that is not a city, or a category that is not in the list', async () => {
   const reader = await PageReader.open('ua');
   for (const [city, of, category] of [
     ['atlantis-xx', null, null],

@@ -10,20 +10,20 @@ import type { PageReader } from '#server/core/entries/read/reader.ts';
 import { LONGEST_DRIVE } from '#server/core/places/served.ts';
 import { nearestTown, type Nearest } from './nearest.ts';
 
-/** What is near a city: of one list, or of all that have places. */
+/** Entries near a city: of one list, or of all lists with places. */
 export interface NearCity {
   city: LocationView & Point;
   cards: EntryCard[];
-  /** All of it, without the locale. */
+  /** Path of the full list, without locale. */
   all: string;
-  /** Where nothing is near: the nearest town that has any, and the list of it. */
+  /** If no entry is near, the nearest town with entries, and the path of its list. */
   nearest: (Nearest & { path: string }) | null;
 }
 
 const MOST = 8;
-/** Of each kind, where they stand together. */
+/** Maximum number of cards per kind in a mixed list. */
 const MOST_OF_KIND = 3;
-/** Of so many in the smallest circle that holds enough the nearest are told. */
+/** Number of entries in the smallest sufficient circle from which the nearest are chosen. */
 const WEIGHED = 24;
 
 function queryFor(city: LocationView, category: string | null): ListQuery {
@@ -31,7 +31,9 @@ function queryFor(city: LocationView, category: string | null): ListQuery {
   return parseListQuery({ details: {} }, around, category)!;
 }
 
-/** The first of a list within the usual miles; of a directory, which has no order in time, the nearest. */
+/**
+ * The first entries of a list within the usual radius. For a directory, which has no order in time, the nearest ones.
+ */
 async function cardsOf(reader: PageReader, kind: ListedKind, city: NearCity['city'], query: ListQuery, most: number) {
   if (kind.list.order !== 'name') return (await reader.list(kind.name, query, most)).items;
   let items: EntryCard[] = [];
@@ -41,7 +43,7 @@ async function cardsOf(reader: PageReader, kind: ListedKind, city: NearCity['cit
   }
   const milesTo = ({ location }: EntryCard) =>
     location !== null && hasPoint(location) ? milesBetween(city, location) : Infinity;
-  // A firm for the whole country is near no city, unless it names it.
+  // A firm that serves the whole country is not near a city, unless it names the city.
   const namesCity = ({ kind: name, details }: EntryCard) =>
     detailReferences(kinds[name], { details }, 'location').includes(city.id);
   return items
@@ -51,9 +53,9 @@ async function cardsOf(reader: PageReader, kind: ListedKind, city: NearCity['cit
 }
 
 /**
- * What is within the usual miles of a city.
- * @param of the list that it leads; null: the home page
- * @returns null where there is no such city, or category
+ * Entries within the usual radius of a city.
+ * @param of the list that they are shown above, or null for the home page
+ * @returns null if the city or category does not exist
  */
 export async function readNearCity(
   reader: PageReader,
@@ -68,7 +70,7 @@ export async function readNearCity(
   if (of !== null && !kind) return null;
   if (category !== null && (!kind || reader.category(kind.name, category) === null)) return null;
   const query = queryFor(city, category);
-  // What somebody may go to, buy or ask for; what they only read has a page of its own.
+  // Entries that readers can visit, buy or request. News has a page of its own.
   const shown = kind ? [kind] : placed.filter(({ list }) => list.layout !== 'news');
   const cards = [];
   for (const one of shown) cards.push(...(await cardsOf(reader, one, city, query, kind ? MOST : MOST_OF_KIND)));

@@ -2,13 +2,13 @@ import type { LocationView } from '#content/model/entry.ts';
 import { milesBetween } from '#content/places/distance.ts';
 import { hasPoint } from '#content/places/point.ts';
 
-/** A town, and how many miles away it is. */
+/** A town and its distance in miles. */
 export interface Nearest {
   location: LocationView;
   miles: number;
 }
 
-/** The town nearest to a place in which anything stands. @param counts how much, by the ids of locations */
+/** The nearest town with entries. @param counts number of entries by location id */
 export function nearestTown(
   locations: readonly LocationView[],
   here: Pick<LocationView, 'lat' | 'lng'> | null,

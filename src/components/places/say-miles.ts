@@ -12,7 +12,10 @@ function inUnits(locale: Locale, value: number, unit: 'mile' | 'kilometer', unit
   return formatter.format(value).replace(/[\u202f ]/g, '\u00a0');
 }
 
-/** A distance in whole units of the country, one at the least: «35 км»; miles in Ukrainian in kilometers, too: «308 миль (496 км)», 308 miles. */
+/**
+ * A distance in the country's units, rounded, and at least 1: «35 км». In Ukrainian, miles are also given in
+ * kilometres: «308 миль (496 км)», 308 miles.
+ */
 export function sayMiles(locale: Locale, miles: number): string {
   const kilometers = inUnits(locale, Math.max(1, Math.round(miles * KILOMETERS_IN_MILE)), 'kilometer', 'short');
   if (siteCountry().unit === 'kilometer') return kilometers;
@@ -21,14 +24,17 @@ export function sayMiles(locale: Locale, miles: number): string {
   return `${said} (${kilometers})`;
 }
 
-/** « · 22 милі (36 км)» behind the name of a town, where it is known from where the reader looks; else nothing. */
+/** « · 22 милі (36 км)» after the name of a town, or an empty string if the reader's point of reference is unknown. */
 export function sayAway(locale: Locale, here: Point | null | undefined, place: LocationView | null): string {
   if (!here || place?.type !== 'city' || !hasPoint(place)) return '';
   const miles = milesBetween(here, place);
   return miles < 1 ? '' : ` · ${sayMiles(locale, miles)}`;
 }
 
-/** « · працює й тут» for a firm listed because it serves the place, though it is beyond the radius. @param most miles */
+/**
+ * « · працює й тут» for a firm that is listed because it serves the place, although it is outside the radius.
+ * @param most the radius in miles
+ */
 export function sayServed(
   locale: Locale,
   here: Point | null | undefined,

@@ -7,7 +7,7 @@ interface Candidate {
   inert: boolean;
 }
 
-/** Runs the script as the page does, on a slot with these weights; which of them is shown. */
+/** Runs the script as the page does, on a slot with these weights. @returns the indices of the visible promos */
 function draw(weights: readonly number[], random: () => number): number[] {
   const children: Candidate[] = weights.map((weight, index) => ({
     dataset: { weight: String(weight) },
@@ -20,13 +20,13 @@ function draw(weights: readonly number[], random: () => number): number[] {
   return children.flatMap(({ inert }, index) => (inert ? [] : [index]));
 }
 
-it('shows exactly one, whatever the draw', () => {
+it('promo script shows exactly one promo for any random number', () => {
   for (const random of [0, 0.25, 0.5, 0.999_999_999, 1]) expect(draw([10, 5, 1], () => random)).toHaveLength(1);
   expect(draw([1, 1], () => 0)).toEqual([0]);
   expect(draw([1, 1], () => 0.5)).toEqual([1]);
 });
 
-it('shows each as often as its weight says', () => {
+it('promo script shows each promo in proportion to its weight', () => {
   const weights = [60, 30, 9, 1];
   const random = randomOf(7);
   const shown = [0, 0, 0, 0];

@@ -21,27 +21,27 @@ import type { SearchResult } from '#server/core/search/search-entries.ts';
 import { isBlank, noFilters, readSearchQuery, searchAddress, type SearchQuery } from './search-input.ts';
 import { findSaidPlace, openWhere, readSaidPlace, type Where } from './search-where.ts';
 
-/** Parts of a search in the order in which an empty one is loosened. */
+/** Parts of a search in the order in which they are dropped if there are no results. */
 const LOOSENED = ['days', 'place', 'price', 'detail', 'thing'] as const;
 
-/** Something that narrows a search down. */
+/** A condition of a search. */
 interface SearchChip {
   label: string;
   part: (typeof LOOSENED)[number];
-  /** The words of the query that say so, if it is said in words. */
+  /** The words of the query that express it, if it comes from the words. */
   from?: string;
-  /** What the query is without it. */
+  /** The change of the query that drops it. */
   off: Partial<SearchQuery>;
 }
 
-/** A search that finds something where this one does not. */
+/** A search with results, offered if this one has none. */
 interface WayOut {
   label: string;
   path: string;
   total: number;
 }
 
-/** Everything that the search page shows. */
+/** All data of the search page. */
 export interface SearchData {
   query: SearchQuery;
   category: CategoryView | null;
@@ -49,11 +49,11 @@ export interface SearchData {
   where: Where;
   results: SearchResult & { items: FoundCard[] };
   chips: SearchChip[];
-  /** How prices in several currencies are compared, where the search goes by them. */
+  /** How prices in several currencies are compared, if the search uses them. */
   prices: PriceComparison | null;
-  /** Only where nothing was found. */
+  /** Empty unless there are no results. */
   waysOut: WayOut[];
-  /** Nothing was asked for yet. */
+  /** The search is empty. */
   isStart: boolean;
 }
 
@@ -80,7 +80,7 @@ function toSearch(query: SearchQuery, { category, location }: Pick<SearchData, '
 
 type Limit = [label: string | null, part: SearchChip['part'], off: Partial<SearchQuery>, from?: string];
 
-/** What narrows a search down, in words, each with the query without it. */
+/** The conditions of a search in words, each with the query without it. */
 function chipsOf(
   query: SearchQuery,
   { category, location }: Pick<SearchData, 'category' | 'location'>,
@@ -103,7 +103,7 @@ function chipsOf(
   const all: Limit[] = [
     [category?.name ?? null, 'thing', { category: null }],
     [place, 'place', { location: null, radius: null }],
-    // What the words say of place and price goes with these words.
+    // Conditions on place and price from the words are dropped together with these words.
     ...(named === null
       ? []
       : [inWords(placeLabel(locale, named.label, named.isDropped ? null : named.radius), 'place', named.from)]),
@@ -126,10 +126,10 @@ function chipsOf(
   );
 }
 
-/** Loosenings that are tried of an empty search. */
+/** Maximum number of conditions that are dropped in attempts to find results. */
 const MOST_LOOSENED = 6;
 
-/** The chips in the order in which a search is loosened; the two ends of one span as one. */
+/** The chips in the order in which they are dropped. The two ends of a range count as one. */
 export function loosenings(chips: readonly SearchChip[]): SearchChip[] {
   return LOOSENED.flatMap((part) => {
     const some = chips.filter((chip) => chip.part === part);
@@ -140,7 +140,7 @@ export function loosenings(chips: readonly SearchChip[]): SearchChip[] {
   });
 }
 
-/** A category under the slug that it has now, or had before; null where there is none. */
+/** A category by its current or former slug, or null if it does not exist. */
 async function findCategory(reader: PageReader, kind: KindName, slug: string | null): Promise<CategoryView | null> {
   const found = slug === null ? null : reader.category(kind, slug);
   if (slug === null || found !== null) return found;
@@ -149,8 +149,8 @@ async function findCategory(reader: PageReader, kind: KindName, slug: string | n
 }
 
 /**
- * Searches that find something: without one limit, by days, then in the nearest towns, then by the others; if none does, without the
- * first two limits, and so on; and everywhere.
+ * Alternative searches with results, each without one condition: first by days, then in the nearest towns, then the
+ * others. If none has results, without the first two conditions, and so on. Finally everywhere.
  */
 async function findWaysOut(
   reader: PageReader,
@@ -173,7 +173,7 @@ async function findWaysOut(
   };
   const found: (WayOut & { part: SearchChip['part'] })[] = [];
   for (const { label, part, off } of all) found.push(...(await tried(withoutOne(label), part, off)));
-  // If no single limit is in the way, several are.
+  // If no single condition prevents results, several do.
   for (let count = 2; found.length === 0 && count <= all.length; count++) {
     const some = all.slice(0, count);
     const label = some.map((chip) => chip.label).join(', ');
@@ -192,16 +192,16 @@ const withoutAll = (query: SearchQuery, chips: readonly SearchChip[]): Partial<S
   text: chips.reduce((text, { from }) => (from === undefined ? text : without(text, from)), query.text),
 });
 
-/** The same search in the town nearest to the place that has anything; none if no town does. */
+/** The same search in the nearest town with results. Empty if no town has any. */
 function wayToNearest(
   reader: PageReader,
   query: SearchQuery,
   location: LocationView | null,
   { facets, query: { place, typed } }: SearchResult,
 ): WayOut[] {
-  // Places are counted without the one that is chosen.
+  // Places are counted without the chosen one.
   const counts = new Map(facets.location.flatMap(({ id, count }) => (id === undefined ? [] : [[id, count] as const])));
-  // Distances from the middle of a state say nothing.
+  // Distances from the centre of a state are meaningless.
   const middle = place === null || place.radius === null ? null : place.point;
   const nearest = nearestTown(reader.locations(), location ?? middle, counts);
   if (nearest === null) return [];
@@ -216,13 +216,15 @@ function wayToNearest(
   ];
 }
 
-/** Whether a search is narrowed down or ordered by what things cost, by its fields or by its words; what is free is free in any currency. */
+/**
+ * Whether a search is filtered or sorted by price, by its fields or its words. Free entries are free in any currency.
+ */
 function comparesPrices({ priceMin, priceMax, sort }: SearchQuery, { price }: SearchResult['query']): boolean {
   const isNamed = price !== null && !price.isDropped && price.max !== 0;
   return isNamed || priceMin !== null || priceMax !== null || sort === 'cheap' || sort === 'dear';
 }
 
-/** Does the search that a request asks for; 404 where it has no such page. */
+/** Performs the requested search. Returns a 404 if the page does not exist. */
 export async function openSearch(page: AstroGlobal, kind: KindName | null): Promise<SearchData | Response> {
   const { reader } = page.locals;
   const { searchParams: params } = page.url;

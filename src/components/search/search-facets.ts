@@ -9,7 +9,7 @@ import { searchAddress, type SearchQuery } from './search-input.ts';
 const MOST_ROOTS = 12;
 const MOST_PLACES = 12;
 
-/** A value of a facet that can be chosen. */
+/** A selectable value of a facet. */
 export interface Choice<T> {
   view: T;
   count: number;
@@ -17,7 +17,10 @@ export interface Choice<T> {
 
 const byCount = <T>(a: Choice<T>, b: Choice<T>) => b.count - a.count;
 
-/** The fullest roots, and the branches on the way to the chosen category with what lies below it. @param all parents before their children */
+/**
+ * The roots with the most entries, and the branches to the chosen category with its children.
+ * @param all parents before their children
+ */
 export function categoryTree(
   all: readonly CategoryView[],
   facet: readonly FacetValue[],
@@ -39,7 +42,7 @@ export function categoryTree(
   return below(null);
 }
 
-/** The states and cities with the most, and the chosen one, the fullest first. */
+/** The states and cities with the most entries, and the chosen one, in descending order. */
 export function placeChoices(
   all: readonly LocationView[],
   facet: readonly FacetValue[],

@@ -11,7 +11,7 @@ const again = (query: string, kind: Parameters<typeof readSearchQuery>[1] = null
   decodeURIComponent(searchAddress(read(query, kind)!));
 
 describe('the address of a search', () => {
-  it('is written as it is read; what it does not know is dropped', () => {
+  it('round-trips, without unknown parameters', () => {
     expect(
       again(
         'q=стіл&category=meblі&location=chicago-il&radius=25&priceMin=$1,000&priceMax=x&photo=1&sort=cheap&exact=1&page=3&utm=1',
@@ -26,19 +26,19 @@ describe('the address of a search', () => {
     );
   });
 
-  it('holds nothing that its section does not show', () => {
+  it('omits conditions that its section does not have', () => {
     expect(again('q=a&category=x&priceMin=5&from=2026-12-01&sort=cheap')).toBe('/search/all?q=a');
     expect(again('q=a&category=x&priceMin=5&sort=newest', 'news')).toBe('/search/novyny?category=x&q=a&sort=newest');
     expect(again('radius=25&exact=1&sort=newest', 'news')).toBe('/search/novyny');
   });
 
-  it('has no page that is no number', () => {
+  it('is rejected if the page number is not a number', () => {
     for (const page of ['0', '-1', '1.5', 'x', '99999999']) expect(read(`q=a&page=${page}`), page).toBeNull();
     expect(read('page=')?.page).toBe(1);
     expect(read('page=12')?.page).toBe(12);
   });
 
-  it('takes words on one line; signs alone are none', () => {
+  it('reads words as one line, and symbols alone as empty', () => {
     expect(read('q=+a%00%0A++b+')?.text).toBe('a b');
     for (const signs of ['***', '"', '%00', '…', '👩‍👩‍👧', '%E2%80%8B']) expect(read(`q=${signs}`)?.text, signs).toBe('');
     const cut = read(`q=${'a'.repeat(199)}😀😀`)!.text;
@@ -46,7 +46,7 @@ describe('the address of a search', () => {
     expect(cut.length).toBeLessThanOrEqual(200);
   });
 
-  it('leads back to page one with every change, and to another section without what only this one has', () => {
+  it('resets the page number on every change, and drops conditions that another section does not have', () => {
     const query = read(
       'q=a&category=x&location=chicago-il&radius=25&priceMin=5&sort=dear&photo=1&page=4',
       'advertisements',
@@ -60,7 +60,7 @@ describe('the address of a search', () => {
     expect(searchAddress(query, noFilters)).toBe('/search/advertisement?q=a&sort=dear');
   });
 
-  it('knows when nothing was asked for, and what can be kept', () => {
+  it('tells whether the search is empty, and whether it can be saved', () => {
     expect([
       isBlank(read('')!),
       isBlank(read('sort=newest&exact=1')!),
@@ -76,15 +76,15 @@ describe('the address of a search', () => {
   });
 });
 
-describe('what the form says of the place', () => {
+describe('place in the search form', () => {
   const said = (query: string) => readSaidPlace(new URLSearchParams(query));
 
-  it('is nothing where the field is empty as it was, or the address is not of the form', () => {
+  it('is null if the field was and is empty, or the URL is not from the form', () => {
     for (const query of ['', 'q=a&location=chicago-il&radius=25', 'place=&placed=', 'place=+%00', 'default=1'])
       expect(said(query), query).toBeNull();
   });
 
-  it('is what was typed and what stood there, also where it was emptied, and the place that was pressed', () => {
+  it('includes the typed text and the previous place, even if the field was cleared, and the pressed place', () => {
     expect(said('place=+New%0A++York&placed=chicago-il')).toEqual({
       typed: 'New York',
       placed: 'chicago-il',
@@ -103,17 +103,17 @@ describe('what the form says of the place', () => {
     ]);
   });
 
-  it('stands in no address of a search', () => {
+  it('is never kept in the URL of a search', () => {
     expect(again('q=a&place=Chicago&placed=chicago-il&at=parma-oh&default=1')).toBe('/search/all?q=a');
   });
 });
 
-describe('what can be chosen', () => {
+describe('search choices', () => {
   const category = (id: string, parent: CategoryView | null = null) =>
     ({ id, slug: id, name: id, parentId: parent?.id ?? null, path: [...(parent?.path ?? []), { id }] }) as CategoryView;
   const count = (id: string, n: number): FacetValue => ({ value: id, label: id, count: n, id });
 
-  it('are the fullest roots, the way to the chosen category, and what lies below it', () => {
+  it('include the roots with the most entries, and the path to the chosen category with its children', () => {
     const [home, work] = [category('home'), category('work')];
     const flat = category('flat', home);
     const all = [
@@ -145,7 +145,7 @@ describe('what can be chosen', () => {
     ).toEqual([...many.slice(0, 12), many[20]!].map(({ id }) => id));
   });
 
-  it('are the twelve fullest places and the chosen one', () => {
+  it('include the twelve places with the most entries and the chosen one', () => {
     const places = Array.from({ length: 20 }, (_, at) => ({ id: `p${at}` }) as LocationView);
     const facet = places.map(({ id }, at) => count(id, 20 - at));
     expect(placeChoices(places, facet, null)).toHaveLength(12);

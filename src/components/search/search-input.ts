@@ -8,24 +8,24 @@ import { paths, withQuery } from '#content/urls/urls.ts';
 import { without } from '#server/core/search/query/conditions.ts';
 import type { SearchResult } from '#server/core/search/search-entries.ts';
 
-/** What a reader typed and chose on the search page. Unknown values are dropped, never an error. */
+/** The words and choices of a reader on the search page. Unknown values are dropped without an error. */
 export interface SearchQuery extends Pick<ListQuery, 'page' | 'category' | 'location' | 'from' | 'to' | 'photo'> {
-  /** Dollars. */
+  /** In dollars. */
   priceMin: number | null;
   priceMax: number | null;
   text: string;
-  /** Null: everywhere. */
+  /** `null` for everywhere. */
   kind: KindName | null;
   radius: Radius | null;
-  /** Null: what answers best, or without words the latest. */
+  /** `null` for relevance, or without words for the latest. */
   sort: 'newest' | 'cheap' | 'dear' | null;
-  /** Nothing is corrected. */
+  /** Disables corrections. */
   exact: boolean;
 }
 
 const LONGEST = 200;
 
-/** Whether the entries of a kind can be narrowed down by this. What the whole site searches by is the detail `price`. */
+/** Whether the entries of a kind have this filter. The filter of the whole site is the detail `price`. */
 export function offers(kind: KindName | null, filter: FilterName | 'price'): boolean {
   if (kind === null) return false;
   return filter === 'price'
@@ -33,7 +33,7 @@ export function offers(kind: KindName | null, filter: FilterName | 'price'): boo
     : Boolean(kinds[kind].list?.filters.includes(filter));
 }
 
-/** Without what its section does not know: what is not shown must not narrow anything down. */
+/** Drops conditions that the section does not have: a hidden condition must not filter anything. */
 function fitting(query: SearchQuery): SearchQuery {
   const { kind, sort, text } = query;
   const hasPrices = offers(kind, 'price');
@@ -49,7 +49,7 @@ function fitting(query: SearchQuery): SearchQuery {
   };
 }
 
-/** What somebody typed, on one line, without signs that nobody sees; signs alone ask for nothing. */
+/** The typed text on one line, without invisible characters. Symbols alone count as empty. */
 export function cleanText(typed: string | null): string {
   const text = (typed ?? '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -60,11 +60,11 @@ export function cleanText(typed: string | null): string {
   return /[\p{L}\p{N}]/u.test(text) ? text : '';
 }
 
-/** Miles around the place; null: none. */
+/** Miles around the place, or null without a radius. */
 export const readRadius = (params: URLSearchParams): Radius | null =>
   radii.find((miles) => String(miles) === params.get('radius')) ?? null;
 
-/** Reads the address of the search page. Null: the page number is none. */
+/** Reads the URL of the search page. Returns null if the page number is invalid. */
 export function readSearchQuery(params: URLSearchParams, kind: KindName | null): SearchQuery | null {
   const list = parseListQuery(
     { details: {} },
@@ -92,14 +92,17 @@ export function readSearchQuery(params: URLSearchParams, kind: KindName | null):
   });
 }
 
-/** The address of a search with some of the wishes changed, without the locale. Any change but of the page leads back to page one. */
+/**
+ * The URL of a search with some parameters changed, without locale. Any change other than of the page resets it to page
+ * one.
+ */
 export function searchAddress(query: SearchQuery, change: Partial<SearchQuery> = {}): string {
   const isElsewhere = change.kind !== undefined && change.kind !== query.kind;
   const { kind, text, ...rest } = fitting({ ...query, page: 1, ...(isElsewhere ? { category: null } : {}), ...change });
   return withQuery(paths.search(kind === null ? 'all' : (kinds[kind].segment ?? 'all')), { q: text, ...rest });
 }
 
-/** The same words without anything that narrows them down. */
+/** The same words without any conditions. */
 export const noFilters = {
   category: null,
   location: null,
@@ -111,17 +114,20 @@ export const noFilters = {
   photo: false,
 } as const satisfies Partial<SearchQuery>;
 
-/** Whether nothing at all was asked for yet. */
+/** Whether the search is completely empty. */
 export function isBlank(query: SearchQuery): boolean {
   return query.text === '' && query.kind === null && query.location === null && !query.photo;
 }
 
-/** Whether the search can be kept: with words any of a section can, without them those that the section's list knows. */
+/**
+ * Whether the search can be saved: with words, in any section. Without words, if its conditions are filters of the
+ * section's list.
+ */
 export function canBeKept({ kind, text, photo }: SearchQuery): boolean {
   return kind !== null && (text !== '' || !photo || offers(kind, 'photo'));
 }
 
-/** What was typed without the words that named a place, a price or a condition. */
+/** The typed text without the words for a place, a price or a condition. */
 export function wordsAlone({ typed, place, price, conditions }: SearchResult['query']): string {
   return [place, price, ...conditions].reduce((left, one) => (one === null ? left : without(left, one.from)), typed);
 }

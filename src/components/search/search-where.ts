@@ -5,43 +5,46 @@ import type { PageReader } from '#server/core/entries/read/reader.ts';
 import type { SearchResult } from '#server/core/search/search-entries.ts';
 import { cleanText, isBlank, readRadius, type SearchQuery } from './search-input.ts';
 
-/** What the field «where» of the search form holds, and what is offered beside it. */
+/** The content of the field «where» in the search form, and the choices beside it. */
 export interface Where {
-  /** What stands in the field; null: it is empty, or holds what is no place. */
+  /** The place in the field, or null if the field is empty or has no recognised place. */
   place: LocationView | null;
-  /** The field holds the reader's city though they did not ask for it here. */
+  /** The field contains the reader's city as a default. */
   isDefault: boolean;
-  /** What was typed and is no place, and the places that it is like. */
+  /** The typed text that is not a known place, with similar places. */
   unknown: string | null;
   like: readonly LocationView[];
-  /** The reader's city, where the field does not hold it. */
+  /** The reader's city, if it is not in the field. */
   myCity: LocationView | null;
-  /** The place that the words name: it is where the search looks while the field is empty. */
+  /** The place in the words, which the search uses while the field is empty. */
   named: string | null;
 }
 
 /**
- * What the button says that gives up the place; no place has this slug. It may not be empty: empty fields are left out as a form is sent, and
- * the pressed button is one of them.
+ * Value of the button that removes the place, and not the slug of any place. It must not be empty: empty fields are
+ * omitted when a form is submitted, including the pressed button.
  */
 export const ANYWHERE = 'anywhere';
 
 /**
- * What the form says of the place, in parameters that no address of a search keeps: its text, and what the page knew of it.
- * The text alone could not tell namesakes apart.
+ * The form's parameters about the place, which are never kept in the URL of a search: its text, and the known place.
+ * The text alone could not distinguish places of the same name.
  */
 export interface SaidPlace {
-  /** On one line. */
+  /** As one line. */
   typed: string;
-  /** The slug of the place that stood in the field, or was picked from its suggestions. */
+  /** The slug of the place that was in the field, or was chosen from its suggestions. */
   placed: string | null;
-  /** The field held the reader's city by itself. */
+  /** The field contained the reader's city as a default. */
   isDefault: boolean;
-  /** The slug of a place that was pressed, or {@link ANYWHERE}; null: none was. */
+  /** The slug of a pressed place, or {@link ANYWHERE}. Null if no button was pressed. */
   at: string | null;
 }
 
-/** Reads what the form says of the place. Null: the address does not come from there, or the field was and is empty. */
+/**
+ * Reads the form's parameters about the place. Returns null if the URL is not from the form, or the field was and is
+ * empty.
+ */
 export function readSaidPlace(params: URLSearchParams): SaidPlace | null {
   const slug = (name: string) => params.get(name)?.match(/^[a-z0-9-]{0,191}$/)?.[0] ?? null;
   const said: SaidPlace = {
@@ -56,14 +59,14 @@ export function readSaidPlace(params: URLSearchParams): SaidPlace | null {
 type Chosen = Pick<SearchQuery, 'location' | 'radius'>;
 const EVERYWHERE: Chosen = { location: null, radius: null };
 
-/** The place that the form asks for, as an address says it; or what was typed and is none, with what it is like. */
+/** The place that the form requests, as parameters of the URL, or the unknown text with similar places. */
 export async function findSaidPlace(
   reader: PageReader,
   { typed, placed, isDefault, at }: SaidPlace,
   text: string,
   params: URLSearchParams,
 ): Promise<Chosen | Pick<Where, 'unknown' | 'like'>> {
-  // A distance that was chosen holds for the next place as well, also none at all.
+  // A chosen radius is kept for the next place, even if that is «none».
   const around = params.has('radius') ? readRadius(params) : USUAL_RADIUS;
   const choose = (view: LocationView | null): Chosen =>
     view === null ? EVERYWHERE : { location: view.slug, radius: radiusAround(view, around) };
@@ -71,7 +74,7 @@ export async function findSaidPlace(
   if (typed === '') return EVERYWHERE;
   const before = placed === null ? null : await reader.anyPlace(placed);
   if (before?.label === typed) {
-    // Nobody chose their own city for words that name another place.
+    // The default city does not apply to words that name another place.
     const isOverruled = isDefault && text !== '' && (await reader.namesPlace(text));
     return isOverruled ? EVERYWHERE : choose(before);
   }
@@ -79,7 +82,9 @@ export async function findSaidPlace(
   return place === null ? { unknown: typed, like } : choose(place);
 }
 
-/** What the field shows for a search. The page is drawn for each request anew, so that it may know the reader's city. */
+/**
+ * The state of the field for a search. The page is rendered for each request, so it may depend on the reader's city.
+ */
 export async function openWhere(
   reader: PageReader,
   cookies: string | null,

@@ -23,20 +23,20 @@ const viewer = (change: Partial<Viewer> = {}): Viewer => ({
   ...change,
 });
 
-test('an admin may leave while another one stays', async () => {
+test('findObstacle allows an admin to leave while another one remains', async () => {
   expect(await findObstacle(viewer(), telling)).toBeNull();
   must(await banPerson(operator, others.admin.id!, { reason: null, until: null }));
   expect(await findObstacle(viewer(), telling)).toBe('lastAdmin');
   expect(await findObstacle(viewer({ id: actors.user.id!, role: 'user' }), telling)).toBeNull();
 });
 
-test('nobody leaves in somebody else’s name', async () => {
+test('findObstacle refuses to delete an account while impersonating', async () => {
   expect(
     await findObstacle(viewer({ id: actors.user.id!, role: 'user', impersonatedBy: actors.admin.id! }), telling),
   ).toBe('impersonating');
 });
 
-test('a refusal is told in words', () => {
+test('leavingFailure describes a refusal in words', () => {
   expect(leavingFailure('ua', { status: 429, code: 'too_many', retryAfterSeconds: 125 })).toContain('за 3 хвилини');
   expect(leavingFailure('us', { status: 409, code: 'refused', reason: 'last_admin' })).toContain('the only admin');
   expect(leavingFailure('us', { status: 404, code: 'not_found' })).toContain('couldn’t send');

@@ -6,10 +6,10 @@ import type { Failure } from '#content/result.ts';
 import type { Telling } from '#server/core/settings/telling.ts';
 import { peopleView } from '#server/features/people/list-people.ts';
 
-/** Why somebody cannot delete their account, as the texts name it. */
+/** Why a user cannot delete their account, as a key of the texts. */
 export type Obstacle = 'impersonating' | 'lastAdmin';
 
-/** What stands in the way before anything is asked for. The command asks again. */
+/** The obstacle to leaving, checked before the form is shown. The command checks again. */
 export async function findObstacle(viewer: Viewer, telling: Telling): Promise<Obstacle | null> {
   if (viewer.impersonatedBy !== null) return 'impersonating';
   if (viewer.role !== 'admin') return null;

@@ -14,18 +14,18 @@ import {
 } from '#server/core/accounts/sign-in-forms.ts';
 import type { Problem } from './problem.ts';
 
-/** The sign-in page with what was typed into it. */
+/** The sign-in page with the submitted values. */
 export interface LoginAnswer {
   email: string;
   returnTo: string | null;
   problem: Problem | null;
-  /** The way in that was tried last: its part of the page is open. */
+  /** The last sign-in method was the password: its part of the page is open. */
   password: boolean;
 }
 
 export const blankLogin: LoginAnswer = { email: '', returnTo: null, problem: null, password: false };
 
-/** What a form posted to the sign-in page comes to: an answer that leads on, or the page again. */
+/** The result of a form posted to the sign-in page: a redirect, or the page again. */
 export async function postLogin(form: FormData, headers: Headers, locale: Locale): Promise<Response | LoginAnswer> {
   const context: FormContext = { locale, headers, returnTo: returnToOf(form, headers) };
   const intent = form.get('intent');
@@ -55,7 +55,7 @@ async function act(form: FormData, context: FormContext, intent: unknown): Promi
   }
 }
 
-/** better-auth is stricter than we are about the path to return to; signing in matters more. */
+/** better-auth is stricter than we are about the return path, but signing in matters more. */
 async function beginSocial(context: FormContext, provider: string): Promise<FormResult> {
   const result = await requestSocial(context, provider);
   return !result.ok && result.error === 'INVALID_CALLBACK_URL'
@@ -63,7 +63,9 @@ async function beginSocial(context: FormContext, provider: string): Promise<Form
     : result;
 }
 
-/** Somebody whose borrowed session has ended already is themselves again, or signed out: the cabinet's guard knows. */
+/**
+ * If the impersonation has already ended, the user is themselves again or signed out: the cabinet's guard checks that.
+ */
 async function endImpersonation(context: FormContext): Promise<FormResult> {
   const result = await stopImpersonating(context);
   if (!result.ok) return { ok: true, location: localised(context.locale, paths.cabinet()), cookies: [] };

@@ -1,9 +1,9 @@
 import type { FormResult } from '#server/core/accounts/sign-in-forms.ts';
 
-/** What a form could not do: a code of `problems.ts`, the status of the answer, and how long to wait. */
+/** The failure of a form: a code of `problems.ts`, the status of the response, and the time to wait. */
 export type Problem = Omit<Extract<FormResult, { ok: false }>, 'ok'>;
 
-/** The failure of a form, kept for its page; status and waiting time go into the answer. */
+/** Returns the failure of a form for its page, and sets the status and waiting time of the response. */
 export function noteProblem(problem: Problem, response: { status?: number; headers: Headers }): Problem {
   response.status = problem.status;
   if (problem.retryAfterSeconds !== undefined) response.headers.set('Retry-After', String(problem.retryAfterSeconds));

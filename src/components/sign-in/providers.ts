@@ -8,13 +8,13 @@ const origins: Record<ProviderName, string> = {
   apple: 'https://appleid.apple.com',
 };
 
-/** The providers that the operator has set up, in the order of their buttons. */
+/** The providers configured by the operator, in the order of their buttons. */
 export function configuredProviders(): ProviderName[] {
   const { providers } = env();
   return (Object.keys(origins) as ProviderName[]).filter((name) => providers[name] !== null);
 }
 
-/** Where the buttons lead: the page's Content-Security-Policy must let its forms go there. */
+/** Origins of the providers: the page's Content-Security-Policy must allow forms to submit to them. */
 export function providerOrigins(): string[] {
   return configuredProviders().map((name) => origins[name]);
 }

@@ -3,7 +3,7 @@ import { withQuery } from '#content/urls/urls.ts';
 import { requestSignInMail, seeOther, signInWithCode, type Waiting } from '#server/core/accounts/sign-in-forms.ts';
 import type { Problem } from './problem.ts';
 
-/** What a form of the page «Check your email» comes to: an answer that leads on, or what is wrong. */
+/** The result of a form on the page «Check your email»: a redirect, or an error. */
 export async function postVerify(
   form: FormData,
   headers: Headers,
@@ -13,7 +13,7 @@ export async function postVerify(
   const context = { locale, headers, returnTo };
   if (form.get('intent') === 'code') {
     const code = String(form.get('code') ?? '').replace(/\D/g, '');
-    // A slip of the finger shall not use up one of the few tries.
+    // A typing mistake must not use up one of the few attempts.
     if (code.length !== 6) return { status: 422, error: 'code_length' };
     const result = await signInWithCode(context, email, code);
     return result.ok ? seeOther(result) : result;

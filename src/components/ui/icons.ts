@@ -6,7 +6,7 @@ interface IconSet {
 }
 
 const set: IconSet = lucide;
-/** Categories carry the name of their icon in the database; a name that the set does not know must not break a page. */
+/** The database has the names of category icons. An unknown name must not break a page. */
 const FALLBACK = 'tag';
 
 const find = (name: string) => set.icons[name] ?? set.icons[set.aliases?.[name]?.parent ?? ''];
@@ -17,7 +17,7 @@ export const hasIcon = (name: string): boolean => find(name) !== undefined;
 /** The inside of a Lucide icon's `<svg>`, drawn on 24 × 24. */
 const iconBody = (name: string): string => (find(name) ?? find(FALLBACK))?.body ?? '';
 
-/** The same without its colours and lines, which the style sheet gives to every `svg.icon`. */
+/** The same without colours and strokes, which the style sheet sets for every `svg.icon`. */
 export const bareIcon = (name: string): string =>
   iconBody(name)
     .replace(/^<g [^>]*>(.*)<\/g>$/s, '$1')

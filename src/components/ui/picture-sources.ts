@@ -3,26 +3,28 @@ import { localeInfo } from '#content/locale.ts';
 import type { Picture } from '#content/model/entry.ts';
 import { mediaPath } from '#content/urls/urls.ts';
 
-/** The width that `src` offers to browsers that read no `srcset`, in pixels. */
+/** The width in pixels of `src`, for browsers without `srcset`. */
 const PLAIN_WIDTH = 640;
 
-/** The candidates of a picture in one format, as `srcset` wants them. */
+/** The candidates of a picture in one format, in `srcset` syntax. */
 export function srcset(picture: Picture, format: 'webp' | 'avif'): string {
   return picture.widths.map((width) => `${mediaPath(picture.id, width, format)} ${width}w`).join(', ');
 }
 
-/** One candidate of middle size. */
+/** One candidate of medium size. */
 export function plainSource(picture: Picture): string {
   const width = picture.widths.find((one) => one >= PLAIN_WIDTH) ?? picture.widths.at(-1) ?? picture.width;
   return mediaPath(picture.id, width, 'webp');
 }
 
-/** The `lang` of a picture's alternative text if it is not in the language of the page. */
+/** The `lang` of a picture's alternative text, if it differs from the language of the page. */
 export function altLang({ altLocale }: Picture): string | undefined {
   return altLocale && localeInfo[altLocale].htmlLang;
 }
 
-/** The average colour of a picture, `#rrggbb`: it fills the frame until the picture is there. Null for a broken hash. */
+/**
+ * The average colour of a picture, `#rrggbb`, which fills the frame until the picture loads. Null for a broken hash.
+ */
 export function averageColour(thumbhash: string): string | null {
   const bytes = Buffer.from(thumbhash, 'base64');
   if (bytes.length < 5) return null;
@@ -36,7 +38,7 @@ export function averageColour(thumbhash: string): string | null {
     .join('')}`;
 }
 
-/** Where a crop should look, as `object-position`; null for the middle. */
+/** The focus point for cropping, as `object-position`, or null for the centre. */
 export function focusPosition({ focus }: Picture): string | null {
   return focus.x === 50 && focus.y === 50 ? null : `${focus.x}% ${focus.y}%`;
 }

@@ -8,7 +8,7 @@ export const prerender = false;
 export const ALL: APIRoute = (context) => {
   const { request, locals } = context;
   return answerApi(request, {
-    // Astro's own address is read only if the HTTP server gave none: that of its dev server.
+    // Astro's own address is read only if the HTTP server supplied none, as in the dev server.
     clientAddress: locals.clientAddress ?? context.clientAddress,
     sending: locals.sending,
     existingPages,
