@@ -33,7 +33,7 @@ beforeEach(() => {
   seen = [];
 });
 
-test('a call sends the path, query, body and revision of its declaration, and tells the page’s language', async () => {
+test('an API call sends the path, query, body and revision of its declaration, and the page’s language', async () => {
   json(200, { id: 'a/b', revision: 8 }, { ETag: '"8"' });
   const said = await api('PATCH /redirects/{id}', { id: 'a/b', ifMatch: 7, body: { target: null } });
   expect(said).toMatchObject({ ok: true, value: { revision: 8 }, revision: 8 });
@@ -50,7 +50,7 @@ test('a call sends the path, query, body and revision of its declaration, and te
   expect(seen[3]!.line).toBe('GET /api/settings/menus');
 });
 
-test('an empty answer is null, a conflict brings the row as it is', async () => {
+test('an empty response is null, and a conflict returns the current row', async () => {
   answer = (response) => void response.writeHead(204).end();
   expect(await api('DELETE /redirects/{id}', { id: 'a' })).toEqual({ ok: true, value: null });
   json(409, { code: 'stale', revision: 9, current: { id: 'a' } });
@@ -58,7 +58,7 @@ test('an empty answer is null, a conflict brings the row as it is', async () => 
   expect(said).toMatchObject({ ok: false, failure: { code: 'stale', current: { revision: 9, value: { id: 'a' } } } });
 });
 
-test('a page that leads to the sign-in form answers 401; a line that is cut is a failure', async () => {
+test('a redirect to the sign-in form counts as 401, and a lost connection as a failure', async () => {
   answer = (response) => void response.writeHead(302, { Location: '/login' }).end();
   expect(await request('/cabinet')).toMatchObject({ ok: false, failure: { code: 'signed_out' } });
   answer = (response) => void response.destroy();
@@ -72,7 +72,7 @@ test.each([
   ['a line that is cut', (response: ServerResponse) => void response.destroy()],
   ['a fault', (response: ServerResponse) => void response.writeHead(503).end('{}')],
   ['one that is under way', (response: ServerResponse) => void response.writeHead(409).end('{"code":"in_progress"}')],
-])('after %s the same is sent under the same key', async (_what, first) => {
+])('after %s the same request is sent with the same idempotency key', async (_what, first) => {
   answer = first;
   await post();
   json(201, { id: 'm', conversationId: 'c' });
@@ -83,7 +83,7 @@ test.each([
   expect(keyOf(2)).not.toBe(keyOf(0));
 });
 
-test('another text has another key, and so has the same after a refusal; nothing but a POST has one', async () => {
+test('a different body gets a different idempotency key, and so does a repetition after a rejection; only a POST has one', async () => {
   json(422, { code: 'invalid' });
   await Promise.all([post(), post('Інше')]);
   await post();
@@ -93,7 +93,7 @@ test('another text has another key, and so has the same after a refusal; nothing
   expect(keyOf(3)).toBeUndefined();
 });
 
-test('two presses at the same moment are one request to the server', async () => {
+test('two simultaneous presses send the same idempotency key', async () => {
   json(201, { id: 'm', conversationId: 'c' });
   await Promise.all([post(), post()]);
   expect(keyOf(0)).toBe(keyOf(1));

@@ -8,9 +8,9 @@ type ParamsIn<P extends string> = P extends `${string}{${infer N}}${infer Rest}`
 type InputOf<S> = S extends { _zod: { input: infer I } } ? I : never;
 type OutputOf<S> = S extends { _zod: { output: infer O } } ? O : never;
 
-/** The endpoints that answer with JSON, or with nothing. */
+/** The endpoints that respond with JSON, or with an empty body. */
 export type ApiKey = { [K in keyof ApiMap]: ApiMap[K] extends { answerType: string } ? never : K }[keyof ApiMap];
-/** A query parameter: numbers and booleans stand for the texts that the server reads them from; null is not sent. */
+/** A query parameter: numbers and booleans are also accepted for their text form; `null` is not sent. */
 type Parameter<V> = V | (string extends V ? number : never) | ('true' extends V ? boolean : never) | null;
 type QueryOf<Q> = { [N in keyof Q]: Parameter<Q[N]> };
 type Given<K extends string, S> = ParamsIn<K> &
@@ -26,18 +26,18 @@ type Given<K extends string, S> = ParamsIn<K> &
       ? { ifMatch?: number }
       : unknown);
 
-/** The answer of an endpoint; null for 204. */
+/** The response of an endpoint, or `null` for 204. */
 export type ApiAnswer<K extends ApiKey> = ApiMap[K] extends { answer: infer A }
   ? OutputOf<A> | (ApiMap[K] extends { status: 204 } ? null : never)
   : null;
 type ApiGiven<K extends ApiKey> = Given<K, ApiMap[K]> & Pick<Sending, 'keepalive' | 'signal'>;
-/** The body of an endpoint. */
+/** The request body of an endpoint. */
 export type ApiBody<K extends ApiKey> = ApiMap[K] extends { body: infer B } ? InputOf<B> : never;
 type Arguments<K extends ApiKey> = unknown extends Given<K, ApiMap[K]> ? [given?: ApiGiven<K>] : [given: ApiGiven<K>];
 
 /**
- * Calls an endpoint of the API by its key: parameters of the path, query, body and revision are those that it declares, and so is
- * the answer. Failures are values, network errors included.
+ * Calls an API endpoint by its key, which declares the path, query, body, revision and response. Returns failures as
+ * values, including network errors.
  */
 export function api<const K extends ApiKey>(
   key: K,
@@ -54,5 +54,5 @@ export function api<const K extends ApiKey>(
   >;
 }
 
-/** The data of the current page as it is now: pages with an island answer `Accept: application/json` with it. */
+/** Reloads the data of the current page: pages with an island respond to `Accept: application/json` with it. */
 export const askPage = <T>(): Promise<ApiResult<T>> => request<T>(location.href, { accept: 'application/json' });

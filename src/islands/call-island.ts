@@ -1,16 +1,18 @@
-/** A document remembers which islands were called: one that is parsed later wakes at once. */
+/** The document remembers the called islands, so that one parsed later wakes at once. */
 export interface CallableDocument extends Document {
   calledIslands?: Set<string>;
-  /** Makes the press again that the boot script has kept; no later one is kept. */
+  /** Repeats the press that the boot script has recorded, and stops recording. */
   wakeIslands?: () => void;
 }
 
-/** An island of `client:touch`: what outside of it has been pressed to open it, if anything was. */
+/** An island with `client:touch`, and the outside element whose press opened it, if any. */
 export interface TouchIsland extends HTMLElement {
   opener?: HTMLElement | undefined;
 }
 
-/** Wakes the island of `client:touch="name"`, if it sleeps. Called again, one whose code did not come tries anew. */
+/**
+ * Wakes the sleeping island with `client:touch="name"`. Called again, it retries an island whose code failed to load.
+ */
 export function callIsland(name: string): void {
   const page: CallableDocument = document;
   (page.calledIslands ??= new Set()).add(name);
@@ -18,9 +20,10 @@ export function callIsland(name: string): void {
 }
 
 /**
- * Tells the directive that the component hears: said from its first effect, which comes later than the directive could know.
- * @param within an element that the component has drawn
- * @returns what was pressed to open it
+ * Notifies the directive that the component listens. The component calls it in its first effect, which runs later than
+ * the directive could know.
+ * @param within an element rendered by the component
+ * @returns the element whose press opened it
  */
 export function islandIsReady(within: Element | null): HTMLElement | undefined {
   const island = within?.closest<TouchIsland>('astro-island');

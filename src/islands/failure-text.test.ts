@@ -20,7 +20,7 @@ const refusals: Record<Refusal, true> = {
   set_up: true,
 };
 
-test.each(Object.keys(refusals))('the refusal %s has words of its own', (reason) => {
+test.each(Object.keys(refusals))('failureText has a specific message for the refusal %s', (reason) => {
   const failure = toFailure(409, { code: reason.toUpperCase(), message: reason.toUpperCase() }, null);
   for (const locale of ['ua', 'us'] as const) {
     expect(failureText(locale, apiFailures[locale], failure)).toBe(apiFailures[locale][reason as Refusal]);
@@ -28,7 +28,7 @@ test.each(Object.keys(refusals))('the refusal %s has words of its own', (reason)
   }
 });
 
-test('too many attempts say how long to wait', () => {
+test('failureText for too many attempts says how long to wait', () => {
   expect(failureText('us', apiFailures.us, toFailure(429, { code: 'TOO_MANY_REQUESTS' }, '7'))).toContain('7 seconds');
   expect(failureText('ua', apiFailures.ua, toFailure(429, null, null))).toContain('60 секунд');
   expect(failureText('us', apiFailures.us, toFailure(503, { code: 'unavailable' }, '30'))).toContain(
@@ -41,11 +41,11 @@ test.each([
   [400, { code: 'toString' }],
   [400, { code: 'constructor' }],
   [502, 'Bad Gateway'],
-])('what nobody knows (%s, %j) is told in general words', (status, answer) => {
+])('failureText has a general message for an unknown failure (%s, %j)', (status, answer) => {
   expect(failureText('us', apiFailures.us, toFailure(status, answer, null))).toBe(apiFailures.us.general);
 });
 
-test('an issue belongs to its field', () => {
+test('fieldError returns an issue only for its field', () => {
   const failure = toFailure(422, { code: 'INVALID', errors: [{ path: 'phone', code: 'invalid' }] }, null);
   expect(fieldError(profileErrors.us, failure, 'phone')).toBe(profileErrors.us.phone);
   expect(fieldError(profileErrors.us, failure, 'name')).toBeNull();

@@ -3,7 +3,7 @@ import type { Locale } from '#content/locale.ts';
 import type { FailureTexts, ProfileErrorTexts } from '#content/messages/people.ts';
 import type { ApiFailure } from './request.ts';
 
-/** A failure in words. */
+/** Describes a failure in words. */
 export function failureText(locale: Locale, texts: FailureTexts, { code, retryAfterSeconds }: ApiFailure): string {
   if (code === 'too_many_requests') return plural(locale, retryAfterSeconds, texts.too_many_requests);
   const known: Readonly<Record<string, unknown>> = texts;
@@ -11,7 +11,7 @@ export function failureText(locale: Locale, texts: FailureTexts, { code, retryAf
   return typeof text === 'string' ? text : texts.general;
 }
 
-/** The error of a field in words; null if it has none. */
+/** The error message of a field, or `null` if it has no error. */
 export function fieldError(
   texts: ProfileErrorTexts,
   failure: ApiFailure | null,

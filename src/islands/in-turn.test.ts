@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLine } from './in-turn.ts';
 
-it('does what is asked for meanwhile once its turn comes, also behind what failed', async () => {
+it('createLine runs work one after another, even after a failure', async () => {
   const inTurn = createLine();
   const told: string[] = [];
   const work = (name: string, waits: Promise<void>) => async () => {

@@ -1,4 +1,4 @@
-/** A line in which things are done one after another: what is asked for meanwhile waits, also behind what failed. */
+/** Creates a queue that runs work one after another, even after a failure. */
 export function createLine(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

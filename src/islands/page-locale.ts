@@ -1,5 +1,5 @@
 import { defaultLocale, locales, type Locale } from '#content/locale.ts';
 
-/** The language of the page. `<html lang>` is no source of it: browsers that translate a page write their own language there. */
+/** The language of the page. `<html lang>` is unreliable, because browsers that translate a page change it. */
 export const pageLocale = (): Locale =>
   locales.find((locale) => locale === document.documentElement.dataset.language) ?? defaultLocale;

@@ -3,11 +3,11 @@ import type { Issue } from '#content/result.ts';
 /** A failed request. `status` 0: the server was not reached. */
 export interface ApiFailure<Row = unknown> {
   status: number;
-  /** In lower case; a key of `apiFailures`, or one that has no words of its own. */
+  /** In lower case: a key of `apiFailures`, or a code without a specific message. */
   code: string;
   issues: readonly Issue[];
   retryAfterSeconds: number;
-  /** The number of things that still need what was to be deleted (`in_use`). */
+  /** Number of uses that prevent a deletion (`in_use`). */
   uses?: number;
   /** The current row of a conflict, and its revision. */
   current?: { value: Row; revision: number };
@@ -15,7 +15,7 @@ export interface ApiFailure<Row = unknown> {
   problem?: Readonly<Record<string, unknown>>;
 }
 
-/** `revision` is that of the ETag, if the answer has one. */
+/** `revision` is that of the ETag, if the response has one. */
 export type ApiResult<T, Row = unknown> =
   | { ok: true; value: T; revision?: number }
   | { ok: false; failure: ApiFailure<Row> };
@@ -23,23 +23,23 @@ export type ApiResult<T, Row = unknown> =
 export interface Sending<T = unknown> {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: object | undefined;
-  /** The revision that the change was made to, if the API asks for `If-Match`. */
+  /** The revision that the change is based on, if the API requires `If-Match`. */
   ifMatch?: number | undefined;
-  /** The page may be gone before the answer comes. */
+  /** The page may be gone before the response arrives. */
   keepalive?: boolean | undefined;
   signal?: AbortSignal | undefined;
   accept?: string;
-  /** Reads a successful answer that isn't JSON. */
+  /** Reads a successful response that is not JSON. */
   read?: (response: Response) => Promise<T>;
 }
 
-/** Of a body that browsers send for a page that goes away (Fetch standard: 64 KiB for all of them), at two bytes a letter. */
+/** Maximum length of a `keepalive` body (Fetch standard: 64 KiB for all of them), at two bytes a character. */
 const KEEPALIVE_LENGTH = 30_000;
 
 /**
- * The one way in which islands ask this site: its API, and its pages as data. An empty answer (204) is `null`; a page that leads
- * to the sign-in form answers as the API does to a stranger, with 401. A POST that had no answer keeps its `Idempotency-Key`:
- * the same, sent again, is done once.
+ * The only way in which islands send requests to this site: to its API, and to its pages for their data. An empty
+ * response (204) is `null`; a redirect to the sign-in form counts as 401, as the API responds to anonymous users. A
+ * POST without a response keeps its `Idempotency-Key`, so that sending it again has no second effect.
  */
 export async function request<T>(address: string, sending: Sending<T> = {}): Promise<ApiResult<T>> {
   const text = sending.body && JSON.stringify(sending.body);
@@ -52,13 +52,13 @@ export async function request<T>(address: string, sending: Sending<T> = {}): Pro
   return result;
 }
 
-/** The keys of requests without an answer, by address and body. */
+/** The keys of requests without a response, by URL and body. */
 const openKeys = new Map<string, string>();
 
-/** 128 random bits. `crypto.randomUUID` is missing on a page that came by http. */
+/** 128 random bits. `crypto.randomUUID` is missing on pages served over HTTP. */
 export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
-/** Whether the outcome is unknown: the act may have been done. */
+/** Whether the outcome is unknown, so the act may have been done. */
 const isOpen = ({ status, code }: ApiFailure): boolean => status === 0 || status >= 500 || code === 'in_progress';
 
 async function exchange<T>(
@@ -71,9 +71,9 @@ async function exchange<T>(
     const response = await fetch(address, {
       method,
       redirect: 'manual',
-      // `fetch` takes undefined for no signal; the types don't.
+      // `fetch` accepts undefined for no signal, but its types do not.
       signal: signal as AbortSignal,
-      // `x-page` tells in which language problems are said.
+      // `x-page` selects the language of error messages.
       headers: {
         'x-page': location.pathname,
         ...(accept && { Accept: accept }),
@@ -84,7 +84,7 @@ async function exchange<T>(
       ...(text && { body: text, keepalive: keepalive && text.length < KEEPALIVE_LENGTH }),
     });
     const { ok, status, headers } = response;
-    // A redirect, which a browser shows without its status: the page belongs to the sign-in form.
+    // A redirect, whose status browsers hide: it leads to the sign-in form.
     if (!ok) {
       const problem: unknown = await response.json().catch(() => null);
       return { ok, failure: toFailure(status < 400 ? 401 : status, problem, headers.get('Retry-After')) };
@@ -96,13 +96,16 @@ async function exchange<T>(
   }
 }
 
-/** The JSON of an answer; null for an empty body. A truncated body, or one that is no JSON, throws: the outcome is unknown. */
+/**
+ * The JSON of a response, or null for an empty body. Throws for a truncated body or invalid JSON, because the outcome
+ * is unknown.
+ */
 async function fromJson<T>(response: Response): Promise<T> {
   const text = await response.text();
   return (text === '' ? null : JSON.parse(text)) as T;
 }
 
-/** A failure out of an answer's JSON: better-auth's, or `application/problem+json`. */
+/** Converts the JSON of a failed response: better-auth's, or `application/problem+json`. */
 export function toFailure(status: number, answer: unknown, retryAfter: string | null): ApiFailure<never> {
   const problem = Object(answer) as Record<string, unknown>;
   const { code, errors, uses, current, revision } = problem;

@@ -4,7 +4,7 @@ import type { ProfileProps } from './profile-props.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import { useSessionWatch } from './use-account.ts';
 
-/** One's own profile. */
+/** The viewer's own profile. */
 export function Profile(props: ProfileProps) {
   useSessionWatch(props.locale, props.viewerId);
   return (

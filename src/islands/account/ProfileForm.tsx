@@ -22,28 +22,28 @@ import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import type { ProfileProps } from './profile-props.ts';
 import { leavesFor } from './sign-in-again.ts';
 
-/** Draws the viewer's mark anew wherever the server has drawn it on this page: theirs has just changed. */
+/** Redraws the viewer's server-rendered avatars on this page after their picture has changed. */
 function redrawOwnMarks(name: string, image: string | null): void {
   for (const mark of document.querySelectorAll('[data-own-mark]'))
     mark.replaceChildren(image === null ? initialsOf(name) : Object.assign(new Image(36, 36), { src: image, alt: '' }));
 }
 
 interface Props extends Pick<ProfileProps, 'texts' | 'acting'> {
-  /** How the person is called: initials stand where there is no picture. */
+  /** The user's name. Its initials replace a missing picture. */
   name: string;
   image: string | null;
-  /** What is shown is not what is stored. */
+  /** Whether the displayed picture differs from the stored one. */
   unsaved: boolean;
   error: string | null;
-  /** Is told the id of a picture that has arrived, or null: there is to be none. */
+  /** Receives the id of an uploaded picture, or `null` to remove the picture. */
   onChange: (picture: string | null) => void;
 }
 
-/** One's own picture. A photo is sent at once, and is one's picture when the form is saved. */
+/** The user's own picture. A photo is uploaded at once, but becomes the picture when the form is saved. */
 function PictureField({ texts, acting, name, image, unsaved, error, onChange }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const remove = () => {
-    // The button goes with the picture; the way to another one stays.
+    // The pressed button disappears with the picture; the one for adding another stays.
     root.current?.querySelector<HTMLElement>('[data-add] button')?.focus();
     onChange(null);
   };
@@ -71,7 +71,7 @@ function PictureField({ texts, acting, name, image, unsaved, error, onChange }: 
   );
 }
 
-/** @returns why it was not saved; null: it was */
+/** @returns why saving failed, or `null` if it succeeded */
 async function save(change: {
   name?: string;
   locale: Locale;
@@ -88,7 +88,7 @@ async function save(change: {
 
 export function ProfileForm({ locale, texts, failures, errors, languages, pictures, profile, acting }: ProfileProps) {
   const [form, setForm] = useState(profile);
-  /** What is to be the picture after the next save, by its id; undefined: what is. */
+  /** Id of the picture to set with the next save, or `null` to remove it. `undefined` if it does not change. */
   const [picture, setPicture] = useState<string | null>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
@@ -96,7 +96,7 @@ export function ProfileForm({ locale, texts, failures, errors, languages, pictur
   const image = picture === undefined ? form.image : picture && pictures.thumb.replace('{id}', picture);
   async function submit(): Promise<void> {
     const { name, phone, locale: language, notifyEntries, notifyMessages } = form;
-    // Whoever comes by mail begins without a name; a form that is saved has one.
+    // Users who sign up by mail have no name at first, but saving requires one.
     if (seenLength(name) === 0)
       return setFailure({
         status: 422,
@@ -117,7 +117,7 @@ export function ProfileForm({ locale, texts, failures, errors, languages, pictur
     setFailure(failed);
     if (failed !== null) return void leavesFor(locale, failed);
     set({ image });
-    // One that has arrived meanwhile waits for the next save.
+    // A picture uploaded during the save waits for the next one.
     setPicture((now) => (now === picture ? undefined : now));
     redrawOwnMarks(displayName({ name, email: profile.email }), image);
     toasts.add({ severity: 'success', summary: texts.saved, id: 'profile' });

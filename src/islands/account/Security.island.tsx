@@ -22,12 +22,12 @@ export interface SecurityView {
 
 interface SecurityWords extends ScreenWords<CabinetTexts> {
   sessions: SessionTexts;
-  /** Somebody of the staff acts as the owner of the account. */
+  /** Whether a staff member acts as the owner of the account. */
   impersonated: boolean;
 }
 const useSecurity = screenOf<SecurityView, SecurityWords>();
 
-/** Where one is signed in, and how one signs in. */
+/** The viewer's sessions and ways to sign in. */
 export function Security({ first, words }: { first: SecurityView; words: SecurityWords }) {
   return (
     <Screen first={first} words={words} group="account">
@@ -71,7 +71,7 @@ function Sessions() {
         confirmLabel={texts.endAll}
         request={() => api('POST /auth/revoke-sessions', { body: {} })}
         summary={texts.endOthersDone}
-        // It ended this session too: nothing is left to look at.
+        // This session has ended as well, so this page has nothing left to show.
         onDone={() => {
           close();
           goToSignIn(locale);

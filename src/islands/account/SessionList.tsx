@@ -5,7 +5,7 @@ import { Badge } from '#islands/ui/Badge.tsx';
 import type { SessionView } from '#server/core/accounts/session-views.ts';
 import { things } from '#styles/record-classes.ts';
 
-/** Where somebody is signed in. `action` draws what can be done to a session. */
+/** Lists a user's sessions. `action` renders the actions for a session. */
 export function SessionList({
   sessions,
   texts,

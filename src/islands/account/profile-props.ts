@@ -9,10 +9,10 @@ export interface ProfileProps extends UiProps {
   failures: FailureTexts;
   errors: ProfileErrorTexts;
   pictures: PictureWords;
-  /** The languages, each in itself. */
+  /** The names of the languages, each in its own language. */
   languages: { ua: string; us: string };
   profile: OwnProfile;
   viewerId: string;
-  /** An admin acts as this person: nothing of theirs is changed. */
+  /** Whether an admin acts as this user, which forbids changing their profile. */
   acting: boolean;
 }

@@ -150,7 +150,7 @@ export const searchCards = defineCards<SearchView, SearchesView, SearchesWords>(
   },
 });
 
-/** A choice applies at once; without scripts, at the button. */
+/** A choice applies immediately, or without scripts when its button is pressed. */
 function FrequencyField({ search, frame }: { search: SearchView; frame: Frame }) {
   const { texts } = frame.words;
   const { id, frequency } = search;

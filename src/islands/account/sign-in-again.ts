@@ -4,21 +4,21 @@ import { failureText } from '#islands/failure-text.ts';
 import type { ApiFailure } from '#islands/request.ts';
 import { toasts } from '#islands/stores/toasts.ts';
 
-/** Goes to the sign-in page, and from there back to where one is. */
+/** Goes to the sign-in page, which returns to the current page. */
 export function goToSignIn(locale: Locale): void {
   location.assign(
     `${localeInfo[locale].prefix}/login?returnTo=${encodeURIComponent(location.pathname + location.search)}`,
   );
 }
 
-/** Leads whoever turns out to be signed out to the sign-in page. @returns whether it did */
+/** Sends a signed-out user to the sign-in page. @returns whether it did */
 export function leavesFor(locale: Locale, { status, code }: ApiFailure): boolean {
   if (status !== 401 && code !== 'signed_out') return false;
   goToSignIn(locale);
   return true;
 }
 
-/** Says a failure where no dialog or form does. */
+/** Reports a failure outside dialogs and forms. */
 export function sayFailure(locale: Locale, texts: FailureTexts, failure: ApiFailure): void {
   if (!leavesFor(locale, failure))
     toasts.add({ severity: 'error', summary: failureText(locale, texts, failure), group: 'account' });

@@ -12,12 +12,12 @@ import { useAd } from './ad-form-context.ts';
 
 interface Props {
   draft: EntryStore;
-  /** What is saved waits for a moderator, beside what readers see. */
+  /** Whether saved changes await moderation beside the public version. */
   beside: boolean;
   sending: boolean;
 }
 
-/** Always within reach: how the last save went, the preview, and the one thing to do. */
+/** Always visible: the state of the last save, the preview, and the main action. */
 export function AdBar({ draft, beside, sending }: Props) {
   const { words } = useAd();
   const entry = usePart(draft.$draft, ({ saved }) => saved.row);
@@ -47,7 +47,7 @@ export function AdBar({ draft, beside, sending }: Props) {
   );
 }
 
-/** «Збережено о 12:34». */
+/** The state of the last save, such as «Збережено о 12:34». */
 function State({ draft }: { draft: EntryStore }) {
   const isDirty = useStore(draft.$dirty);
   const { saved, activity, problem, done } = usePart(draft.$draft, (now) => now);

@@ -20,14 +20,14 @@ import type { PhotosState } from './use-photos.ts';
 
 const isHalf = (price: Price) => price.type === 'fixed' && (price.amount ?? null) === null;
 
-/** What it costs. A price is what most ads have: its field is there at once, and it counts once there is an amount in it. */
+/** The price. Most ads have one, so its field is shown at once, but it counts only once it has an amount. */
 function AdPrice() {
   const { set, view } = useForm();
   const price = useValue(({ details }) => details.price);
   const path = 'details.price';
   const field = view.kind.details.find(({ name }) => name === 'price')!;
   const error = useError(path);
-  // A price without its amount cannot be stored: until there is one it is only shown.
+  // A price without an amount cannot be stored, so it is only displayed.
   const [half, setHalf] = useState<Price>({ type: 'fixed', currency: siteCurrency() });
   return (
     <div id={fieldId(path)}>
@@ -45,7 +45,7 @@ function AdPrice() {
   );
 }
 
-/** The fields of an ad, in the order in which one thinks of them. */
+/** The fields of an ad, in the order in which authors think of them. */
 export function AdFields({
   photos,
   similar,
@@ -107,7 +107,7 @@ function Attributes({ field }: { field: Parameters<typeof AttributesField>[0]['f
   );
 }
 
-/** One of a few, which the browser's own list is best for. */
+/** A choice from a short list, for which the native `<select>` is best. */
 function Choice({ name, required = false }: { name: string; required?: boolean }) {
   const { set, view } = useForm();
   const { words } = useAd();

@@ -5,10 +5,10 @@ import type { AdFormProps } from './ad-form-context.ts';
 import { GuestAd } from './GuestAd.tsx';
 import { OwnAd } from './OwnAd.tsx';
 
-/** The form in which people post their own ads: in the cabinet, and on the public page before they sign in. */
+/** The form for posting ads: in the cabinet, and on the public page before sign-in. */
 export function AdForm(props: AdFormProps) {
   const { locale, ui, words, pictures, view } = props;
-  // What a browser has kept is known only there: until then it is no form to type into.
+  // Only the browser knows its stored draft, so the form is not editable before hydration.
   const [here, setHere] = useState(false);
   useEffect(() => setHere(true), []);
   return (

@@ -14,7 +14,7 @@ interface Props {
 /** Ads have no tags. */
 const noTags = atom<readonly Choice[]>([]);
 
-/** Gives the fields what they work on. */
+/** Provides the form's context to the fields. */
 export function AdFrame({ page, ad, children }: Props) {
   const context = useMemo(
     () => ({

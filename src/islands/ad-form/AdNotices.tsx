@@ -16,13 +16,13 @@ import { waitTime } from './wait-time.ts';
 
 interface Props {
   draft: EntryStore;
-  /** What was to be sent is sent once the line is back. */
+  /** Whether the ad will be sent automatically once the connection is back. */
   waits: boolean;
-  /** What is not saved yet is saved by itself. */
+  /** Whether unsaved changes are saved automatically. */
   saves: boolean;
 }
 
-/** What stands above the form: how the ad is, what the moderator says, and what is wrong with the last try to save it. */
+/** Notices above the form: the state of the ad, the moderator's message, and why the last save failed. */
 export function AdNotices({ draft, waits, saves }: Props) {
   const { texts } = useForm();
   const { words } = useAd();
@@ -77,7 +77,7 @@ function LiveNotice() {
   return <Notice>{view.staff ? words.activeText : words.activeBeside}</Notice>;
 }
 
-/** What is wrong with the fields, with a link to each, beside the button that was pressed: what is saved by itself does not interrupt. */
+/** The invalid fields, each with a link, beside the pressed button: an automatic save does not interrupt the author. */
 export function AdFaults({ draft, on }: { draft: EntryStore; on: boolean }) {
   const { locale } = useForm();
   const issues = useIssues();

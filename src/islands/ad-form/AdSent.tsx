@@ -12,7 +12,7 @@ import { useAd } from './ad-form-context.ts';
 import { languageOf } from './check-ad.ts';
 import { useDays } from './NextSteps.tsx';
 
-/** It is sent: whether it is public or waits, and where to go on. */
+/** Confirms that the ad was sent, says whether it is public or awaits moderation, and offers next steps. */
 export function AdSent({ entry }: { entry: EntryJson }) {
   const value = useValue((now) => now);
   const { words, view } = useAd();
@@ -60,7 +60,7 @@ function Share({ url, title }: { url: string; title: string }) {
       await navigator.clipboard.writeText(url);
       toasts.add({ severity: 'success', summary: words.copied, group: 'ad-form' });
     } catch {
-      // Nothing to copy with: the address stands in the link above.
+      // The clipboard is unavailable, but the URL is in the link above.
     }
   };
   return (

@@ -10,7 +10,7 @@ import { useAd } from './ad-form-context.ts';
 import { CategoryProposals } from './CategoryProposals.tsx';
 import { isWritten, languageOf } from './check-ad.ts';
 
-/** The title in the language of the ad, and the categories that go with it. */
+/** The title in the ad's language, and the categories proposed for it. */
 export function AdTitle() {
   const { view } = useForm();
   const { words } = useAd();
@@ -28,7 +28,7 @@ export function AdTitle() {
   );
 }
 
-/** The text in the language of the ad. */
+/** The body in the ad's language. */
 export function AdBody() {
   const {
     words,
@@ -105,7 +105,7 @@ function Lines({ language, label, hint }: { language: Locale; label: string; hin
   );
 }
 
-/** In which language the ad is, and the same in the other one for those who want it. */
+/** The language of the ad, and an optional translation into the other one. */
 export function AdLanguages() {
   const { $value, set, view } = useForm();
   const { words } = useAd();
@@ -116,7 +116,7 @@ export function AdLanguages() {
   const open = asked || isTranslated;
   const add = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
-  // The button that was pressed is gone.
+  // The pressed button is gone, so the focus needs a new place.
   const focusNext = useEffectEvent(() => {
     if (!pressed.current) return;
     pressed.current = false;
@@ -131,7 +131,7 @@ export function AdLanguages() {
   const choose = (next: Locale) => {
     const value = $value.get();
     set('details.language', next);
-    // What is written belongs to the language that was meant, unless something stands there already.
+    // The written text was meant for the new language, so it moves there unless that already has a text.
     if (isWritten(value, next)) return;
     for (const name of ['title', 'body']) {
       set(`texts.${next}.${name}`, value.texts[language][name]);

@@ -15,11 +15,11 @@ import { fieldError, fieldLabel } from '#styles/form-classes.ts';
 import { adLine } from './ad-form-classes.ts';
 import { useAd } from './ad-form-context.ts';
 
-/** The categories that an ad can stand in. */
+/** The leaf categories, which are the only ones that accept ads. */
 export const leavesOfTree = (categories: readonly CategoryChoice[]): PlacedCategory[] =>
   categoryPaths(categories).filter(({ leaf }) => leaf);
 
-/** Arrows go from the search field through what it found and back; whoever types on goes on searching. */
+/** Arrow keys move between the search field and its results; typing continues the search. */
 function moveAmong(event: KeyboardEvent<HTMLElement>): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, li button')];
   const at = stops.indexOf(event.target as HTMLElement);
@@ -32,7 +32,7 @@ function moveAmong(event: KeyboardEvent<HTMLElement>): void {
   }
 }
 
-/** One category of the tree: a large button that opens all of them, to be found by a word. */
+/** A category of the tree: a large button opens all of them, with a search field. */
 export function CategoryField() {
   const { set, view, locale } = useForm();
   const categoryId = useValue((value) => value.categoryId);

@@ -15,12 +15,12 @@ import { leavesOfTree } from './CategoryField.tsx';
 const PAUSE_MS = 500;
 const nothing: readonly string[] = [];
 
-/** Whether a title says enough to be asked about: a word of three letters. */
+/** Whether a title is specific enough to request proposals: it contains a word of three letters. */
 const saysEnough = (title: string): boolean => /\p{L}{3}/u.test(searchText(title));
 
 /**
- * Ids of categories in which a thing of this title may stand, asked for after a pause in typing; none where no answer comes.
- * What was proposed stays until the next answer, so that nothing jumps while somebody types on.
+ * Ids of categories that suit a title, requested after a pause in typing; empty if no response arrives. Old proposals
+ * stay until the next response, so that nothing jumps while the author types.
  */
 function useProposals(kind: KindName, title: string, locale: Locale, on: boolean): readonly string[] {
   const [ids, setIds] = useState(nothing);
@@ -43,8 +43,8 @@ function useProposals(kind: KindName, title: string, locale: Locale, on: boolean
 }
 
 /**
- * Categories that go with the title in a language. The likeliest is taken by itself, and follows the title while that is being written; another
- * is one press away. Who has chosen is not asked again.
+ * Categories that suit the title in a language. The likeliest is selected automatically and follows the title while the
+ * author types it; another is one press away. After a manual choice nothing is proposed.
  * @param titlePath the field of the title
  */
 export function CategoryProposals({ language, titlePath }: { language: Locale; titlePath: string }) {
@@ -70,7 +70,7 @@ export function CategoryProposals({ language, titlePath }: { language: Locale; t
   useEffect(() => take(), [best]);
   return (
     <>
-      {/* Told to screen readers as well. */}
+      {/* Screen readers announce it as well. */}
       <p className={isOpen && chosen !== undefined ? 'mt-2 text-14 text-muted' : 'sr-only'} role="status">
         {chosen !== undefined && categoryId === taken ? fill(words.tookCategory, { name: chosen.path }) : ''}
       </p>
@@ -86,7 +86,7 @@ export function CategoryProposals({ language, titlePath }: { language: Locale; t
                 label={leaf.path}
                 onPress={() => {
                   set('categoryId', leaf.id);
-                  // The button goes: whoever was writing the title goes on there.
+                  // The button disappears, so the focus returns to the title.
                   focusPath(titlePath);
                 }}
               >

@@ -27,7 +27,7 @@ import { usePhotos } from './use-photos.ts';
 
 const LANGUAGE = 'details.language';
 
-/** What was typed; what is known beforehand, and in which language one would write, is no draft yet. */
+/** The fields that the guest has typed. Prefilled values and the chosen language alone are not a draft. */
 function typedFields({ saved, value }: EntryDraft, isKnown: AdDraft['isKnown']): Leaves {
   const typed = leavesOf(value);
   const changed = changedPaths(saved.value, value);
@@ -36,13 +36,13 @@ function typedFields({ saved, value }: EntryDraft, isKnown: AdDraft['isKnown']):
     : Object.fromEntries(changed.map((path) => [path, typed[path]]));
 }
 
-/** The city that the reader has chosen on the site, as the form takes it; null if there is none. */
+/** The city that the visitor has chosen on the site, as a form value, or `null` without one. */
 async function ownCity(locale: Locale): Promise<string | null> {
   const slug = cityOf(document.cookie);
   return slug === null ? null : ((await findPlaces(slug.replaceAll('-', ' '), locale))?.whole?.id ?? null);
 }
 
-/** An ad begun by somebody who is not signed in: everything stays in this browser until they are. */
+/** An ad begun by a signed-out visitor. It stays in this browser until they sign in. */
 export function GuestAd(page: AdFormProps) {
   const { view, words } = page;
   const [ad] = useState(() => createAdDraft(view));
@@ -57,7 +57,7 @@ export function GuestAd(page: AdFormProps) {
   const isGoing = useRef(false);
   const mailForm = useRef<HTMLFormElement>(null);
   const fields = useRef<HTMLFormElement>(null);
-  // Photos that are just being brought back are not gone.
+  // Photos that are being restored do not count as removed.
   const coming = useRef<readonly KeptPhoto[] | null>(null);
   const kept =
     coming.current ?? photos.photos.filter(({ blob }) => blob !== null).map(({ key, name }) => ({ key, name }));
@@ -68,7 +68,7 @@ export function GuestAd(page: AdFormProps) {
       const leaf = Object.hasOwn(draft?.fields ?? {}, path) ? draft!.fields[path] : blank[path];
       if (JSON.stringify(leavesOf(form.get().value)[path]) !== JSON.stringify(leaf)) set(path, leaf);
     }
-    // What was begun in the language of another page stays in it.
+    // A draft keeps its language, even if it was begun on a page in the other one.
     set(LANGUAGE, draft === null ? view.prefill[LANGUAGE] : (draft.fields[LANGUAGE] ?? blank[LANGUAGE]));
     await photos.restore(GUEST_SCOPE, coming.current);
     coming.current = null;
@@ -79,7 +79,7 @@ export function GuestAd(page: AdFormProps) {
     kept,
     (found, elsewhere) => {
       void show(found);
-      // The public page has no place for messages of its own: they stand in the form.
+      // The public page has no place for its own messages, so the form shows them.
       if (elsewhere) setSaid(words.elsewhere);
     },
   );
@@ -88,7 +88,8 @@ export function GuestAd(page: AdFormProps) {
     if (asked > 0 && first !== undefined) focusPath(first.path);
   }, [ad, asked]);
   useEffect(() => {
-    // Somebody who comes back to the form goes on writing, also if the browser has kept the page.
+    // A visitor who returns to the form continues writing, which cancels the sending, even on a page from the
+    // back/forward cache.
     const forget = () => forgetWish(storageHere());
     forget();
     addEventListener('pageshow', forget);
@@ -97,7 +98,7 @@ export function GuestAd(page: AdFormProps) {
   useEffect(() => {
     void ownCity(page.locale).then((city) => city !== null && ad.suggest('locationId', city));
   }, [ad, page.locale]);
-  /** @param byMail else by any other way to sign in */
+  /** @param byMail whether to sign in by mail rather than another way */
   const go = async (byMail: boolean) => {
     const found = adIssues(view, ad.$value.get(), photos.photos.length);
     const isMissing = byMail && !email.includes('@');
@@ -114,14 +115,14 @@ export function GuestAd(page: AdFormProps) {
     setUnready(!arePhotosReady);
     if (!arePhotosReady) return focusPath('gallery');
     draft.keep();
-    // Photos that the browser does not keep are added after the sign-in.
+    // Photos that the browser could not store have to be added after sign-in.
     if (!photos.refused) wishToSend(storageHere());
     if (byMail) mailForm.current?.requestSubmit();
     else location.assign(draft.works ? view.pages.loginBegun : view.pages.login);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // The forms of dialogs stand elsewhere in the page, but React lets their events pass through here.
+    // Dialogs are elsewhere in the DOM, but React lets their submit events bubble through here.
     if (event.target === event.currentTarget) void go(view.signInMail);
   };
   const clear = () => {

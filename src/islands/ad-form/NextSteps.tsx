@@ -5,7 +5,7 @@ import { panelTitle } from '#styles/panel-classes.ts';
 import { useAd } from './ad-form-context.ts';
 import { categoryOf } from './check-ad.ts';
 
-/** For how long the ad will be public, as a number of days in words. */
+/** How long the ad will be public: a number of days, in words. */
 export function useDays(): string {
   const { locale } = useForm();
   const { words, view } = useAd();
@@ -13,7 +13,7 @@ export function useDays(): string {
   return plural(locale, category?.ads?.days ?? view.days, words.days);
 }
 
-/** What happens once it is sent. */
+/** Explains what happens after the ad is sent. */
 export function NextSteps() {
   const { words, view } = useAd();
   const days = useDays();

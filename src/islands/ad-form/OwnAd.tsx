@@ -35,9 +35,8 @@ import { useSimilar, type Similar } from './use-similar.ts';
 import { useTakeUp } from './use-take-up.ts';
 
 /**
- * What was to be sent and did not reach the site is sent again while the page is open: once the line is back, or once
- * something else was saved over it.
- * @returns what waits, and how to have something wait
+ * Resends an ad that did not reach the site while the page is open: once the connection is back, or after a later save.
+ * @returns the waiting submission, and its setter
  */
 function useSendLater<To>(draft: EntryStore, busy: boolean, send: (to: To) => void) {
   const [waiting, setWaiting] = useState<{ to: To } | null>(null);
@@ -51,14 +50,14 @@ function useSendLater<To>(draft: EntryStore, busy: boolean, send: (to: To) => vo
     const again = () => latest.current(waiting.to);
     if (problem === null) return void again();
     if (isCut(problem)) return whenBack(again);
-    // The site refuses it: that asks for something else than a line.
+    // The site rejected it, so a restored connection does not help.
     setWaiting(null);
     return undefined;
   }, [waiting, busy, isIdle, problem, done]);
   return { waiting, setWaiting };
 }
 
-/** One's own ads that look the same: better to renew one than to have it twice. */
+/** The author's own similar ads: renewing one is better than posting a duplicate. */
 function OwnTwins({ own }: Pick<Similar, 'own'>) {
   const { locale } = useForm();
   const { words, view } = useAd();
@@ -88,7 +87,7 @@ function OwnTwins({ own }: Pick<Similar, 'own'>) {
   );
 }
 
-/** What others ask for the same: a help to name a price. */
+/** Prices of similar ads by others, as help with naming a price. */
 function OthersPrices({ others }: Pick<Similar, 'others'>) {
   const { words } = useAd();
   if (others.length === 0) return null;
@@ -110,7 +109,7 @@ function OthersPrices({ others }: Pick<Similar, 'others'>) {
   );
 }
 
-/** What is not public and not being looked at is saved by itself. */
+/** Statuses in which the ad is neither public nor in moderation, so changes are saved automatically. */
 const quiet: ReadonlySet<string> = new Set(['draft', 'changes_requested', 'rejected', 'closed']);
 
 const idsOf = (uses: readonly PictureUse[]) => uses.map(({ id }) => id).join();
@@ -121,7 +120,7 @@ const usesOf = ({ cover, gallery }: { cover: PictureUse | null; gallery: readonl
 
 const isQuiet = (entry: EntryJson | null) => entry === null || quiet.has(entry.status);
 
-/** The stores of an ad's form: what is typed, what waits beside it, and what this browser keeps. */
+/** The stores of an ad's form: its fields, the waiting version, and the browser's copy. */
 function createOwnAd(view: AdFormProps['view']) {
   const ad = createAdDraft(view);
   return {
@@ -131,17 +130,17 @@ function createOwnAd(view: AdFormProps['view']) {
   };
 }
 
-/** The draft is found: whoever comes back to this page by «Back» is not told to look for it elsewhere. */
+/** The draft is found, so returning by «Back» does not show the hint to look for it elsewhere. */
 const forgetBegun = () => history.replaceState(history.state, '', location.pathname);
 
-/** An ad of somebody who is signed in: a draft on the server from its first title on. */
+/** An ad of a signed-in author: stored as a draft on the server from its first title on. */
 export function OwnAd(page: AdFormProps) {
   const { view, words } = page;
   const [{ ad, waiting, copies }] = useState(() => createOwnAd(view));
   const { draft, $value, set } = ad;
   const entry = usePart(draft.$draft, ({ saved }) => saved.row);
   const scopeOf = (id: string | null) => `${view.viewerId}:${id ?? 'new'}`;
-  /** What the photos have told the form and it has not shown yet, its present ones first. */
+  /** The photo lists that the photos have reported and the form does not show yet. The first is the current one. */
   const told = useRef([idsOf(usesOf($value.get()))]);
   const setUses = (uses: readonly PictureUse[]) => {
     told.current.push(idsOf(uses));
@@ -156,11 +155,11 @@ export function OwnAd(page: AdFormProps) {
   });
   const [asked, setAsked] = useState(0);
   const [sending, setSending] = useState(false);
-  /** As `sending`, for what was begun in an earlier render. */
+  /** Same as `sending`, but also readable from callbacks of earlier renders. */
   const isSending = useRef(false);
   const [unsent, setUnsent] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);
-  // The thanks are a page, which a reload shows again.
+  // The thanks behave like a page, so a reload shows them again.
   const [sent, setSent] = useState(() => !isQuiet(view.entry) && Object(history.state).sent === view.entry?.id);
   const { edit } = useStore(waiting.$waiting);
   const isBegun = useStore(ad.$begun);
@@ -193,7 +192,8 @@ export function OwnAd(page: AdFormProps) {
       const back = photos.restore(GUEST_SCOPE, guestDraft.photos);
       setNotice(isSent ? words.sendingNow : words.takenUp);
       forgetBegun();
-      // It was pressed before the sign-in. An ad that has lost a photo on the way, or cannot be sent, is looked at first.
+      // The author pressed «send» before signing in. An ad that lost a photo on the way, or is invalid, is shown for
+      // review first.
       const send = async () => {
         const isWhole = await back;
         if (!isWhole || !(await submit('pending'))) setNotice(words.takenUp);
@@ -209,7 +209,7 @@ export function OwnAd(page: AdFormProps) {
       void photos.restore(scopeOf(view.entry?.id ?? null), null);
     },
   });
-  // Another version of the ad brings its own photos.
+  // Another version of the ad comes with its own photos.
   const pictures = usePart(draft.$draft, ({ value }) => idsOf(usesOf(value)));
   const showPhotos = useEffectEvent(() => {
     const at = told.current.indexOf(pictures);
@@ -222,7 +222,7 @@ export function OwnAd(page: AdFormProps) {
     if (asked > 0 && first !== undefined) focusPath(first.path);
   }, [ad, asked]);
 
-  /** Everything is there and in order; else the first fault has the focus. */
+  /** Whether the ad is complete and valid. If not, focuses the first invalid field. */
   async function isReady(): Promise<boolean> {
     const found = adIssues(view, $value.get(), photos.photos.length);
     if (found.length > 0) {
@@ -232,13 +232,13 @@ export function OwnAd(page: AdFormProps) {
     }
     const arrived = await photos.settled();
     setUnsent(!arrived);
-    // Where no price is shown none is asked for, but every ad has one.
+    // Categories without prices hide the field, but every ad needs a price.
     const value = $value.get();
     if (arrived && !hasPrice(view, value) && (value.details.price ?? null) === null)
       set('details.price', { type: 'on_request' });
     return arrived;
   }
-  /** @returns whether it is done, or will be once the line is back */
+  /** @returns whether it is submitted, or will be once the connection is back */
   async function submit(to: 'pending' | null): Promise<boolean> {
     if (isSending.current) return true;
     isSending.current = true;
@@ -265,7 +265,7 @@ export function OwnAd(page: AdFormProps) {
   }
   const done = usePart(draft.$draft, (now) => now.done);
   const saySaved = useEffectEvent(() => {
-    // Said once what was saved is known: of something live it may wait beside it.
+    // Reported only after the save, since changes to a live ad may await moderation beside it.
     if (done === null || sent || entry === null || quiet.has(entry.status)) return;
     toasts.add({
       severity: 'success',
@@ -293,7 +293,7 @@ export function OwnAd(page: AdFormProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // The forms of dialogs stand elsewhere in the page, but React lets their events pass through here.
+          // Dialogs are elsewhere in the DOM, but React lets their submit events bubble through here.
           if (event.target === event.currentTarget)
             void submit(entry === null || entry.can['to:pending'] ? 'pending' : null);
         }}

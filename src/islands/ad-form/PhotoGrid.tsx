@@ -9,13 +9,13 @@ import type { Photo, PhotosState } from './use-photos.ts';
 
 type Step = 'earlier' | 'later' | 'remove';
 
-/** Photos in their order: dragged, or moved by the buttons of each. The first is the cover. */
+/** Photos in their order, which dragging or the buttons of each change. The first is the cover. */
 export function PhotoGrid({
   state: { photos, move, remove, again },
   onEmpty,
 }: {
   state: PhotosState;
-  /** The last one was removed, and the focus with it. */ onEmpty: () => void;
+  /** Called when the last photo was removed, and the focus with it. */ onEmpty: () => void;
 }) {
   const { photos: words } = useAd().words;
   const list = useRef<HTMLOListElement>(null);
@@ -145,7 +145,7 @@ export function PhotoGrid({
   );
 }
 
-/** How far a photo is, over it. */
+/** The upload progress, shown over the photo. */
 function Progress({ photo: { state, percent }, n }: { photo: Photo; n: number }) {
   const { photos: words } = useAd().words;
   if (state === 'ready' || state === 'kept') return null;

@@ -18,7 +18,7 @@ const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 const filesOf = (data: DataTransfer | null) => [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
-/** The photos come first: several at once, by a button, by dropping or pasting them. */
+/** The photos come first: several at once, by button, drop or paste. */
 export function PhotosField({ state }: { state: PhotosState }) {
   const { locale, view } = useForm();
   const { photos: words } = useAd().words;
@@ -36,7 +36,7 @@ export function PhotosField({ state }: { state: PhotosState }) {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const files = filesOf(event.clipboardData);
-      // What is pasted into a field as words stays there.
+      // Text pasted into a field stays there.
       if (files.length === 0 || event.clipboardData?.types.includes('text/plain')) return;
       event.preventDefault();
       latest.current(files);
@@ -124,7 +124,7 @@ export function PhotosField({ state }: { state: PhotosState }) {
           </Notice>
         )}
       </div>
-      {/* One short line for those who listen: the percents of each photo would talk without end. */}
+      {/* One short message for screen readers: announcing each photo's percentage would never end. */}
       <p className="sr-only" role="status">
         {under > 0
           ? plural(locale, under, words.progress)

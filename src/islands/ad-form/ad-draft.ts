@@ -7,8 +7,8 @@ import type { AdFormView } from '#server/features/advertisements/ad-form-view.ts
 import { isWritten, languageOf } from './check-ad.ts';
 
 /**
- * The draft of an ad: that of every entry, and what is known of the person to begin with. The latter is shown at once, but is
- * part of what is typed, kept and sent only when somebody begins to write.
+ * The draft of an ad: like that of every entry, with prefilled values about the author. These are displayed at once,
+ * but become part of the typed, kept and sent values only when the author begins to write.
  */
 export function createAdDraft(view: AdFormView) {
   const draft = createEntryDraft(view);
@@ -21,7 +21,7 @@ export function createAdDraft(view: AdFormView) {
   const $found = computed(draft.$draft, ({ issues }) => issues);
   const $language = computed($value, languageOf);
   const $isTranslated = computed($value, (value) => isWritten(value, otherLocale(languageOf(value))));
-  // Without a word in any language the server names the Ukrainian title: the field that is there is meant.
+  // Without text in any language the server reports the Ukrainian title, so the issue is moved to the displayed field.
   const $issues = computed([$found, $language, $isTranslated], (issues, language, isTranslated): readonly Issue[] => {
     const other = otherLocale(language);
     if (isTranslated || !issues.some(({ path }) => path.startsWith(`texts.${other}.`))) return issues;
@@ -43,22 +43,22 @@ export function createAdDraft(view: AdFormView) {
   return {
     draft,
     $begun,
-    /** What the form shows. */
+    /** The values that the form shows. */
     $value,
     $issues,
-    /** Begins with nothing that is known beforehand: what a guest has left empty stays so. */
+    /** Begins without prefilled values, so that fields a guest has left empty stay empty. */
     beginBlank: () => $begun.set(true),
-    /** What is found out of the person once the form is there; it comes too late if they have begun. */
+    /** Prefills a value that was found after the form appeared. No-op if the author has begun. */
     suggest(path: 'locationId', leaf: string): void {
       if (!$begun.get()) $given.set([...$given.get().filter(([one]) => one !== path), [path, leaf]]);
     },
-    /** The category that was taken for the title; null once somebody has chosen. */
+    /** The category proposed for the title, or `null` once the author has chosen one. */
     $proposed,
     propose(id: string): void {
       set('categoryId', id);
       $proposed.set(id);
     },
-    /** Whether a value of the form is what was known anyway. */
+    /** Whether a value of the form equals its prefilled value. */
     isKnown: (path: string, leaf: unknown) =>
       $given.get().some(([one, known]) => one === path && JSON.stringify(known) === JSON.stringify(leaf)),
     set,

@@ -4,11 +4,11 @@ import type { EntryFormProps } from '#islands/entry-form/form-context.ts';
 import type { AdFormView } from '#server/features/advertisements/ad-form-view.ts';
 import type { AdDraft } from './ad-draft.ts';
 
-/** What the form gets from its page. */
+/** Props that the page passes to the form. */
 export interface AdFormProps extends EntryFormProps {
   view: AdFormView;
   words: PostAdTexts;
-  /** Services that take a link to share, with `{url}` and `{title}` in their addresses. */
+  /** Sharing services, with `{url}` and `{title}` placeholders in their URLs. */
   share: readonly { name: string; href: string }[];
 }
 
@@ -16,7 +16,7 @@ export type AdContextValue = Pick<AdFormProps, 'view' | 'words' | 'share'> & Pic
 
 export const AdContext = createContext<AdContextValue | null>(null);
 
-/** What the form of an ad knows besides what every form does. */
+/** Context of an ad's form, in addition to that of every form. */
 export function useAd(): AdContextValue {
   const value = useContext(AdContext);
   if (value === null) throw new Error('There is no AdContext around this');

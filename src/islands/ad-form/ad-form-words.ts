@@ -4,7 +4,7 @@ import { postAd } from '#content/messages/account/post-ad.ts';
 import { entryFormWords } from '#islands/entry-form/entry-form-words.ts';
 import type { AdFormProps } from './ad-form-context.ts';
 
-/** What pages hand to the form besides the ad; for pages only, since it holds both languages. */
+/** Texts and props that pages pass to the form besides the ad. For pages only, since it holds both languages. */
 export function adFormWords(locale: Locale): Omit<AdFormProps, 'view' | 'share'> {
   const { failures, ...words } = entryFormWords(locale);
   return { ...words, failures: { ...failures, not_found: myAds[locale].failures.not_found }, words: postAd[locale] };

@@ -81,7 +81,7 @@ const whole = {
 const found = (leaves: Record<string, unknown>, photos = 1) =>
   adIssues(facts, fill(leaves), photos).map(({ path, code }) => `${path} ${code}`);
 
-test('an empty form names what is missing, in the order of the form', () => {
+test('an empty form lists its missing fields in the order of the form', () => {
   expect(found({}, 0)).toEqual([
     'texts.ua.title required',
     'categoryId required',
@@ -92,7 +92,7 @@ test('an empty form names what is missing, in the order of the form', () => {
   ]);
 });
 
-test('a whole ad has no fault, with or without photos and a phone', () => {
+test('a complete ad has no issues, with or without photos and a phone number', () => {
   expect(found(whole, 0)).toEqual([]);
   expect(found({ ...whole, 'details.phone': '+1 (312) 555-0100' }, 4)).toEqual([]);
 });
@@ -107,11 +107,11 @@ test.each([
   [{ 'details.phone': '12345' }, 'details.phone phone_short'],
   [{ 'details.phone': '555-0142' }, 'details.phone phone_area_code'],
   [{ 'texts.us.title': 'Oak table' }, 'texts.us.body required'],
-])('%j: %s', (change, issue) => {
+])('an ad with %j has the issue %s', (change, issue) => {
   expect(found({ ...whole, ...change })).toEqual([issue]);
 });
 
-test('characters are counted as the server counts them: an emoji is one', () => {
+test('adIssues counts characters as the server does: an emoji is one', () => {
   expect(found({ ...whole, 'texts.ua.title': '🔥'.repeat(70) })).toEqual([]);
   expect(found({ ...whole, 'texts.ua.title': '🔥'.repeat(4) })).toEqual(['texts.ua.title too_short']);
 });
@@ -125,7 +125,7 @@ test.each([
   expect(found({ ...whole, 'details.price': price })).toEqual([]);
 });
 
-test('a category has its own number of photos, its own fields, and perhaps no price', () => {
+test('a category sets its own number of photos, its own fields, and whether there is a price', () => {
   expect(maxPhotos(facts, fill({}))).toBe(10);
   expect(maxPhotos(facts, fill(whole))).toBe(4);
   expect(found(whole, 5)).toEqual(['gallery too_many']);
@@ -140,14 +140,14 @@ test('a category has its own number of photos, its own fields, and perhaps no pr
   ]);
 });
 
-test('an ad in English is asked for in English', () => {
+test('an ad in English requires English texts', () => {
   expect(found({ ...whole, 'details.language': 'us', 'texts.ua.title': '', 'texts.ua.body': '' })).toEqual([
     'texts.us.title required',
     'texts.us.body required',
   ]);
 });
 
-test('what is sent is the written text as it is, and only what changed', () => {
+test('a submission contains the written text as it is, and only the changes', () => {
   const stored = toFormValue(kind, {
     slug: 'stil',
     categoryId: 'tables',
@@ -179,7 +179,7 @@ test('what is sent is the written text as it is, and only what changed', () => {
   });
 });
 
-test('an ad whose amount alone changes sends a price that the server takes', () => {
+test('changing only the amount sends a price that the server accepts', () => {
   const stored = fill(whole);
   const patch = mergePatch(stored, withLeaf(stored, 'details.price', { type: 'fixed', amount: 4000, currency: 'USD' }));
   expect(parseContent(kinds.advertisements, patch, 'publish')).toEqual({
@@ -193,7 +193,7 @@ test('an ad whose amount alone changes sends a price that the server takes', () 
   });
 });
 
-test('the tree is offered by its leaves, each with the names above it', () => {
+test('the category tree is offered as its leaves, each with the names of its ancestors', () => {
   expect(leavesOfTree(categories).map(({ id, above }) => [id, above])).toEqual([
     ['tables', ['home']],
     ['drivers', ['jobs']],

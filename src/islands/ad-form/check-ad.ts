@@ -11,7 +11,6 @@ interface Facts {
   choices: Pick<FormChoices, 'categories'>;
 }
 
-/** The category that is chosen. */
 export function categoryOf(
   { choices }: Pick<Facts, 'choices'>,
   { categoryId }: Pick<FormValue, 'categoryId'>,
@@ -19,20 +18,20 @@ export function categoryOf(
   return choices.categories.find(({ id }) => id === categoryId) ?? null;
 }
 
-/** How many photos the ad may have: what the kind allows, or less where its category says so. */
+/** Maximum number of photos: the limit of the kind, or a lower one of the category. */
 export function maxPhotos(facts: Facts, value: Pick<FormValue, 'categoryId'>): number {
   const most = facts.kind.uses.gallery + (facts.kind.uses.cover ? 1 : 0);
   return Math.min(most, categoryOf(facts, value)?.ads?.maxPhotos ?? most);
 }
 
-/** Whether a price belongs to the category that is chosen; to none, it does. */
+/** Whether the chosen category has a price. `true` if none is chosen. */
 export const hasPrice = (facts: Facts, value: FormValue): boolean => categoryOf(facts, value)?.ads?.showPrice ?? true;
 
 export const languageOf = (value: FormValue): Locale => (value.details.language === 'us' ? 'us' : 'ua');
 
 const textAt = (value: FormValue, locale: Locale, name: string) => String(value.texts[locale][name] ?? '').trim();
 
-/** Whether there is anything in a language. */
+/** Whether there is any text in a language. */
 export const isWritten = (value: FormValue, locale: Locale): boolean =>
   ['title', 'body'].some((name) => textAt(value, locale, name) !== '');
 
@@ -61,16 +60,16 @@ function priceIssues(value: FormValue): Issue[] {
   const price = adPriceOf(value.details);
   const path = 'details.price.amount';
   if (price === null) return [{ path, code: 'required' }];
-  // While it is typed it may be no number yet.
+  // While the author types, the amount may not be a number yet.
   const amount: unknown = price.amount ?? null;
   if (amount !== null && typeof amount !== 'number') return [{ path, code: 'invalid' }];
   return price.type === 'fixed' && amount === null ? [{ path, code: 'required' }] : [];
 }
 
 /**
- * What would keep an ad from being sent, in the order of the form: told before anything is sent, also to those who are not
- * signed in yet. The server has the last word.
- * @param photos how many there are, uploaded or not
+ * The issues that would prevent sending an ad, in the order of the form, found before anything is sent and also for
+ * signed-out visitors. The server has the last word.
+ * @param photos number of photos, uploaded or not
  */
 export function adIssues(facts: Facts, value: FormValue, photos: number): Issue[] {
   const { kind } = facts;
@@ -97,7 +96,7 @@ export function adIssues(facts: Facts, value: FormValue, photos: number): Issue[
     ...texts('body'),
     ...(value.locationId === null ? [{ path: 'locationId', code: 'required' as const }] : []),
     ...lengthIssue('details.contactName', String(value.details.contactName ?? '').trim(), field('contactName')),
-    // Before the plans of numbers have come: the field itself says more.
+    // Used until the numbering plans are loaded; then the field itself gives a more precise reason.
     ...(phone !== '' && !/[+a-z]/i.test(phone) && digits < 10
       ? [{ path: 'details.phone', code: digits === 7 ? ('phone_area_code' as const) : ('phone_short' as const) }]
       : []),

@@ -1,2 +1,2 @@
-/** Under which name the browser keeps what somebody has begun before signing in. */
+/** Storage key of the draft that a visitor begins before signing in. */
 export const GUEST_DRAFT_NAME = 'draft-copy::my-ad-1:new';

@@ -29,7 +29,7 @@ const draft = {
   ],
 };
 
-test('a draft comes back with its fields and the order of its photos', () => {
+test('a guest draft is restored with its fields and the order of its photos', () => {
   const storage = storageOf();
   expect(readGuestDraft(storage, NOW)).toBeNull();
   expect(writeGuestDraft(storage, draft)).toBe(true);
@@ -38,7 +38,7 @@ test('a draft comes back with its fields and the order of its photos', () => {
   expect(readGuestDraft(storage, NOW + 31 * DAY)).toBeNull();
 });
 
-test('photos alone are a draft, nothing at all is none', () => {
+test('a guest draft exists with photos alone, but not without any content', () => {
   const storage = storageOf();
   writeGuestDraft(storage, { ...draft, fields: {} });
   expect(readGuestDraft(storage, NOW)?.photos).toHaveLength(2);
@@ -46,14 +46,14 @@ test('photos alone are a draft, nothing at all is none', () => {
   expect(storage.names()).toEqual([]);
 });
 
-test('what is sent or cleared is gone', () => {
+test('a guest draft is gone once it is sent or cleared', () => {
   const storage = storageOf();
   writeGuestDraft(storage, draft);
   removeGuestDraft(storage);
   expect(storage.names()).toEqual([]);
 });
 
-test('what somebody else has written under the name breaks nothing', () => {
+test('foreign data under the key of the guest draft breaks nothing', () => {
   const storage = storageOf();
   for (const [text, photos] of [
     ['{"at":1,"changes":{"categoryId":"x","photos":"no"}}', []],
@@ -69,7 +69,7 @@ test('what somebody else has written under the name breaks nothing', () => {
   expect(readGuestDraft(storage, 1)).toBeNull();
 });
 
-test('two drafts are the same by what they say, not by when', () => {
+test('two guest drafts are equal by content, regardless of their time', () => {
   expect(sameDraft(draft, { ...draft, at: NOW + 1, fields: { categoryId: 'stoly', 'texts.ua.title': 'Стіл' } })).toBe(
     true,
   );

@@ -2,29 +2,32 @@ import { DAY } from '#content/format/durations.ts';
 import { readCopy, removeCopy, writeCopy, type CopyKey } from '#islands/entry-form/drafts/local-copies.ts';
 import type { BrowserStorage } from '#islands/stores/browser-storage.ts';
 
-/** A photo that lies in this browser; the photo itself is kept apart (`photo-store.ts`). */
+/** A photo of a draft in this browser. The photo itself is stored separately (`photo-store.ts`). */
 export interface KeptPhoto {
   key: string;
   name: string;
 }
 
-/** What somebody has begun without being signed in: fields by path, and photos in their order. */
+/** A signed-out visitor's draft: fields by path, and photos in their order. */
 export interface GuestDraft {
   at: number;
   fields: Readonly<Record<string, unknown>>;
   photos: readonly KeptPhoto[];
 }
 
-/** The number goes up when older drafts can no longer be understood: they are then left to age. The name that it makes is `GUEST_DRAFT_NAME`. */
+/**
+ * The number is incremented when older drafts become unreadable, and these are left to expire. The resulting key is
+ * `GUEST_DRAFT_NAME`.
+ */
 const KEY: CopyKey = { userId: '', kind: 'my-ad-1', id: null };
 
-/** Where the photos of somebody who is not signed in are kept. */
+/** Scope of a signed-out visitor's photos. */
 export const GUEST_SCOPE = 'guest';
 
 const isPhoto = (value: unknown): value is KeptPhoto =>
   typeof Object(value).key === 'string' && typeof Object(value).name === 'string';
 
-/** The draft of this browser; null where there is none, or it is older than 30 days. */
+/** Reads the draft of this browser, or returns `null` if it is missing or older than 30 days. */
 export function readGuestDraft(storage: BrowserStorage, now: number): GuestDraft | null {
   const copy = readCopy(storage, KEY, now);
   if (copy === null) return null;
@@ -37,7 +40,7 @@ export function readGuestDraft(storage: BrowserStorage, now: number): GuestDraft
   return Object.keys(fields).length === 0 && draft.photos.length === 0 ? null : draft;
 }
 
-/** Keeps the draft; an empty one is none. @returns whether the browser took it */
+/** Stores the draft, or removes it if it is empty. @returns whether the browser accepted it */
 export function writeGuestDraft(storage: BrowserStorage, { at, fields, photos }: GuestDraft): boolean {
   if (Object.keys(fields).length === 0 && photos.length === 0) {
     removeGuestDraft(storage);
@@ -50,7 +53,7 @@ export function removeGuestDraft(storage: BrowserStorage): void {
   removeCopy(storage, KEY);
 }
 
-/** Whether two drafts say the same, whenever they were written. */
+/** Whether two drafts have the same content, regardless of their time. */
 export function sameDraft(a: GuestDraft | null, b: GuestDraft | null): boolean {
   const said = (draft: GuestDraft | null) =>
     JSON.stringify(
@@ -61,14 +64,14 @@ export function sameDraft(a: GuestDraft | null, b: GuestDraft | null): boolean {
   return said(a) === said(b);
 }
 
-/** The name under which a browser remembers that the draft was to be sent. */
+/** Storage key that marks the draft to be sent after sign-in. */
 const WISH = 'send-my-ad';
 /** After a day the user may have changed their mind. */
 const WISH_MS = DAY;
 
 // If storage is blocked, the user submits the draft by hand.
 
-/** Remembers that the draft is to be sent as soon as its author is signed in. */
+/** Marks the draft to be sent as soon as its author is signed in. */
 export function wishToSend(storage: BrowserStorage | null): void {
   try {
     storage?.setItem(WISH, String(Date.now()));
@@ -81,7 +84,7 @@ export function forgetWish(storage: BrowserStorage | null): void {
   } catch {}
 }
 
-/** Whether the draft is to be sent at once. It is asked once: the wish is forgotten. */
+/** Whether the draft is to be sent at once. Reading the mark removes it. */
 export function takeWish(storage: BrowserStorage | null): boolean {
   try {
     const at = Number(storage?.getItem(WISH) ?? 0);

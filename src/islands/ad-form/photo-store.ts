@@ -1,9 +1,9 @@
 import { DAY } from '#content/format/durations.ts';
 
-/** A photo as the browser keeps it until it is uploaded. */
+/** A photo kept in the browser until it is uploaded. */
 export interface StoredPhoto {
   key: string;
-  /** Whose: `guest`, or a person and their ad. */
+  /** Owner of the photo: `guest`, or a user and their ad. */
   scope: string;
   name: string;
   blob: Blob;
@@ -11,8 +11,8 @@ export interface StoredPhoto {
 }
 
 /**
- * The same as it lies in the database: its bytes, for Safari's private windows refuse Blobs. `blob` is what an earlier version kept
- * instead.
+ * The photo as stored in the database: as bytes, because Safari's private windows refuse Blobs. `blob` is the format of
+ * an earlier version.
  */
 type Row = Omit<StoredPhoto, 'blob'> & ({ bytes: ArrayBuffer; type: string } | { blob: Blob });
 
@@ -37,7 +37,7 @@ async function open(): Promise<IDBDatabase> {
   return result(request);
 }
 
-/** Runs one transaction. Rejects where the browser keeps nothing, or has no room. */
+/** Runs one transaction. Rejects if the browser does not allow storage, or is out of space. */
 async function run<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => Promise<T>): Promise<T> {
   const db = await open();
   try {
@@ -46,7 +46,7 @@ async function run<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => 
       transaction.addEventListener('complete', () => resolve());
       transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('IndexedDB')));
     });
-    // A failed request aborts the transaction, too: both are awaited, or one of them would reject unseen.
+    // A failed request also aborts the transaction: await both, or one of them would reject unhandled.
     const [value] = await Promise.all([act(transaction.objectStore(STORE)), done]);
     return value;
   } finally {
@@ -63,10 +63,10 @@ function photoOf(row: Row): StoredPhoto {
   return { ...rest, blob: new Blob([bytes], { type }) };
 }
 
-/** Keeps a photo. @returns whether the browser took it */
+/** Stores a photo. @returns whether the browser accepted it */
 export async function keepPhoto({ blob, ...rest }: StoredPhoto): Promise<boolean> {
   try {
-    // Before the transaction opens: it ends by itself while anything else is awaited.
+    // Read before the transaction opens, because a transaction ends by itself during any other await.
     const row: Row = { ...rest, bytes: await blob.arrayBuffer(), type: blob.type };
     await run('readwrite', async (store) => void (await result(store.put(row))));
     return true;
@@ -75,7 +75,7 @@ export async function keepPhoto({ blob, ...rest }: StoredPhoto): Promise<boolean
   }
 }
 
-/** The photos of a scope, the oldest first; what has been left for a month goes. */
+/** Returns the photos of a scope, oldest first, and deletes those that are a month old. */
 export async function keptPhotos(scope: string): Promise<StoredPhoto[]> {
   const found = run('readwrite', async (store) => {
     const all = await result(store.getAll() as IDBRequest<Row[]>);
@@ -92,7 +92,7 @@ export async function dropPhoto(key: string): Promise<void> {
   await run('readwrite', async (store) => void store.delete(key)).catch(() => undefined);
 }
 
-/** All photos of a scope now belong to another: the ad has got its name, or the person has signed in. */
+/** Moves all photos of a scope to another, because the ad now has an id or the user has signed in. */
 export async function movePhotos(from: string, to: string): Promise<void> {
   await run('readwrite', async (store) => {
     for (const photo of await inScope(store, from)) store.put({ ...photo, scope: to });

@@ -4,13 +4,14 @@ import { storageHere } from '#islands/stores/browser-storage.ts';
 import { guestDraft } from '#islands/stores/draft.ts';
 import { removeGuestDraft, sameDraft, writeGuestDraft, type GuestDraft } from './guest-draft.ts';
 
-/** At most one write in so long: the browser writes to disk while somebody types. */
+/** Minimum interval between writes, because the browser writes to disk while the author types. */
 const EVERY_MS = 400;
 
 /**
- * Keeps what is typed in this browser, and brings it back. Of several tabs each shows what was typed last.
- * @param $typed changes with what is typed; `fields` reads it
- * @param onFound called with what an earlier visit has left, and what another tab has written (null: it was sent or cleared)
+ * Keeps the typed values in this browser, and restores them. Every tab shows the values typed last in any of them.
+ * @param $typed changes with the typed values; `fields` reads it
+ * @param onFound called with the draft of an earlier visit, and with another tab's changes (`null`: it was sent or
+ * cleared)
  */
 export function useGuestDraft(
   $typed: ReadableAtom<unknown>,
@@ -22,9 +23,9 @@ export function useGuestDraft(
   const latest = useRef({ fields, photos, onFound });
   latest.current = { fields, photos, onFound };
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** What is set here is no news. */
+  /** The draft last set by this tab, to ignore its own changes. */
   const own = useRef<GuestDraft | null>(null);
-  /** Nothing is written before what was there has been read. */
+  /** Whether the earlier draft has been read. Nothing is written before that. */
   const ready = useRef(false);
 
   function hold(draft: GuestDraft | null): void {

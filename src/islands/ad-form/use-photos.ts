@@ -10,18 +10,18 @@ import { useUi } from '#islands/ui/ui-context.ts';
 import type { KeptPhoto } from './guest-draft.ts';
 import { clearPhotos, dropPhoto, keepPhoto, keptPhotos, type StoredPhoto } from './photo-store.ts';
 
-/** So many are on their way at once. */
+/** Maximum number of concurrent uploads. */
 const LANES = 3;
 
-/** A photo in its place, whether it is uploaded (`use`) or still lies in this browser (`blob`). */
+/** A photo in its place: uploaded (`use`), or still in this browser (`blob`). */
 export interface Photo {
   key: string;
   name: string;
   state: 'preparing' | 'kept' | 'waiting' | 'sending' | 'failed' | 'ready';
   percent: number;
-  /** Why it failed, in words. */
+  /** Why the upload failed, in words. */
   reason: string;
-  /** Whether trying again can help: not where the file is the reason. */
+  /** Whether a retry can help: not if the file itself is the reason. */
   retriable: boolean;
   use: PictureUse | null;
   blob: Blob | null;
@@ -30,11 +30,11 @@ export interface Photo {
 
 interface Options {
   first: readonly PictureUse[];
-  /** Whether photos are sent, or only kept until somebody signs in. */
+  /** Whether photos are uploaded, or only kept until the visitor signs in. */
   sends: boolean;
-  /** Under whose name the browser keeps what is not sent yet. */
+  /** Scope in which the browser keeps photos that are not uploaded yet. */
   scope: string;
-  /** Is told of the uploaded ones whenever they or their order change. */
+  /** Receives the uploaded photos whenever they or their order change. */
   onUses?: (uses: readonly PictureUse[]) => void;
 }
 
@@ -42,7 +42,7 @@ const busyStates: ReadonlySet<Photo['state']> = new Set(['preparing', 'waiting',
 const usesOf = (photos: readonly Photo[]) => photos.flatMap(({ use }) => use ?? []);
 const idsOf = (uses: readonly PictureUse[]) => uses.map(({ id }) => id).join();
 
-/** The photos of an ad in their order: shrunk, kept in the browser until they are sent, sent three at a time. */
+/** The photos of an ad in their order: resized, kept in the browser until uploaded, and uploaded three at a time. */
 export function usePhotos({ first, sends, scope, onUses }: Options) {
   const { locale } = useUi();
   const { errors, failures, thumb, texts } = usePictures();
@@ -58,7 +58,7 @@ export function usePhotos({ first, sends, scope, onUses }: Options) {
     url: thumb.replace('{id}', use.id),
   });
   const [photos, draw] = useState<readonly Photo[]>(() => first.map(stored));
-  /** Whether the browser refused to keep one. */
+  /** Whether the browser refused to store a photo. */
   const [refused, setRefused] = useState(false);
   const list = useRef(photos);
   const latest = useRef({ scope, onUses });
@@ -118,7 +118,7 @@ export function usePhotos({ first, sends, scope, onUses }: Options) {
 
   async function take(key: string, file: File): Promise<void> {
     const prepared = await prepare(file);
-    // Removed meanwhile.
+    // Removed in the meantime.
     if (!find(key)) return;
     if (!prepared.ok) return change(key, { state: 'failed', reason: refusalText(errors, prepared), retriable: false });
     const { blob } = prepared;
@@ -129,7 +129,7 @@ export function usePhotos({ first, sends, scope, onUses }: Options) {
     pump();
   }
 
-  /** Takes files in their order, as many as there is room for. @returns how many were left out */
+  /** Adds files in their order, up to the maximum. @returns how many were left out */
   function add(files: readonly File[], most: number): number {
     const room = Math.max(0, most - list.current.length);
     const added = files.slice(0, room).map((file) => ({
@@ -150,7 +150,7 @@ export function usePhotos({ first, sends, scope, onUses }: Options) {
         url: '',
       })),
     ]);
-    // One after the other: each is decoded in full, and a phone has little memory.
+    // One after another, because each is fully decoded and phones have little memory.
     void (async () => {
       for (const { key, file } of added) await take(key, file);
     })();
@@ -170,8 +170,8 @@ export function usePhotos({ first, sends, scope, onUses }: Options) {
   });
 
   /**
-   * Brings back what the browser has kept: these in their order, or (null) all of a scope.
-   * @returns whether all that were wanted are there
+   * Restores the photos that the browser has kept: the wanted ones in their order, or all of the scope (`null`).
+   * @returns whether all wanted photos are there
    */
   async function restore(from: string, wanted: readonly KeptPhoto[] | null): Promise<boolean> {
     const found = new Map((await keptPhotos(from)).map((photo) => [photo.key, photo]));
@@ -200,7 +200,7 @@ export function usePhotos({ first, sends, scope, onUses }: Options) {
     pump();
   }
 
-  /** Shows these uploaded ones, as another version of the ad has them; what is not uploaded yet stays behind them. */
+  /** Shows the uploaded photos of another version of the ad, followed by those that are not uploaded yet. */
   function show(uses: readonly PictureUse[]): void {
     if (idsOf(uses) === idsOf(usesOf(list.current))) return;
     const here = new Map(list.current.flatMap((photo) => (photo.use === null ? [] : [[photo.use.id, photo] as const])));
@@ -211,7 +211,7 @@ export function usePhotos({ first, sends, scope, onUses }: Options) {
     draw(list.current);
   }
 
-  // Back on the line, what did not reach the site is sent again.
+  // Once the connection is back, retries the photos that did not reach the site.
   const retryFailed = useEffectEvent(() =>
     again(list.current.filter(({ state }) => state === 'failed').map(({ key }) => key)),
   );
@@ -234,7 +234,7 @@ export function usePhotos({ first, sends, scope, onUses }: Options) {
     again,
     show,
     move: (from: number, to: number) => put(moveItem(list.current, from, to)),
-    /** Waits until nothing is on its way. @returns whether all have arrived */
+    /** Waits until no upload is in progress. @returns whether all succeeded */
     settled: () =>
       new Promise<boolean>((resolve) => {
         waiting.current.push(resolve);

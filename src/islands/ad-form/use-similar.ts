@@ -4,7 +4,7 @@ import { api, type ApiAnswer, type ApiBody, type ApiKey } from '#islands/api.ts'
 import type { FormValue } from '#islands/entry-form/drafts/entry-draft.ts';
 import { languageOf } from './check-ad.ts';
 
-/** The kinds of which similar ones are found. */
+/** The kinds that support finding similar entries. */
 export type SimilarKind = ApiKey extends infer K ? (K extends `POST /${infer N}/similar` ? N : never) : never;
 export type Similar = ApiAnswer<`POST /${SimilarKind}/similar`>;
 
@@ -12,7 +12,7 @@ const PAUSE_MS = 1200;
 const SHORTEST = 5;
 const nothing: Similar = { own: [], others: [] };
 
-/** What is asked about an ad; null as long as its title says too little. */
+/** The query for similar ads, or `null` while the title is too short. */
 function questionOf(value: FormValue, exceptId: string | null): string | null {
   const { title, body } = value.texts[languageOf(value)];
   const words = String(title ?? '').trim();
@@ -27,7 +27,10 @@ function questionOf(value: FormValue, exceptId: string | null): string | null {
   });
 }
 
-/** What looks like the ad that is being written, asked for after a pause in typing. It only helps: without an answer there is nothing. */
+/**
+ * Finds ads similar to the one being written, after a pause in typing. It is only a help, so without a response it
+ * shows nothing.
+ */
 export function useSimilar(
   kind: SimilarKind,
   $value: ReadableAtom<FormValue>,

@@ -6,8 +6,8 @@ import { movePhotos } from './photo-store.ts';
 const LOCK = 'my-ad-taken-up';
 
 /**
- * Waits for nobody: the draft is this tab's as long as the tab is there, unless another one has it. Browsers without locks
- * let both have it.
+ * Whether this tab owns the draft, without waiting: it does until it closes, unless another tab already does. In
+ * browsers without locks both do.
  */
 async function isOurs(): Promise<boolean> {
   if (!('locks' in navigator)) return true;
@@ -20,18 +20,18 @@ async function isOurs(): Promise<boolean> {
 }
 
 interface Options {
-  /** Only a new ad takes up what was begun before signing in. */
+  /** Whether the ad is new: only then it continues the draft from before sign-in. */
   on: boolean;
-  /** The stored ad; the browser's copy goes once the server has it. */
+  /** Id of the stored ad. The browser's copy is deleted once the server has it. */
   entryId: string | null;
   scopeOf: (entryId: string | null) => string;
   onFound: (draft: GuestDraft) => void;
   onTaken: () => void;
-  /** There was nothing to take up. */
+  /** Called if there is no draft to continue. */
   onNone: () => void;
 }
 
-/** Goes on with what somebody has begun before they signed in. */
+/** Continues the draft that the user began before signing in. */
 export function useTakeUp({ on, entryId, scopeOf, onFound, onTaken, onNone }: Options): void {
   const taken = useRef(false);
   const before = useRef(entryId);

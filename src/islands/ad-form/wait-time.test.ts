@@ -8,7 +8,7 @@ test.each([
   [3000, '50 хвилин', '50 minutes'],
   [7201, '3 години', '3 hours'],
   [200_000, '3 дні', '3 days'],
-])('%i s', (seconds, ua, us) => {
+])('waitTime formats %i s', (seconds, ua, us) => {
   expect(waitTime('ua', seconds).slice(0, 3)).toBe(ua.slice(0, 3).padEnd(3));
   expect(waitTime('us', seconds)).toBe(us);
 });

@@ -8,7 +8,7 @@ const units = [
   ['second', 1],
 ] as const;
 
-/** Some seconds as one waits for them: «3 години», “12 minutes”; rounded up, so that it is never too early. */
+/** Formats a waiting time («3 години», “12 minutes”), rounded up so that it is never too short. */
 export function waitTime(locale: Locale, seconds: number): string {
   const [unit, size] = units.find(([, one]) => seconds >= one * 1.5) ?? units[3];
   return new Intl.NumberFormat(localeInfo[locale].bcp47, { style: 'unit', unit, unitDisplay: 'long' }).format(

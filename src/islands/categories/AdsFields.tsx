@@ -30,7 +30,7 @@ function Preview({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The fields as the form of an ad will draw them. What is typed here goes nowhere. */
+/** The fields as the ad form renders them. Values typed here are not stored. */
 function AttributePreview({ attributes }: { attributes: readonly AttributeDraft[] }) {
   const { texts } = useCategoryFormContext();
   return (
@@ -77,7 +77,7 @@ function Previewed({ attribute: { type, label, unit, required, min, max, options
   );
 }
 
-/** The fields as the filters of the public list will draw them. */
+/** The fields as the filters of the public list render them. */
 function FilterPreview({ attributes }: { attributes: readonly AttributeDraft[] }) {
   const { locale, texts } = useCategoryFormContext();
   const filters = withKeys(attributes).filter((attribute) => filterOf(attribute) !== null);
@@ -106,7 +106,7 @@ function FilterPreview({ attributes }: { attributes: readonly AttributeDraft[] }
 
 const ATTRIBUTES_MAX = 30;
 
-/** What a category of classifieds asks for: its rules, and the fields of its own. */
+/** The ad settings of a category: its rules, and its own fields. */
 export function AdsFields() {
   const [ads] = useCategoryValue((value) => value.ads);
   return ads && <Rules ads={ads} />;
@@ -123,7 +123,7 @@ function Rules({ ads }: { ads: AdsValue }) {
   const wrong = issues
     .map(({ path }) => /^ads\.attributes\.(\d+)/.exec(path)?.[1])
     .find((index) => index !== undefined);
-  // The field that is wrong is opened, so that what is wrong is seen.
+  // Opens the invalid field, so that its error is visible.
   const openWrong = useEffectEvent(() => {
     if (wrong !== undefined) setSelected(attributes[Number(wrong)]?.id ?? null);
   });

@@ -14,13 +14,13 @@ import { useStated } from './use-stated.ts';
 interface Props {
   attribute: AttributeDraft;
   index: number;
-  /** `path` names the part that changed: `.label`. */
+  /** `path` names the changed part, such as `.label`. */
   onChange: (attribute: AttributeDraft, path: string) => void;
 }
 
 const LABEL_MAX = 80;
 
-/** What makes up one field of the ads: how it is called, what it takes. */
+/** Edits one field of the ads: its name, type and limits. */
 export function AttributeEditor({ attribute, index, onChange }: Props) {
   const { locale, texts } = useCategoryFormContext();
   const [attributes] = useCategoryValue(({ ads }) => ads?.attributes);

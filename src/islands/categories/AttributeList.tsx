@@ -20,7 +20,7 @@ interface Props {
   onChange: (attributes: AttributeDraft[]) => void;
 }
 
-/** The fields in their order: chosen to be edited, dragged by pointer or keyboard, or moved from their menu. */
+/** The fields in their order: selected for editing, dragged by pointer or keyboard, or moved from their menu. */
 export function AttributeList({ attributes, selected, onSelect, onChange }: Props) {
   const { locale, texts, draft } = useCategoryFormContext();
   const issues = usePart(draft.$draft, (now) => now.issues);

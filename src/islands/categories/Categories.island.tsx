@@ -13,7 +13,7 @@ import { CategoryTree } from './CategoryTree.tsx';
 import { createMoves } from './tree-moves.ts';
 import { useCategories, type CategoriesWords } from './use-categories.ts';
 
-/** The tree of a section's categories: drawn on the server, and alive with scripts. */
+/** The category tree of a section: rendered on the server, and interactive with scripts. */
 export function Categories({ first, words }: { first: CategoriesView; words: CategoriesWords }) {
   return (
     <Screen first={first} words={words} group="categories">

@@ -15,11 +15,11 @@ import { contentOf, useCategories } from './use-categories.ts';
 
 interface DialogProps {
   moves: TreeMoves<CategoryRowView>;
-  /** As it was when the window was opened. */
+  /** The row at the time the window was opened. */
   row: CategoryRowView;
 }
 
-/** Moves a category, with all below it, to the end of another one's children. */
+/** Moves a category and its descendants to the end of another category's children. */
 export function IntoDialog({ moves, row }: DialogProps) {
   const { words, rows, nameOf, move, close } = useCategories(moves);
   const { texts, rules } = words;
@@ -51,7 +51,7 @@ export function IntoDialog({ moves, row }: DialogProps) {
   );
 }
 
-/** Merges a category into another: says what will move, in numbers, before it cannot be undone. */
+/** Merges a category into another. Shows first how much will move, because it cannot be undone. */
 export function MergeDialog({ moves, row: first }: DialogProps) {
   const categories = useCategories(moves);
   const { words, rows, nameOf, close, done } = categories;
@@ -115,7 +115,7 @@ export function MergeDialog({ moves, row: first }: DialogProps) {
   );
 }
 
-/** Deletes a category that nothing needs; of one that is needed it says by what, and what to do instead. */
+/** Deletes a category that is not in use. If it is in use, shows by what, and the alternatives. */
 export function DeleteDialog({ moves, row: first }: DialogProps) {
   const categories = useCategories(moves);
   const { words, rows, nameOf, open, close } = categories;

@@ -31,7 +31,7 @@ import { PlaceFields } from './PlaceFields.tsx';
 const NAME_MAX = 100;
 const DESCRIPTION_MAX = 500;
 
-/** Name and description in both languages, beside each other where there is room. */
+/** Name and description in both languages, side by side if there is room. */
 function NameFields() {
   const { texts } = useCategoryFormContext();
   const issue = useIssue();
@@ -76,7 +76,7 @@ function NameFields() {
   );
 }
 
-/** Saving, always within reach; says whether there is something to save. */
+/** The save button, always visible, and whether there are unsaved changes. */
 function CategorySaveBar() {
   const { texts, draft } = useCategoryFormContext();
   const isDirty = useStore(draft.$dirty);
@@ -108,7 +108,7 @@ const CONTROL = 'input, select, textarea, button';
 export function CategoryForm(props: CategoryFormProps) {
   const { locale, ui, view, texts, listTitle, viewerId } = props;
   const [draft] = useState(() => createCategoryDraft(view));
-  /** Counts the saves that failed: only those take the focus to what is wrong. */
+  /** Number of failed saves: only these move the focus to the invalid field. */
   const [failed, setFailed] = useState(0);
   const { row: stored, value: base } = usePart(draft.$draft, ({ saved }) => saved);
   const hasAds = usePart(draft.$draft, ({ value }) => value.ads !== null);
@@ -166,7 +166,7 @@ export function CategoryForm(props: CategoryFormProps) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            // The forms of dialogs stand elsewhere in the page, but React lets their events pass through here.
+            // Dialogs are elsewhere in the DOM, but React lets their submit events bubble through here.
             if (event.target === event.currentTarget) save();
           }}
         >

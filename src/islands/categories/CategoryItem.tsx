@@ -19,7 +19,7 @@ interface Props {
   level: number;
   categories: Categories;
   tree: {
-    /** Any row of it has children. */
+    /** Whether any row of the tree has children. */
     hasBranches: boolean;
     isOpen: (id: string) => boolean;
     toggle: (id: string) => void;
@@ -27,11 +27,11 @@ interface Props {
   };
 }
 
-/** On a phone the facts and the state stand below the name. */
+/** On a phone the facts and the state are below the name. */
 const treeRow =
   'grid min-h-15.5 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-1.5 gap-y-0.5 pt-1.5 pr-1.5 pb-2 pl-(--indent) [--indent:calc(--spacing(1)+var(--level)*(--spacing(3.5)))] lg:grid-cols-[auto_minmax(0,1fr)_minmax(0,250px)_190px_44px] lg:gap-2 lg:pr-3 lg:pb-1.5 lg:[--indent:calc(--spacing(2)+var(--level)*(--spacing(7.5)))] compact:min-h-0 compact:py-0.75 lg:compact:grid-cols-[auto_minmax(0,1fr)_minmax(0,300px)_150px_44px]';
 
-/** A category of the tree, with those below it. */
+/** A category of the tree with its descendants. */
 export function CategoryItem({ row, level, categories, tree }: Props) {
   const { rows, can, nameOf, words } = categories;
   const { locale, texts, icons } = words;
@@ -125,7 +125,7 @@ function State({ texts, row }: { texts: CategoriesTexts; row: CategoryRowView })
   return row.publicHref === null ? <Badge>{texts.hiddenByParent}</Badge> : <Badge tone="accent">{texts.on}</Badge>;
 }
 
-/** What a category of classifieds asks for. No ad stands in a branch: there it says nothing. */
+/** The ad settings of a category. Empty for a branch, which cannot hold ads. */
 function AdsFacts({
   words: { locale, texts },
   ads,

@@ -10,13 +10,13 @@ import type { CategoryJson } from '#server/features/terms/term-views.ts';
 import { useCategoryFormContext } from './category-form-context.ts';
 import { toBody, toValue, type CategoryValue } from './category-value.ts';
 
-/** What stands above the form: that somebody else saved meanwhile, and why something was not saved. */
+/** Notices above the form: a concurrent save by another editor, and why saving failed. */
 export function CategoryNotices({ onKeep }: { onKeep: () => void }) {
   const { locale, texts, failures, draft } = useCategoryFormContext();
   const { problem, setAside, issues } = usePart(draft.$draft, (now) => now);
   const failure = problem === null || problem.kind === 'conflict' ? null : problem.failure;
   const words = texts.conflict;
-  // Once for each failure: whoever stays, for what they have typed, is not asked again with every letter.
+  // Runs once per failure: an editor who stays, to keep unsaved changes, is not asked again at every keystroke.
   useEffect(() => {
     if (failure !== null) leavesFor(locale, failure);
   }, [failure, locale]);
@@ -40,7 +40,7 @@ export function CategoryNotices({ onKeep }: { onKeep: () => void }) {
   );
 }
 
-/** Two versions: nothing that was typed goes before somebody chose. */
+/** Two versions: unsaved changes are kept until the editor chooses one. */
 function Conflict({ current, onKeep }: { current: CategoryJson; onKeep: () => void }) {
   const { texts, view, draft } = useCategoryFormContext();
   const base = usePart(draft.$draft, ({ saved }) => saved.value);

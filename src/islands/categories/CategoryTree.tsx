@@ -5,8 +5,8 @@ import type { Categories } from './use-categories.ts';
 import { useTreeMoves } from './use-tree-moves.ts';
 
 /**
- * The categories as nested lists. The handle of a row moves it: dragged between other rows or onto one, or by the arrow keys.
- * It is no `Tree` of react-aria: with drag and drop that is 76 KB (gzip) of script.
+ * The categories as nested lists. The handle of a row moves it: dragged between other rows or onto one, or by the arrow
+ * keys. `Tree` of react-aria is not used because with drag and drop it is 76 KB (gzip) of script.
  */
 export function CategoryTree({ categories }: { categories: Categories }) {
   const { rows, words } = categories;

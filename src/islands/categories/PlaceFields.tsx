@@ -10,7 +10,7 @@ import { fieldLabel, formColumns } from '#styles/form-classes.ts';
 import { panelBox, panelTitle } from '#styles/panel-classes.ts';
 import { fieldId, useCategoryFormContext, useCategoryValue, useIssue } from './category-form-context.ts';
 
-/** One of the icons that the site draws, as radio buttons: arrows walk through them. */
+/** The icons that the site offers, as radio buttons, so that arrow keys move between them. */
 function IconPicker() {
   const { texts, icons, iconNames } = useCategoryFormContext();
   const [icon, change] = useCategoryValue((value) => value.icon);
@@ -46,7 +46,7 @@ function IconPicker() {
 
 const SLUG_MAX = 100;
 
-/** Where the category stands, under which address, and how it looks. */
+/** Parent, URL and look of the category. */
 export function PlaceFields() {
   const { locale, texts, view, draft } = useCategoryFormContext();
   const issue = useIssue();

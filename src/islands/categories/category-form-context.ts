@@ -10,15 +10,15 @@ import type { CategoryFormView } from '#server/features/terms/category-form.ts';
 import type { CategoryDraft } from './category-draft.ts';
 import type { CategoryValue } from './category-value.ts';
 
-/** What the form of a category gets from its page. */
+/** Props that the page passes to the category form. */
 export interface CategoryFormProps extends UiProps {
   view: CategoryFormView;
   texts: CategoryFormTexts;
   failures: FailureTexts;
   issueTexts: (typeof issueTexts)['ua'];
-  /** What the list is called. */
+  /** Title of the list. */
   listTitle: string;
-  /** The inside of each offered icon's `<svg>`, and what each is called, by name. */
+  /** The content of each offered icon's `<svg>`, and the name of each, by key. */
   icons: Readonly<Record<string, string>>;
   iconNames: Readonly<Record<string, string>>;
   viewerId: string;
@@ -36,7 +36,7 @@ export function useCategoryFormContext(): CategoryFormValue {
   return value;
 }
 
-/** A part of what is typed, and how to replace some of it; what was wrong at `path` is answered thereby. */
+/** A part of the form's value, and its setter, which also clears the issues at `path`. */
 export function useCategoryValue<Part>(
   select: (value: CategoryValue) => Part,
 ): [Part, (part: Partial<CategoryValue>, path: string) => void] {
@@ -47,12 +47,12 @@ export function useCategoryValue<Part>(
   ];
 }
 
-/** An issue in words. A text of no length is missing, not short. */
+/** Describes an issue in words. An empty text is missing, not too short. */
 function issueText(texts: CategoryFormProps['issueTexts'], { code, params = {} }: Issue): string {
   return fill(code === 'too_short' && params.min === 1 ? texts.required : (texts[code] ?? texts.invalid), params);
 }
 
-/** What is wrong at a path, in words; null where nothing is. */
+/** Returns a function that describes the issue at a path, or returns `null` without one. */
 export function useIssue(): (path: string) => string | null {
   const { draft, issueTexts } = useCategoryFormContext();
   const issues = usePart(draft.$draft, (now) => now.issues);

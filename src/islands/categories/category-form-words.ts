@@ -8,7 +8,10 @@ import { apiFailures } from '#content/messages/people.ts';
 import { ui } from '#content/messages/ui.ts';
 import type { CategoryFormProps } from './category-form-context.ts';
 
-/** What a page hands to the form of a category besides the category; for pages only, since it holds both languages. */
+/**
+ * Texts and props that a page passes to the category form besides the category. For pages only, since it holds both
+ * languages.
+ */
 export function categoryFormWords(
   locale: Locale,
   section: string,

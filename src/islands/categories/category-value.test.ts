@@ -18,7 +18,7 @@ const view = { adsDefaults: defaults, parentId: null };
 const draft = (change: Partial<AttributeDraft>): AttributeDraft => ({ ...emptyAttribute(), ...change });
 
 it.each([1.125, 1.998, 0.5, 12, 1200, 12.5, -1.125])(
-  'sends the limit %d of an untouched category as it was',
+  'toBody sends the limit %d of an untouched category unchanged',
   (limit) => {
     const weight = {
       key: 'weight',
@@ -32,18 +32,18 @@ it.each([1.125, 1.998, 0.5, 12, 1200, 12.5, -1.125])(
   },
 );
 
-describe('keys', () => {
+describe('attribute keys', () => {
   it.each([
     [{ ua: 'Рік випуску', us: 'Year made' }, 'yearMade'],
     [{ ua: 'Рік випуску', us: '' }, 'rikVypusku'],
     [{ ua: '4 колеса', us: '4 wheels' }, 'wheels'],
     [{ ua: '🎺', us: '' }, 'field'],
     [{ ua: '', us: 'a'.repeat(60) }, 'a'.repeat(40)],
-  ])('of %j is %s', (label, key) => {
+  ])('the key of %j is %s', (label, key) => {
     expect(keyOf(label, none)).toBe(key);
   });
 
-  it('are different within a category, and stay once they are stored', () => {
+  it('are unique within a category, and do not change once stored', () => {
     const keys = withKeys([
       draft({ label: { ua: 'Колір', us: 'Color' } }),
       draft({ key: 'color', stored: true, label: { ua: 'Відтінок', us: 'Shade' } }),
@@ -53,8 +53,8 @@ describe('keys', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('is what is stored, when nothing was typed', () => {
+describe('category request body', () => {
+  it('equals the stored category if nothing was changed', () => {
     const attributes = [
       {
         key: 'mileage',
@@ -100,7 +100,7 @@ describe('what is sent', () => {
     expect(changedNames(value, { ...value, enabled: false })).toEqual(['enabled']);
   });
 
-  it('leaves out what a type does not have, reads numbers with a comma, and makes values from labels', () => {
+  it('omits fields that a type does not have, parses numbers with a comma, and makes values from labels', () => {
     const option = { ...emptyOption(), label: { ua: ' Червоний ', us: 'Red ' } };
     const all = {
       label: { ua: 'А', us: 'A' },
@@ -140,7 +140,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('is none of ads where a kind has none, and leaves words for the server to refuse', () => {
+  it('omits ad settings for a kind without them, and leaves missing names for the server to reject', () => {
     expect(toBody(toValue({ adsDefaults: null, parentId: 'p' }, null))).toEqual({
       name: { ua: '', us: '' },
       description: { ua: '', us: '' },
@@ -156,7 +156,7 @@ describe('what is sent', () => {
   });
 });
 
-it('what was typed while it was being saved stays on top of what is stored', () => {
+it('changes typed during a save are kept on top of the stored category', () => {
   const attribute = draft({
     label: { ua: 'Колір', us: 'Color' },
     type: 'select',
@@ -214,7 +214,7 @@ it('what was typed while it was being saved stays on top of what is stored', () 
   ]);
 });
 
-test('a field that somebody else has added stays beside those that were typed', () => {
+test('a field that another editor has added is kept beside the changed ones', () => {
   const field = (key: string, label: string): AttributeDraft =>
     draft({ id: key, key, stored: true, label: { ua: label, us: label } });
   const value = toValue(view, null);
@@ -235,7 +235,7 @@ test('a field that somebody else has added stays beside those that were typed', 
   ]);
 });
 
-test('each language of a name is laid over by itself', () => {
+test('each language of a name is merged separately', () => {
   const value = { ...toValue(view, null), name: { ua: 'Авто', us: 'Cars' } };
   const mine = { ...value, name: { ua: 'Автівки', us: 'Cars' } };
   const theirs = { ...value, name: { ua: 'Авто', us: 'Vehicles' } };

@@ -12,24 +12,24 @@ export type Bilingual = Record<Locale, string>;
 /** A choice of a select, as it is typed. */
 export interface OptionDraft {
   id: string;
-  /** Empty: made from its label. */
+  /** Empty if the value is made from its label. */
   value: string;
-  /** It has been saved: entries refer to its value. */
+  /** Whether it has been saved, so that entries may refer to its value. */
   stored: boolean;
   label: Bilingual;
 }
 
-/** A field that ads of a category have, as it is typed. */
+/** A field of a category's ads, as typed in the form. */
 export interface AttributeDraft {
   id: string;
-  /** Empty: made from its label. */
+  /** Empty if the key is made from its label. */
   key: string;
   stored: boolean;
   type: Attribute['type'];
   label: Bilingual;
   unit: Bilingual;
   required: boolean;
-  /** How readers narrow lists by it; null: they do not. */
+  /** How lists can be filtered by this field. `null` if they cannot. */
   filter: Attribute['filter'] | null;
   min: string;
   max: string;
@@ -44,7 +44,7 @@ export interface AdsValue {
   attributes: AttributeDraft[];
 }
 
-/** What stands in the form. */
+/** The value of the form. */
 export interface CategoryValue {
   name: Bilingual;
   description: Bilingual;
@@ -56,7 +56,7 @@ export interface CategoryValue {
 }
 
 let made = 0;
-/** Tells what is typed apart while it has no name of its own. */
+/** Returns a temporary id for a row that has no key yet. */
 const draftId = () => `draft-${++made}`;
 const nothing = (): Bilingual => ({ ua: '', us: '' });
 
@@ -101,7 +101,7 @@ function toAttributeDraft({
   };
 }
 
-/** What the form begins with. */
+/** Returns the initial value of the form. */
 export function toValue(
   { adsDefaults, parentId }: Pick<CategoryFormView, 'adsDefaults' | 'parentId'>,
   category: CategoryJson | null,
@@ -129,14 +129,17 @@ export function toValue(
 
 const KEY_MAX = 40;
 
-/** The first of `base`, `base2`, … that nobody has. */
+/** Returns the first of `base`, `base2`, … that is not taken. */
 function untaken(base: string, taken: ReadonlySet<string>): string {
   let name = base;
   for (let number = 2; taken.has(name); number++) name = `${base.slice(0, KEY_MAX - 3)}${number}`;
   return name;
 }
 
-/** A key out of a label: «Рік випуску» → `rikVypusku`, “Year made” → `yearMade`. English first: programs read it. */
+/**
+ * Makes a key from a label: «Рік випуску» → `rikVypusku`, “Year made” → `yearMade`. Prefers English, because programs
+ * read it.
+ */
 export function keyOf({ ua, us }: Bilingual, taken: ReadonlySet<string>): string {
   const slug = (slugify(us, KEY_MAX) || slugify(ua, KEY_MAX)).replace(/^[^a-z]+/, '');
   return untaken(
@@ -145,12 +148,12 @@ export function keyOf({ ua, us }: Bilingual, taken: ReadonlySet<string>): string
   );
 }
 
-/** The value of a choice out of its label. */
+/** Makes the value of a choice from its label. */
 export function optionValueOf({ ua, us }: Bilingual, taken: ReadonlySet<string>): string {
   return untaken(slugify(us, KEY_MAX) || slugify(ua, KEY_MAX) || 'option', taken);
 }
 
-/** The attributes with the keys and values that are still to be made. */
+/** Adds the missing keys and values to the attributes. */
 export function withKeys(attributes: readonly AttributeDraft[]): AttributeDraft[] {
   const keys = new Set(attributes.map(({ key }) => key));
   return attributes.map((attribute) => {
@@ -166,7 +169,7 @@ export function withKeys(attributes: readonly AttributeDraft[]): AttributeDraft[
   });
 }
 
-/** The number that was typed; else the text, for the server to name. */
+/** Parses a number, or returns the text for the server to report. */
 function numberOf(typed: string): number | string {
   const reading = readNumber(typed);
   return reading.ok ? reading.value : typed;
@@ -175,7 +178,7 @@ function numberOf(typed: string): number | string {
 const given = (text: Bilingual) => locales.some((locale) => text[locale].trim() !== '');
 const trimmed = ({ ua, us }: Bilingual): Bilingual => ({ ua: ua.trim(), us: us.trim() });
 
-/** How lists are narrowed by it, where that fits its type. */
+/** How lists can be filtered by the attribute, if its type allows that filter. */
 export const filterOf = ({ type, filter }: Pick<AttributeDraft, 'type' | 'filter'>) =>
   filter && filtersOfType[type].includes(filter) ? filter : null;
 
@@ -197,7 +200,7 @@ function toAttribute({ key, type, label, unit, required, filter, min, max, optio
   };
 }
 
-/** What is sent: the whole category, so that what was typed is what is stored. */
+/** Builds the request body. It holds the whole category, so that the typed values are the stored ones. */
 export function toBody({
   name,
   description,
@@ -234,8 +237,9 @@ const merged = <T extends object>(base: T, typed: T, stored: T): T =>
   mergeTrees(Object(base), Object(typed), Object(stored)) as T;
 
 /**
- * The fields as they are typed by now, over those that are stored: of each what was touched is mine, with the key under which
- * it is stored, and the rest is theirs. What others have added stands behind, what they took away and nobody touched goes.
+ * Merges the typed attributes into the stored ones. Of each attribute the editor's changes are kept, with its stored
+ * key, and the rest is as stored. Attributes added by others follow; removed ones that the editor has not changed
+ * disappear.
  */
 function withStored(
   base: readonly AttributeDraft[],
@@ -249,7 +253,7 @@ function withStored(
     if (before === undefined) return [attribute];
     const own = stored.find(({ key }) => key === before.key);
     const isTouched = !same(base[at], attribute);
-    // The id is that of the row on the screen.
+    // The id stays that of the displayed row.
     if (!isTouched) return own === undefined ? [] : [{ ...own, id: attribute.id }];
     if (own === undefined) return [attribute];
     const options = attribute.options.map((option) => {
@@ -276,7 +280,7 @@ function mergedAds(base: AdsValue | null, typed: AdsValue | null, stored: AdsVal
   return { ...merged(base, typed, stored), attributes };
 }
 
-/** What of a category two values would store differently. */
+/** Names of the fields in which two values of a category differ once stored. */
 export function changedNames(before: CategoryValue, after: CategoryValue): string[] {
   const [a, b] = [toBody(before), toBody(after)];
   return Object.keys(b).filter((name) => !same(a[name], b[name]));

@@ -19,7 +19,7 @@ import { DeleteDialog, IntoDialog, MergeDialog } from './CategoryDialogs.tsx';
 import { pathOf, stepsFrom } from './tree-rows.ts';
 import type { Categories } from './use-categories.ts';
 
-/** The menu of a category: the ways on, its place, and what admins alone may do. */
+/** The menu of a category: links, moves, and admin actions. */
 export function rowActions(categories: Categories, row: CategoryRowView): (MenuAction | 'separator')[] {
   const { rows, can, move, setEnabled, open, moves } = categories;
   const { texts, newHref, rules } = categories.words;

@@ -9,7 +9,7 @@ const order = ({ $rows }: ReturnType<typeof createMoves>) =>
     .map(({ id }) => id)
     .join('');
 
-test('a move is seen at once, and is taken back if it was refused', () => {
+test('a move is shown at once, and is reverted if the server rejects it', () => {
   const moves = createMoves(rows('a', 'b', 'c'));
   const settle = moves.show('c', { parentId: null, position: 0 });
   expect(order(moves)).toBe('cab');
@@ -17,12 +17,12 @@ test('a move is seen at once, and is taken back if it was refused', () => {
   expect(order(moves)).toBe('abc');
 });
 
-test('a tree that comes from the server keeps the moves that are on their way', () => {
+test('a tree from the server keeps the pending moves', () => {
   const moves = createMoves(rows('a', 'b', 'c'));
   const first = moves.show('c', { parentId: null, position: 0 });
   const second = moves.show('a', { parentId: null, position: 2 });
   expect(order(moves)).toBe('cba');
-  // The first one is done, and somebody else has made another category.
+  // The first move is done, and another editor has added a category.
   moves.take(rows('c', 'a', 'b', 'd'));
   expect(order(moves)).toBe('cbad');
   first();

@@ -2,15 +2,15 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { moved, type Place, type TreeRow } from './tree-rows.ts';
 
 export interface TreeMoves<Row> {
-  /** The tree with the moves that are not settled. */
+  /** The tree including pending moves. */
   $rows: ReadableAtom<readonly Row[]>;
-  /** The tree as the server has it by now. */
+  /** Sets the current tree of the server. */
   take(rows: readonly Row[]): void;
-  /** Shows a move that is on its way. @returns what settles it: from then on the tree is as the server has it */
+  /** Shows a pending move. @returns a function that settles it, after which the tree is the server's */
   show(id: string, place: Place): () => void;
 }
 
-/** A tree whose moves are seen before the server has taken them. */
+/** Creates a tree that shows moves before the server has accepted them. */
 export function createMoves<Row extends TreeRow>(first: readonly Row[]): TreeMoves<Row> {
   const $rows = atom(first);
   let known = first;

@@ -31,14 +31,14 @@ it.each<[string, Place, string]>([
   ['a2', { parentId: 'a', position: 0 }, '/a a/a2 a/a1 a1/a11 /b /c c/c1'],
   ['a1', { parentId: 'c', position: 1 }, '/a a/a2 /b /c c/c1 c/a1 a1/a11'],
   ['a11', { parentId: null, position: 9 }, '/a a/a1 a/a2 /b /c c/c1 /a11'],
-])('moves %s to %j, with all below it, and back', (id, place, expected) => {
+])('moves row %s to %j with all its descendants, and back', (id, place, expected) => {
   const after = moved(rows, id, place);
   expect(told(after)).toBe(expected);
   expect(moved(after, id, placeOf(rows, id))).toEqual(rows);
 });
 
-describe('places', () => {
-  it('are known by parent and number', () => {
+describe('place in a tree', () => {
+  it('consists of the parent and the position', () => {
     expect(['a', 'b', 'a2', 'a11'].map((id) => placeOf(rows, id))).toEqual([
       { parentId: null, position: 0 },
       { parentId: null, position: 1 },
@@ -48,7 +48,7 @@ describe('places', () => {
     expect(['a', 'a1', 'b'].map((id) => heightOf(rows, id))).toEqual([3, 2, 1]);
   });
 
-  it('are neither below the row itself nor too deep', () => {
+  it('is neither below the row itself nor too deep', () => {
     const under = (id: string, parentId: string | null) => mayStandUnder(rows, id, parentId, rules);
     expect([under('a', 'a'), under('a', 'a11'), under('a', 'b'), under('a1', 'c1'), under('b', 'a11')]).toEqual([
       false,
@@ -60,13 +60,13 @@ describe('places', () => {
     expect([under('a1', 'b'), under('a1', null), under('b', 'a1'), under('c', 'a')]).toEqual([true, true, true, true]);
   });
 
-  it('are not under one that holds entries, where entries stand in leaves', () => {
+  it('is not under a row that holds entries, if only leaves may hold them', () => {
     expect(mayStandUnder(rows, 'a2', 'b', rules)).toBe(true);
     expect(mayStandUnder(rows, 'a2', 'b', { ...rules, leafOnly: true })).toBe(false);
   });
 });
 
-it('merges only where all that comes along finds room', () => {
+it('a row may be merged only if its children fit into the target', () => {
   const into = (id: string, target: string, leafOnly = false) =>
     mayMergeInto(rows, id, target, { maxDepth: 3, leafOnly });
   expect([into('a', 'a'), into('a', 'a1'), into('a', 'c1')]).toEqual([false, false, false]);
@@ -74,7 +74,7 @@ it('merges only where all that comes along finds room', () => {
   expect([into('c', 'b', true), into('b', 'c', true), into('b', 'c1', true)]).toEqual([false, false, true]);
 });
 
-describe('a row that is dropped', () => {
+describe('a dropped row', () => {
   const drop = (id: string, target: string, side: DropSide, isOpen = true) => {
     const place = dropPlace(rows, id, { id: target, side, isOpen }, rules);
     return place === null ? null : told(moved(rows, id, place));
@@ -92,7 +92,7 @@ describe('a row that is dropped', () => {
     ['a', 'a2', 'after', true, null],
     ['a', 'c1', 'on', true, null],
     ['a', 'c', 'after', false, '/b /c c/c1 /a a/a1 a1/a11 a/a2'],
-  ])('%s at %s, %s (open: %s) leaves %s', (id, target, side, isOpen, expected) => {
+  ])('%s dropped at %s, side %s (open: %s), results in %s', (id, target, side, isOpen, expected) => {
     expect(drop(id, target, side, isOpen)).toBe(expected);
   });
 });
@@ -103,7 +103,7 @@ it.each([
   ['a2', { up: 'a 0', down: null, out: '1', in: 'a1 1' }],
   ['b', { up: '0', down: '2', out: null, in: 'a 2' }],
   ['c', { up: '1', down: null, out: null, in: 'b 0' }],
-])('steps of %s', (id, expected) => {
+])('stepsFrom returns the possible steps of %s', (id, expected) => {
   const steps = Object.entries(stepsFrom(rows, id, rules)).map(([step, place]) => [
     step,
     place && `${place.parentId ?? ''} ${place.position}`.trim(),

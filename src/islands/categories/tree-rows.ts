@@ -4,7 +4,7 @@ export interface TreeRow {
   parentId: string | null;
 }
 
-/** Where a row stands: under which parent, and as which of its children, from 0. */
+/** The place of a row: its parent, and its index among the parent's children, from 0. */
 export interface Place {
   parentId: string | null;
   position: number;
@@ -18,13 +18,13 @@ export function rowOf<T extends TreeRow>(rows: readonly T[], id: string | null):
   return id === null ? undefined : rows.find((row) => row.id === id);
 }
 
-/** From the root to the row itself. */
+/** Returns the rows from the root to the row itself. */
 export function pathOf<T extends TreeRow>(rows: readonly T[], id: string | null): T[] {
   const row = rowOf(rows, id);
   return row === undefined ? [] : [...pathOf(rows, row.parentId), row];
 }
 
-/** How many levels a row and what is below it take. */
+/** Number of levels that a row and its descendants occupy. */
 export function heightOf(rows: readonly TreeRow[], id: string): number {
   return 1 + Math.max(0, ...childrenOf(rows, id).map((child) => heightOf(rows, child.id)));
 }
@@ -36,13 +36,16 @@ export function placeOf(rows: readonly TreeRow[], id: string): Place {
 
 export const samePlace = (a: Place, b: Place): boolean => a.parentId === b.parentId && a.position === b.position;
 
-/** What the rules of a tree are: its levels, and whether entries stand in its leaves alone. */
+/** The rules of a tree: its depth, and whether only leaves may hold entries. */
 export interface TreeRules {
   maxDepth: number;
   leafOnly: boolean;
 }
 
-/** Whether a row may stand under a parent: not below itself, not too deep, and under none that holds entries where only leaves may. */
+/**
+ * Whether a row may be moved under a parent: not below itself, not too deep, and not under a row that holds entries if
+ * only leaves may.
+ */
 export function mayStandUnder(
   rows: readonly (TreeRow & { uses: number })[],
   id: string,
@@ -55,7 +58,7 @@ export function mayStandUnder(
   return !leafOnly || parent === undefined || parent.uses === 0 || rowOf(rows, id)?.parentId === parentId;
 }
 
-/** Whether a row may be merged into another: neither is below the other's reach, and its children find room there. */
+/** Whether a row may be merged into another: the target is not below it, and its children fit there. */
 export function mayMergeInto(
   rows: readonly TreeRow[],
   id: string,
@@ -68,7 +71,7 @@ export function mayMergeInto(
   return path.length + heightOf(rows, id) - 1 <= maxDepth;
 }
 
-/** The tree with one row, and all below it, in another place. */
+/** Returns the tree with one row and its descendants in another place. */
 export function moved<T extends TreeRow>(rows: readonly T[], id: string, { parentId, position }: Place): T[] {
   const row = rowOf(rows, id);
   if (row === undefined) return [...rows];
@@ -81,12 +84,12 @@ export function moved<T extends TreeRow>(rows: readonly T[], id: string, { paren
   return inOrder(null);
 }
 
-/** The side of another row that a row is dropped at. */
+/** The side of the target at which a row is dropped. */
 export type DropSide = 'before' | 'after' | 'on';
 
 /**
- * The place of a row that is dropped at another one; null if it may not stand there. After a row whose
- * children are in sight is before the first of them.
+ * Place of a row dropped at another one, or `null` if it is not allowed there. “After” a row whose children are visible
+ * means before the first of them.
  */
 export function dropPlace(
   rows: readonly (TreeRow & { uses: number })[],
@@ -110,7 +113,7 @@ export function dropPlace(
   return mayStandUnder(rows, id, place.parentId, rules) ? place : null;
 }
 
-/** The places one step away; null if there is none, or the row may not stand there. `in`: the end of the row before it. */
+/** The places one step away, each `null` if it does not exist or is not allowed. `in`: the end of the previous row. */
 export function stepsFrom(
   rows: readonly (TreeRow & { uses: number })[],
   id: string,

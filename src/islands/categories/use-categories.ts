@@ -11,17 +11,17 @@ import type { CategoriesView, CategoryRowView } from '#server/features/terms/cat
 import type { TreeMoves } from './tree-moves.ts';
 import { childrenOf, placeOf, rowOf, samePlace, type Place, type TreeRules } from './tree-rows.ts';
 
-/** What the tree of categories gets from its page, besides the categories. */
+/** Texts and props that the page passes to the category tree besides the categories. */
 export interface CategoriesWords extends ScreenWords<CategoriesTexts> {
   title: string;
-  /** The section's name, and its list. */
+  /** The name of the section and the URL of its list. */
   section: string;
   listHref: string;
-  /** Where a new one is begun. */
+  /** URL for creating a category. */
   newHref: string;
-  /** «{n} новин» by number. */
+  /** «{n} новин» in its plural forms. */
   counts: PluralForms;
-  /** The inside of each icon's `<svg>`, by its name. */
+  /** The content of each icon's `<svg>`, by name. */
   icons: Readonly<Record<string, string>>;
   rules: TreeRules;
 }
@@ -29,7 +29,7 @@ export interface CategoriesWords extends ScreenWords<CategoriesTexts> {
 const useScreen = screenOf<CategoriesView, CategoriesWords>();
 type Moves = TreeMoves<CategoryRowView>;
 
-/** The tree as it is shown, and what changes it. Its windows take it along: they show what is so by then. */
+/** The displayed tree and its actions. Its windows receive it, so that they show the current state. */
 export function useCategories(moves: Moves) {
   const frame = useScreen();
   const rows = useStore(moves.$rows);
@@ -47,10 +47,10 @@ export type Categories = ReturnType<typeof useCategories>;
 
 type Frame = ScreenFrame<CategoriesView, CategoriesWords>;
 
-/** What a category is called for the viewer. */
+/** Name of a category in the viewer's language. */
 const nameIn = ({ words: { locale } }: Frame, { name }: CategoryRowView): string => name[locale] || name.ua;
 
-/** Changes one category when it is its turn: the revision is that of the act before. */
+/** Changes one category in its turn, with the revision from the previous act. */
 async function patch(
   { act, tell, refresh, words: { locale, failures } }: Frame,
   id: string,
@@ -65,7 +65,7 @@ async function patch(
       waits: true,
       refused(failure) {
         tell({ id: 'category', severity: 'error', summary: refusal, detail: failureText(locale, failures, failure) });
-        // The rules are not what they were: others have changed the tree.
+        // The rules no longer match, because other editors have changed the tree.
         if (failure.status === 422) void refresh();
         return true;
       },
@@ -73,7 +73,7 @@ async function patch(
   );
 }
 
-/** A move is seen at once, sent after those before it, and taken back if the server refuses it. */
+/** Shows a move at once, sends it after the earlier ones, and reverts it if the server rejects it. */
 async function move(frame: Frame, moves: Moves, id: string, place: Place, isUndo = false): Promise<void> {
   const { texts } = frame.words;
   const rows = moves.$rows.get();
@@ -111,7 +111,7 @@ async function setEnabled(frame: Frame, row: CategoryRowView, enabled: boolean):
   );
 }
 
-/** «12 новин і 2 підрубрики»: what is in a category, in numbers; empty where nothing is. */
+/** «12 новин і 2 підрубрики»: the content of a category in numbers; empty if there is no content. */
 export function contentOf(
   { words: { locale, texts, counts }, rows }: Categories,
   { id, uses }: CategoryRowView,

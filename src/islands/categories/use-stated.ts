@@ -1,7 +1,7 @@
 import { useCategoryFormContext } from './category-form-context.ts';
 import type { AttributeDraft, OptionDraft } from './category-value.ts';
 
-/** Tells how many ads state something under an attribute, or under one of its choices. */
+/** Returns a function that counts the ads with a value for an attribute, or with one of its choices. */
 export function useStated(): (attribute: AttributeDraft, option?: OptionDraft) => number {
   const { stated } = useCategoryFormContext().view;
   return (attribute, option) => {

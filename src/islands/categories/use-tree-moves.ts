@@ -15,19 +15,19 @@ interface Openness {
   open: (id: string) => void;
 }
 
-/** Moves of rows by their handles: dragged by pointer, or stepped by the arrow keys. The handle keeps the focus. */
+/** Moves rows by their handles: dragged by pointer, or stepped by the arrow keys. The handle keeps the focus. */
 export function useTreeMoves({ rows, nameOf, move, words }: Categories, { isOpen, open }: Openness) {
   const { rules } = words;
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<{ id: string; side: DropSide } | null>(null);
   const wanted = useRef<string | null>(null);
   useEffect(() => {
-    // A row that is moved in the document loses the focus, at the move and if it is refused.
+    // A row that moves in the DOM loses the focus, both on the move and on its reversal.
     if (wanted.current !== null && document.activeElement === document.body)
       document.getElementById(handleId(wanted.current))?.focus();
   }, [rows]);
   useEffect(() => {
-    // The handle of a row that is gone by then hears nothing.
+    // The handle receives no event if its row has been removed by then.
     document.addEventListener('dragend', end);
     return () => document.removeEventListener('dragend', end);
   }, []);
@@ -81,7 +81,7 @@ export function useTreeMoves({ rows, nameOf, move, words }: Categories, { isOpen
     leave: ({ currentTarget, relatedTarget }: DragEvent) => {
       if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(null);
     },
-    /** A row that another one may be dropped at. */
+    /** Drop target props of a row. */
     target: (id: string) => ({
       onDragOver(event: DragEvent) {
         if (dragged === null) return;

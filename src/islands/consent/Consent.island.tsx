@@ -12,18 +12,21 @@ import { barLook, type BarPlace } from './consent-classes.ts';
 import { ConsentDialog } from './ConsentDialog.tsx';
 import { CONSENT_ISLAND, termsOfPage } from './current-consent.ts';
 
-/** After so many milliseconds it is told that the words of the dialog are on their way. */
+/** Delay before the dialog is reported as loading. */
 const BUSY_AFTER_MS = 400;
 
 interface Props {
   locale: Locale;
-  /** Missing: the dialog is forced, and takes the place of the bar. */
+  /** Omit to force the dialog instead of the bar. */
   bar?: { position: BarPosition; place: BarPlace; hasDecline: boolean; words: ConsentBarWords };
-  /** Of the question that is asked: an answer that is posted says what it answers. */
+  /** Revision of the displayed question, sent with a posted answer. */
   revision: number;
 }
 
-/** @throws Error if the words do not come, or belong to another revision than the page's question: the page is too old */
+/**
+ * @throws Error if the words fail to load, or belong to another revision than the page's question because the page is
+ * outdated
+ */
 async function fetchWords({ dialog, question }: ConsentTerms): Promise<ConsentDialogWords> {
   const answer = await fetch(dialog);
   if (!answer.ok) throw new Error(`${answer.status} of ${dialog}`);
@@ -32,14 +35,14 @@ async function fetchWords({ dialog, question }: ConsentTerms): Promise<ConsentDi
   return words;
 }
 
-/** If the words do not come, the bar says so, and the page is loaded again or says it (`lost-parts.ts`). */
+/** If the words fail to load, the bar shows it, and the page is reloaded or reports it (`lost-parts.ts`). */
 function tellOutcome(within: Element | null, hasFailed: boolean): void {
   const island = within?.closest('astro-island');
   island?.toggleAttribute('data-failed', hasFailed);
   if (hasFailed) island?.dispatchEvent(new CustomEvent('island:failed', { bubbles: true, detail: island }));
 }
 
-/** The bar goes, and the focus with it, unless the person has put it elsewhere meanwhile. */
+/** Moves the focus from the closing bar to the content, unless the visitor has moved it elsewhere. */
 function leaveBar(): void {
   const { activeElement: focused, body } = document;
   if (focused !== null && focused !== body && focused.closest('[data-consent-bar], dialog') === null) return;
@@ -47,17 +50,18 @@ function leaveBar(): void {
 }
 
 /**
- * The bar that asks, and the dialog with each cookie. The bar is drawn at build time as a form, which is posted where scripts
- * are missing; it is seen only where nothing was answered yet (`undecided`, which the boot script sets).
+ * The consent bar, and the dialog with each cookie. The bar is rendered at build time as a form, which is posted
+ * without scripts. It is visible only if there is no answer yet (`undecided`, set by the boot script).
  */
 export function Consent({ locale, bar, revision }: Props) {
   const mark = useRef<HTMLDivElement>(null);
-  /** What the dialog was opened from; null: it opened by itself; undefined: it is closed. */
+  /** The element that opened the dialog. `null` if it opened automatically, `undefined` if it is closed. */
   const [opener, setOpener] = useState<HTMLElement | null>();
   const answered = useStore(consent);
   const [words, setWords] = useState<ConsentDialogWords>();
   const [isBusy, setBusy] = useState(false);
-  // Not of the first effect: the press that woke it is heard before. Nothing that is drawn at build time depends on it.
+  // Not set in the first effect, because the press that woke the island is handled before. Nothing rendered at build
+  // time depends on it.
   const [terms] = useState<ConsentTerms | null>(() => (typeof document === 'undefined' ? null : termsOfPage()));
 
   useEffect(() => {
@@ -68,7 +72,7 @@ export function Consent({ locale, bar, revision }: Props) {
       if (from) setOpener((before) => (before === undefined ? from : before));
     };
     refreshConsent(terms);
-    // Another tab may have answered, or the page comes back from the history as it was left.
+    // Another tab may have answered, or the page was restored from the back/forward cache.
     document.addEventListener('visibilitychange', look);
     addEventListener('pageshow', look);
     document.addEventListener('click', open);
@@ -95,7 +99,7 @@ export function Consent({ locale, bar, revision }: Props) {
         },
         () => {
           if (!isWanted) return;
-          // The next press asks again.
+          // The next press tries again.
           setOpener(undefined);
           tellOutcome(mark.current, true);
         },
@@ -117,7 +121,7 @@ export function Consent({ locale, bar, revision }: Props) {
     if (terms === null) return;
     event.preventDefault();
     answerConsent(terms, isAccepted ? terms.question.optional : []);
-    // A dialog that was asked for and has not come yet is asked for no more.
+    // Cancels a requested dialog that has not loaded yet.
     setOpener(undefined);
     leaveBar();
   }
@@ -133,7 +137,7 @@ export function Consent({ locale, bar, revision }: Props) {
           action="/consent"
           onSubmit={answer}
         >
-          {/* No paragraphs: browsers' reading mode would take them for the text of a page that has few of its own. */}
+          {/* No paragraphs, because the reading mode of browsers would take them for the content of a short page. */}
           <span className="peer/words group/words block measure-76">
             <b className="mb-1 block text-17 font-semibold max-md:sr-only" id="consent-title">
               {bar.words.bannerTitle}

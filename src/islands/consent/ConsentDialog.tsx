@@ -9,13 +9,13 @@ interface EntryGroupProps {
   title: string;
   entries: readonly ShownEntry[];
   isOn: (id: string) => boolean;
-  /** Missing: they cannot be switched. */
+  /** Omit if the entries cannot be toggled. */
   onToggle?: (id: string) => void;
 }
 
 const explanation = 'mt-1 ml-7 text-14 text-muted';
 
-/** Entries under their heading, each with its box, what it is for, and where to read more. */
+/** Entries under their heading, each with its checkbox, purpose, and link to details. */
 function EntryGroup({ title, entries, isOn, onToggle }: EntryGroupProps) {
   return (
     <fieldset className="grid min-w-0 gap-2">
@@ -61,18 +61,18 @@ interface Props {
   terms: ConsentTerms;
   words: ConsentDialogWords;
   consent: Consent;
-  /** The optional ids that are allowed; null: everything is declined; undefined: nothing was decided. */
+  /** Receives the allowed optional ids, `null` if everything is declined, or `undefined` if nothing was decided. */
   onDone: (chosen: readonly string[] | null | undefined) => void;
 }
 
-/** What people agree to, one by one. The browser's own `<dialog>` holds the focus and keeps the page behind it still. */
+/** The consents, one by one. The native `<dialog>` traps the focus and keeps the page behind it from scrolling. */
 export function ConsentDialog({ terms, words, consent, onDone }: Props) {
   const { question } = terms;
   const { necessary, optional, texts } = words;
   const dialog = useRef<HTMLDialogElement>(null);
   const stored = question.optional.filter((id) => consent.enabled.includes(id));
   const [chosen, setChosen] = useState<readonly string[]>(stored);
-  // Whoever has answered before may look at the answer and leave it as it is.
+  // A visitor who has answered before may review the answer and leave it unchanged.
   const isForced = terms.isModalForced && consent.state === 'undecided';
   const isChanged = chosen.length !== stored.length || chosen.some((id) => !stored.includes(id));
 
@@ -83,7 +83,7 @@ export function ConsentDialog({ terms, words, consent, onDone }: Props) {
     dialog.current?.close();
     onDone(answer);
   };
-  // What lets videos in is named as the pages name it where they lack it.
+  // The entry that enables videos is named the same here as on pages that lack it.
   const isFunctional = ({ id }: ShownEntry) => id === FUNCTIONAL;
   const groups = [
     [texts.cookiesFunctional, optional.filter(isFunctional)],
@@ -102,7 +102,7 @@ export function ConsentDialog({ terms, words, consent, onDone }: Props) {
         if (!isForced) done(undefined);
       }}
       onKeyDown={(event) => {
-        // A second Escape would close it without asking.
+        // A second Escape would close the dialog without asking.
         if (isForced && event.key === 'Escape') event.preventDefault();
       }}
       onMouseDown={(event) => {
@@ -143,7 +143,7 @@ export function ConsentDialog({ terms, words, consent, onDone }: Props) {
           )}
         </div>
         <footer className="flex flex-wrap gap-2 border-t border-line px-fit-5 py-3.5">
-          {/* Still there for those who hear it; it only takes no room. */}
+          {/* Still available to screen readers, without taking up space. */}
           <p className="shrink-0 grow basis-full text-14 text-sun-text empty:-mb-2" role="status">
             {isChanged && texts.settingsUnsaved}
           </p>

@@ -1,26 +1,26 @@
 import type { ConsentTerms, ActingEntry } from '#content/consent/consent-dialog.ts';
 import { FUNCTIONAL, readConsent, type Consent } from '#content/consent/consent-state.ts';
 
-/** The island that asks, and in which one changes an answer. */
+/** The island with the consent bar and the dialog for changing an answer. */
 export const CONSENT_ISLAND = 'consent';
 
-/** What the page asks about; null where it asks nothing. */
+/** The page's consent question, or `null` if it has none. */
 export function termsOfPage(): ConsentTerms | null {
   const holder = document.querySelector('#consent-terms');
   return holder && (JSON.parse(holder.textContent) as ConsentTerms);
 }
 
-/** The browser asks not to be tracked (Global Privacy Control). */
+/** Whether the browser asks not to be tracked (Global Privacy Control). */
 export const asksNotToBeTracked = (): boolean =>
   (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 
-/** What the visitor has answered as of now; cookies are the only memory. */
+/** The visitor's current answer. Cookies are its only storage. */
 export const currentConsent = ({ question }: ConsentTerms): Consent =>
   readConsent(document.cookie, question, asksNotToBeTracked());
 
 /**
- * Makes the page follow the answer: whether the bar is seen, what may be played, and the scripts that are allowed.
- * @param load loads the scripts of what is allowed; called only where there are any
+ * Applies the answer to the page: whether the bar is visible, which media may play, and the allowed scripts.
+ * @param load loads the scripts of the allowed entries; called only if there are any
  */
 export function follow(terms: ConsentTerms, load: (allowed: readonly ActingEntry[]) => void): Consent {
   const root = document.documentElement;

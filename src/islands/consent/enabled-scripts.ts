@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-// Not read from the page: what has been loaded runs, whatever becomes of its element.
+// Not read from the page: a loaded script keeps running, even if its element is removed.
 const loaded = new Set<string>();
 
 /** Google's tags read `arguments` objects only. */
@@ -15,7 +15,7 @@ function gtag(..._words: unknown[]): void {
   (window.dataLayer ??= []).push(arguments);
 }
 
-/** Loads the scripts of what is allowed, each once; before the first, Google's consent mode is told that nothing is. */
+/** Loads each script of the allowed entries once. Before the first, denies everything in Google's consent mode. */
 export function loadTags(allowed: readonly ActingEntry[]): void {
   if (loaded.size === 0) gtag('consent', 'default', signalsOf([]));
   gtag('consent', 'update', signalsOf(allowed));

@@ -17,11 +17,11 @@ function keep(proof: Kept): void {
   try {
     localStorage.consentProof = JSON.stringify(proof);
   } catch {
-    // Storage may be forbidden; the proof is then sent once and not repeated.
+    // Storage may be blocked; the proof is then sent once and not retried.
   }
 }
 
-/** 32 hexadecimal digits. `crypto.randomUUID` is missing on a page that came by http. */
+/** 32 hexadecimal digits. `crypto.randomUUID` is missing on pages served over HTTP. */
 const newId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -30,7 +30,7 @@ async function post(proof: Kept): Promise<void> {
   const answer = await api('POST /consent', { body: { ...body, enabled: [...body.enabled] }, keepalive: true });
   const { status } = answer.ok ? { status: 204 } : answer.failure;
   const done = status > 0 && status < 500 && status !== 429;
-  // A later answer may have taken its place meanwhile.
+  // A later answer may have replaced it in the meantime.
   if (done && readKept()?.id === proof.id) keep({ ...proof, sent: true });
 }
 
@@ -42,14 +42,14 @@ function readKept(): Kept | null {
   }
 }
 
-/** Sends an answer to be kept as proof, under a number of its own; the browser remembers the number. */
+/** Sends an answer as proof of consent under its own id, which the browser remembers. */
 export function prove(answer: Answer): void {
   const proof = { id: newId(), ...answer, sent: false };
   keep(proof);
   void post(proof);
 }
 
-/** Sends a proof that did not arrive once more, under the same number. */
+/** Resends an undelivered proof under the same id. */
 export function proveLater(): void {
   const proof = readKept();
   if (proof && !proof.sent) void post(proof);

@@ -84,7 +84,7 @@ function Talk({ conversation }: { conversation: ConversationState }) {
   );
 }
 
-/** The ad of the conversation, and whether it is still live. */
+/** The ad of the conversation, with its state if it is no longer live. */
 function Ad({ ad: { title, titleLocale, thumb, href, state } }: { ad: AdView }) {
   const { texts, locale } = useTalk().words;
   const lang = titleLocale === locale ? undefined : localeInfo[titleLocale].htmlLang;

@@ -32,7 +32,7 @@ export function MessageList({ conversation }: { conversation: Conversation }) {
   const { shown, outgoing, loadingEarlier, loadEarlier, view } = conversation;
   const region = useRef<HTMLDivElement>(null);
   const asked = useRef(false);
-  // The button that loads earlier messages is removed after the last page, and the focus with it.
+  // The button for earlier messages is removed after the last page, and the focus with it.
   useEffect(() => {
     if (asked.current && shown.next === null && document.activeElement === document.body)
       region.current?.focus({ preventScroll: true });
@@ -43,7 +43,7 @@ export function MessageList({ conversation }: { conversation: Conversation }) {
     void loadEarlier();
   };
   return (
-    // Turned round, so that it begins at its end, with or without scripts.
+    // Reversed, so that it starts at its end, with or without scripts.
     <div
       ref={region}
       className="flex max-h-[min(58vh,620px)] min-h-55 flex-col-reverse overflow-y-auto overscroll-contain px-3.5 pt-1 pb-3.5 focus-visible:-outline-offset-3 sm:px-4.5"

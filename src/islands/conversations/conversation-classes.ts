@@ -10,7 +10,7 @@ export const adLooks = {
   row: 'flex items-center gap-3.5 border-b border-line px-3.5 py-3 sm:px-4.5',
   text: 'min-w-0 leading-normal',
   note: 'block text-14 text-muted',
-  /** It is no longer live. */
+  /** The ad is no longer live. */
   over: 'block text-14 text-sun-text',
 };
 
@@ -20,7 +20,7 @@ export const foot = 'grid gap-3.5 px-3.5 pt-4 pb-4.5 sm:px-4.5';
 const row = 'mt-2.5 w-fit max-w-17/20 *:max-w-140';
 const bubble = 'rounded-2xl px-3.5 py-2.5 text-16/normal whitespace-pre-wrap';
 const below = 'flex min-h-7 items-center gap-2.5 text-13 text-muted';
-/** The messages of both sides: a corner of each points at who wrote it. */
+/** The messages of both sides, each with a corner pointing at its author. */
 export const messageLooks = {
   theirs: { row, bubble: `${bubble} rounded-bl-xs bg-surface-2`, below },
   mine: {

@@ -13,7 +13,7 @@ function storage() {
   };
 }
 
-it('keeps the text about each ad for a day, and returns it once', () => {
+it('a guest’s text is kept for a day for each ad, and returned once', () => {
   const box = storage();
   const typed = { text: 'Чи ще актуально?', name: 'Рита', isSent: true };
   expect(keepGuestText(box, 'a', typed, 0)).toBe(true);
@@ -22,12 +22,12 @@ it('keeps the text about each ad for a day, and returns it once', () => {
   expect(readGuestText(box, 'a', DAY)).toEqual(nothing);
   expect(takeGuestText(box, 'a', 1)).toEqual(typed);
   expect(takeGuestText(box, 'a', 1)).toEqual(nothing);
-  // As an earlier version of the page has kept it.
+  // As stored by an earlier version of the page.
   box.setItem('guest-message:c', JSON.stringify({ text: 'Ще є?', at: 0 }));
   expect(readGuestText(box, 'c', 1)).toEqual({ ...nothing, text: 'Ще є?' });
 });
 
-it('reports blocked storage, and tolerates foreign content', () => {
+it('keeping a guest’s text reports blocked storage, and tolerates foreign content', () => {
   const full = {
     ...storage(),
     setItem: () => {

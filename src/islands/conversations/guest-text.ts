@@ -14,12 +14,12 @@ export function browserStorage(): TextStorage | null {
   }
 }
 
-/** What a guest has typed about an ad. */
+/** The text that a guest has typed about an ad. */
 export interface GuestText {
   text: string;
-  /** What they call themselves. */
+  /** Name given by the guest. */
   name: string;
-  /** “Send” was pressed: once they are signed in, it is sent. */
+  /** Whether the guest pressed “Send”: the text is sent after sign-in. */
   isSent: boolean;
 }
 
@@ -35,7 +35,7 @@ export function keepGuestText(storage: TextStorage | null, entryId: string, type
   }
 }
 
-/** What was typed about the ad within the last day. */
+/** Returns the text typed about the ad within the last day. */
 export function readGuestText(storage: TextStorage | null, entryId: string, now: number): GuestText {
   try {
     const kept = JSON.parse(storage?.getItem(nameOf(entryId)) ?? '{}') as Partial<Record<string, unknown>>;
@@ -47,7 +47,7 @@ export function readGuestText(storage: TextStorage | null, entryId: string, now:
   }
 }
 
-/** Returns what was typed about the ad and removes it: of several tabs one sends it. */
+/** Returns the text typed about the ad and removes it, so that only one of several tabs sends it. */
 export function takeGuestText(storage: TextStorage | null, entryId: string, now: number): GuestText {
   const typed = readGuestText(storage, entryId, now);
   try {

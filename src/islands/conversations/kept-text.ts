@@ -13,7 +13,7 @@ export function tabStorage(): TextStorage | null {
   }
 }
 
-/** The unsent text in a conversation; empty if there is none. */
+/** The unsent text in a conversation, or an empty string. */
 export function readKept(storage: TextStorage | null, viewerId: string, conversationId: string): string {
   return storage?.getItem(nameOf(viewerId, conversationId)) ?? '';
 }

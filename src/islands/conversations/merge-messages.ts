@@ -1,6 +1,6 @@
 import type { MessageView } from '#server/features/conversations/read-conversations.ts';
 
-/** Messages, earliest first; `next` is the cursor of earlier ones, null if there are none. */
+/** Messages, earliest first. `next` is the cursor of earlier ones, or `null` without any. */
 export interface Shown {
   messages: readonly MessageView[];
   next: string | null;

@@ -163,8 +163,8 @@ const isSignedOut = ({ status, code }: ApiFailure) => status === 401 || code ===
 const lossOf = (failure: ApiFailure) => (isSignedOut(failure) ? 'signed-out' : failure.status === 0 ? 'offline' : null);
 
 /**
- * Calls at once, every 15 seconds while the page is visible and its viewer is signed in, and when the page becomes
- * visible or gets the focus.
+ * Calls immediately, then every 15 seconds while the page is visible and its viewer is signed in, and when the page
+ * becomes visible or gets the focus.
  */
 function watch(call: () => Promise<ApiResult<unknown>>): () => void {
   let timer = 0;

@@ -8,7 +8,7 @@ import { gripVertical, pencil } from '#islands/ui/icons.ts';
 import { dialogOf, type DialogName, type Words } from './blocks.ts';
 import { useEditorPart } from './use-editor-part.ts';
 
-/** The outermost block at a height of the window: where it begins, and its box; null where there is none. */
+/** The outermost block at a vertical position in the window, as its start and box, or `null` without one. */
 function blockAt({ view }: Editor, y: number): { pos: number; rect: DOMRect } | null {
   const { left } = view.dom.getBoundingClientRect();
   const found = view.posAtCoords({ left: left + 48, top: y });
@@ -19,7 +19,10 @@ function blockAt({ view }: Editor, y: number): { pos: number; rect: DOMRect } | 
   return shown instanceof HTMLElement ? { pos, rect: shown.getBoundingClientRect() } : null;
 }
 
-/** The gap between outermost blocks that is nearest to a height of the window: its place in the document, and in the window. */
+/**
+ * The gap between outermost blocks that is nearest to a vertical position: its position in the document, and in the
+ * window.
+ */
 function gapAt(editor: Editor, y: number): { pos: number; y: number } | null {
   const block = blockAt(editor, y);
   const node = block === null ? null : editor.state.doc.nodeAt(block.pos);
@@ -28,7 +31,7 @@ function gapAt(editor: Editor, y: number): { pos: number; y: number } | null {
   return y < (top + bottom) / 2 ? { pos: block.pos, y: top - 4 } : { pos: block.pos + node.nodeSize, y: bottom + 4 };
 }
 
-/** Moves the block at a place into a gap, and selects it. */
+/** Moves the block at a position into a gap, and selects it. */
 function moveTo({ state, view }: Editor, from: number, gap: number): void {
   const node = state.doc.nodeAt(from);
   if (node === null || (gap >= from && gap <= from + node.nodeSize)) return;
@@ -39,28 +42,28 @@ function moveTo({ state, view }: Editor, from: number, gap: number): void {
   view.focus();
 }
 
-/** A handle beside the block that the mouse is over, by which it is dragged. Keys do the same with Alt and an arrow. */
+/** A drag handle beside the block under the mouse. Alt and an arrow key do the same. */
 export function BlockHandle({ editor, title }: { editor: Editor; title: string }) {
   const [at, setAt] = useState<{ pos: number; top: number } | null>(null);
-  /** Where what is dragged would come to stand. */
+  /** The drop position of the dragged block. */
   const [line, setLine] = useState<number | null>(null);
   const dragged = useRef<number | null>(null);
   useEffect(() => {
-    // The handle is in it, too.
+    // The frame contains the handle as well.
     const frame = editor.view.dom.closest<HTMLElement>('[data-written]')!;
     const topOf = (y: number) => y - frame.getBoundingClientRect().top;
     const move = (event: MouseEvent) => {
-      // Between two blocks the last one keeps it.
+      // Between two blocks the last one keeps the handle.
       const found = event.buttons === 0 ? blockAt(editor, event.clientY) : null;
       if (found === null) return;
       const top = topOf(found.rect.top);
       setAt((old) => (old?.pos === found.pos && old.top === top ? old : { pos: found.pos, top }));
     };
     const leave = () => {
-      // What is dragged belongs to its handle.
+      // The handle stays at the dragged block.
       if (dragged.current === null) setAt(null);
     };
-    // Before the editor itself, which would go by the letter under the pointer.
+    // Runs before the editor's own handler, which uses the character under the pointer.
     const drag = (event: DragEvent) => {
       if (dragged.current === null) return;
       event.preventDefault();
@@ -80,7 +83,7 @@ export function BlockHandle({ editor, title }: { editor: Editor; title: string }
     frame.addEventListener('dragover', drag, true);
     frame.addEventListener('drop', drag, true);
     const changed = () => {
-      // Its place is not known any more.
+      // Its position is no longer known.
       dragged.current = null;
       setLine(null);
       setAt(null);
@@ -99,7 +102,7 @@ export function BlockHandle({ editor, title }: { editor: Editor; title: string }
   const start = ({ dataTransfer }: ReactDragEvent) => {
     const { view } = editor;
     dragged.current = at.pos;
-    // In other programs it is the block as it would be copied.
+    // Other programs receive the block as if it had been copied.
     const { dom, text } = view.serializeForClipboard(NodeSelection.create(doc, at.pos).content());
     dataTransfer.setData('text/html', dom.innerHTML);
     dataTransfer.setData('text/plain', text);
@@ -142,7 +145,7 @@ export function BlockHandle({ editor, title }: { editor: Editor; title: string }
   );
 }
 
-/** A button on a block that is selected and has more to it than is seen: what a picture shows, where a button leads. */
+/** A button on a selected block that has hidden properties: the description of a picture, the target of a button. */
 export function SelectedBlock({
   editor,
   texts,

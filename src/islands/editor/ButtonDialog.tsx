@@ -7,7 +7,7 @@ import { completed, withoutTracking } from './addresses.ts';
 import { putBlock } from './insert-block.ts';
 import type { InsertDialogProps } from './Toolbar.tsx';
 
-/** Puts a button in, or changes the one that is selected. */
+/** Inserts a button, or edits the selected one. */
 export function ButtonDialog({ editor, texts, onClose }: InsertDialogProps) {
   const { texts: form, issueTexts } = useForm();
   const old = editor.isActive('button') ? (editor.getAttributes('button') as { href: string; label: string }) : null;

@@ -34,18 +34,18 @@ import { useTakenPictures } from './use-taken-pictures.ts';
 export interface EditorProps {
   value: RichText | null;
   onChange: (value: RichText | null) => void;
-  /** The attributes of the element that is typed into: name, state, language. */
+  /** The attributes of the editable element: name, state, language. */
   attributes: Readonly<Record<string, string>>;
   label: string;
   /** The language of the text. */
   language: Locale;
   texts: Words;
   readOnly: boolean;
-  /** Where pictures lie, with `{id}`. */
+  /** URL pattern of pictures, with `{id}`. */
   media: string;
-  /** The sorts of nodes that the text may hold; null: all. */
+  /** The node types that the text may contain. `null` if all are allowed. */
   nodes: readonly string[] | null;
-  /** What was done before the editor was there. */
+  /** Input from before the editor was loaded. */
   begun: HandedOver | null;
 }
 
@@ -54,7 +54,7 @@ const drawing = Extension.create({
   addProseMirrorPlugins: () => [placeholders(), heldSelection(), longBlocks()],
 });
 
-/** The keys that open what stands beside the text. */
+/** Keyboard shortcuts that open the panels beside the text. */
 const opening = (open: (opened: Opened) => void) =>
   Extension.create({
     name: 'opening',
@@ -71,10 +71,13 @@ const dialogs: Readonly<Record<DialogName, ComponentType<InsertDialogProps>>> = 
   button: ButtonDialog,
 };
 
-/** Pixels that stay free around the caret: the bars of the page and of the editor lie over the text, and that of the form below it. */
+/**
+ * Pixels kept free around the caret: the bars of the page and of the editor cover the top of the text, and the form's
+ * bar its bottom.
+ */
 const room = () => ({ top: Math.min(160, innerHeight / 4), right: 0, bottom: Math.min(140, innerHeight / 4), left: 0 });
 
-/** The editor of formatted text: exactly the nodes and marks that `rich-text.ts` lets pass. */
+/** The rich text editor: exactly the nodes and marks that `rich-text.ts` allows. */
 export function Editor({
   value,
   onChange,
@@ -105,12 +108,12 @@ export function Editor({
   const latest = useRef({ onChange, attributes: { ...attributes, ...own }, texts, pictures, readOnly });
   latest.current = { onChange, attributes: { ...attributes, ...own }, texts, pictures, readOnly };
   const show = useCallback((next: Opened) => {
-    // The field for a link begins anew, where the caret is now.
+    // Restarts the link field at the current caret.
     if (next === 'link') flushSync(() => setOpened(null));
     setOpened(next);
     if (next === 'find') frame.current?.querySelector<HTMLElement>('[role=search] input')?.focus();
   }, []);
-  // Before the browser has time for another key.
+  // Before the browser can process another key.
   useLayoutEffect(() => {
     const made = new Tiptap({
       element: place.current,
@@ -141,7 +144,7 @@ export function Editor({
       ],
       content: endingInParagraph(emitted.current),
       editable: !latest.current.readOnly,
-      // The styles are the site's own: the policy lets no others pass.
+      // The styles are the site's own, because the CSP blocks injected ones.
       injectCSS: false,
       editorProps: {
         scrollThreshold: room(),
@@ -175,7 +178,7 @@ export function Editor({
     editor?.setEditable(!readOnly, false);
   }, [editor, readOnly]);
   useEffect(() => {
-    // The form took another version: it is shown. What was typed here came from here.
+    // Shows a version that was set from outside, and ignores the editor's own changes.
     if (editor === null || value === emitted.current) return;
     emitted.current = value;
     editor.chain().setMeta('addToHistory', false).setContent(endingInParagraph(value), { emitUpdate: false }).run();
@@ -189,9 +192,9 @@ export function Editor({
   }, [editor, opened]);
   const close = useCallback(() => {
     setOpened(null);
-    // A window gives the focus back when it has gone; what is typed meanwhile belongs to the text.
+    // A closing window restores the focus, and keys pressed before that belong to the text.
     editor?.view.focus();
-    // The page does not scroll while a window lies over it.
+    // The page does not scroll while a window covers it.
     setTimeout(() => {
       if (editor === null || editor.isDestroyed) return;
       editor.view.focus();

@@ -8,7 +8,7 @@ import { completed } from './addresses.ts';
 import { putBlock } from './insert-block.ts';
 import type { InsertDialogProps } from './Toolbar.tsx';
 
-/** Puts a video or a post of another site in, or changes the one that is selected. */
+/** Inserts a video or a post of another site, or edits the selected one. */
 export function EmbedDialog({ editor, texts, onClose }: InsertDialogProps) {
   const { texts: form, issueTexts } = useForm();
   const old = editor.isActive('embed') ? embedOfNode({ type: 'embed', attrs: editor.getAttributes('embed') }) : null;
@@ -16,7 +16,7 @@ export function EmbedDialog({ editor, texts, onClose }: InsertDialogProps) {
   const [title, setTitle] = useState(old?.title ?? '');
   const [tried, setTried] = useState(false);
   const embed = embedOfAddress(completed(address));
-  // The text would be refused as a whole, and not say for what.
+  // The server would reject the whole text without naming the reason.
   const tooLong =
     title.trim().length > MAX_EMBED_TITLE
       ? issueText(issueTexts, { path: '', code: 'too_long', params: { max: MAX_EMBED_TITLE } })

@@ -21,10 +21,10 @@ import { fieldInput } from '#styles/form-classes.ts';
 import type { Words } from './blocks.ts';
 import { useEditorPart } from './use-editor-part.ts';
 
-/** Finds words in the text, and marks them. */
+/** Finds and highlights words in the text. */
 export const finding = Extension.create({ name: 'finding', addProseMirrorPlugins: () => [search()] });
 
-/** Words in the place of words: the library reads `$1` and `$&` in what is put. */
+/** Replaces literally: the library interprets `$1` and `$&` in a replacement. */
 class PlainQuery extends SearchQuery {
   override getReplacements({ doc, schema }: EditorState, { from, to }: SearchResult) {
     const put =
@@ -33,10 +33,10 @@ class PlainQuery extends SearchQuery {
   }
 }
 
-/** More are not counted. */
+/** Maximum number of matches that are counted. */
 const MOST = 999;
 
-/** How often it is found, and which of them is selected; 0 where none is. */
+/** Number of matches, and the index of the selected one; 0 if none is selected. */
 function countIn({ state }: Editor, query: SearchQuery, most = MOST): { total: number; at: number } {
   const { selection } = state;
   let [total, at] = [0, 0];
@@ -50,17 +50,17 @@ function countIn({ state }: Editor, query: SearchQuery, most = MOST): { total: n
   return { total, at };
 }
 
-/** Pixels at the edges of the window that bars may lie over. */
+/** Pixels at the edges of the window that bars may cover. */
 const BARS = 160;
 
-/** Brings what is selected into sight: the browser does so by itself only where the focus is. */
+/** Scrolls the selection into view. The browser does so only if the text has the focus. */
 function reveal({ view, state }: Editor): void {
   const { top, bottom } = view.coordsAtPos(state.selection.from);
   if (top < BARS || bottom > window.innerHeight - BARS)
     window.scrollBy({ top: (top + bottom - window.innerHeight) / 2 });
 }
 
-/** A bar over the text: what to find, and what to put in its place. */
+/** The find and replace bar over the text. */
 export function FindBar({ editor, texts, onClose }: { editor: Editor; texts: Words; onClose: () => void }) {
   const { ui } = useUi();
   const [sought, setSought] = useState(() => {
@@ -74,7 +74,7 @@ export function FindBar({ editor, texts, onClose }: { editor: Editor; texts: Wor
     editor.view.dispatch(setSearchState(editor.state.tr, query));
     if (!query.valid) return;
     const { state } = editor;
-    // The place that is selected already, or the next one; behind the last one, the first.
+    // The selected match, or the next one; after the last, the first.
     const next = query.findNext(state, state.selection.from) ?? query.findNext(state);
     if (next === null) return;
     editor.view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, next.from, next.to)));
@@ -86,12 +86,12 @@ export function FindBar({ editor, texts, onClose }: { editor: Editor; texts: Wor
     },
     [editor],
   );
-  // What is found changes with every key in the text, and with the selection.
+  // The matches change with every keystroke in the text, and with the selection.
   useEditorPart(editor, (one) => one.state);
   const { total, at } = countIn(editor, query);
-  /** How many have been replaced at once, as long as the text is as it was then. */
+  /** Number of replacements by “replace all”, valid while the text is unchanged. */
   const [replaced, setReplaced] = useState<{ count: number; doc: Node } | null>(null);
-  // Each replacement is undone by itself.
+  // Each replacement is undone separately.
   const run = (command: Command) => {
     const isDone = command(
       editor.state,

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
 import { insertBlock } from './insert-block.ts';
 import type { InsertDialogProps } from './Toolbar.tsx';
 
-/** Puts several pictures in as a gallery. What each shows is said on the picture itself, in the text. */
+/** Inserts several pictures as a gallery. Each picture's description is edited in the text, on the picture itself. */
 export function GalleryDialog({ editor, texts, onClose }: InsertDialogProps) {
   const { texts: form } = useForm();
   const [ids, setIds] = useState<readonly string[]>([]);

@@ -10,13 +10,13 @@ import { Beside } from './Beside.tsx';
 import type { Words } from './blocks.ts';
 import { insertLink, linkAt, linkSelection } from './links.ts';
 
-/** An entry of the site that may be meant. */
+/** A suggested entry of the site. */
 type Found = ApiAnswer<'GET /search/suggestions'>['items'][number];
 
 const PAUSE_MS = 140;
 const MIN = 2;
 
-/** Public entries in whose title the words stand, once typing pauses. */
+/** Public entries whose titles contain the words, requested after a pause in typing. */
 function useFound(words: string, locale: Locale): readonly Found[] {
   const [found, setFound] = useState<readonly Found[]>([]);
   useEffect(() => {
@@ -39,7 +39,10 @@ function useFound(words: string, locale: Locale): readonly Found[] {
 
 const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url);
 
-/** A field within the text: an address, or the title of an entry of the site. Links what is selected, or changes the link of the caret. */
+/**
+ * A field within the text, for a URL or the title of an entry of the site. Links the selection, or changes the link at
+ * the caret.
+ */
 export function LinkField({
   editor,
   texts,
@@ -48,7 +51,7 @@ export function LinkField({
 }: {
   editor: Editor;
   texts: Words;
-  /** The language of the text: its links lead to pages in it. */
+  /** The language of the text, whose links lead to pages in that language. */
   locale: Locale;
   onClose: () => void;
 }) {
@@ -72,7 +75,7 @@ export function LinkField({
   const link = (href: string, title: string) => {
     const { state, view } = editor;
     const { empty } = state.selection;
-    // Where it stands now: pictures may have come meanwhile.
+    // The current position of the link: pictures may have loaded since.
     const now = linkAt(editor);
     if (now !== null) editor.commands.setTextSelection({ from: now.from, to: now.to });
     view.dispatch(empty && now === null ? insertLink(state, title, href) : linkSelection(editor.state, href));
@@ -134,7 +137,7 @@ export function LinkField({
       <p id={`${id}-hint`} className={wrong ? 'px-3.5 pb-2 text-14/normal text-danger' : 'sr-only'} role="status">
         {wrong ? texts.linkBad : found.length > 0 ? texts.linkChoose : ''}
       </p>
-      {/* It is named although it is empty: the field says that it controls it. */}
+      {/* Present even when empty, because the field's `aria-controls` refers to it. */}
       <ul className="max-h-64 min-h-0 overflow-y-auto" id={`${id}-list`} role="listbox" aria-label={texts.linkEntries}>
         {found.map((one, index) => (
           <li

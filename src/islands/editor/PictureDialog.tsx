@@ -10,7 +10,7 @@ import { putBlock } from './insert-block.ts';
 import type { InsertDialogProps } from './Toolbar.tsx';
 import { TypedSigns } from './TypedSigns.tsx';
 
-/** Puts a picture into the text, or changes the one that is selected. */
+/** Inserts a picture into the text, or edits the selected one. */
 export function PictureDialog({ editor, texts, language, onClose }: InsertDialogProps) {
   const { texts: form, issueTexts } = useForm();
   const old = editor.isActive('picture')
@@ -20,7 +20,7 @@ export function PictureDialog({ editor, texts, language, onClose }: InsertDialog
   const [alt, setAlt] = useState(old?.alt ?? '');
   const [caption, setCaption] = useState(old?.caption ?? '');
   const [tried, setTried] = useState(false);
-  // The text would be refused as a whole, and not say for what.
+  // The server would reject the whole text without naming the reason.
   const tooLong = (words: string, max: number) =>
     words.trim().length > max ? issueText(issueTexts, { path: '', code: 'too_long', params: { max } }) : null;
   const [wrongAlt, wrongCaption] = [tooLong(alt, MAX_ALT), tooLong(caption, MAX_CAPTION)];

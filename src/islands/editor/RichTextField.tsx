@@ -38,11 +38,11 @@ interface Props {
   limit?: number;
   readOnly: boolean;
   texts: EntryFormTexts['editor'];
-  /** The sorts of nodes that the text may hold; null: all. */
+  /** The node types that the text may contain. `null` if all are allowed. */
   nodes: readonly string[] | null;
 }
 
-/** The editor, once its own file has come; it is far larger than the rest of the form. */
+/** Loads the editor from its own file, which is far larger than the rest of the form. */
 function useEditor(handOver: () => HandedOver | null, composed: () => Promise<void>) {
   const [editor, setEditor] = useState<{ part: ComponentType<EditorProps>; begun: HandedOver | null } | null>(null);
   const [failed, setFailed] = useState(false);
@@ -54,7 +54,7 @@ function useEditor(handOver: () => HandedOver | null, composed: () => Promise<vo
     const bring = async () => {
       const { Editor } = await import('./Editor.tsx');
       await composed();
-      // At once: no key falls between the two.
+      // Synchronous, so that no keystroke is lost between the two.
       flushSync(() => setEditor({ part: Editor, begun: handOver() }));
     };
     bring().catch(() => {
@@ -65,7 +65,7 @@ function useEditor(handOver: () => HandedOver | null, composed: () => Promise<vo
   return { editor, failed, load };
 }
 
-/** A copy of what is on the clipboard: the browser empties its own after the event. */
+/** Copies the clipboard data, because the browser empties its own after the event. */
 function copied(data: DataTransfer): DataTransfer {
   const copy = new DataTransfer();
   for (const type of data.types) if (type !== 'Files') copy.setData(type, data.getData(type));
@@ -73,7 +73,10 @@ function copied(data: DataTransfer): DataTransfer {
   return copy;
 }
 
-/** Formatted text with its label, error and length. The text can be written in before its editor is there, which comes when somebody comes near. */
+/**
+ * Rich text with its label, error and length. It is editable before the editor has loaded, which happens when the user
+ * comes near.
+ */
 export function RichTextField({
   label,
   error,
@@ -93,7 +96,7 @@ export function RichTextField({
   const pasted = useRef<DataTransfer[]>([]);
   const { media } = view.addresses;
   const { side, quiet } = useStore(writingLayout);
-  /** What was drawn last without the editor: a long text is not drawn again for nothing. */
+  /** The last rendering without the editor, so that a long text is not rendered again unnecessarily. */
   const drawn = useRef<{ value: RichText | null; html: string } | null>(null);
   const draw = () => {
     if (drawn.current?.value !== value) drawn.current = { value, html: stillText(value, media) };
@@ -102,16 +105,16 @@ export function RichTextField({
   const handOver = useCallback((): HandedOver | null => {
     const element = still.current;
     if (element === null) return null;
-    // The editor has one node for words that stand together.
+    // The editor has one node for adjacent words.
     element.normalize();
-    // As the browser writes what it was given.
+    // The HTML as the browser serialises it.
     const before = document.createElement('div');
     before.innerHTML = drawn.current?.html ?? '';
     const isChanged = element.innerHTML !== before.innerHTML;
     return { html: isChanged ? element.innerHTML : null, caret: caretIn(element), pasted: pasted.current };
   }, []);
   const composing = useRef(false);
-  /** A word that an input method is still making is not cut. */
+  /** Waits for the end of an input method's composition, so that its word is not cut. */
   const composed = useCallback(
     () =>
       new Promise<void>((resolve) => {
@@ -122,7 +125,7 @@ export function RichTextField({
   );
   const { editor, failed, load } = useEditor(handOver, composed);
   const [isBegun, setBegun] = useState(false);
-  // What is written here is not in the form yet: whatever is asked of it waits for the editor.
+  // The typed text is not in the form yet, so all actions wait for the editor.
   const waits = isBegun && editor === null;
   useEffect(
     () => reportPictures(id, { under: waits && !failed ? [0] : [], failed: waits && failed ? [0] : [] }),
@@ -131,9 +134,9 @@ export function RichTextField({
   useEffect(() => {
     const form = still.current?.closest('form');
     if (readOnly || !form) return undefined;
-    // Whoever fills in one field comes to this one.
+    // A user who fills in one field will reach this one.
     form.addEventListener('focusin', load);
-    // Somebody may have come before the form answered, and begun.
+    // The user may have focused a field and begun before hydration.
     if (form.contains(document.activeElement)) load();
     return () => form.removeEventListener('focusin', load);
   }, [readOnly, load]);
@@ -202,7 +205,7 @@ export function RichTextField({
             aria-invalid={error !== null || undefined}
             aria-readonly={readOnly || undefined}
             tabIndex={0}
-            // What is written here and never handed over would be lost.
+            // Not editable if the editor failed to load: text that is never handed over would be lost.
             contentEditable={!readOnly && !failed}
             suppressContentEditableWarning
             onPaste={readOnly ? undefined : paste}
@@ -210,7 +213,7 @@ export function RichTextField({
               setBegun(true);
               load();
             }}
-            // The editor takes it, and is there by the time that it falls.
+            // The editor handles the drop, and is loaded by then.
             onDragEnter={readOnly ? undefined : load}
             onDrop={(event) => event.preventDefault()}
             onCompositionStart={() => (composing.current = true)}
@@ -234,7 +237,7 @@ const stillTools = [
   [icons.heading2, icons.heading3, icons.heading4, icons.list, icons.listOrdered, icons.textQuote, icons.imagePlus],
 ];
 
-/** What the tools look like, which come with the editor. */
+/** A static preview of the tools, which load with the editor. */
 function StillTools() {
   return (
     <div className="overflow-clip opacity-60" aria-hidden="true">
@@ -253,10 +256,10 @@ function StillTools() {
   );
 }
 
-/** A text is counted once its writer pauses: that takes longer than a key may. */
+/** The text is counted after a pause in typing, because counting takes longer than a keystroke may. */
 const COUNTED_AFTER_MS = 300;
 
-/** How long the text is, and near its limit how much is left. */
+/** The length of the text, and near its limit the number of characters left. */
 function Length({ id, value, limit, texts }: Pick<Props, 'value' | 'limit' | 'texts'> & { id: string }) {
   const { locale, ui } = useUi();
   const [counted, setCounted] = useState(value);

@@ -8,14 +8,14 @@ import { useUi } from '#islands/ui/ui-context.ts';
 import { Beside } from './Beside.tsx';
 import { findBlocks, type Block, type Words } from './blocks.ts';
 
-/** What has been typed behind the slash, and the way to put a block in its place. */
+/** The text typed after the slash, and a function that inserts a block in its place. */
 export interface Slash {
   query: string;
   rect: DOMRect | null;
   choose: (block: Block) => void;
 }
 
-/** The menu that listens to the keys while it is open. */
+/** Receives keystrokes while the menu is open. */
 export interface SlashKeys {
   current: ((event: KeyboardEvent) => boolean) | null;
 }
@@ -23,11 +23,11 @@ export interface SlashKeys {
 interface Options {
   show: (slash: Slash | null) => void;
   keys: SlashKeys;
-  /** Puts a block in, or opens the window that asks for the rest of it. */
+  /** Inserts a block, or opens the window that asks for its details. */
   put: (editor: Editor, block: Block) => void;
 }
 
-/** A slash at the beginning of a line opens the menu of blocks. */
+/** Opens the menu of blocks when a slash is typed at the start of a line. */
 export const slash = ({ show, keys, put }: Options) =>
   Extension.create({
     name: 'slash',
@@ -43,7 +43,7 @@ export const slash = ({ show, keys, put }: Options) =>
             const { parent, parentOffset, nodeBefore } = state.doc.resolve(range.from);
             return parent.type.name === 'paragraph' && (parentOffset === 0 || nodeBefore?.type.name === 'hardBreak');
           },
-          // What fits is found where it is drawn.
+          // The menu component finds the matches itself.
           items: () => [],
           command({ editor, range, props }) {
             editor.chain().focus().deleteRange(range).run();
@@ -60,7 +60,7 @@ export const slash = ({ show, keys, put }: Options) =>
     },
   });
 
-/** The blocks that can be put in. The focus stays in the text; it says which of them is marked. */
+/** The blocks that can be inserted. The focus stays in the text, which refers to the highlighted block. */
 export function SlashMenu({
   slash: { query, rect, choose },
   texts,
@@ -70,10 +70,10 @@ export function SlashMenu({
 }: {
   slash: Slash;
   texts: Words;
-  /** The sorts of blocks that the text may hold. */
+  /** The block types that the text may contain. */
   blocks: readonly Block[];
   keys: SlashKeys;
-  /** Told the ids of the list and of the marked one; null where nothing fits. */
+  /** Receives the ids of the list and of the highlighted option, or `null` if nothing matches. */
   onMarked: (ids: { list: string; option: string } | null) => void;
 }) {
   const { locale } = useUi();

@@ -33,7 +33,7 @@ export interface InsertDialogProps {
   onClose: () => void;
 }
 
-/** What opens beside the text, or over it. */
+/** A panel beside the text, or a window over it. */
 export type Opened = 'link' | 'find' | DialogName;
 
 const mark = (name: 'bold' | 'italic' | 'underline' | 'strike' | 'code', icon: IconBody, keys: string): Tool => ({
@@ -79,10 +79,10 @@ const tableTools: readonly Tool[] = [
   act('deleteTable', icons.grid2x2X, deleteTable),
 ];
 
-/** Home and End lead to the first tool and the last. */
+/** Home and End move to the first and the last tool. */
 function toEnds(event: KeyboardEvent<HTMLElement>): void {
   const at = { Home: 0, End: -1 }[event.key];
-  // A menu that it opens stands elsewhere in the page.
+  // Its menu is elsewhere in the DOM.
   if (at === undefined || !event.currentTarget.contains(event.target as Node)) return;
   event.preventDefault();
   [...event.currentTarget.querySelectorAll('button')].at(at)?.focus();
@@ -93,13 +93,16 @@ interface Props {
   label: string;
   texts: Words;
   onOpen: (opened: Opened) => void;
-  /** Whether somebody is in the text or here: from outside, Tab leads past the tools into the text. */
+  /** Whether the focus is in the text or the toolbar. From outside, Tab skips the tools and goes to the text. */
   isEntered: boolean;
-  /** The sorts of blocks that the text may hold. */
+  /** The block types that the text may contain. */
   blocks: readonly Block[];
 }
 
-/** What can be done to the text: no stop of the Tab key on the way into the text, one stop back from it. Arrows go from button to button. */
+/**
+ * The toolbar of the text. Tab skips it on the way into the text, and Shift+Tab reaches it from the text. Arrow keys
+ * move between buttons.
+ */
 export const Toolbar = memo(function Toolbar({ editor, label, texts, onOpen, isEntered, blocks }: Props) {
   const inTable = useEditorPart(editor, (one) => one.isActive('table'));
   const opening = (key: 'link' | 'find', icon: IconBody, keys: string): Tool => ({
@@ -108,7 +111,7 @@ export const Toolbar = memo(function Toolbar({ editor, label, texts, onOpen, isE
     keys,
     run: () => onOpen(key),
   });
-  // What asks for more first takes the focus itself.
+  // Tools that open a panel take the focus themselves.
   const toTool = ({ run, ...block }: Block): Tool => ({
     ...block,
     run: typeof run === 'string' ? () => onOpen(run) : run,
@@ -137,7 +140,7 @@ export const Toolbar = memo(function Toolbar({ editor, label, texts, onOpen, isE
                   icon: block.icon,
                   onAction: () => {
                     toTool(block).run(editor);
-                    // After the menu has given the focus back.
+                    // After the menu has restored the focus.
                     if (!opens.has(block.key)) setTimeout(() => editor.view.focus());
                   },
                 }))}
@@ -155,7 +158,7 @@ export const Toolbar = memo(function Toolbar({ editor, label, texts, onOpen, isE
   );
 });
 
-/** A row of tools. What scrolls is no stop of its own, and takes no focus where one presses between them. */
+/** A row of tools. The scrollable row is not a tab stop, and does not take the focus when pressed between tools. */
 function Bar({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div
@@ -171,7 +174,7 @@ function Bar({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The tools that open something, and so give the focus away. */
+/** The tools that open a panel, and so move the focus away. */
 const opens = new Set<string>(['link', 'find', 'picture', 'gallery', 'embed', 'button']);
 
 function Tools({
@@ -180,7 +183,7 @@ function Tools({
   tools,
   isEntered,
 }: Pick<Props, 'editor' | 'texts' | 'isEntered'> & { tools: readonly Tool[] }) {
-  // Who works with the keyboard stays in the toolbar; who points goes on typing.
+  // Keyboard users stay in the toolbar; pointer users continue typing.
   const press =
     (tool: Tool) =>
     ({ pointerType }: { pointerType: string }) => {
@@ -194,7 +197,8 @@ function Tools({
           className: toolButton,
           'aria-label': texts[tool.key],
           onPress: press(tool),
-          // Where one points, the text keeps the focus: on a phone its keyboard stays, and the bar stays where it was scrolled to.
+          // On a pointer press the text keeps the focus, so that a phone's keyboard stays, and the bar keeps its scroll
+          // position.
           preventFocusOnPress: true,
           excludeFromTabOrder: !isEntered,
         };
@@ -220,7 +224,7 @@ function Tools({
   );
 }
 
-/** A tool that shows whether it holds at the caret; drawn anew only if that changes. */
+/** A tool that shows whether it is active at the caret, and is rerendered only when that changes. */
 function Toggle({
   editor,
   active,

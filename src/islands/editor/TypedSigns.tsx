@@ -2,7 +2,10 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { Locale } from '#content/locale.ts';
 import { signAt, typeset } from './typographic-signs.ts';
 
-/** Fields of plain text in which quotes, dashes and ellipses become those of a language while one types, as in the editor. */
+/**
+ * Plain text fields in which quotes, dashes and ellipses are converted to those of a language while typing, as in the
+ * editor.
+ */
 export function TypedSigns({ language, id, children }: { language: Locale; id?: string; children: ReactNode }) {
   const around = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -16,7 +19,7 @@ export function TypedSigns({ language, id, children }: { language: Locale; id?: 
       if (found === null) return;
       event.preventDefault();
       field.setSelectionRange(from! - found.length + 1, to);
-      // The one way that the browser can undo.
+      // The only way to insert that the browser can undo.
       if (document.execCommand('insertText', false, found.sign)) return;
       field.setRangeText(found.sign, field.selectionStart!, field.selectionEnd!, 'end');
       field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -7,13 +7,13 @@ test.each([
   ['https://www.google.com.ua/url?sa=t&url=https%3A%2F%2Fexample.com%2F', 'https://example.com/'],
   ['https://l.facebook.com/l.php?u=https%3A%2F%2Fexample.com%2Fa%3Ffbclid%3D1&h=x', 'https://example.com/a'],
   ['https://l.instagram.com/?u=https%3A%2F%2Fexample.com%2F&e=x', 'https://example.com/'],
-  // What is no wrapper stays letter by letter.
+  // Addresses that are not redirects stay unchanged.
   ['https://example.com/a?b=%20c&d', 'https://example.com/a?b=%20c&d'],
   ['https://www.google.com/search?q=https://example.com', 'https://www.google.com/search?q=https://example.com'],
   ['https://www.google.com/url?q=javascript:alert(1)', 'https://www.google.com/url?q=javascript:alert(1)'],
   ['/novyny?utm_source=x', '/novyny?utm_source=x'],
   ['mailto:a@example.org', 'mailto:a@example.org'],
-])('%s leads to %s', (address, bare) => {
+])('withoutTracking turns %s into %s', (address, bare) => {
   expect(withoutTracking(address)).toBe(bare);
 });
 
@@ -25,19 +25,19 @@ test.each([
   ['(https://example.com/a_(b)).', 'https://example.com/a_(b)', 'https://example.com/a_(b)'],
   ['a@example.org;', 'a@example.org', 'mailto:a@example.org'],
   ['example.com/пошук?q=хор…', 'example.com/пошук?q=хор', 'https://example.com/пошук?q=хор'],
-])('in «%s» the address is %s', (word, text, href) => {
+])('addressIn finds in «%s» the address %s', (word, text, href) => {
   const found = addressIn(word)!;
   expect([word.slice(found.from, found.to), found.href]).toEqual([text, href]);
 });
 
 test.each(['слово', 'index.ts', 'т.д.', '3.5', 'та/або', 'http://localhost', '@durov', 'a@b', '...', ')', ''])(
-  'in «%s» there is none',
+  'addressIn finds no address in «%s»',
   (word) => {
     expect(addressIn(word)).toBeNull();
   },
 );
 
-test('an address is one where it is all of the text', () => {
+test('addressOf accepts a text only if all of it is an address', () => {
   expect(addressOf(' https://example.com/a\n')).toBe('https://example.com/a');
   expect(addressOf('https://example.com і далі')).toBeNull();
   expect(addressOf('example.com')).toBeNull();
@@ -45,7 +45,7 @@ test('an address is one where it is all of the text', () => {
   expect(addressOf('https://user:word@example.com')).toBeNull();
 });
 
-test('what people type for an address is completed', () => {
+test('typed addresses are completed', () => {
   expect([' example.com/a ', 'a@example.org', '/afisha', 'https://x.org', 'слово'].map(completed)).toEqual([
     'https://example.com/a',
     'mailto:a@example.org',

@@ -5,10 +5,10 @@ import { APOSTROPHES, QUOTES } from '#content/text/signs.ts';
 import { readMail } from '#content/typed/mail.ts';
 import { readWebAddress } from '#content/typed/web.ts';
 
-/** A longer word is no address that anybody typed. */
+/** Maximum length of a typed address. */
 export const LONGEST = 2048;
 
-/** An address as people type it: a bare domain or mailbox is completed. */
+/** Completes a typed address: a bare domain or mailbox. */
 export function completed(typed: string): string {
   const text = typed.trim();
   const mail = text.includes('@') && !/[/:]/.test(text) ? readMail(text) : null;
@@ -17,7 +17,7 @@ export function completed(typed: string): string {
   return page.ok ? page.value : text;
 }
 
-/** The address that a whole text is, as somebody copies it; null for anything else. */
+/** Returns the address if it is the whole text, as when copied, or `null` for any other text. */
 export function addressOf(text: string): string | null {
   const one = text.length > 2 * LONGEST ? '' : text.trim();
   if (/\s/.test(one) || !/^(?:https?:\/\/|mailto:|tel:)/i.test(one)) return null;
@@ -34,7 +34,7 @@ const WRAPPERS: readonly { host: RegExp; path: RegExp; parameter: string }[] = [
 ];
 const TRACKING = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|yclid|igsh|igshid|mc_cid|mc_eid|_hsenc|_hsmi|mibextid)$/i;
 
-/** An address without what counts who follows it: redirects of Google and Facebook, `utm_…`, `fbclid`. What cannot be read stays. */
+/** Removes tracking from an address: redirects of Google and Facebook, `utm_…`, `fbclid`. Unparsable addresses stay. */
 export function withoutTracking(address: string): string {
   if (!/^https?:/i.test(address) || !URL.canParse(address)) return address;
   const url = new URL(address);
@@ -48,13 +48,13 @@ export function withoutTracking(address: string): string {
   return url.href;
 }
 
-/** The signs around an address that belong to the sentence. */
+/** The characters around an address that belong to the sentence. */
 const BEFORE = new RegExp(String.raw`^[([{<${QUOTES}${APOSTROPHES}]+`, 'u');
 const AFTER = new RegExp(String.raw`[.,;:!?…>\]}${QUOTES}${APOSTROPHES}]+$`, 'u');
 
 /**
- * The address in a word that has been typed, and where in it it stands; null where there is none.
- * A closing bracket belongs to the address where its opening one does.
+ * Finds the address in a typed word, with its position, or returns `null` without one. A closing bracket belongs to the
+ * address if its opening one does.
  */
 export function addressIn(word: string): { from: number; to: number; href: string } | null {
   const from = BEFORE.exec(word)?.[0].length ?? 0;
@@ -70,7 +70,7 @@ export function addressIn(word: string): { from: number; to: number; href: strin
   return isSafeLink(found.href) ? { from, to: from + text.length, href: found.href } : null;
 }
 
-/** Links the addresses in a text node that is pasted; one that is linked or code stays. */
+/** Links the addresses in a pasted text node, unless it is already linked or code. */
 function linked(node: Node): Node[] {
   const { schema } = node.type;
   const link = schema.marks.link!;
@@ -98,6 +98,6 @@ function linkedFragment(fragment: Fragment): Fragment {
   return Fragment.fromArray(nodes);
 }
 
-/** What is pasted, with its bare addresses linked. */
+/** Links the bare addresses of pasted content. */
 export const withLinks = ({ content, openStart, openEnd }: Slice): Slice =>
   new Slice(linkedFragment(content), openStart, openEnd);

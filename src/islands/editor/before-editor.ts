@@ -1,14 +1,14 @@
-/** What somebody did in the text before the editor was there. */
+/** The user's input in the text before the editor was loaded. */
 export interface HandedOver {
-  /** The text as it was changed; null where it was not. */
+  /** The changed text, or `null` if it is unchanged. */
   html: string | null;
-  /** Where the caret stands, as the indexes of the nodes on the way to it, and the place in the last; null without the focus. */
+  /** The caret, as the indexes of the nodes on the way to it, and the offset in the last. `null` without focus. */
   caret: readonly number[] | null;
-  /** What was pasted meanwhile. */
+  /** The content pasted in the meantime. */
   pasted: readonly DataTransfer[];
 }
 
-/** Where the caret stands in an element; null where that has not the focus: what is selected in it stays so without. */
+/** The path to the caret in an element, or `null` if it is not focused: an unfocused element keeps its selection. */
 export function caretIn(root: HTMLElement): number[] | null {
   if (document.activeElement !== root) return null;
   const selection = getSelection();
@@ -20,5 +20,5 @@ export function caretIn(root: HTMLElement): number[] | null {
   return path;
 }
 
-/** Stands in the text where something was pasted: a sign of no language, by its number. */
+/** Marks in the text where something was pasted: a private-use character for each index. */
 export const pasteMark = (index: number): string => String.fromCharCode(0xe0_00 + index);

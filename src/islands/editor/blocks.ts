@@ -5,32 +5,32 @@ import * as icons from './icons.ts';
 import { insertBlock, insertTable } from './insert-block.ts';
 
 export type Words = EntryFormTexts['editor'];
-/** The texts that are words, and no plurals. */
+/** The keys of plain texts, without plurals. */
 type WordKey = { [K in keyof Words]: Words[K] extends string ? K : never }[keyof Words];
-/** What is asked for more before it is put in. */
+/** A window that asks for a block's details before it is inserted. */
 export type DialogName = 'picture' | 'gallery' | 'embed' | 'button';
 
-/** The window in which a block that is selected is changed; null for those that are changed in the text. */
+/** The window that edits a selected block, or `null` for blocks edited in the text. */
 export const dialogOf = (node: string): Exclude<DialogName, 'gallery'> | null =>
   node === 'picture' || node === 'embed' || node === 'button' ? node : null;
 
-/** Something that can be done to the text, with a button. */
+/** A text action with a button. */
 export interface Tool {
   key: WordKey;
   icon: IconBody;
-  /** As ProseMirror names them. */
+  /** In ProseMirror's notation. */
   keys?: string;
-  /** Without it the tool only acts, and is never pressed. */
+  /** Omit for a tool that only acts and has no pressed state. */
   active?: (editor: Editor) => boolean;
   run: (editor: Editor) => unknown;
 }
 
-/** A sort of block: in the toolbar, and in the menu that `/` opens. */
+/** A block type: in the toolbar, and in the menu that `/` opens. */
 export interface Block extends Omit<Tool, 'run'> {
-  /** What it is found by besides its name, in both languages. */
+  /** Search words besides the name, in both languages. */
   found: string;
   run: ((editor: Editor) => unknown) | DialogName;
-  /** It has a button of its own; the others stand in a menu. */
+  /** The block has its own button; the others are in a menu. */
   inBar?: true;
 }
 
@@ -73,7 +73,7 @@ const asked = (name: DialogName, icon: IconBody, found: string): Block => ({
   run: name,
 });
 
-/** All sorts of blocks, in the order in which they are offered. */
+/** All block types, in the order in which they are offered. */
 const blocks: readonly Block[] = [
   heading(2, icons.heading2, 'великий large big'),
   heading(3, icons.heading3, 'середній medium'),
@@ -105,12 +105,12 @@ const blocks: readonly Block[] = [
   },
 ];
 
-/** The blocks that a text may hold; `nodes`: the sorts of nodes that its kind takes, null for all. */
+/** The blocks that a text may contain. `nodes`: the node types that its kind allows, or `null` for all. */
 export function blocksOf(nodes: readonly string[] | null): readonly Block[] {
   return nodes === null ? blocks : blocks.filter(({ key }) => nodes.includes(key.replace(/\d$/, '')));
 }
 
-/** The blocks one of whose words begins as what was typed, those first whose name does. */
+/** The blocks with a word that starts with the query; those whose name matches come first. */
 export function findBlocks(query: string, texts: Words, all: readonly Block[] = blocks): readonly Block[] {
   const typed = query.toLowerCase();
   if (typed === '') return all;

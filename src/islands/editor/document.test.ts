@@ -74,14 +74,14 @@ const everything = {
   ],
 };
 
-test('whatever the site stores goes through the editor unchanged', () => {
+test('the editor keeps everything that the site stores unchanged', () => {
   expect(richTextFault(everything)).toBeNull();
   const doc = schema.nodeFromJSON(everything);
   doc.check();
   expect(toRichText(doc)).toEqual(everything);
 });
 
-test('the editor knows no node or mark that the site would refuse', () => {
+test('the editor has no node or mark that the site would reject', () => {
   const known = { nodes: Object.keys(schema.nodes).filter((name) => name !== 'doc'), marks: Object.keys(schema.marks) };
   const refused = known.nodes.filter((type) =>
     richTextFault({ type: 'doc', content: [{ type, ...(type === 'text' ? { text: 'a' } : {}) }] })?.startsWith('node'),
@@ -142,13 +142,13 @@ const misnested: [string, unknown][] = [
   ],
 ];
 
-test.each(misnested)('what the editor’s schema does not know is not saved: %s', (what, given) => {
+test.each(misnested)('the server rejects what is not in the editor’s schema: %s', (what, given) => {
   expect(save(given).success).toBe(false);
-  // The schema itself is the judge, but of the two that only we bound.
+  // The schema itself decides, except for the two limits that only the site enforces.
   if (!/4,000|1e308/.test(what)) expect(() => schema.nodeFromJSON(given).check()).toThrow();
 });
 
-test('of what is saved only attributes that are drawn are kept', () => {
+test('only rendered attributes are saved', () => {
   const link = {
     type: 'link',
     attrs: { href: 'https://example.com/', target: '_blank', rel: 'opener', class: 'evil"><script>', title: 'x' },
@@ -174,7 +174,7 @@ test('of what is saved only attributes that are drawn are kept', () => {
   expect(save(everything).success).toBe(true);
 });
 
-test('a document without a word or a picture is none', () => {
+test('a document without words or pictures is empty', () => {
   expect(toRichText(schema.nodeFromJSON({ type: 'doc', content: [{ type: 'paragraph' }] }))).toBeNull();
   expect(toRichText(schema.nodeFromJSON({ type: 'doc', content: [{ type: 'horizontalRule' }] }))).not.toBeNull();
   expect(richTextFault(toRichText(schema.nodeFromJSON({ type: 'doc', content: [newTable()] })))).toBeNull();

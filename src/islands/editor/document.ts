@@ -1,16 +1,16 @@
 import type { Node } from '@tiptap/pm/model';
 import type { RichNode, RichText } from '#content/text/rich-node.ts';
 
-/** Values that a node has anyway. */
+/** Default values of a node's attributes. */
 const defaults: Readonly<Record<string, unknown>> = { colspan: 1, rowspan: 1, start: 1 };
 
 const isEmpty = ({ type, childCount }: Node) => type.name === 'paragraph' && childCount === 0;
 
-/** Blocks without the empty paragraphs at their end, which are there to be written in; one stays where there is nothing else. */
+/** Removes the empty paragraphs at the end, which are only a place to write. One stays if there is nothing else. */
 const written = (blocks: readonly Node[]) =>
   blocks.slice(0, Math.max(1, blocks.findLastIndex((one) => !isEmpty(one)) + 1));
 
-/** A node or a mark as the site stores it: without attributes that say nothing. */
+/** A node or mark as the site stores it: without default attributes. */
 function bare({ type, attrs }: Pick<Node, 'attrs'> & { type: { name: string } }): {
   type: string;
   attrs?: Record<string, unknown>;
@@ -21,7 +21,7 @@ function bare({ type, attrs }: Pick<Node, 'attrs'> & { type: { name: string } })
   return { type: type.name, ...(given.length > 0 ? { attrs: Object.fromEntries(given) } : {}) };
 }
 
-/** What nodes were read as: they never change, so that a key costs no more than the block that it stands in. */
+/** Cache of converted nodes. Nodes are immutable, so a keystroke converts only the block around it. */
 const known = new WeakMap<Node, RichNode>();
 
 function read(node: Node): RichNode {
@@ -40,7 +40,7 @@ function read(node: Node): RichNode {
 const atoms = new Set(['picture', 'button', 'embed', 'horizontalRule', 'text', 'table']);
 const holdsSomething = (node: RichNode): boolean => atoms.has(node.type) || (node.content ?? []).some(holdsSomething);
 
-/** The editor's document for the API; null where there is nothing in it. */
+/** Converts the editor's document for the API, or returns `null` if it is empty. */
 export function toRichText(node: Node): RichText | null {
   const doc = read(node) as RichText;
   return holdsSomething(doc) ? doc : null;

@@ -11,7 +11,7 @@ function setCaret({ view }: Editor, path: readonly number[]): void {
   view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(pos))));
 }
 
-/** Where a sign stands in the document; null where it has gone. */
+/** Position of a paste mark in the document, or `null` if it is gone. */
 function placeOf({ state }: Editor, sign: string): number | null {
   let place: number | null = null;
   state.doc.descendants((node, pos) => {
@@ -21,7 +21,7 @@ function placeOf({ state }: Editor, sign: string): number | null {
   return place;
 }
 
-/** Pastes what was pasted before, each at its place; the caret stays behind what was written after it. */
+/** Repeats the earlier pastes, each at its position. The caret stays after the text written since. */
 function pasteAll(editor: Editor, pasted: readonly DataTransfer[]): void {
   const { view } = editor;
   let caret = view.state.selection.head;
@@ -31,7 +31,7 @@ function pasteAll(editor: Editor, pasted: readonly DataTransfer[]): void {
     const before = view.state.doc.content.size;
     view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, place, place + 1)));
     const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true });
-    // Firefox gives an event that a page makes an empty clipboard, whatever it is made with.
+    // Firefox gives synthetic events an empty clipboard, regardless of their options.
     Object.defineProperty(event, 'clipboardData', { value: clipboardData });
     view.dom.dispatchEvent(event);
     if (place < caret) caret += view.state.doc.content.size - before;
@@ -40,12 +40,12 @@ function pasteAll(editor: Editor, pasted: readonly DataTransfer[]): void {
   view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(Math.max(0, Math.min(caret, doc.content.size))))));
 }
 
-/** The editor goes on where somebody has begun without it: words, caret, and what was pasted. */
+/** Continues what the user began without the editor: text, caret and pastes. */
 export function takeOver(editor: Editor, { html, caret, pasted }: HandedOver): void {
   const { view, schema } = editor;
   if (html !== null) {
     const page = new window.DOMParser().parseFromString(html, 'text/html');
-    // What keeps an empty line as high as the others is no break.
+    // A placeholder `br` that gives an empty line its height is not a line break.
     for (const one of page.querySelectorAll('br:only-child')) if (one.nextSibling === null) one.remove();
     const doc = DOMParser.fromSchema(schema).parse(page.body, { preserveWhitespace: 'full' });
     view.dispatch(view.state.tr.replaceWith(0, view.state.doc.content.size, doc.content));

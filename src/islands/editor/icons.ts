@@ -1,6 +1,6 @@
 import type { IconBody } from '#islands/ui/icons.ts';
 
-/** Lucide's drawings for the toolbar of the editor: they are loaded with it. */
+/** Lucide icons for the toolbar, loaded with the editor. */
 export const bold: IconBody = '<path d="M6 12h9a4 4 0 0 1 0 8H7a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1h7a4 4 0 0 1 0 8"/>';
 export const italic: IconBody = '<path d="M19 4h-9m4 16H5M15 4L9 20"/>';
 export const underline: IconBody = '<path d="M6 4v6a6 6 0 0 0 12 0V4M4 20h16"/>';

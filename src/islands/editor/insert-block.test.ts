@@ -31,7 +31,7 @@ const names: Readonly<Record<string, string>> = {
   embed: 'video',
 };
 
-/** A document in short: `p(abc) hr p()`. */
+/** A document in short form: `p(abc) hr p()`. */
 function short(node: Node): string {
   if (node.isText) return node.text!;
   if (node.type.name === 'picture') return String(node.attrs.mediaId);
@@ -40,7 +40,7 @@ function short(node: Node): string {
   return node.type.name === 'doc' ? inner : `${names[node.type.name]}(${inner})`;
 }
 
-/** The editor's state with the caret behind `|`, or with what it says selected. */
+/** The editor's state with the caret at `|`, or with the given selection. */
 function stateOf(content: JSONContent[], select: (doc: Node) => Selection = caret): EditorState {
   const doc = schema.nodeFromJSON({ type: 'doc', content });
   const state = EditorState.create({ doc, plugins: [placeholders()] });
@@ -65,7 +65,7 @@ function caret(doc: Node): Selection {
 const between = (from: string, to: string) => (doc: Node) =>
   TextSelection.create(doc, find(doc, from)!, find(doc, to)! + to.length);
 
-/** What comes of it when a video is put in, and then a word is typed. */
+/** Inserts a video and then types a word. @returns the resulting document */
 function put(state: EditorState): string {
   const { tr } = state;
   const node = schema.nodes.embed!.create({ provider: 'youtube', id: 'dQw4w9WgXcQ' });
@@ -97,13 +97,13 @@ test.each<[where: string, content: JSONContent[], after: string, select?: (doc: 
     (doc) => NodeSelection.create(doc, 5),
   ],
 ])(
-  'what is put in at %s goes behind it and deletes nothing, and typing goes on after it',
+  'a block inserted at %s follows it and deletes nothing, and typing continues after it',
   (_where, content, after, select) => {
     expect(put(stateOf(content, select))).toBe(after);
   },
 );
 
-test('a table that is put in within a table goes behind it', () => {
+test('a table inserted within a table follows it', () => {
   const cell = { type: 'tableCell', content: [p('а|')] };
   const state = stateOf([{ type: 'table', content: [{ type: 'tableRow', content: [cell] }] }, p('б')]);
   const { tr } = state;
@@ -113,7 +113,7 @@ test('a table that is put in within a table goes behind it', () => {
 
 const on = (key: number) => ({ key, words: `${key}.jpg`, percent: 0 });
 
-/** Pictures are pasted at the caret. */
+/** Simulates pasting pictures at the caret. */
 function pasted(state: EditorState, ...keys: number[]): EditorState {
   const { tr } = state;
   const pos = openGap(tr, schema.nodes.picture!);
@@ -123,15 +123,15 @@ const typed = (state: EditorState, text: string) => state.apply(state.tr.insertT
 const arrived = (state: EditorState, ...keys: number[]) =>
   keys.reduce((now, key) => now.apply(placePicture(now, key, `picture-${key}`)), state);
 
-test('pictures on their way are no part of the text, and come where they were put, in their order', () => {
+test('uploading pictures are not part of the text, and appear in their place and order', () => {
   const waiting = typed(pasted(typed(pasted(stateOf([p('abc|'), p('def')]), 1, 2), 'X'), 3), 'Y');
   expect(short(waiting.doc)).toBe('p(abc) p(X) p(Y) p(def)');
   expect(short(arrived(waiting, 1, 2, 3).doc)).toBe('p(abc) picture-1 picture-2 p(X) picture-3 p(Y) p(def)');
-  // The second try of the first comes last.
+  // The first picture arrives last, after a retry.
   expect(short(arrived(waiting, 3, 2, 1).doc)).toBe('p(abc) picture-1 picture-2 p(X) picture-3 p(Y) p(def)');
 });
 
-test('a picture on its way outlives what is done to the text around it', () => {
+test('an uploading picture survives changes of the text around it', () => {
   const waiting = pasted(stateOf([p('abc|'), p('def')]), 1);
   const at = find(waiting.doc, 'c')!;
   const joined = waiting.apply(waiting.tr.delete(at + 1, find(waiting.doc, 'def')!));
@@ -141,7 +141,7 @@ test('a picture on its way outlives what is done to the text around it', () => {
   expect(short(arrived(waiting.apply(showProgress(waiting.tr, [])), 1).doc)).toContain('picture-1');
 });
 
-test('the document ends in a paragraph, which is stored only when something stands in it', () => {
+test('the document ends with a paragraph that is stored only if it has content', () => {
   expect(endingInParagraph(null)).toEqual({ type: 'doc', content: [p()] });
   expect(endingInParagraph({ type: 'doc', content: [p('abc')] })).toEqual({ type: 'doc', content: [p('abc')] });
   const doc = endingInParagraph({ type: 'doc', content: [p('abc'), rule] });

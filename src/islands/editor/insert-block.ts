@@ -4,22 +4,22 @@ import type { Node, NodeType, ResolvedPos } from '@tiptap/pm/model';
 import { Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { newTable } from './table-nodes.ts';
 
-/** Whether a place is within a node of this name. */
+/** Whether a position is within a node of this name. */
 export const isWithin = ($pos: ResolvedPos, name: string): boolean =>
   Array.from({ length: $pos.depth + 1 }, (_, depth) => $pos.node(depth)).some(({ type }) => type.name === name);
 
 const takes = (doc: Node, pos: number, type: NodeType): boolean => {
   const $pos = doc.resolve(pos);
-  // A table within a cell is read by nobody on a phone.
+  // A table within a cell is unreadable on a phone.
   if (type.name === 'table' && isWithin($pos, 'table')) return false;
-  // Behind a picture of a gallery is behind the gallery: nothing can be written in it.
+  // A block after a picture of a gallery goes after the gallery, which accepts no text.
   return $pos.parent.type.name !== 'gallery' && $pos.parent.canReplaceWith($pos.index(), $pos.index(), type);
 };
 
 /**
- * Makes a place between blocks where a block may stand, at a position or as near behind it as the document allows. A text
- * is split where the position is in the middle of it.
- * @returns the place, and whether the rest of the text at the position follows it
+ * Makes a gap for a block at a position, or as close after it as the document allows. Splits a text if the position is
+ * in the middle of it.
+ * @returns the position, and whether the rest of the text follows it
  */
 export function gapAt(tr: Transaction, pos: number, type: NodeType): { pos: number; rest: boolean } {
   const { parent, parentOffset } = tr.doc.resolve(pos);
@@ -37,9 +37,9 @@ export function gapAt(tr: Transaction, pos: number, type: NodeType): { pos: numb
 }
 
 /**
- * Makes a place for a block behind what is selected, which stays, and puts the caret behind that place: typing goes on
- * there, in a paragraph of its own or in the rest of the one that the caret stood in.
- * @returns the place
+ * Makes a gap for a block after the selection, which stays, and puts the caret after that gap: typing continues there,
+ * in a new paragraph or in the rest of the one with the caret.
+ * @returns the position
  */
 export function openGap(tr: Transaction, type: NodeType): number {
   const paragraph = type.schema.nodes.paragraph!;
@@ -48,12 +48,12 @@ export function openGap(tr: Transaction, type: NodeType): number {
   const isEmpty = next?.isTextblock === true && next.content.size === 0;
   if (!rest && !(isEmpty && next.type === paragraph)) tr.insert(pos, paragraph.create());
   tr.setSelection(TextSelection.create(tr.doc, pos + 1));
-  // What follows a picture is no heading until somebody says so.
+  // The block after a picture is not a heading by default.
   if (rest && isEmpty) tr.setBlockType(pos + 1, pos + 1, paragraph);
   return pos;
 }
 
-/** Puts a block in behind what is selected; typing goes on after it. */
+/** Inserts a block after the selection; typing continues after it. */
 export function insertBlock(editor: Editor, content: JSONContent): boolean {
   return editor.commands.command(({ tr, state }) => {
     const node = state.schema.nodeFromJSON(content);
@@ -63,7 +63,7 @@ export function insertBlock(editor: Editor, content: JSONContent): boolean {
   });
 }
 
-/** Puts a table in, and the caret into its first cell. */
+/** Inserts a table, and puts the caret into its first cell. */
 export function insertTable(editor: Editor): boolean {
   return editor.commands.command(({ tr, state }) => {
     const table = state.schema.nodeFromJSON(newTable());
@@ -76,14 +76,14 @@ export function insertTable(editor: Editor): boolean {
   });
 }
 
-/** The caret leaves the block that is selected: the next key would replace it. */
+/** Moves the caret out of the selected block, which the next keystroke would replace. */
 function goOnBehind(tr: Transaction): true {
   const next = Selection.findFrom(tr.selection.$to, 1, true);
   if (next !== null) tr.setSelection(next);
   return true;
 }
 
-/** Puts in a block that stands as a whole, or changes the one that is selected; typing goes on after it. */
+/** Inserts an atomic block, or changes the selected one; typing continues after it. */
 export function putBlock(editor: Editor, type: string, attrs: Record<string, unknown>, isSelected: boolean): void {
   if (!isSelected) insertBlock(editor, { type, attrs });
   else

@@ -7,7 +7,7 @@ import { isSafeLink } from '#content/text/rich-text.ts';
 import { addressIn, completed, LONGEST } from './addresses.ts';
 import { openGap } from './insert-block.ts';
 
-/** A word with an address in it, before a position; null where that is linked already, or code. */
+/** The word with an address before a position, or `null` if it is already linked or is code. */
 function typedAddress($at: ResolvedPos): { from: number; to: number; href: string } | null {
   const { parent } = $at;
   if (!parent.isTextblock) return null;
@@ -28,14 +28,14 @@ function mark(tr: Transaction, { from, to, href }: { from: number; to: number; h
   return tr.addMark(from, to, tr.doc.type.schema.marks.link!.create({ href }));
 }
 
-/** Links selected words to an address; the caret goes behind them, and what is typed there is not linked. */
+/** Links the selected words to an address. The caret goes after them, and text typed there is not linked. */
 export function linkSelection(state: EditorState, href: string): Transaction {
   const { from, to } = state.selection;
   const tr = mark(closeHistory(state.tr), { from, to, href });
   return tr.setSelection(Selection.near(tr.doc.resolve(to), -1)).removeStoredMark(state.schema.marks.link!);
 }
 
-/** Puts linked words in the place of what is selected; what is typed behind them is not linked. */
+/** Replaces the selection by linked words. Text typed after them is not linked. */
 export function insertLink(state: EditorState, words: string, href: string): Transaction {
   const { schema, selection } = state;
   const marks = schema.marks.link!.create({ href }).addToSet(selection.$from.marks());
@@ -46,8 +46,8 @@ export function insertLink(state: EditorState, words: string, href: string): Tra
 }
 
 /**
- * What comes of an address that is pasted alone: selected words are linked to it, in an empty paragraph it is shown where
- * that can be, and anywhere else it is a link.
+ * Pastes a single address: links selected words to it, embeds it in an empty paragraph if possible, and otherwise
+ * inserts a link.
  */
 export function pasteAddress(state: EditorState, href: string): Transaction {
   const { selection, schema } = state;
@@ -62,19 +62,19 @@ export function pasteAddress(state: EditorState, href: string): Transaction {
   return insertLink(state, href, href);
 }
 
-/** Addresses become links as soon as their word ends, and `[words](address)` when its bracket closes. */
+/** Links addresses as soon as their word ends, and `[words](address)` when its bracket closes. */
 export const links = Extension.create({
   name: 'links',
-  // Before what else Enter does.
+  // Runs before the other handlers of Enter.
   priority: 200,
   addInputRules() {
     return [
       new InputRule({
         find: /[^\s\ufffc]+\s$/,
         handler({ state, range, match }) {
-          // A new line is not for a rule to make.
+          // An input rule must not insert a new line.
           if (match[0].endsWith('\n')) return null;
-          // On phones the space is in the text already.
+          // On phones the text already contains the space.
           const isIn = range.to - range.from === match[0].length;
           const end = isIn ? range.to - 1 : range.to;
           const found = typedAddress(state.doc.resolve(end));
@@ -110,7 +110,7 @@ export const links = Extension.create({
   },
 });
 
-/** The link that the caret stands in, or that a selection lies in: its address, and where it reaches. */
+/** The link at the caret or around the selection: its address and its range. */
 export function linkAt(editor: Editor): { href: string; from: number; to: number } | null {
   const { state } = editor;
   const href = editor.getAttributes('link').href as string | undefined;

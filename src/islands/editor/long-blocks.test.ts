@@ -13,7 +13,7 @@ const p = (length: number): JSONContent => ({
 });
 const long = LONGEST_IN_OWN_LETTERS + 1;
 
-/** The sizes of the blocks that are drawn in the letters of the system. */
+/** The sizes of the blocks rendered in the system font. */
 function marked(content: JSONContent[]): number[] {
   const plugin = longBlocks();
   const state = EditorState.create({ doc: schema.nodeFromJSON({ type: 'doc', content }), plugins: [plugin] });
@@ -32,6 +32,6 @@ test.each<[string, JSONContent[], number[]]>([
     [long],
   ],
   ['each of two', [p(long), p(long + 1)], [long, long + 1]],
-])('%s', (_name, content, sizes) => {
+])('the system font is used for %s', (_name, content, sizes) => {
   expect(marked(content)).toEqual(sizes);
 });

@@ -2,7 +2,7 @@ import { Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { LONGEST_IN_OWN_LETTERS, longText } from '#styles/long-text-classes.ts';
 
-/** Draws paragraphs that are too long for the site's own letters in those of the system. */
+/** Renders paragraphs that are too long for the site's own font in the system font. */
 export const longBlocks = () =>
   new Plugin({
     props: {

@@ -1,16 +1,16 @@
-/** Breaks of lines that other programs write: Word's soft one, a form feed, and those of Unicode. */
+/** Line breaks of other programs: Word's soft break, a form feed, and those of Unicode. */
 const BREAKS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const ITEM = /^(\s*)([-*+]|\d{1,9}[.)])[ \t]+(\S.*)$/;
 const FENCE = /^ {0,3}(`{3,}|~{3,}) ?([\w+#.-]{0,40}) ?$/;
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(\S.*)$/;
 const QUOTE = /^ {0,3}>(?: (.*)|)$/;
-/** A rule is a line of its own between blank ones; any other row of dashes is decoration. */
+/** A rule is on its own line between blank ones; any other row of dashes is decoration. */
 const RULE = /^(?:-{3}|\*{3})\s*$/;
 const CODE_SPAN = /(`{1,3}[^`\n]{1,500}`{1,3})/;
-/** HTML that Markdown of chats holds; of anything else the signs are shown. */
+/** HTML that is common in chats' Markdown. All other HTML is shown literally. */
 const KNOWN_HTML = /^<(?:\/?(?:b|strong|i|em|u|s|del|br|a)(?:\s[^<>]*)?\/?>|(?:https?:|mailto:)[^\s<>]+>)/i;
 
-/** Whether a line is the one under the first row of a table. */
+/** Whether a line is the delimiter row of a table. */
 export const isRuler = (line: string): boolean => /-{3}/.test(line) && line.includes('|') && /^[\s|:-]+$/.test(line);
 
 const cellsOf = (line: string): number =>
@@ -19,7 +19,9 @@ const cellsOf = (line: string): number =>
     .replace(/^\||\|$/g, '')
     .split('|').length;
 
-/** Signs within a line that are no Markdown: an apostrophe, a multiplication, a path, a tag, what leads to no address. */
+/**
+ * Escapes characters that are not Markdown: an apostrophe, a multiplication, a path, a tag, a link without an address.
+ */
 function escapeSigns(text: string): string {
   return text
     .replace(/(?<=\p{L})`(?=\p{L})/gu, '\\`')
@@ -39,7 +41,7 @@ function escapeSigns(text: string): string {
     .join('');
 }
 
-/** A line that is to stay as it is written. */
+/** Escapes a line that must stay as written. */
 function plain(line: string): string {
   const text = escapeSigns(line.trim());
   return text
@@ -54,7 +56,7 @@ interface Item {
   text: string;
 }
 
-/** Whether the items of each level are a list as people write one: two bullets or more, or numbers that count on. */
+/** Whether the items of each level form a real list: two bullets or more, or consecutive numbers. */
 function isList(items: readonly Item[]): boolean {
   const levels: { indent: number; last: Item; length: number }[] = [];
   const isWhole = ({ last, length }: (typeof levels)[number]) => length > 1 || /^[-*+]$/.test(last.mark);
@@ -62,7 +64,7 @@ function isList(items: readonly Item[]): boolean {
     while (levels.length > 0 && levels.at(-1)!.indent > item.indent) if (!isWhole(levels.pop()!)) return false;
     const level = levels.at(-1);
     if (level === undefined || level.indent < item.indent) {
-      // A number that does not begin at one is as likely a date or a part of a longer list: it is kept by `start`.
+      // A first number other than 1 may be a date or part of a longer list, so `start` keeps it. Zero is not a list.
       if (Number.parseInt(item.mark, 10) === 0) return false;
       levels.push({ indent: item.indent, last: item, length: 1 });
       continue;
@@ -78,7 +80,7 @@ function isList(items: readonly Item[]): boolean {
   return items.length > 1 && levels.every(isWhole) && !items.some(({ mark, text }) => mark === '+' && /^\d/.test(text));
 }
 
-/** Lines of a list from here on: its items, and what is indented below them. What is no list becomes paragraphs. */
+/** Reads a list from here on: its items, and the lines indented below them. Anything else becomes paragraphs. */
 function readList(lines: readonly string[], from: number): { written: string[]; next: number } | null {
   const items: Item[] = [];
   const written: string[] = [];
@@ -90,7 +92,7 @@ function readList(lines: readonly string[], from: number): { written: string[]; 
       items.push({ indent: indent.replaceAll('\t', '    ').length, mark, text });
       written.push(`${indent}${mark} ${/^\[[ x]\] /i.test(text) ? text : plain(text)}`);
     } else if (line.trim() !== '' && /^(?: {2,}|\t)/.test(line) && items.length > 0)
-      // A further line of the item.
+      // A continuation line of the item.
       written.push(`${' '.repeat(items.at(-1)!.indent + items.at(-1)!.mark.length + 1)}${plain(line)}`);
     else if (line.trim() === '' && ITEM.test(lines[at + 1] ?? '') && items.length > 0) written.push('');
     else break;
@@ -101,7 +103,7 @@ function readList(lines: readonly string[], from: number): { written: string[]; 
   return { written: [kept.map(plain).join('\n\n')], next: at };
 }
 
-/** A table from here on, of which no row has more cells than the first: the rest would be lost. */
+/** Reads a table from here on. No row may have more cells than the first, because the rest would be lost. */
 function readTable(lines: readonly string[], from: number): { written: string[]; next: number } | null {
   const [head = '', ruler = ''] = [lines[from], lines[from + 1]];
   if (!head.includes('|') || !isRuler(ruler)) return null;
@@ -112,10 +114,10 @@ function readTable(lines: readonly string[], from: number): { written: string[];
   return isRight ? { written: [escapeSigns(head), ruler, ...rows.slice(2).map(escapeSigns)], next } : null;
 }
 
-/** Lines of code that are looked through for its end. */
+/** Maximum number of lines searched for the end of a code block. */
 const MOST_CODE = 500;
 
-/** Code between two fences; one that is never closed is decoration. */
+/** Reads code between two fences. An unclosed fence is decoration. */
 function readFence(lines: readonly string[], from: number): { written: string[]; next: number } | null {
   const fence = FENCE.exec(lines[from]!)?.[1];
   if (fence === undefined) return null;
@@ -126,13 +128,13 @@ function readFence(lines: readonly string[], from: number): { written: string[];
   return length < 1 ? null : { written: lines.slice(from, from + length + 2), next: from + length + 2 };
 }
 
-/** Quotes within quotes. */
+/** Maximum depth of nested quotes. */
 const MOST_QUOTES = 4;
 
 /**
- * Rewrites pasted plain text for a parser of Markdown so that no line, number or sign is lost: headings, quotes, tables, closed
- * fences and lists stay; each other line becomes a paragraph as it is written. Markdown itself joins lines, numbers points
- * in turn, and takes signs for marks that people mean as signs.
+ * Rewrites pasted plain text for a Markdown parser so that no line, number or character is lost: headings, quotes,
+ * tables, closed fences and lists stay; every other line becomes a paragraph as written. Markdown itself joins lines,
+ * renumbers lists, and reads literal characters as markup.
  * @param depth of the quotes around it
  */
 export function keepLines(text: string, depth = 0): string {

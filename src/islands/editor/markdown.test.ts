@@ -11,7 +11,7 @@ test.each([
   '> так\n> і так',
   '| a | b |\n|---|---|\n| 1 | 2 |',
   '```\ncode\n```',
-])('%j is Markdown', (text) => {
+])('detects %j as Markdown', (text) => {
   expect(looksLikeMarkdown(text)).toBe(true);
 });
 
@@ -25,14 +25,14 @@ test.each([
   'a | b',
   'snake_case__name',
   '1. Січня почалося',
-])('%j is none', (text) => {
+])('does not detect %j as Markdown', (text) => {
   expect(looksLikeMarkdown(text)).toBe(false);
 });
 
 test.each(['[', '*', '_', '**a', '__a', '[a', '[a](https:', '|-', '---|', '- ', '\n|', ' '])(
-  'a text of nothing but %j is looked at in time by its length',
+  'Markdown detection takes linear time for a text of only %j',
   (sign) => {
-    // By the square of it, it would take longer than a test may.
+    // In quadratic time it would exceed the test's timeout.
     for (const length of [199_000, 2_000_000])
       expect(looksLikeMarkdown(`${sign.repeat(Math.floor(length / sign.length))}x`)).toBe(
         sign === '**a' && length < 1_000_000,
@@ -50,9 +50,9 @@ const shortened = (html: string) =>
     .trim();
 
 test.each(['`', '<', '~', '\\', '> ', '2) a\n', '~~~\na\n', '|a|\n', '- a\n\n', '[a](b) '])(
-  'nearly two hundred thousand characters of %j are read in time by their length',
+  'nearly 200,000 characters of %j are read in linear time',
   (sign) => {
-    // By the square of it, it would take longer than a test may.
+    // In quadratic time it would exceed the test's timeout.
     expect(keepLines(sign.repeat(Math.floor(199_000 / sign.length))).length).toBeGreaterThan(100_000);
   },
 );
@@ -104,6 +104,6 @@ test.each([
   expect(shortened(await markdownToHtml(text))).toBe(html);
 });
 
-test('it becomes HTML, which is then cleaned as whatever is pasted', async () => {
+test('Markdown is converted to HTML, which is then cleaned like any other paste', async () => {
   expect(await markdownToHtml('# Назва\n\n*так* <b>і</b>')).toContain('<h1>Назва</h1>');
 });

@@ -5,14 +5,16 @@ import type { EditorView } from '@tiptap/pm/view';
 import type { RendererExtension, TokenizerExtension } from 'marked';
 import { isRuler, keepLines } from './markdown-lines.ts';
 
-/** Longer texts are pasted as they are: nobody writes so much of it by hand. */
+/** Longer texts are pasted unchanged, because they are not handwritten Markdown. */
 const LONGEST = 200_000;
 
-/** Whether a text is Markdown and not only has signs in it: "5 * 3", a line that begins with a dash among others that do not. */
+/**
+ * Whether a text is Markdown, rather than text with similar characters: "5 * 3", or one line that starts with a dash.
+ */
 export function looksLikeMarkdown(text: string): boolean {
   if (text.length > LONGEST) return false;
   if (/^(?:#{1,6} |```|~~~)/m.test(text)) return true;
-  // Each is bounded, so that a text of nothing but signs takes no longer.
+  // Each quantifier is bounded, so that a text of only these characters takes no longer.
   if (/\*\*[^\s*][^*\n]{0,300}\*\*|(?<!\w)__[^\s_][^_\n]{0,300}__(?!\w)/.test(text)) return true;
   if (/\[[^[\]\n]{1,300}\]\((?:https?:|mailto:|\/)[^()\s]{0,2000}\)/.test(text)) return true;
   const lines = text.split('\n').filter((line) => line.trim() !== '');
@@ -21,13 +23,16 @@ export function looksLikeMarkdown(text: string): boolean {
   return items >= 2 && items === lines.length;
 }
 
-/** Markdown as HTML, line by line as it is written; its parser comes with the first use. */
+/** Converts Markdown to HTML, line by line as written. The parser is loaded on first use. */
 export async function markdownToHtml(text: string): Promise<string> {
   const { Marked } = await import('marked');
   return new Marked({ async: false, gfm: true, breaks: true, extensions: [bold] }).parse(keepLines(text)) as string;
 }
 
-/** Bold words beside letters or quotation marks, which CommonMark (6.2) takes for asterisks: `**«Щедрик»**у Чикаго`. */
+/**
+ * Bold words next to letters or quotation marks, which CommonMark (6.2) takes for literal asterisks: `**«Щедрик»**у
+ * Чикаго`.
+ */
 const bold: TokenizerExtension & RendererExtension = {
   name: 'bold',
   level: 'inline',
@@ -42,20 +47,20 @@ const bold: TokenizerExtension & RendererExtension = {
   },
 };
 
-/** Markdown that stands in the text letter by letter until its parser has come. */
+/** Markdown that is in the text literally until its parser has loaded. */
 interface Unread {
   from: number;
   to: number;
   letters: string;
 }
 
-/** Each is known by the object that it was begun with. */
+/** Each is identified by the object with which it began. */
 type Held = ReadonlyMap<object, Unread>;
 type Change = { begin: object; unread: Unread } | { end: object };
 
 const key = new PluginKey<Held>('unreadMarkdown');
 
-/** What is typed at the edges belongs to the text around it. */
+/** Text typed at the edges belongs to the surrounding text. */
 function after(tr: Transaction, before: Held): Held {
   const change = tr.getMeta(key) as Change | undefined;
   if (change === undefined && (before.size === 0 || !tr.docChanged)) return before;
@@ -70,14 +75,14 @@ function after(tr: Transaction, before: Held): Held {
   return held;
 }
 
-/** Knows where pasted Markdown stands while its parser is on its way. */
+/** Tracks the position of pasted Markdown while its parser loads. */
 export const unreadMarkdown = () => new Plugin<Held>({ key, state: { init: () => new Map(), apply: after } });
 
 /**
- * Puts Markdown in letter by letter, and as what it means once its parser has come: one may type on meanwhile, and undo
- * leads back to the letters. They stay where the parser does not come, and where somebody has changed them.
- * @param plain the text as it is
- * @param read what the HTML of it becomes, in the place of the letters
+ * Inserts Markdown literally, and replaces it by its meaning once the parser has loaded. The user may type in the
+ * meantime, and undo restores the literal text. It stays if the parser fails to load, or if the user has changed it.
+ * @param plain the literal text
+ * @param read converts its HTML to the replacement
  */
 export async function pasteMarkdown(
   view: EditorView,
@@ -94,7 +99,7 @@ export async function pasteMarkdown(
   const unread = { from, to, letters: lettersAt(tr, from, to) ?? '' };
   view.dispatch(tr.setMeta(key, { begin: me, unread } satisfies Change).scrollIntoView());
   const html = await markdownToHtml(text).catch(() => null);
-  // A word that an input method is still making is not cut.
+  // Waits for the end of an input method's composition, so that its word is not cut.
   if (view.composing)
     await new Promise((resolve) => view.dom.addEventListener('compositionend', resolve, { once: true }));
   if (view.isDestroyed) return;

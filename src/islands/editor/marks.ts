@@ -5,7 +5,7 @@ interface Simple {
   name: string;
   tag: string;
   also?: string[];
-  /** What stands around the words when it is typed: `**`; of several each. */
+  /** Delimiters that are typed around the words, such as `**`. All alternatives. */
   typed?: readonly string[];
   key?: string;
 }
@@ -13,7 +13,7 @@ interface Simple {
 function simpleMark({ name, tag, also = [], typed = [], key }: Simple) {
   return Mark.create({
     name,
-    // In code nothing is put in the place of what is typed.
+    // Typed text is not replaced in code.
     code: name === 'code',
     parseHTML: () => [tag, ...also].map((one) => ({ tag: one })),
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
@@ -33,7 +33,7 @@ function simpleMark({ name, tag, also = [], typed = [], key }: Simple) {
   });
 }
 
-/** A link where the site allows one to point (`isSafeLink`); anything else is plain text. */
+/** A link, if the site allows its target (`isSafeLink`); otherwise plain text. */
 const link = Mark.create({
   name: 'link',
   priority: 1000,
@@ -41,7 +41,7 @@ const link = Mark.create({
   addAttributes: () => ({
     href: { default: null },
     title: { default: null },
-    // Older documents carry these; what is pasted does not bring its own.
+    // Older documents have these attributes; pasted content must not set them.
     target: { default: null, parseHTML: () => null },
     rel: { default: null, parseHTML: () => null },
     class: { default: null, parseHTML: () => null },

@@ -18,7 +18,7 @@ const table = (...rows: JSONContent[][]): JSONContent => ({
   content: rows.map((content) => ({ type: 'tableRow', content })),
 });
 
-/** A document with the caret in the paragraph that says so. */
+/** A document with the caret in the paragraph that contains `words`. */
 function stateAt(content: JSONContent[], words: string): EditorState {
   const doc = schema.nodeFromJSON({ type: 'doc', content });
   let at = 0;
@@ -47,11 +47,11 @@ test.each<[string, JSONContent[], string, 1 | -1, string | null]>([
   ['out of a deeper list, with its item', [list(item(p('я')), item(p('а'), list(item(p('б')))))], 'б', -1, 'а/б/я'],
   ['a paragraph within a note', [{ type: 'callout', content: [p('а'), p('б')] }], 'б', -1, 'б/а'],
   ['a table as a whole', [p('я'), table([cell('а'), cell('б')], [cell('в'), cell('г')])], 'г', -1, 'а/б/в/г/я'],
-])('%s', (_, content, words, by, after) => {
+])('moveBlock moves %s', (_, content, words, by, after) => {
   expect(moved(content, words, by)).toBe(after);
 });
 
-test('a block that is selected moves, and stays selected', () => {
+test('a moved block stays selected', () => {
   const doc = schema.nodeFromJSON({ type: 'doc', content: [p('а'), { type: 'horizontalRule' }, p('б')] });
   const state = EditorState.create({ doc, selection: NodeSelection.create(doc, 3) });
   const tr = moveBlock(state, 1)!;
@@ -59,7 +59,7 @@ test('a block that is selected moves, and stays selected', () => {
   expect((tr.selection as NodeSelection).node.type.name).toBe('horizontalRule');
 });
 
-test('a table moves with cells of it that are selected', () => {
+test('a table is moved if some of its cells are selected', () => {
   const doc = schema.nodeFromJSON({ type: 'doc', content: [p('я'), table([cell('а'), cell('б')])] });
   const cells = [5, 10].map((pos) => doc.resolve(pos));
   const state = EditorState.create({ doc, selection: new CellSelection(cells[0]!, cells[1]!) });

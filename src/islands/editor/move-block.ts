@@ -3,19 +3,19 @@ import { closeHistory } from '@tiptap/pm/history';
 import { Fragment } from '@tiptap/pm/model';
 import { NodeSelection, TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state';
 
-/** Whether children of a node may change places: rows and cells of a table keep theirs. */
+/** Nodes whose children cannot be moved: a table keeps its rows and cells. */
 const TABLE = new Set(['table', 'tableRow']);
 
 /**
- * Moves the block of the caret past the one before or after it: an item within its list, then its list, a paragraph within
- * a note, then the note. What is selected stays selected.
- * @returns null where there is nothing to pass
+ * Moves the block at the caret past the previous or next one: an item within its list, then its list, a paragraph
+ * within a note, then the note. The selection stays.
+ * @returns null if there is nothing to pass
  */
 export function moveBlock(state: EditorState, by: 1 | -1): Transaction | null {
   const { selection } = state;
   const { $from, $to } = selection;
   const isNode = selection instanceof NodeSelection;
-  // The innermost level at which all that is selected lies in one row of blocks.
+  // The innermost level at which the selection consists of sibling blocks.
   const deepest = isNode ? $from.depth + 1 : $from.sharedDepth($to.pos);
   for (let depth = deepest; depth >= 1; depth -= 1) {
     const parent = $from.node(depth - 1);
@@ -24,7 +24,7 @@ export function moveBlock(state: EditorState, by: 1 | -1): Transaction | null {
     const other = first + by;
     if (other < 0 || other >= parent.childCount) continue;
     const [block, passed] = [parent.child(first), parent.child(other)];
-    // The empty paragraph at the end of the document is there to be written in.
+    // The empty paragraph at the end of the document is only a place to write.
     const isEnd = parent.type.name === 'doc' && other === parent.childCount - 1 && passed.content.size === 0;
     if (by === 1 && isEnd && passed.type.name === 'paragraph') return null;
     const start = isNode && depth === $from.depth + 1 ? $from.pos : $from.before(depth);
@@ -43,7 +43,7 @@ export function moveBlock(state: EditorState, by: 1 | -1): Transaction | null {
   return null;
 }
 
-/** Alt with an arrow moves the block of the caret. */
+/** Alt with an arrow key moves the block at the caret. */
 export const blockMoves = Extension.create({
   name: 'blockMoves',
   addKeyboardShortcuts() {
@@ -51,7 +51,7 @@ export const blockMoves = Extension.create({
       const { state, view } = this.editor;
       const tr = moveBlock(state, by);
       if (tr !== null) view.dispatch(tr);
-      // The arrow alone would move the caret.
+      // The default of the arrow key would move the caret.
       return true;
     };
     return { 'Alt-ArrowUp': move(-1), 'Alt-ArrowDown': move(1) };

@@ -12,7 +12,7 @@ const paragraph = Node.create({
   renderHTML: () => ['p', 0],
 });
 
-/** The page's own heading is the only `h1`; below `h4` there is nothing. */
+/** The page's own heading is the only `h1`, and there are no levels below `h4`. */
 const levels: Record<string, number> = { h1: 2, h2: 2, h3: 3, h4: 4, h5: 4, h6: 4 };
 
 const heading = Node.create({
@@ -57,13 +57,13 @@ const blockquote = Node.create({
   },
 });
 
-/** A sentence of the text that stands out. */
+/** A highlighted sentence of the text. */
 const pullQuote = Node.create({
   name: 'pullQuote',
   group: 'block',
   content: 'paragraph+',
   defining: true,
-  // Before a plain quote, which it is to other programs.
+  // Takes precedence over a plain quote, which other programs see in it.
   parseHTML: () => [{ tag: 'blockquote[data-pull]', priority: 60 }],
   renderHTML: () => ['blockquote', { 'data-pull': '' }, 0],
 });

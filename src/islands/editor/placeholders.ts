@@ -3,17 +3,17 @@ import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { heldText, uploadBlock, uploadProgress } from './editor-classes.ts';
 import { gapAt } from './insert-block.ts';
 
-/** A picture on its way: where in the text it will stand, and how far it is. */
+/** An uploading picture: its position in the text, and its progress. */
 interface Placeholder {
-  /** Those that were chosen earlier have a lower one. */
+  /** Earlier pictures have lower keys. */
   key: number;
   pos: number;
   words: string;
-  /** Null where it failed, and may be tried again. */
+  /** `null` if the upload failed and can be retried. */
   percent: number | null;
 }
 
-/** How a picture on its way is shown. */
+/** The displayed state of an uploading picture. */
 export type Progress = Omit<Placeholder, 'pos'>;
 
 type Change = { add: readonly Placeholder[] } | { show: readonly Progress[] } | { placed: number };
@@ -25,7 +25,7 @@ function draw({ words, percent }: Placeholder): HTMLElement {
   const box = document.createElement('div');
   box.className = uploadBlock;
   box.dataset.upload = percent === null ? 'failed' : 'under';
-  // The list below the text says the same to those who listen.
+  // The list below the text gives screen readers the same information.
   box.ariaHidden = 'true';
   const label = document.createElement('span');
   label.textContent = words;
@@ -43,7 +43,7 @@ function draw({ words, percent }: Placeholder): HTMLElement {
 function after(tr: Transaction, before: readonly Placeholder[]): readonly Placeholder[] {
   const change = changeOf(tr);
   const placed = change && 'placed' in change ? change.placed : null;
-  // What is typed or put in at the place of a placeholder comes after it; of pictures chosen together the earlier stays first.
+  // Content inserted at the position of a placeholder goes after it. Pictures chosen together keep their order.
   const moved = before
     .filter(({ key }) => key !== placed)
     .map((one) => ({ ...one, pos: tr.mapping.map(one.pos, placed !== null && one.key > placed ? 1 : -1) }));
@@ -56,8 +56,8 @@ function after(tr: Transaction, before: readonly Placeholder[]): readonly Placeh
 }
 
 /**
- * Pictures on their way, shown in the text and no part of it: what is saved meanwhile does not know of them, nor does the
- * history.
+ * Shows uploading pictures in the text without being part of it: neither a save in the meantime nor the undo history
+ * contains them.
  */
 export const placeholders = () =>
   new Plugin<readonly Placeholder[]>({
@@ -80,15 +80,15 @@ export const placeholders = () =>
     },
   });
 
-/** Shows pictures that have been taken, at a place between blocks. */
+/** Adds placeholders for pictures at a position between blocks. */
 export const addPlaceholders = (tr: Transaction, pos: number, added: readonly Progress[]): Transaction =>
   tr.setMeta(plugin, { add: added.map((one) => ({ ...one, pos })) } satisfies Change);
 
-/** Shows how far they are; those that are not among them any more go. */
+/** Updates the progress of pictures, and removes those that are not listed. */
 export const showProgress = (tr: Transaction, show: readonly Progress[]): Transaction =>
   tr.setMeta(plugin, { show } satisfies Change).setMeta('addToHistory', false);
 
-/** Puts the picture where its placeholder stands, or at the end where that is gone; the caret stays with its words. */
+/** Puts the picture at its placeholder, or at the end if that is gone. The caret stays at its words. */
 export function placePicture(state: EditorState, key: number, mediaId: string): Transaction {
   const { tr, schema, doc } = state;
   const picture = schema.nodes.picture!.create({ mediaId });
@@ -99,7 +99,10 @@ export function placePicture(state: EditorState, key: number, mediaId: string): 
 
 const heldKey = new PluginKey<boolean>('heldSelection');
 
-/** Shows what is selected while the focus is in a field beside the text: browsers draw a selection only where the focus is. */
+/**
+ * Highlights the selection while the focus is in a field beside the text, because browsers show a selection only with
+ * the focus.
+ */
 export const heldSelection = () =>
   new Plugin<boolean>({
     key: heldKey,
@@ -116,7 +119,7 @@ export const heldSelection = () =>
     },
   });
 
-/** Begins to show what is selected, or ends it. */
+/** Starts or stops highlighting the selection. */
 export const holdSelection = (view: EditorView, held: boolean): void => {
   if ((heldKey.getState(view.state) ?? false) !== held) view.dispatch(view.state.tr.setMeta(heldKey, held));
 };

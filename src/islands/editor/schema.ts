@@ -6,7 +6,7 @@ import { marks } from './marks.ts';
 import { nodes } from './nodes.ts';
 import { tableNodes } from './table-nodes.ts';
 
-/** Where the editor's pictures lie: with `{id}`. */
+/** `media` is the URL pattern of the editor's pictures, with `{id}`. */
 interface MediaOptions {
   address: string;
 }
@@ -16,7 +16,7 @@ const fromData = (name: string) => ({
   parseHTML: (element: HTMLElement) => element.dataset[name] ?? null,
 });
 
-/** A stored picture with what it shows and a caption. Only pictures of this site: others are not parsed. */
+/** A stored picture with its description and caption. Pictures of other sites are not parsed. */
 const picture = Node.create<MediaOptions>({
   name: 'picture',
   group: 'block',
@@ -42,13 +42,13 @@ const picture = Node.create<MediaOptions>({
   },
 });
 
-/** Pictures that readers leaf through. */
+/** Pictures that readers browse one by one. */
 const gallery = Node.create({
   name: 'gallery',
   group: 'block',
   content: 'picture+',
   draggable: true,
-  // Others name theirs so, too: one without a picture of this site is none.
+  // Other sites use the same attribute, so a gallery must have a picture of this site.
   parseHTML: () => [
     {
       tag: 'div[data-gallery]',
@@ -63,7 +63,7 @@ const gallery = Node.create({
   renderHTML: () => ['div', { class: galleryBlock, 'data-gallery': '' }, 0],
 });
 
-/** A link that stands out: «Купити квиток». */
+/** A prominent link, such as «Купити квиток». */
 const button = Node.create({
   name: 'button',
   group: 'block',
@@ -84,7 +84,7 @@ const button = Node.create({
   },
 });
 
-/** A video or post of somebody else by its id: the public page makes a player of it, the editor a card. */
+/** A video or post of another site by its id: the public page renders a player, the editor a card. */
 const embed = Node.create({
   name: 'embed',
   group: 'block',
@@ -112,7 +112,7 @@ const embed = Node.create({
 
 /**
  * The nodes and marks of `rich-text.ts`.
- * @param media where pictures lie, with `{id}`
+ * @param media URL pattern of pictures, with `{id}`
  */
 export const schemaExtensions = (media = '') => [
   ...nodes,

@@ -15,7 +15,7 @@ const open = (tag: string, attributes: Readonly<Record<string, unknown>>): strin
 const element = (tag: string, attributes: Readonly<Record<string, unknown>>, inside: string): string =>
   `${open(tag, attributes)}${inside}</${tag}>`;
 
-/** What stands in a block as a whole is not written there. */
+/** Atomic blocks are not editable inside. */
 const whole = { contenteditable: 'false' };
 
 function htmlOf(given: RichNode, media: string): string {
@@ -60,12 +60,14 @@ function htmlOf(given: RichNode, media: string): string {
   }
   const container = containerOf(node);
   if (container === null) return '';
-  // A line that is empty is as high as one with words.
+  // Keeps an empty line as high as one with words.
   const isEmpty = content.length === 0 && (type === 'paragraph' || type === 'heading');
   return element(container.tag, container.attributes, isEmpty ? '<br>' : inside());
 }
 
-/** A text as the editor draws it, before the editor itself is there. The editor's schema reads it as the same text again. */
+/**
+ * Renders a text as the editor does, before the editor has loaded. The editor's schema parses it back to the same text.
+ */
 export function stillText(doc: RichText | null, media: string): string {
   const content = doc?.content ?? [];
   const html = content.map((node) => htmlOf(node, media)).join('');

@@ -23,13 +23,13 @@ const table = Node.create({
   group: 'block',
   content: 'tableRow+',
   isolating: true,
-  // What prosemirror-tables knows a table by.
+  // The roles by which prosemirror-tables recognises a table.
   extendNodeSchema: ({ name }) => (Object.hasOwn(roles, name) ? { tableRole: roles[name] } : {}),
   parseHTML: () => [{ tag: 'table' }],
   renderHTML: () => ['table', ['tbody', 0]],
   addKeyboardShortcuts() {
     const go = (by: 1 | -1) => () => goToNextCell(by)(this.editor.state, this.editor.view.dispatch);
-    // Behind the last cell a new row begins.
+    // After the last cell, adds a row.
     const goOn = () => go(1)() || (addRowAfter(this.editor.state, this.editor.view.dispatch) && go(1)());
     return { Tab: goOn, 'Shift-Tab': go(-1) };
   },
@@ -58,7 +58,7 @@ export const tableNodes = [table, tableRow, cell('tableCell', 'td'), cell('table
 
 const SIZE = 3;
 
-/** A new table: a row of headers and two rows. */
+/** A new table: a header row and two rows. */
 export function newTable() {
   const row = (type: string) => ({
     type: 'tableRow',

@@ -3,13 +3,13 @@ import { Plugin } from '@tiptap/pm/state';
 import type { RichNode } from '#content/text/rich-node.ts';
 import { asEmbed } from '#content/text/rich-text.ts';
 
-/** What is stored of older sorts is what it is now. */
+/** Converts older stored formats to the current one. */
 const newer = (node: JSONContent): JSONContent => {
   const { content, ...rest } = asEmbed(node as RichNode);
   return content === undefined ? rest : { ...rest, content: content.map(newer) };
 };
 
-/** A document that the editor can begin with: there is always a line to write on after its last block. */
+/** Prepares a document for the editor, with an empty line to write on after its last block. */
 export function endingInParagraph(doc: JSONContent | null): JSONContent {
   const content = (doc?.content ?? []).map(newer);
   return {
@@ -19,7 +19,7 @@ export function endingInParagraph(doc: JSONContent | null): JSONContent {
   };
 }
 
-/** Keeps a paragraph at the end of the document, whatever is done to it; `toRichText` leaves it out while it is empty. */
+/** Keeps a paragraph at the end of the document after every change. `toRichText` leaves it out while it is empty. */
 export const trailingParagraph = Extension.create({
   name: 'trailingParagraph',
   addProseMirrorPlugins() {

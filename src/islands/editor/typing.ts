@@ -8,12 +8,12 @@ import type { Locale } from '#content/locale.ts';
 import { dropLine } from './editor-classes.ts';
 import { signAt, typeset } from './typographic-signs.ts';
 
-/** Ends the group that one press of undo takes back: what comes next is a step of its own. */
+/** Ends the current undo group, so that the next change is its own undo step. */
 function endUndoGroup(view: EditorView): void {
   if (!view.state.selection.empty) view.dispatch(closeHistory(view.state.tr));
 }
 
-/** Undo and redo; deleting a selection is always a step of its own, however soon it follows the typing before it. */
+/** Undo and redo. Deleting a selection is always its own step, however soon it follows typing. */
 export const undoing = Extension.create({
   name: 'undoing',
   addProseMirrorPlugins: () => [
@@ -41,7 +41,7 @@ export const undoing = Extension.create({
   ],
   addKeyboardShortcuts() {
     const run = (command: typeof undo) => () => command(this.editor.state, this.editor.view.dispatch);
-    // Keys mean letters: on a Ukrainian layout Ctrl+Z is another one.
+    // Shortcuts by character rather than by physical key: on a Ukrainian layout Ctrl+Z is another key.
     return {
       'Mod-z': run(undo),
       'Mod-я': run(undo),
@@ -52,12 +52,13 @@ export const undoing = Extension.create({
   },
 });
 
-/** Keys that writers know from word processors. */
+/** Keyboard shortcuts known from word processors. */
 export const writersKeys = Extension.create({
   name: 'writersKeys',
   addKeyboardShortcuts() {
     return {
-      // At the start of a heading, Backspace makes it plain text; a sign that was just put in is taken back first.
+      // At the start of a heading, Backspace makes it plain text, unless there is an automatic replacement to revert
+      // first.
       Backspace: () => {
         if (this.editor.commands.undoInputRule()) return true;
         const { empty, $from } = this.editor.state.selection;
@@ -69,13 +70,13 @@ export const writersKeys = Extension.create({
   },
 });
 
-/** The text of a paragraph up to a position; what is no text is one sign. */
+/** The text of a paragraph up to a position. Anything that is not text counts as one character. */
 function textBefore(view: EditorView, position: number): string {
   const $at = view.state.doc.resolve(position);
   return $at.parent.textBetween(0, $at.parentOffset, undefined, '\ufffc');
 }
 
-/** Puts the signs of the language into words that an input method has brought. */
+/** Applies the language's typography to words from an input method. */
 function typesetComposed(view: EditorView, from: number, locale: Locale): void {
   const { $head, empty } = view.state.selection;
   const isCode = $head.marks().some(({ type }) => type.spec.code);
@@ -86,7 +87,9 @@ function typesetComposed(view: EditorView, from: number, locale: Locale): void {
     view.dispatch(view.state.tr.insertText(typed, from, $head.pos));
 }
 
-/** Quotes, dashes and ellipses as the language has them, while one types. Backspace takes the last one back. */
+/**
+ * Converts quotes, dashes and ellipses to those of the language while typing. Backspace reverts the last conversion.
+ */
 export const typography = (locale: Locale) =>
   Extension.create({
     name: 'typography',
@@ -114,7 +117,7 @@ export const typography = (locale: Locale) =>
                 return false;
               },
               compositionend: (view) => {
-                // ProseMirror reads the words a moment later.
+                // ProseMirror reads the composed words a moment later.
                 setTimeout(() => !view.composing && typesetComposed(view, from, locale), 30);
                 return false;
               },

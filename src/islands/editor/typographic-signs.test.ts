@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Locale } from '#content/locale.ts';
 import { signAt, typeset } from './typographic-signs.ts';
 
-/** Types a line sign by sign. */
+/** Types a line character by character. */
 function typed(line: string, locale: Locale): string {
   let text = '';
   for (const sign of line) {
@@ -28,7 +28,7 @@ test.each<[Locale, string, string]>([
   ['ua', '- пункт', '- пункт'],
   ['us', 'Chicago - a city', 'Chicago – a city'],
   ['us', "the '90s, 6' tall, don't", 'the ‘90s, 6’ tall, don’t'],
-])('%s: %s is %s', (locale, line, text) => {
+])('typing in %s: %s becomes %s', (locale, line, text) => {
   expect(typed(line, locale)).toBe(text);
 });
 
@@ -39,12 +39,12 @@ test.each<[Locale, string, string, string]>([
   ['us', '', "don't", 'don’t'],
   ['ua', 'https://a.org/', "п'ять", "п'ять"],
   ['ua', '', 'слово', 'слово'],
-])('%s: behind «%s», %s comes as %s from an input method', (locale, before, composed, typeset_) => {
+])('an input method in %s: after «%s», %s becomes %s', (locale, before, composed, typeset_) => {
   expect(typeset(before, composed, locale)).toBe(typeset_);
 });
 
 test.each(['https://a.org/a--', 'код `a "', 'слово', '', '--', `${'а'.repeat(300_000)} 5"`])(
-  'the end of a text stays (%#)',
+  'signAt leaves the end of a text unchanged (%#)',
   (text) => {
     expect(signAt(text, 'ua')).toBeNull();
   },

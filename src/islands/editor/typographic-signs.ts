@@ -1,6 +1,6 @@
 import type { Locale } from '#content/locale.ts';
 
-/** Quotation marks of a language: those outside, and those inside of them. */
+/** Quotation marks of a language: outer ones, then those nested in them. */
 const quotes: Readonly<Record<Locale, readonly (readonly [open: string, close: string])[]>> = {
   ua: [
     ['«', '»'],
@@ -12,17 +12,17 @@ const quotes: Readonly<Record<Locale, readonly (readonly [open: string, close: s
   ],
 };
 const DASH = '—';
-/** Between words, with spaces around it. */
+/** The dash between words, with spaces around it. */
 const SPACED_DASH: Readonly<Record<Locale, string>> = { ua: ' — ', us: ' – ' };
 const ELLIPSIS = '…';
 const APOSTROPHE = '’';
 
-/** How many quotations of a text are still open: the pairs of the language, the outer one first. */
+/** Number of open quotations in a text, whose pairs nest in the order of the language. */
 function openQuotes(text: string, locale: Locale): number {
   let depth = 0;
   for (const sign of text) {
     const next = quotes[locale][depth];
-    // An apostrophe looks like the end of an English quotation within another.
+    // An apostrophe looks like the end of a nested English quotation.
     if (next !== undefined && sign === next[0]) depth += 1;
     else if (depth > 0 && sign === quotes[locale][depth - 1]![1]) depth -= 1;
   }
@@ -30,9 +30,9 @@ function openQuotes(text: string, locale: Locale): number {
 }
 
 /**
- * The sign that a straight quote becomes.
+ * The quotation mark that replaces a straight quote.
  * @param before the text of the paragraph before it
- * @returns null where it stays as it is: `5"` is a size, unless a quotation is open
+ * @returns null if it stays unchanged: `5"` is a size, unless a quotation is open
  */
 function quoteFor(before: string, locale: Locale): string | null {
   const depth = openQuotes(before, locale);
@@ -43,23 +43,23 @@ function quoteFor(before: string, locale: Locale): string | null {
   return /\d/.test(last) ? null : quotes[locale][0]![1];
 }
 
-/** An apostrophe between letters or at their end, and in English a quotation within another. */
+/** An apostrophe between letters or after them, and in English also a nested quotation mark. */
 function apostropheFor(before: string, locale: Locale): string | null {
   const last = before.at(-1) ?? '';
   if (/\p{L}/u.test(last) || (locale === 'us' && /\d/.test(last))) return APOSTROPHE;
   return locale === 'us' && (last === '' || /[\s([{“—–-]/.test(last)) ? quotes.us[1]![0] : null;
 }
 
-/** Two hyphens are a dash, but not where they begin a line: three of them there are a divider. */
+/** Two hyphens become a dash, except at the start of a line, where three of them are a divider. */
 const dashFor = (before: string): string | null => (/[^\s-]/.test(before) && !before.endsWith('-') ? DASH : null);
 
-/** A hyphen between two words is a dash; behind a number it may be a minus, at the start of a line a list. */
+/** A hyphen between two words becomes a dash. After a number it may be a minus, and at the start of a line a list. */
 const spacedDashFor = (before: string, locale: Locale): string | null =>
   /(?:\p{L}[\p{L}\p{N}]*|[»”’)\]%!?.,:;…])$/u.test(before) ? SPACED_DASH[locale] : null;
 
 const LONGEST_WORD = 2048;
 
-/** What is typed, and the sign that it becomes; null where it stays. */
+/** The typed characters and their replacement, or `null` if they stay. */
 const rules: readonly { typed: string; signFor: (before: string, locale: Locale) => string | null }[] = [
   { typed: '"', signFor: quoteFor },
   { typed: "'", signFor: apostropheFor },
@@ -69,25 +69,25 @@ const rules: readonly { typed: string; signFor: (before: string, locale: Locale)
 ];
 
 /**
- * Quotes, dashes and ellipses as the language has them, as far as they stand at the end of what is typed.
- * @param text what stands before the caret, the last sign included
- * @returns how many characters are replaced, and by what; null where nothing is
+ * Replaces quotes, dashes and ellipses at the end of the typed text by those of the language.
+ * @param text the text before the caret, including the last character
+ * @returns the number of replaced characters and the replacement, or null if nothing changes
  */
 export function signAt(text: string, locale: Locale): { length: number; sign: string } | null {
   const rule = rules.find(({ typed }) => text.endsWith(typed));
   if (rule === undefined) return null;
   const before = text.slice(0, -rule.typed.length);
-  // What stands behind a backtick is about to be code, and an address is what it is.
+  // Text after a backtick is about to be code, and URLs stay unchanged.
   const isCode = before.split('`').length % 2 === 0;
-  // A longer word is nothing that anybody typed, and would take long to look through.
+  // Longer words are not typed, and would take long to search.
   const word = /[^\s\ufffc]*$/.exec(before.slice(-LONGEST_WORD))![0];
   const sign = isCode || /:\/\/|@|^xn-|^www\./i.test(word) ? null : rule.signFor(before, locale);
   return sign === null ? null : { length: rule.typed.length, sign };
 }
 
 /**
- * Words that an input method has put in at once (Gboard, IBus), with the signs of the language.
- * @param before what stands before them
+ * Applies the language's typography to words that an input method (Gboard, IBus) has inserted at once.
+ * @param before the text before them
  */
 export function typeset(before: string, composed: string, locale: Locale): string {
   let text = before;

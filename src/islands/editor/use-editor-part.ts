@@ -2,8 +2,8 @@ import type { Editor } from '@tiptap/core';
 import { useSyncExternalStore } from 'react';
 
 /**
- * Something of the state of an editor. The component is drawn anew only if it has changed, not at every key.
- * @param select must give the same value as long as nothing changes
+ * A part of an editor's state. The component is rerendered only if it has changed, not at every keystroke.
+ * @param select must return the same value as long as nothing changes
  */
 export function useEditorPart<Part>(editor: Editor, select: (editor: Editor) => Part): Part {
   const listen = (changed: () => void) => {

@@ -12,17 +12,17 @@ import { gapAt, openGap } from './insert-block.ts';
 import type { PlacedFile } from './paste/pasting.ts';
 import { addPlaceholders, placePicture, showProgress, type Progress } from './placeholders.ts';
 
-/** So many are taken at once. */
+/** Maximum number of pictures per paste or drop. */
 const MOST = 20;
 
-/** The files of a paste or drop; none where they only are another form of the words beside them, as Word and Excel send them. */
+/** The files of a paste or drop. Empty if they only repeat the accompanying text, as from Word and Excel. */
 function filesOf(data: DataTransfer | null): File[] {
   if (data === null || data.files.length === 0) return [];
   const words = new DOMParser().parseFromString(data.getData('text/html'), 'text/html').body.textContent.trim();
   return words === '' ? [...data.files] : [];
 }
 
-/** Between which blocks something dropped there belongs: at the nearer edge of the block that it was dropped on. */
+/** The gap between blocks for a drop: at the nearer edge of the block under the pointer. */
 function dropPlace(view: EditorView, { clientX, clientY }: DragEvent): number {
   const { tr, doc, schema } = view.state;
   const at = view.posAtCoords({ left: clientX, top: clientY });
@@ -40,8 +40,8 @@ const keysOf = (items: readonly UploadItem[], failed: boolean): number[] =>
   items.filter(({ state }) => (state === 'failed') === failed).map(({ key }) => key);
 
 /**
- * Pictures that are pasted or dropped into the text: they are sent while one goes on writing, and then stand where they were
- * put. The form knows how many are on their way.
+ * Pictures pasted or dropped into the text: they are uploaded while the user continues writing, and then appear at
+ * their position. The form knows the number of pending ones.
  */
 export function useTakenPictures(editor: Tiptap | null, texts: EntryFormTexts['editor']) {
   const { reportPictures } = useForm();
@@ -61,7 +61,7 @@ export function useTakenPictures(editor: Tiptap | null, texts: EntryFormTexts['e
   useEffect(() => {
     editor?.view.dispatch(showProgress(editor.state.tr, items.map(latest.current.shown)));
   }, [editor, items]);
-  // After the effect above: what has arrived is in the text by now.
+  // Runs after the effect above, so that completed uploads are already in the text.
   useEffect(
     () => reportPictures(id, { under: keysOf(items, false), failed: keysOf(items, true) }),
     [id, items, reportPictures],
@@ -84,7 +84,7 @@ export function useTakenPictures(editor: Tiptap | null, texts: EntryFormTexts['e
     view.dispatch(addPlaceholders(tr, place, taken.map(shown)));
   }
 
-  /** Says that some are left out, and takes the others. @returns those that will be sent */
+  /** Reports files that are left out, and adds the others. @returns those that will be uploaded */
   function add(files: readonly File[]): readonly UploadItem[] {
     if (files.length > MOST)
       toasts.add({
@@ -98,7 +98,7 @@ export function useTakenPictures(editor: Tiptap | null, texts: EntryFormTexts['e
 
   return {
     uploads,
-    /** Pictures that came with a text: each is sent, and comes to its place. */
+    /** Uploads the pictures pasted with a text, and inserts them at their positions. */
     place(view: EditorView, placed: readonly PlacedFile[]): void {
       for (const item of add(placed.map(({ file }) => file))) {
         const { pos } = placed.find(({ file }) => file === item.file)!;
@@ -106,7 +106,7 @@ export function useTakenPictures(editor: Tiptap | null, texts: EntryFormTexts['e
         view.dispatch(addPlaceholders(view.state.tr, gap, [shown(item)]));
       }
     },
-    /** What the editor asks before it looks at a paste or drop itself. */
+    /** Called by the editor before its own handling of a paste or drop. */
     paste(view: EditorView, event: ClipboardEvent): boolean {
       const files = view.editable ? filesOf(event.clipboardData) : [];
       if (files.length === 0) return false;
@@ -115,7 +115,7 @@ export function useTakenPictures(editor: Tiptap | null, texts: EntryFormTexts['e
       return true;
     },
     drop(view: EditorView, event: DragEvent): boolean {
-      // A picture that is moved within the text is a file to some browsers as well.
+      // For some browsers a picture moved within the text is also a file.
       const files = view.editable && view.dragging === null ? filesOf(event.dataTransfer) : [];
       if (files.length === 0) return false;
       event.preventDefault();

@@ -100,7 +100,7 @@ function FormHead({ entry }: { entry: EntryJson | null }) {
   );
 }
 
-/** The title in the page's language, or else in the other one. */
+/** The title in the page's language, otherwise in the other one. */
 const firstTitle = ({ texts }: FormValue, locale: Locale): string | undefined =>
   [locale, otherLocale(locale)]
     .map((one) => texts[one].title)
@@ -132,7 +132,7 @@ function DetailFields({
   id: string;
   title: string;
   fields: readonly FormField[];
-  /** They stand at the side of the texts, if there is room. */
+  /** Shown at the side of the texts, if there is room. */
   isFirst?: boolean;
 }) {
   const issues = useIssues();
@@ -210,11 +210,14 @@ const parts = {
 };
 const written = `${panelColumn} lg:col-start-1 lg:row-span-2 lg:row-start-1`;
 
-/** The fields that are asked first: above the texts on a phone, else above the panels at their side, so that the texts have the room. */
+/**
+ * The most important fields: on a phone above the texts, otherwise above the side panels, so that the texts have more
+ * space.
+ */
 const askedFields = 'in-data-quiet:hidden lg:col-start-2';
 const first = { shown: askedFields, folded: `${askedFields} lg:hidden` };
 
-/** There is less room for a picture at the side than its zone takes elsewhere. */
+/** A size query context, because a picture's upload zone has less space at the side than elsewhere. */
 const panels = `${panelColumn} @container in-data-quiet:hidden`;
 const side = { shown: panels, folded: `${panels} lg:hidden` };
 
@@ -268,7 +271,7 @@ export function EntryForm(props: EntryFormProps) {
     }),
     [props, form, draft, pictures],
   );
-  /** Whether all pictures have arrived; if one has failed, the action is cancelled with a message. */
+  /** Whether all pictures are uploaded. If one has failed, cancels the action with a message. */
   const arrived = async () => {
     const allArrived = await pictures.arrived();
     if (!allArrived)

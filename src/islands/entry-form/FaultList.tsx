@@ -16,7 +16,7 @@ export function FieldLink({
 }: {
   path: string;
   label?: string;
-  /** In a list with lines. */
+  /** Whether it is in a list with dividing lines. */
   isRuled?: boolean;
   onLeave?: () => void;
 }) {
@@ -44,7 +44,7 @@ export function FaultList({
   onLeave,
 }: {
   issues: readonly Issue[];
-  /** With a line between two of them. */
+  /** Whether the rows have dividing lines. */
   isRuled?: boolean;
   onLeave?: () => void;
 }) {

@@ -5,11 +5,10 @@ interface Props {
   label: string;
   /** The state of the typed text. */
   state: ReactNode;
-  /** Changes of the state are announced. */
+  /** Whether screen readers announce changes of the state. */
   isLive?: boolean;
-  /** On a phone it stands above the tabs of the site, and the last button stays large. */
+  /** Whether the bar is above the site's tabs on a phone, with a large last button. */
   isRaised?: boolean;
-  /** The buttons. */
   children: ReactNode;
 }
 
@@ -25,7 +24,7 @@ const buttonRows = {
   raised: `${buttons} max-md:*:not-last:px-2.5`,
 };
 
-/** The state of a form and its actions, always within reach. */
+/** The state of a form and its actions, always visible. */
 export function FormBar({ label, state, isLive = true, isRaised = false, children }: Props) {
   const place = isRaised ? 'raised' : 'low';
   return (

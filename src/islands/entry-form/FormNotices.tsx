@@ -80,7 +80,7 @@ function Issues({ issues, gate }: { issues: readonly Issue[]; gate: boolean }) {
   );
 }
 
-/** A failure that concerns no field. */
+/** A failure that does not concern a field. */
 function Refusal({
   problem,
   signIn,

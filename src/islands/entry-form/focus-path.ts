@@ -28,7 +28,7 @@ export function focusPath(path: string): void {
     requestAnimationFrame(() => {
       const field = findField(path);
       field?.scrollIntoView({ block: 'center' });
-      // In an editor the text gets the focus, not the first button of its toolbar.
+      // In an editor the text gets the focus, instead of the first button of its toolbar.
       (
         field?.querySelector<HTMLElement>('[contenteditable=true]:not([data-type])') ??
         field?.querySelector<HTMLElement>(CONTROL)

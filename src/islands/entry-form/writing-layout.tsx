@@ -10,11 +10,11 @@ import { useForm } from './form-context.ts';
 
 /** The layout of the form for writing, if there is room to choose. */
 export interface WritingLayout {
-  /** Both languages side by side. */
+  /** Whether both languages are side by side. */
   beside: boolean;
-  /** The panel with category, cover and tags. */
+  /** Whether the panel with category, cover and tags is shown. */
   side: boolean;
-  /** Only the texts. */
+  /** Whether only the texts are shown. */
   quiet: boolean;
 }
 
@@ -86,7 +86,7 @@ export function LayoutButtons() {
   }, [quiet]);
   return (
     <div className="ml-auto flex gap-0.5" role="group" aria-label={texts.layout.label}>
-      {/* Two languages need the room of the panel, which returns with one. */}
+      {/* Two languages need the space of the panel, which returns with a single one. */}
       {!quiet && (
         <LayoutButton
           label={texts.layout.beside}

@@ -16,13 +16,13 @@ const watch = (onChange: () => void) => {
 function choose(density: Density): void {
   document.documentElement.dataset.density = density;
   const secure = location.protocol === 'https:' ? '; secure' : '';
-  // The dashboard in both languages; no page of readers.
+  // Covers the dashboard in both languages, but no public pages.
   for (const path of ['/dashboard', '/us/dashboard'])
     document.cookie = `${DENSITY_COOKIE}=${density}; path=${path}; max-age=${YEAR_S}; samesite=lax${secure}`;
   dispatchEvent(new Event(changed));
 }
 
-/** Changes between compact rows of one line and roomy ones; the server draws the next page as chosen. */
+/** Switches between compact single-line rows and spacious ones. The server renders later pages accordingly. */
 export function DensityButton() {
   const { ui } = useUi();
   const density = useSyncExternalStore(watch, read, (): Density => 'compact');

@@ -16,7 +16,7 @@ export interface FormDialogProps {
   busy: boolean;
   /** Messages: why the form could not be sent, and conflicting changes by others. */
   problems: readonly (string | null)[];
-  /** Size of the window; small by default. */
+  /** Size of the window. Default: small. */
   size?: 's' | 'm' | 'l';
   children: ReactNode;
 }

@@ -10,15 +10,15 @@ import { createPage, type Page, type PageState, type Said } from './page-store.t
 import { focusRow, indexOfFocus } from './row-focus.ts';
 import type { ScreenWords } from './words.ts';
 
-/** The data and texts of a screen, and the acts of its page, for all its parts. */
+/** The data, texts and acts of a screen, for all its parts. */
 export type ScreenFrame<V, W extends ScreenWords> = PageState<V> &
   Pick<Page<V>, 'refresh' | 'open' | 'change' | 'close' | 'done' | 'act' | 'actOnEach' | 'dismiss' | 'tell'> & {
     words: W;
-    /** A window is open, or its code is on its way. */
+    /** Whether a window is open or loading. */
     isAsking: boolean;
-    /** Scripts run: before, forms are sent by the browser. */
+    /** Whether scripts run. Before that, the browser submits forms. */
     alive: boolean;
-    /** The part that the server has drawn for this island. */
+    /** The server-rendered part of this island. */
     child: ReactNode;
   };
 
@@ -41,21 +41,24 @@ const FOCUS_MS = 150;
 export interface ScreenProps<V> {
   first: V;
   words: ScreenWords;
-  /** Of its toasts. */
+  /** Group of the screen's toasts. */
   group: string;
-  /** Where its data comes from, if not from the page; whoever is signed out stays, since `load` tells them. */
+  /**
+   * Loads the screen's data. Default: the page's data. With `load`, signed-out users are not redirected, since `load`
+   * handles them.
+   */
   load?: () => Promise<ApiResult<V>>;
-  /** The page is drawn anew when its window is looked at again. */
+  /** Whether the page is refreshed when its window becomes visible again. */
   refreshesOnReturn?: boolean;
-  /** Drawn by the server, for a part of the screen. */
+  /** A server-rendered part of the screen. */
   child?: ReactNode;
   children: ReactNode;
 }
 
-/** The root of an island: texts, data, the watch over the session, and the open window. */
+/** The root of an island: texts, data, session watch, and the open window. */
 export function Screen<V>({ first, words, group, load, refreshesOnReturn = false, child, children }: ScreenProps<V>) {
   const { locale, ui, failures, viewerId } = words;
-  // In the component, never in a module: the first view of one visitor must not get into another's HTML.
+  // Created in the component, never in a module: otherwise one visitor's first view could get into another's HTML.
   const [page] = useState(() =>
     createPage<V>(first, {
       load: load ?? askPage<V>,
@@ -109,21 +112,24 @@ function addToast(group: string, said: Said): void {
   toasts.add({ group, severity: 'success', ...(undo && { action: undo, life: UNDO_MS }), ...toast });
 }
 
-/** What acts on rows from outside of them. */
+/** Elements outside the rows that act on them. */
 const OVER_ROWS = '[role=menu], [role=dialog], [role=alertdialog], [data-bulk], [data-toasts]';
 
-/** The row that had the focus last, by its index; -1: none, or something else has had it since. Windows and menus over it do not count. */
+/**
+ * Index of the last focused row, or -1 if another element has had the focus since. Windows and menus over the row do
+ * not count.
+ */
 function useLastRow() {
   const last = useRef(-1);
   useEffect(() => {
     const isBeside = (target: EventTarget | null) => !(target instanceof Element) || target.closest(OVER_ROWS) !== null;
     const note = ({ target }: FocusEvent) => {
       if (!isBeside(target)) last.current = indexOfFocus();
-      // All rows may be selected from the heading: their acts lead back to the first.
+      // All rows may be selected from the heading, so their acts return the focus to the first.
       else if (last.current < 0 && target instanceof Element && target.closest('[data-bulk]') !== null)
         last.current = 0;
     };
-    // A press on what takes no focus leaves the row as well.
+    // A press on a non-focusable element leaves the row as well.
     const leave = ({ target }: PointerEvent) => {
       if (!isBeside(target)) last.current = -1;
     };
@@ -138,13 +144,13 @@ function useLastRow() {
 }
 
 /**
- * After the page is drawn anew: the element with the focus may have gone with its row, and the row that took its place has it
- * then. A window that closes gives the focus back first, and takes a frame for it.
+ * Restores the focus after a rerender: if the focused element was removed with its row, the row in its place gets the
+ * focus. A closing window restores the focus first, which takes a frame.
  */
 function useKeptFocus<V>(page: Page<V>, { view, quiet }: PageState<V>, isAsking: boolean): void {
   const shown = useRef(view);
   const timers = useRef<readonly ReturnType<typeof setTimeout>[]>([]);
-  // A window that opens meanwhile returns the focus to its opener.
+  // A window opened in the meantime returns the focus to its opener.
   useEffect(() => {
     if (isAsking) timers.current.forEach(clearTimeout);
   }, [isAsking]);
@@ -153,7 +159,7 @@ function useKeptFocus<V>(page: Page<V>, { view, quiet }: PageState<V>, isAsking:
     if (shown.current === view) return undefined;
     shown.current = view;
     const isLost = () => document.activeElement === document.body;
-    // Whoever was nowhere in the page when they came back to it stays there.
+    // A user who returns to the page without a focused row stays there.
     if (quiet && lastRow.current < 0) return undefined;
     const row = lastRow.current;
     timers.current = [

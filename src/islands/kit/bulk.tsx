@@ -9,11 +9,11 @@ import { focusRow } from './row-focus.ts';
 import type { ScreenFrame } from './Screen.tsx';
 import type { ScreenWords } from './words.ts';
 
-/** The acts stay in sight while more rows are selected. */
+/** The bar stays visible while more rows are selected. */
 const bulkBar =
   'sticky top-(--under-bars,0px) z-10 flex items-center gap-2 border-y border-accent/32 bg-accent-soft px-4 py-1.5 max-md:scrollbar-none max-md:overflow-x-auto md:flex-wrap md:px-3';
 
-/** The actions on the selected rows; renders nothing if there are none. `children` are buttons of size `s`. */
+/** The actions on the selected rows; renders nothing without a selection. `children` are buttons of size `s`. */
 export function BulkBar({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) {
   const { locale, ui } = useUi();
   return (

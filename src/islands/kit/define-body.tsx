@@ -39,16 +39,16 @@ interface BulkAct {
 export interface RowAct<Row> {
   id: string;
   label: string;
-  /** The label of the button for the selected rows; without it the act is in the menu alone. */
+  /** Label of the button for the selected rows. Omit if the act is only in the menu. */
   many?: string;
   icon: IconBody;
   danger?: boolean;
-  /** Whether the act applies to a row; to all by default. */
+  /** Whether the act applies to a row. Default: to all rows. */
   isFor?: (row: Row) => boolean;
   run: (rows: readonly Row[]) => void;
 }
 
-/** The bulk actions among acts, each for those of the rows that it applies to. */
+/** The bulk actions among acts, each limited to the rows that it applies to. */
 const bulkOf = <Row,>(acts: readonly RowAct<Row>[], rows: readonly Row[]): BulkAct[] =>
   acts.flatMap(({ many, icon, isFor = () => true, run }) => {
     const own = rows.filter(isFor);
@@ -58,27 +58,27 @@ const bulkOf = <Row,>(acts: readonly RowAct<Row>[], rows: readonly Row[]): BulkA
 /** Common to all kinds of rows: table, cards, grid. */
 export interface RowsSpec<Row extends { id: string }, V extends ListView, W extends ScreenWords> {
   rows: (view: V) => readonly Row[];
-  /** Whether a row can be selected for bulk actions; all rows by default. */
+  /** Whether a row can be selected for bulk actions. Default: all rows. */
   canSelect?: (row: Row, query: V['query']) => boolean;
-  /** Acts that are the same for one row and for several; at least one of them has a label for several. */
+  /** Acts on one row and on several. At least one of them has a label for several. */
   acts?: (frame: ListFrame<V, W>) => readonly RowAct<Row>[];
-  /** Bulk actions on the selected rows, after those of `acts`; without either no row can be selected. */
+  /** Bulk actions on the selected rows, after those of `acts`. Without both, rows cannot be selected. */
   bulk?: (rows: readonly Row[], frame: ListFrame<V, W>) => readonly BulkAct[];
-  /** The accessible name of a row: of its menu, its checkbox, and its failure in an act on several. */
+  /** The accessible name of a row: for its menu, its checkbox, and its failures in bulk actions. */
   nameOf?: (row: Row, frame: ListFrame<V, W>) => string;
-  /** The URL that the “open” key follows from a row. */
+  /** The URL of a row for the “open” keyboard shortcut. */
   hrefOf?: (row: Row, frame: ListFrame<V, W>) => string | null;
 }
 
 /** The rows of a list as its screen renders them. The type of a row stays inside. */
 export interface ListBody<V extends ListView, W extends ScreenWords> {
   isEmpty: (view: V) => boolean;
-  /** The rows are compact or roomy, as was chosen on this device. */
+  /** Whether the rows are compact or spacious, as chosen on this device. */
   hasDensity: boolean;
   selectable: (view: V) => readonly { id: string }[];
   draw: (frame: ListFrame<V, W>) => ReactNode;
   drawBulk: (frame: ListFrame<V, W>) => ReactNode;
-  /** The name of a row by its id; empty if the list has none. */
+  /** The name of a row by its id, or an empty string if it is not in the list. */
   titleOf: (id: string, frame: ListFrame<V, W>) => string;
   /** The row at an index, for keyboard shortcuts. */
   rowAt: (index: number, frame: ListFrame<V, W>) => { id: string; href: string | null } | null;

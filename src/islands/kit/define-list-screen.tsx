@@ -26,11 +26,11 @@ import type { ScreenWords } from './words.ts';
 export interface FilterField {
   name: string;
   value: string;
-  /** Applies the value at once. */
+  /** Applies the value immediately. */
   choose: (text: string) => void;
-  /** Keeps the value until the form is submitted, as typed text is. */
+  /** Keeps the value until the form is submitted, as for typed text. */
   note: (text: string) => void;
-  /** Applies the noted values, if they differ from those of the list. */
+  /** Applies the kept values, if they differ from those of the list. */
   leave: () => void;
 }
 
@@ -46,7 +46,7 @@ export type ListFilter<Q extends Query> = { name: keyof Q & string } & (
       options: SelectProps['options'];
     }
   | { label: string; check: true }
-  /** `wide`: it has its name beside it. */
+  /** `wide`: its label is beside it. */
   | { draw: (field: FilterField) => ReactNode; wide?: true }
 );
 
@@ -69,7 +69,7 @@ export interface ListScreen<V extends ListView, W extends ScreenWords> {
   group: string;
   /** A function of the words if the list's default values depend on the page. */
   list: List<V['query']> | ((words: W) => List<V['query']>);
-  /** The list stands in a panel; otherwise its rows are panels of their own. */
+  /** Whether the list is in a panel; otherwise its rows are separate panels. */
   panel?: true;
   /** The accessible name of the panel. */
   caption: (frame: ListFrame<V, W>) => string;
@@ -94,7 +94,7 @@ export interface ListScreen<V extends ListView, W extends ScreenWords> {
     filters: readonly ListFilter<V['query']>[];
     className?: string;
   };
-  /** The URL without filters, or null if none is active; derived from `list` by default. */
+  /** The URL without filters, or `null` if none is active. Default: derived from `list`. */
   resetHref?: (frame: ListFrame<V, W>) => string | null;
   /** Shown in the panel, above the rows. */
   above?: (frame: ListFrame<V, W>) => ReactNode;
@@ -137,7 +137,7 @@ export function defineListScreen<V extends ListView, W extends ScreenWords>(scre
             return said(done);
           },
           {
-            // The failure of one row is a toast: it may be out of sight of the head of the list.
+            // The failure of a single row is a toast, because the head of the list may be out of sight.
             ...(rows.length > 1 &&
               rows.every(({ id }) => body.titleOf(id, shown) !== '') && {
                 trouble: ({ id }, failure) => ({

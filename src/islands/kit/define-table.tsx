@@ -18,7 +18,7 @@ type Direction = 'ascending' | 'descending';
 type Turn<Order extends string> = Order | readonly [Order, Direction];
 
 interface ListColumn<Row, V extends ListView> extends Omit<Column<Row>, 'sort'> {
-  /** The sort orders that the heading cycles through. One that begins with a minus is descending; others may say so. */
+  /** The sort orders that the heading cycles through. A leading minus means descending; other orders can declare it. */
   sort?: readonly Turn<OrderOf<V>>[];
   /** The column is one of the screen's `columns` and can be hidden. */
   hidable?: true;

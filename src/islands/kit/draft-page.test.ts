@@ -58,8 +58,8 @@ function open(answers: ApiResult<Row, Row>[] = []) {
   return { draft, sent, stop, forbid: () => (mayBeSaved = false) };
 }
 
-describe('a draft saves itself', () => {
-  test('after a pause in typing, not before', async () => {
+describe('a draft is saved automatically', () => {
+  test('after a pause in typing, but not before', async () => {
     const { draft, sent } = open();
     draft.set('title', 'Хори');
     await vi.advanceTimersByTimeAsync(1000);
@@ -93,7 +93,7 @@ describe('a draft saves itself', () => {
     expect([sent.length, draft.$state.get()]).toEqual([3, 'clean']);
   });
 
-  test('never while a conflict awaits an answer, nor if autosave is not allowed', async () => {
+  test('never while a conflict awaits a decision, or if autosave is not allowed', async () => {
     const { draft, sent, forbid } = open([stale({ revision: 9, title: 'Їхнє' })]);
     draft.set('title', 'Моє');
     await vi.advanceTimersByTimeAsync(1600);
@@ -123,7 +123,7 @@ describe('a draft saves itself', () => {
     expect([sent, draft.isDirty()]).toEqual([[], true]);
   });
 
-  test('no longer once its form is unmounted', async () => {
+  test('not after its form is unmounted', async () => {
     const { draft, sent, stop } = open();
     draft.set('title', 'Хори');
     stop();
@@ -146,7 +146,7 @@ test('the page asks before unload only while there are unsaved changes', () => {
   expect(isAsked()).toBe(false);
 });
 
-test('the page asks nothing if it leads on itself after saving; a page that “back” restores asks', () => {
+test('the page does not ask if it navigates itself after saving; a page restored by “back” asks again', () => {
   const stop = guardLeaving(atom(true));
   const isAsked = () => !view.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(isAsked()).toBe(true);

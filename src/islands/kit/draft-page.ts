@@ -3,7 +3,7 @@ import type { DraftStore, Problem } from './draft-store.ts';
 
 /** The pause in typing before a save. */
 const PAUSE_MS = 1500;
-/** The delay before a retry. The `online` event reports the browser's connection only, not a server that is down. */
+/** The delay before a retry. The `online` event reports only the browser's connection, not whether the server is up. */
 const AGAIN_MS = 20_000;
 
 /** Whether the last request did not reach the server. */
@@ -39,7 +39,7 @@ export function autosave<Value, Row>(draft: DraftStore<Value, Row>, mayBeSaved: 
   let { value: typed, saved } = draft.get();
   const ready = () => draft.isDirty() && !draft.isUndecided() && mayBeSaved();
   const save = (keepalive = false) => {
-    // Checked again in turn: a step in progress may have published the draft.
+    // Checked again in turn, because a step in progress may have published the draft.
     if (ready()) void draft.inTurn(async () => ready() && draft.send({ keepalive }));
   };
   const pause = () => {
@@ -67,13 +67,13 @@ export function autosave<Value, Row>(draft: DraftStore<Value, Row>, mayBeSaved: 
   };
 }
 
-/** The page itself leads on after saving: nothing asks then. */
+/** The page itself navigates after saving, so the guard does not ask. */
 const $leads = atom(false);
 
-/** Opens another page after everything has been saved; no guard asks. */
+/** Opens another page after everything has been saved, without asking. */
 export function leaveTo(address: string, { replace = false } = {}): void {
   $leads.set(true);
-  // Restored by “back”, it is a page like any other.
+  // A page restored by “back” is guarded again.
   window.addEventListener('pageshow', () => $leads.set(false), { once: true });
   if (replace) location.replace(address);
   else location.assign(address);
@@ -82,7 +82,7 @@ export function leaveTo(address: string, { replace = false } = {}): void {
 /** Asks before the page is left while there are unsaved changes. @returns a function that stops it */
 export function guardLeaving($wouldLose: ReadableAtom<boolean>): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-  // Only while needed: a `beforeunload` listener keeps pages out of the back/forward cache of some browsers.
+  // Only while needed, because a `beforeunload` listener keeps pages out of the back/forward cache of some browsers.
   const stop = computed([$wouldLose, $leads], (would, leads) => would && !leads).subscribe((would) => {
     if (would) window.addEventListener('beforeunload', ask);
     else window.removeEventListener('beforeunload', ask);

@@ -72,11 +72,11 @@ function open(first: Row | null = { id: 'a', revision: 1, texts: { title: 'Хо�
     loseNext: () => {
       isLost = true;
     },
-    /** Another user stores this. */
+    /** Another user stores `texts`. */
     elsewhere(texts: Value) {
       row = { ...row!, revision: row!.revision + 1, texts: { ...row!.texts, ...texts } };
     },
-    /** Answers the next request, once it has arrived. */
+    /** Responds to the next request once it has arrived. */
     async answer() {
       for (let turn = 0; held.length === 0 && turn < 20; turn += 1) await Promise.resolve();
       held.shift()!();
@@ -87,7 +87,7 @@ function open(first: Row | null = { id: 'a', revision: 1, texts: { title: 'Хо�
 
 const offline: ApiFailure<Row> = { status: 0, code: 'network', issues: [], retryAfterSeconds: 0 };
 
-describe('saving', () => {
+describe('saving a draft', () => {
   test('sends changes once; an unchanged draft sends nothing', async () => {
     const { draft, sent, answer } = open();
     expect([await draft.save(), sent]).toEqual([true, []]);
@@ -103,7 +103,7 @@ describe('saving', () => {
     ]);
   });
 
-  test('writes are sequential, each over the revision of the one before', async () => {
+  test('runs in turn, each save over the revision of the one before', async () => {
     const { draft, sent, answer, stored } = open();
     draft.set('title', 'Один');
     const first = draft.save();
@@ -120,7 +120,7 @@ describe('saving', () => {
     expect(stored()!.texts).toEqual({ title: 'Один', body: 'Два' });
   });
 
-  test('text typed during a save stays, and is not saved yet', async () => {
+  test('keeps text typed in the meantime, which is not saved yet', async () => {
     const { draft, answer } = open();
     draft.set('title', 'Один');
     const saved = draft.save();
@@ -131,7 +131,7 @@ describe('saving', () => {
     expect([draft.get().value.title, draft.isDirty(), draft.$state.get()]).toEqual(['Один і', true, 'dirty']);
   });
 
-  test('a lost response keeps the typed text; the next save sends it again', async () => {
+  test('keeps the typed text if the response is lost, and sends it again next time', async () => {
     const { draft, refusals, answer, stored } = open();
     refusals.push(offline);
     draft.set('title', 'Один');
@@ -147,7 +147,7 @@ describe('saving', () => {
     expect([await again, stored()!.texts.title, draft.get().problem]).toEqual([true, 'Один', null]);
   });
 
-  test('an issue is cleared when its field or a nested one is changed; others stay', async () => {
+  test('clears an issue when its field or a nested one is changed, and keeps the others', async () => {
     const { draft, refusals, answer } = open();
     refusals.push({
       ...offline,
@@ -170,8 +170,8 @@ describe('saving', () => {
   });
 });
 
-describe('a lost response', () => {
-  test('to a stored write: the next save builds on that version, without a conflict', async () => {
+describe('after a lost response', () => {
+  test('the next save builds on the stored version, without a conflict', async () => {
     const { draft, answer, stored, loseNext } = open();
     loseNext();
     draft.set('title', 'Один');
@@ -189,7 +189,7 @@ describe('a lost response', () => {
     ]);
   });
 
-  test('to a stored write, then an unreachable server: no conflict', async () => {
+  test('an unreachable server does not cause a conflict', async () => {
     const { draft, answer, stored, refusals, loseNext } = open();
     loseNext();
     draft.set('title', 'Один');
@@ -205,7 +205,7 @@ describe('a lost response', () => {
     expect([await again, stored()!.texts.title, draft.$state.get()]).toEqual([true, 'Один два', 'clean']);
   });
 
-  test('to a stored new row: the same request returns the row, which is then changed', async () => {
+  test('a new row is returned by the same request, and is then changed', async () => {
     const { draft, answer, sent, loseNext } = open(null);
     loseNext();
     draft.set('title', 'Новий');
@@ -218,7 +218,7 @@ describe('a lost response', () => {
     expect([await again, ...sent.map(({ body }) => body.title)]).toEqual([true, 'Новий', 'Новий', 'Новий допис']);
   });
 
-  test('to a stored write, then a save by another user: a conflict', async () => {
+  test('a save by another user causes a conflict', async () => {
     const { draft, answer, elsewhere, loseNext } = open();
     loseNext();
     draft.set('title', 'Один');
@@ -231,7 +231,7 @@ describe('a lost response', () => {
   });
 });
 
-describe('a version that another user has stored', () => {
+describe('a version stored by another user', () => {
   async function conflicting() {
     const form = open();
     form.draft.set('title', 'Моє');
@@ -259,7 +259,7 @@ describe('a version that another user has stored', () => {
     expect(draft.get().problem).toMatchObject({ kind: 'conflict', asked: true });
   });
 
-  test('keeping mine leaves the fields that only they changed', async () => {
+  test('is kept in the fields that only it changed, if the user keeps their own', async () => {
     const { draft, answer, stored } = await conflicting();
     const kept = draft.keepMine();
     await answer();
@@ -267,7 +267,7 @@ describe('a version that another user has stored', () => {
     expect(draft.$state.get()).toBe('clean');
   });
 
-  test('taking theirs sets mine aside, and mine can be restored over theirs', async () => {
+  test('replaces the user’s version, which can be restored over it', async () => {
     const { draft } = await conflicting();
     draft.takeCurrent();
     expect([draft.get().value, draft.isDirty()]).toEqual([{ title: 'Їхній заголовок', body: 'Їхнє' }, false]);
@@ -291,7 +291,7 @@ describe('a version that another user has stored', () => {
   });
 });
 
-test('a new row that the server could not make is sent as it is typed by now, once its outcome is known', async () => {
+test('a new row that the server failed to create is sent with its current text, once the outcome is known', async () => {
   const { draft, sent, refusals, answer } = open(null);
   const refused = (status: number, code: string) => ({ status, code, issues: [], retryAfterSeconds: 0 });
   refusals.push(refused(500, 'general'), refused(409, 'outcome_unknown'));
@@ -302,7 +302,7 @@ test('a new row that the server could not make is sent as it is typed by now, on
     return saving;
   };
   expect([await saveAs('Один'), await saveAs('Два'), await saveAs('Три')]).toEqual([false, false, true]);
-  // The second asks what became of the first, by the same request.
+  // The second request is the same as the first, to find out its outcome.
   expect(sent.map(({ body }) => body.title)).toEqual(['Один', 'Один', 'Три']);
 });
 

@@ -3,69 +3,69 @@ import type { Issue } from '#content/result.ts';
 import { createLine } from '#islands/in-turn.ts';
 import type { ApiFailure, ApiResult } from '#islands/request.ts';
 
-/** A version that somebody else has stored over the one that this form began with. */
+/** A version that another user has stored over the one this form was based on. */
 export interface Conflict<Row> {
   row: Row;
-  /** What of it the form holds: the row itself, or what waits beside it. */
+  /** The content for the form: the row itself, or its pending edit. */
   content: Row;
-  /** Null if it is unknown, or not to be known. */
+  /** `null` if the author is unknown or confidential. */
   by: { id: string; name: string } | null;
 }
 
 export type Problem<Row> =
-  /** A save was refused, or did not reach the site (status 0). */
+  /** A save was rejected, or did not reach the site (status 0). */
   | { kind: 'failed'; failure: ApiFailure<Row> }
-  /** A step was refused, or the look before it has found something. */
+  /** A step was rejected, or the check before it found issues. */
   | { kind: 'gated'; failure: ApiFailure<Row> }
-  /** `asked`: the question is open; closed without an answer, it comes back with the next save that is asked for. */
+  /** `asked`: whether the dialog is open. If it is closed without a decision, the next explicit save opens it again. */
   | { kind: 'conflict'; conflict: Conflict<Row>; asked: boolean };
 
 /** A form over a stored row. */
 export interface Draft<Value, Row> {
   readonly saved: { readonly row: Row | null; readonly value: Value };
-  /** What is typed. */
+  /** The current value of the form. */
   readonly value: Value;
   readonly issues: readonly Issue[];
   readonly activity: 'idle' | 'saving' | 'moving';
   readonly problem: Problem<Row> | null;
-  /** What was typed, after the version of somebody else was taken. */
+  /** The user's own value, after another user's version was taken. */
   readonly setAside: Value | null;
-  /** The last thing that this page has stored, and the step that was taken with it. */
+  /** The time of the last save by this page, with its step, if any. */
   readonly done: { readonly at: Date; readonly act: string | null } | null;
 }
 
-/** What a form is in, in one word: of several, the first that holds. */
+/** The state of a form; the first that applies. */
 export type DraftState = 'saving' | 'conflict' | 'gated' | 'dirty' | 'clean';
 
-/** How a form's value and its row belong together. */
+/** How the value of a form and its row are converted. */
 export interface DraftCodec<Value, Row> {
   toValue(row: Row | null): Value;
-  /** The paths at which two values differ as the server keeps them. */
+  /** The paths at which the server stores two values differently. */
   changed(before: Value, after: Value): readonly string[];
-  /** `current` with what `mine` changed since `base` over it. */
+  /** `current` with the changes of `mine` since `base`. */
   layOver(base: Value, mine: Value, current: Value): Value;
   /**
-   * `saved` with what has been typed since `sent` on top, to the letter: also what the server would not keep, as the space
-   * before the next word. By default what differs as the server keeps it.
+   * `saved` with the changes of `typed` since `sent`, exactly as typed: even what the server would normalise, such as
+   * the space before the next word. Default: only changes that the server stores.
    */
   onTop?(sent: Value, typed: Value, saved: Value): Value;
   /** `value` with one leaf replaced. */
   withLeaf(value: Value, path: string, leaf: unknown): Value;
-  /** Sends what is typed over the saved version; null if there is nothing to send. */
+  /** Sends the changes since the saved version, or returns `null` without changes. */
   write(
     saved: Draft<Value, Row>['saved'],
     value: Value,
     options: { keepalive: boolean },
   ): Promise<ApiResult<Row, Row>> | null;
-  /** What counts as saved once `row` has answered for `sent`; by default what the row holds. */
+  /** The value that counts as saved once `row` is the response to `sent`. Default: the content of `row`. */
   stored?(row: Row, sent: Value): Value;
-  /** The value as it may be sent. */
+  /** Prepares the value for sending. */
   prepare?(value: Value, saved: Draft<Value, Row>['saved']): Value;
-  /** What the server would not notice, or not say so well. */
+  /** Issues that the server would not notice, or not describe as well. */
   check?(value: Value): readonly Issue[];
-  /** What a refusal says of a version that was stored meanwhile; null if it is about something else. */
+  /** The conflicting version in a failure, or `null` if the failure has another reason. */
   conflictOf?(failure: ApiFailure<Row>): Conflict<Row> | null;
-  /** Called when a row has been stored that there was not. */
+  /** Called when a new row has been stored. */
   onCreated?(row: Row): void;
 }
 
@@ -73,8 +73,8 @@ const conflictOf = <Row>({ code, current }: ApiFailure<Row>): Conflict<Row> | nu
   code === 'stale' && current !== undefined ? { row: current.value, content: current.value, by: null } : null;
 
 /**
- * The state of a form: what is typed, what is saved, and the ways between them. Writes go one after another, each over the
- * revision of the one before; what is typed while one is under way stays. Nothing here knows of React or of the page.
+ * The state of a form: the typed value, the saved value, and how one becomes the other. Writes run in turn, each over
+ * the revision of the one before, and keep text typed in the meantime. Independent of React and of the page.
  */
 export function createDraft<Value, Row>(first: Row | null, codec: DraftCodec<Value, Row>, content: Row | null = first) {
   const value = codec.toValue(content);
@@ -90,9 +90,9 @@ export function createDraft<Value, Row>(first: Row | null, codec: DraftCodec<Val
   const get = () => $draft.get();
   const patch = (part: Partial<Draft<Value, Row>>) => $draft.set({ ...get(), ...part });
   const inTurn = createLine();
-  /** What was sent over the saved version and had no answer: any of it may be stored. */
+  /** Values sent over the saved version without a response: any of them may be stored. */
   let unanswered: Value[] = [];
-  /** The question about another version has not been answered: nothing is saved by itself. */
+  /** The conflict is not resolved, so autosave is off. */
   let isUndecided = false;
   const $dirty = computed($draft, ({ saved, value: typed }) =>
     saved.value === typed ? false : codec.changed(saved.value, typed).length > 0,
@@ -104,7 +104,7 @@ export function createDraft<Value, Row>(first: Row | null, codec: DraftCodec<Val
     return dirty ? 'dirty' : 'clean';
   });
 
-  /** Changes what is typed; what was wrong with it is answered thereby. */
+  /** Changes the typed value, and clears the issues at its path. */
   function change(path: string, next: (value: Value) => Value): void {
     const { value: typed, issues } = get();
     const rest = issues.filter((issue) => issue.path !== path && !issue.path.startsWith(`${path}.`));
@@ -112,14 +112,14 @@ export function createDraft<Value, Row>(first: Row | null, codec: DraftCodec<Val
   }
   const set = (path: string, leaf: unknown) => change(path, (typed) => codec.withLeaf(typed, path, leaf));
 
-  /** The form shows this version, as saved. */
+  /** Shows this version in the form, as saved. */
   function show(row: Row, shown: Row = row): void {
     const next = codec.toValue(shown);
     settle();
     patch({ saved: { row, value: next }, value: next, issues: [], problem: null });
   }
 
-  /** Another version is the saved one: what was open about the last is over. */
+  /** Resets the state of pending writes and conflicts, because another version is now the saved one. */
   function settle(): void {
     unanswered = [];
     isUndecided = false;
@@ -135,7 +135,7 @@ export function createDraft<Value, Row>(first: Row | null, codec: DraftCodec<Val
     });
   }
 
-  /** What was sent is saved; what has been typed since stays on top. */
+  /** Marks the sent value as saved, and keeps later changes on top. */
   function accept(row: Row, sent: Value, act: string | null = null): void {
     const next = codec.stored?.(row, sent) ?? codec.toValue(row);
     const { value: typed } = get();
@@ -151,7 +151,9 @@ export function createDraft<Value, Row>(first: Row | null, codec: DraftCodec<Val
     });
   }
 
-  /** The version that a save conflicts with, if this form has sent it and its answer was lost; and what was sent. */
+  /**
+   * The version that a save conflicts with, if this form has sent it and its response was lost, with the sent value.
+   */
   function storedUnanswered(failure: ApiFailure<Row>): { row: Row; sent: Value } | null {
     const conflict = (codec.conflictOf ?? conflictOf<Row>)(failure);
     if (conflict === null) return null;
@@ -170,7 +172,7 @@ export function createDraft<Value, Row>(first: Row | null, codec: DraftCodec<Val
     }
     const typed = codec.prepare?.(before.value, before.saved) ?? before.value;
     if (typed !== before.value) patch({ value: typed });
-    // A row that may have been made is asked for by the same request: another one would make a second.
+    // A row that may have been created is requested with the same body, because another one would create a second row.
     const sent = (before.saved.row === null ? unanswered[0] : undefined) ?? typed;
     const request = codec.write(before.saved, sent, { keepalive });
     if (request === null) return true;
@@ -184,7 +186,7 @@ export function createDraft<Value, Row>(first: Row | null, codec: DraftCodec<Val
       }
       const { status } = answer.failure;
       if (status === 0 || status >= 500) unanswered = [...unanswered.filter((one) => one !== sent), sent];
-      // The server has said that it is not stored.
+      // The server has confirmed that it is not stored.
       else if (status !== 401 && status !== 429) unanswered = unanswered.filter((one) => one !== sent);
       refuse(answer.failure, 'failed');
       return false;
@@ -194,16 +196,16 @@ export function createDraft<Value, Row>(first: Row | null, codec: DraftCodec<Val
     return sent === typed || send({ keepalive });
   }
 
-  /** Saves what is typed when its turn comes. @returns whether that is stored; more may have been typed since */
+  /** Saves the typed value in turn. @returns whether it is stored; more may have been typed since */
   const save = (options: { keepalive?: boolean } = {}): Promise<boolean> => inTurn(() => send(options));
 
-  /** The other version that was asked about, also if the question was closed; null if there is none. */
+  /** The conflicting version, even if the dialog was closed, or `null` without a conflict. */
   const asked = () => {
     const { problem } = get();
     return problem?.kind === 'conflict' ? problem.conflict : null;
   };
 
-  /** What is typed lies over the other version, and is not saved yet. */
+  /** Puts the typed changes over the other version, without saving. */
   function rebase(): void {
     const conflict = asked();
     if (conflict === null) return;
@@ -218,13 +220,13 @@ export function createDraft<Value, Row>(first: Row | null, codec: DraftCodec<Val
     });
   }
 
-  /** What is typed lies over the other version, and is saved. */
+  /** Puts the typed changes over the other version, and saves. */
   function keepMine(): Promise<boolean> {
     rebase();
     return save();
   }
 
-  /** The other version takes the place of what is typed, which can be brought back. */
+  /** Replaces the typed value by the other version; it can be restored. */
   function takeCurrent(): void {
     const conflict = asked();
     if (conflict === null) return;
@@ -248,11 +250,11 @@ export function createDraft<Value, Row>(first: Row | null, codec: DraftCodec<Val
     change,
     set,
     save,
-    /** Whether a question about another version waits for its answer, also behind another problem. */
+    /** Whether a conflict awaits a decision, even if another problem hides it. */
     isUndecided: () => isUndecided,
-    /** Does something with the saved row in the turn of the writes. */
+    /** Runs work on the saved row in the queue of writes. */
     inTurn,
-    /** Saves within a turn that is under way. */
+    /** Saves within a running turn. */
     send,
     patch,
     show,
@@ -262,7 +264,7 @@ export function createDraft<Value, Row>(first: Row | null, codec: DraftCodec<Val
     keepMine,
     takeCurrent,
     bringBack,
-    /** What is typed becomes what is saved again. */
+    /** Reverts the typed value to the saved one. */
     discard: () => patch({ value: get().saved.value, issues: [], problem: null }),
     closeConflict() {
       const { problem } = get();

@@ -34,7 +34,7 @@ export interface KeysTexts {
   /** Omitted if no row can be selected. */
   select?: string;
   escape?: string;
-  /** The description of the palette's key; not listed if omitted. */
+  /** The description of the palette's shortcut. Omit to leave it out. */
   palette?: string;
 }
 

@@ -207,7 +207,7 @@ test('an act may name each row that failed; its undo waits for its turn', async 
     { waits: true },
   );
   await first;
-  // The last row was not tried: it gets the same reason, an unreachable server.
+  // The last row was not tried, so it gets the same reason: an unreachable server.
   expect(page.state.get().troubles.map(({ id, reason }) => `${id} ${reason}`)).toEqual(['b 422', 'c 0', 'd 0']);
   expect(new Set(seen)).toEqual(new Set([undefined, 0, 1, 2]));
   await second;

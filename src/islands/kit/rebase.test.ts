@@ -30,11 +30,11 @@ describe('layOver', () => {
   });
 });
 
-test('changedPaths names leaves of either side that the server stores differently', () => {
+test('changedPaths returns leaves of either side that the server stores differently', () => {
   expect(changedPaths({ a: 1, b: { x: 1 }, c: null }, { a: 1, b: { x: 2 }, d: 1 })).toEqual(['b.x', 'd']);
 });
 
-test('conflictingPaths names what both changed, with different results', () => {
+test('conflictingPaths returns leaves that both changed, with different results', () => {
   const base = { a: 1, b: 1, c: 1 };
   expect(conflictingPaths(base, { a: 2, b: 2, c: 1 }, { a: 3, b: 2, c: 2 })).toEqual(['a']);
 });

@@ -2,7 +2,7 @@
 export interface LeafCodec<Value> {
   leavesOf(value: Value): Readonly<Record<string, unknown>>;
   withLeaf(value: Value, path: string, leaf: unknown): Value;
-  /** Whether the server stores two leaves alike. */
+  /** Whether the server stores two leaves identically. */
   isSame(a: unknown, b: unknown): boolean;
 }
 
@@ -12,7 +12,7 @@ export interface DraftMerge<Value> {
   changedPaths(before: Value, after: Value): string[];
   /** The paths that both changed since `base`, with different results. */
   conflictingPaths(base: Value, mine: Value, current: Value): string[];
-  /** The current value with my changes since `base`. */
+  /** The current value with the user's changes since `base`. */
   layOver(base: Value, mine: Value, current: Value): Value;
   /** The saved value with each leaf that was changed after sending, exactly as typed. */
   onTop(sent: Value, typed: Value, saved: Value): Value;

@@ -3,7 +3,7 @@ import type { IconBody } from '#islands/ui/icons.ts';
 import type { RowAct } from './define-body.tsx';
 import type { ScreenFrame } from './Screen.tsx';
 
-/** One direction of a toggle: its button, and the message for the rows that it was done for. */
+/** One direction of a toggle: its button, and the message for the changed rows. */
 interface Direction<Row> {
   label: string;
   icon: IconBody;

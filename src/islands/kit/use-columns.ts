@@ -14,7 +14,7 @@ export interface ShownColumns<Name extends string = string> {
   show: (names: ReadonlySet<Name>) => void;
 }
 
-/** The stored columns; null if there are none or they cannot be read. */
+/** The stored columns, or `null` if they are missing or unreadable. */
 function kept<Name extends string>(key: string, all: readonly Name[]): ReadonlySet<Name> | null {
   try {
     const names: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');

@@ -33,7 +33,7 @@ export function useEach<Row>(again: (left: readonly Row[]) => ReactNode) {
       setProgress({ done: index, total: rows.length });
       const answer = await act(row);
       if (answer.ok) continue;
-      // The browser leaves the page: the window stays busy until then.
+      // The browser is leaving the page, so the window stays busy until then.
       if (leavesFor(words.locale, answer.failure)) return [];
       const { failure } = answer;
       const isOver = isHopeless(failure);

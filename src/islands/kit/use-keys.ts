@@ -62,7 +62,7 @@ export function useKeys(acts: KeyActs): void {
   }, []);
 }
 
-/** @returns whether the key did something */
+/** @returns whether the key had an effect */
 function act(key: string, at: number, { select, open, clear, help }: KeyActs): boolean {
   switch (key) {
     case 'KeyJ':

@@ -15,10 +15,10 @@ interface Options<T extends Stored, V, B> {
   create: (body: B) => Promise<ApiResult<T>>;
   change: (id: string, body: B, ifMatch: number) => Promise<ApiResult<T, T>>;
   locale: Locale;
-  /** Null: a new one. */
+  /** `null` for a new row. */
   row: T | null;
   toValue: (row: T) => V;
-  /** What is sent: for one that exists, what differs from it. */
+  /** The request body. For an existing row only its changes. */
   toBody: (value: V, row: T | null) => B;
   onDone: (saved: T) => void;
 }
@@ -28,8 +28,8 @@ const changed = <V extends object>(before: V, after: V) =>
   (Object.keys(after) as (keyof V & string)[]).filter((name) => !same(before[name], after[name]));
 
 /**
- * The form of a row in a window. Whatever fails, nothing typed is lost. If somebody else saved meanwhile, fields that were
- * not touched here take what they are now, and the next save counts on that.
+ * The form of a row in a window. No failure loses typed text. If another user has saved in the meantime, unchanged
+ * fields take the current values, and the next save uses the current revision.
  */
 export function useRowForm<T extends Stored, V extends object, B extends object>(
   { create, change, locale, row, toValue, toBody, onDone }: Options<T, V, B>,
@@ -83,7 +83,7 @@ export function useRowForm<T extends Stored, V extends object, B extends object>
     set: (part: Partial<V>) => {
       for (const [name, leaf] of Object.entries(part)) draft.change('', (typed) => ({ ...typed, [name]: leaf }));
     },
-    /** What is wrong at a path or below it. */
+    /** The issue at a path or below it. */
     issueAt: (at: string): Issue | null =>
       failure?.issues.find((issue) => issue.path === at || issue.path.startsWith(`${at}.`)) ?? null,
   };

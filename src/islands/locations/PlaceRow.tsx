@@ -21,7 +21,7 @@ export interface PlaceRowProps {
 
 const placeName = 'min-h-7 text-left underline-offset-3 hover:underline';
 
-/** A row of the tree. On a phone the number of entries stands below the name. */
+/** A row of the tree. On a phone the number of entries is below the name. */
 export function PlaceRow({ node, isOpen, href, onToggle, onAsk }: PlaceRowProps) {
   const { locale, texts } = useLocations().words;
   const name = nameOf(node, locale);

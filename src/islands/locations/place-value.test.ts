@@ -22,7 +22,7 @@ test.each([
   ['0', 0],
   ['north', 'north'],
   ['1,2,3', '1,2,3'],
-])('%s is parsed as %s', (typed, read) => {
+])('the typed degrees %s are parsed as %s', (typed, read) => {
   expect(degrees(typed)).toBe(read);
 });
 
@@ -30,7 +30,7 @@ test('a typed name counts without being added, and duplicates are dropped', () =
   expect(withTyped(['Чікаго'], ' Windy City, Чікаго ,')).toEqual(['Чікаго', 'Windy City']);
 });
 
-test('unchanged values are sent as they are, and the slug only if it differs', () => {
+test('an unchanged place is sent as it is, and the slug only if it differs', () => {
   const value = toPlaceValue(chicago);
   expect(toPlaceBody(value, chicago)).toEqual({
     type: 'city',

@@ -11,7 +11,7 @@ export type StoredPlace = Pick<
 /** The form's value, as typed. */
 export interface PlaceValue {
   type: PlaceType;
-  /** Empty if none. */
+  /** Empty for a place without a parent. */
   parentId: string;
   ua: string;
   us: string;
@@ -20,7 +20,7 @@ export interface PlaceValue {
   lat: string;
   lng: string;
   aliases: readonly string[];
-  /** The alias being typed: it counts even without Enter. */
+  /** The alias being typed, which counts even without Enter. */
   alias: string;
   active: boolean;
 }
@@ -58,8 +58,8 @@ export function toPlaceValue({ type, parentId, name, slug, iso, lat, lng, aliase
 }
 
 /**
- * Parses degrees with a decimal comma, any minus sign or a degree sign; other text is returned as it is, so that the server
- * rejects it.
+ * Parses degrees with a decimal comma, any minus sign or a degree sign. Other text is returned unchanged, so that the
+ * server rejects it.
  */
 export function degrees(typed: string): number | string | null {
   if (typed.trim() === '') return null;

@@ -65,7 +65,7 @@ const aspects = { wide: 16 / 9, classic: 4 / 3, square: 1 } as const;
 /** The server's minimum, in pixels. */
 const LEAST_WIDTH = 320;
 
-/** Converts an area to pixels of the stored picture; the shown one may be smaller. */
+/** Converts an area in percent to pixels of the stored picture, which may be larger than displayed. */
 function toPixels({ x, y, width, height }: Area, { width: fullWidth, height: fullHeight }: PictureJson): Area {
   const left = Math.round((x / 100) * fullWidth);
   const top = Math.round((y / 100) * fullHeight);
@@ -77,7 +77,7 @@ function toPixels({ x, y, width, height }: Area, { width: fullWidth, height: ful
   };
 }
 
-/** In place of the library's own styles. The frame lies over a picture, so its focus is shown as in the dark. */
+/** Replaces the library's own styles. The frame is over a picture, so its focus uses the dark appearance. */
 const cropperClasses = {
   containerClassName: 'absolute inset-0 cursor-move touch-none overflow-hidden select-none',
   mediaClassName: 'absolute inset-0 m-auto max-h-full will-change-transform',

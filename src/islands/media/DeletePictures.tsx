@@ -34,7 +34,7 @@ export function useDeletion() {
   return { busy, error, remove };
 }
 
-/** Deletes several pictures, except those used meanwhile. */
+/** Deletes several pictures, except those that are in use by then. */
 export function DeletePictures({ items }: { items: readonly LibraryItem[] }) {
   const { close, tell, done, words } = useMedia();
   const { locale, texts } = words;

@@ -40,7 +40,7 @@ export function FocusEditor({ id, width, height, value, onChange }: Props) {
     <div
       ref={area}
       className="relative mx-auto w-full cursor-crosshair touch-none rounded-sm select-none"
-      // The place of the picture is kept while it loads.
+      // Reserves the picture's space while it loads.
       style={{ maxWidth: `min(${width}px, ${(46 * width) / height}vh)` }}
       // A two-dimensional slider: ARIA has no such role, so the value text names both axes.
       role="slider"

@@ -77,7 +77,7 @@ function useLibrary() {
 interface Props {
   pictures: readonly PictureJson[];
   chosen: readonly PictureJson[];
-  /** The maximum is selected. */
+  /** Whether the maximum number is selected. */
   full: boolean;
   onToggle: (picture: PictureJson) => void;
 }
@@ -130,9 +130,9 @@ function LibraryPictures({ pictures, chosen, full, onToggle }: Props) {
 }
 
 export interface LibraryDialogProps {
-  /** The maximum number of pictures. */
+  /** Maximum number of pictures. */
   most: number;
-  /** Pictures that are already used, and not offered. */
+  /** Pictures to exclude because they are already used. */
   except?: readonly string[];
   onClose: () => void;
   onChosen: (pictures: readonly PictureJson[]) => void;

@@ -20,7 +20,7 @@ import { usePicture } from './use-picture.ts';
 export function MediaDetails({ id, onClose, onGoOn }: DetailsProps) {
   const { view, busy, failed, refresh } = useMedia();
   const { texts: words, failures } = usePictures();
-  // Null while they load, and if there is no such picture.
+  // `null` while they load, and if the picture does not exist.
   const details = view.details?.id === id ? view.details : null;
   const [name, setName] = useState(details?.name ?? '');
   useEffect(() => {

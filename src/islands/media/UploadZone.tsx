@@ -13,7 +13,7 @@ interface Props {
   label: string;
   /** Accepts several files. */
   many?: boolean;
-  /** `p` if the page is for uploads, and the zone stands on the page itself. */
+  /** `p` if the page is for uploads, and the zone is on the page itself. */
   variant?: keyof typeof zones;
   /** The upload path, if not the library: that of another picture. */
   path?: string;
@@ -32,7 +32,7 @@ export function UploadZone({ label, many = false, variant = 'default', path, onU
   const [over, setOver] = useState(false);
   const uploads = useUploads({ path, onUploaded });
   const take = (files: FileList | null | undefined) => {
-    // A disabled zone ignores drops too.
+    // A disabled zone also ignores drops.
     const all = input.current?.matches(':disabled') ? [] : [...(files ?? [])];
     if (all.length > 0) uploads.add(many ? all : all.slice(0, 1));
   };
@@ -42,7 +42,7 @@ export function UploadZone({ label, many = false, variant = 'default', path, onU
       className={`grid grid-cols-1 gap-2.5 rounded-lg border border-dashed border-line-strong data-over:border-accent data-over:bg-accent-soft ${zones[variant]}`}
       data-over={over || undefined}
       onDragOver={(event) => {
-        // Files only: pictures of a gallery are dragged over the zone, too.
+        // Only files: pictures of a gallery are also dragged over the zone.
         if (!event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();
         setOver(true);

@@ -9,7 +9,7 @@ test.each([
   [3024, 4032, { width: 1920, height: 2560 }],
   [2561, 100, { width: 2560, height: 100 }],
   [20_000, 2, { width: 2560, height: 1 }],
-])('%i × %i', (width, height, enough) => {
+])('enoughOf returns a sufficient size for %i × %i', (width, height, enough) => {
   expect(enoughOf(width, height)).toEqual(enough);
 });
 
@@ -26,7 +26,7 @@ test('a photo stays a JPEG, a format with transparency becomes WebP', () => {
 // Nothing can be drawn without a browser: these tests cover the fallbacks.
 const file = (type: string, name = 'a', bytes = 10) => new File([new Uint8Array(bytes)], name, { type });
 
-test('a file that cannot be drawn is sent as it is, for the server to judge', async () => {
+test('a file that cannot be redrawn is sent unchanged, for the server to judge', async () => {
   for (const type of ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']) {
     const sent = file(type);
     expect(await prepare(sent)).toEqual({ ok: true, blob: sent });
@@ -39,11 +39,11 @@ test.each([
   [file('text/plain', 'a.txt'), 'format'],
   [file('', 'photo.HEIC'), 'heic'],
   [file('image/jpeg', 'a', 12 * 1024 * 1024 + 1), 'maxBytes'],
-])('%s is refused before the upload', async (one, reason) => {
+])('%s is rejected before the upload', async (one, reason) => {
   expect(await prepare(one)).toEqual({ ok: false, reason });
 });
 
-test('an unsupported format is named', async () => {
+test('the message about an unsupported format names it', async () => {
   const answer = await prepare(file('image/tiff', 'scan.TIF'));
   expect(answer).toEqual({ ok: false, reason: 'unsupported', format: 'TIF' });
   expect(refusalText(mediaErrors.us, { reason: 'unsupported', format: 'TIF' })).toMatch(/accept TIF files/);

@@ -7,10 +7,10 @@ const QUALITY = 0.9;
 const MOST_BYTES = 12 * 1024 * 1024;
 
 const drawable = new Set(['image/jpeg', 'image/png', 'image/webp']);
-/** Formats sent as they are: a canvas loses their animation, or is no better than the server. */
+/** Formats sent unchanged: a canvas loses their animation, or does not improve on the server. */
 const sentAsTheyAre = new Set(['image/avif', 'image/gif']);
 
-/** Why a file isn't sent, with the name of an unsupported picture format. */
+/** Why a file is not sent, with the name of an unsupported picture format. */
 export interface Refusal {
   reason: keyof (typeof mediaErrors)['ua'];
   format?: string;
@@ -27,7 +27,7 @@ const OTHER = /\.(tiff?|bmp|psd|psb|ico|jp2|jxl|eps|pdf|dng|cr2|cr3|nef|arw)$/i;
 /** Browsers without HEIC support give such files no type. */
 const isHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
-/** Why a file cannot be sent, judged by its type; null if it can. */
+/** Why a file of this type cannot be sent, or `null` if it can. */
 export function refusalOf(file: File): Refusal | null {
   if (file.type === 'image/svg+xml') return { reason: 'svg' };
   if (isHeic(file) || drawable.has(file.type) || sentAsTheyAre.has(file.type)) return null;
@@ -36,8 +36,8 @@ export function refusalOf(file: File): Refusal | null {
 }
 
 /**
- * The picture, no larger than needed, or the reason why the server would refuse it, known before minutes of uploading.
- * HEIC becomes JPEG if the browser can draw it, as on Apple devices.
+ * The picture, no larger than necessary, or the reason why the server would reject it, found before a long upload. HEIC
+ * becomes JPEG if the browser can decode it, as on Apple devices.
  */
 export async function prepare(file: File): Promise<Prepared> {
   const refusal = refusalOf(file);
@@ -47,7 +47,7 @@ export async function prepare(file: File): Promise<Prepared> {
   return blob.size > MOST_BYTES ? { ok: false, reason: 'maxBytes' } : { ok: true, blob };
 }
 
-/** The sufficient size of a picture, in whole pixels; null if its own size will do. */
+/** The sufficient size of a picture, in whole pixels, or `null` if its own size suffices. */
 export function enoughOf(width: number, height: number): { width: number; height: number } | null {
   const scale = MOST_PIXELS / Math.max(width, height);
   return scale >= 1
@@ -59,7 +59,9 @@ export function enoughOf(width: number, height: number): { width: number; height
 export const drawnType = (type: string): string =>
   type === 'image/png' || type === 'image/webp' ? 'image/webp' : 'image/jpeg';
 
-/** Redraws a picture if it is too large or `always` is set; null if `always` is set and it cannot be drawn. */
+/**
+ * Redraws a picture if it is too large or `always` is set. Returns `null` if `always` is set and it cannot be drawn.
+ */
 async function redraw(file: File, always: boolean): Promise<Blob | null> {
   const otherwise = always ? null : file;
   try {
@@ -78,7 +80,7 @@ async function redraw(file: File, always: boolean): Promise<Blob | null> {
       canvas.toBlob((blob) => resolve(blob ?? otherwise), drawnType(file.type), QUALITY),
     );
   } catch {
-    // Damaged, or too large for the browser: the server reports which.
+    // Damaged, or too large for the browser: the server reports the reason.
     return otherwise;
   }
 }

@@ -6,7 +6,7 @@ import type { PictureJson } from './picture-json.ts';
 import { sayLost, sendFile } from './send-picture.ts';
 import { prepare, refusalText } from './shrink.ts';
 
-/** The number of parallel uploads. */
+/** Maximum number of parallel uploads. */
 const LANES = 3;
 
 export interface UploadItem {

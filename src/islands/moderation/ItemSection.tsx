@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A section of the ad that is decided about, named by its heading. */
+/** A section of the ad under review, named by its heading. */
 export function ItemSection({ id, title, children }: Props) {
   return (
     <section aria-labelledby={id}>

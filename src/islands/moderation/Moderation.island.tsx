@@ -23,7 +23,7 @@ import { useModerationKeys } from './use-moderation-keys.ts';
 import { useModeration, type ModerationWords } from './use-moderation.ts';
 import { useQueue } from './use-queue.ts';
 
-/** A window that reports that it is rendered and receives keys. */
+/** A window that notifies when it is rendered and can receive keys. */
 const windowOf = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   latePart<P & { onShow: () => void; onClose: () => void }>(async () => {
     const Part = await load();

@@ -64,7 +64,7 @@ export function QueueList({ onPick }: { onPick: (id: string) => void }) {
   );
 }
 
-/** Small words of a row: on the colour of the chosen one, muted ones would be too faint. */
+/** Secondary text of a row. Muted text would be too faint on the colour of the selected row. */
 const rowMeta = 'text-14 text-muted group-current:text-ink-2';
 
 function Row({ row: { title, titleLocale, thumb, category, author, waits, since } }: { row: WaitingView }) {

@@ -14,7 +14,7 @@ const NOTE_LIMIT = 1000;
 
 interface Props {
   offer: Offer & { reason: ReasonedAct };
-  /** The ad at the opening of the dialog: the queue may show another one by the time it is answered. */
+  /** The ad when the dialog opened; the queue may show another one on submission. */
   item: ItemView;
   decide: (item: ItemView, deed: Deed, note: string, over: () => void) => Promise<Refused | null>;
 }
@@ -33,7 +33,7 @@ export function ReasonDialog({ offer, item: asked, decide }: Props) {
   const [{ item, text: error }, setRefused] = useState<Refused>({ item: asked, text: null });
   const title = offer.label(words.texts);
   const templates = item.templates[offer.reason];
-  // The advertiser reads the reason.
+  // The advertiser reads the reason in their own language.
   const reader = item.owner?.locale ?? locale;
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);

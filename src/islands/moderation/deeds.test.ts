@@ -13,7 +13,7 @@ const offers = (
     change: conflicts === undefined ? null : ({ edit: { conflicts } } as unknown as ItemView['change']),
   }).map(({ key, deed, label }) => `${key} ${deed.about} ${label(moderation.us)}`);
 
-it('offers the possible decisions, each with its key', () => {
+it('deedsOf offers the possible decisions, each with its key', () => {
   expect(offers(['approve', 'request_changes', 'reject'])).toEqual([
     'a ad Approve',
     'c ad Request changes',
@@ -31,7 +31,7 @@ it('offers the possible decisions, each with its key', () => {
   expect(offers(['suspend'], { conflicts: ['texts.ua.title'] })[0]).toBe('a change Approve and replace marked fields');
 });
 
-it('moves from one item to the next, and on after a decision', () => {
+it('neighbourOf moves between items, and afterDecision to the next one', () => {
   const ids = ['a', 'b', 'c'];
   expect([
     neighbourOf(ids, 'b', 1),

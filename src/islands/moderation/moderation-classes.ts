@@ -1,4 +1,4 @@
-/** A window without room for two columns shows the list, or the chosen ad. */
+/** A window without space for two columns shows either the list or the selected ad. */
 export const listPlace = { list: 'block', item: 'hidden xl:block' };
 export const itemPlace = { list: 'hidden xl:grid', item: 'grid' };
 
@@ -8,6 +8,6 @@ export const stateRow = 'flex flex-wrap items-center gap-x-4 gap-y-2';
 /** Hints about keys, if there is a keyboard. */
 export const keysOnly = 'max-md:hidden pointer-coarse:hidden';
 
-/** The key of a button, beside its words. */
+/** The keyboard shortcut of a button, beside its label. */
 export const keyHint =
   'min-w-5.5 rounded-xs border border-current px-1.25 text-center font-sans text-13/4.5 font-medium max-md:hidden pointer-coarse:hidden';

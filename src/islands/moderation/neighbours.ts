@@ -1,5 +1,5 @@
 /**
- * The ID after (`by` 1) or before (-1) another one in a list; the first if that ID is not in the list; null at the
+ * The ID after (`by` 1) or before (-1) another one in a list. The first if that ID is not in the list, or `null` at the
  * ends.
  */
 export function neighbourOf(ids: readonly string[], id: string, by: 1 | -1): string | null {
@@ -7,7 +7,9 @@ export function neighbourOf(ids: readonly string[], id: string, by: 1 | -1): str
   return at === -1 ? (ids[0] ?? null) : (ids[at + by] ?? null);
 }
 
-/** The ID to open after this one has left the list: the next, or at the end the previous; null if none is left. */
+/**
+ * The ID to open after this one has left the list: the next, or at the end the previous. `null` if the list is empty.
+ */
 export function afterDecision(ids: readonly string[], id: string): string | null {
   const rest = ids.filter((one) => one !== id);
   const at = ids.indexOf(id);

@@ -88,7 +88,7 @@ export function useDecisions({ shown, go }: QueueState) {
   /**
    * @param over called after success, or if another moderator has decided, so that a window closes before the next ad
    * takes the focus
-   * @returns null if the decision is settled
+   * @returns null if the decision is final
    */
   async function decide(
     item: ItemView,

@@ -38,7 +38,7 @@ export function useQueue(): QueueState {
     const item = document.getElementById(ITEM_ID);
     if (item === null) return;
     item.focus({ preventScroll: true });
-    // A page that shows the beginning of the ad stays where it is.
+    // Does not scroll if the beginning of the ad is visible.
     const { top } = item.getBoundingClientRect();
     if (top < parseFloat(getComputedStyle(item).scrollMarginTop) || top > innerHeight / 2) item.scrollIntoView();
   }, [view]);

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
 import type { MyAd, MyAdsView } from '#server/features/advertisements/my-ads.ts';
 
 export interface MyAdsWords extends ScreenWords<MyAdsTexts> {
-  /** The URL of the ad form, in the page's language; null if the site takes no ads. */
+  /** The URL of the ad form, in the page's language, or `null` if the site does not accept ads. */
   postHref: string | null;
 }
 export type AdFrame = ListFrame<MyAdsView, MyAdsWords>;
@@ -85,7 +85,7 @@ export function askAndTake(frame: AdFrame, ad: MyAd, act: DoneAct): void {
       danger={act === 'delete'}
       onClose={frame.close}
       onConfirm={() => {
-        // The act waits in turn, in the card; the window does not wait for it.
+        // The act waits its turn, shown in the card, without keeping the window open.
         take(frame, ad, act);
         frame.close();
       }}

@@ -103,7 +103,7 @@ const marks = {
   empty: 'absent',
 } as const satisfies Record<LanguageState, string>;
 
-/** The languages of an entry, and the state of its translation. A card of a phone has those alone that lack something. */
+/** The languages of an entry, and the state of its translation. A card on a phone shows only incomplete ones. */
 export function EntryLanguages({ row }: { row: EntryRow }) {
   const { locale, texts } = useNewsroom().words;
   return (

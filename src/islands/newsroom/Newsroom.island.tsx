@@ -30,7 +30,7 @@ const firstTab = ({ scope }: NewsroomWords) => newsroomTabs(scope)[0];
 const currentView = ({ words: { scope }, view: { query, saved } }: NewsroomFrame) =>
   saved.find((one) => one.query === savedText(scope, query)) ?? null;
 
-/** A filter by term: combo boxes search categories and tags by synonyms too, and places by any of their names. */
+/** A filter by term: combo boxes also search categories and tags by synonyms, and places by any of their names. */
 const termFilter = ({ texts, options, kind }: NewsroomWords, name: TermName): ListFilter<NewsroomView['query']> => ({
   name,
   draw({ name: as, value, choose }) {
@@ -181,7 +181,7 @@ function SavedViewActs({ current }: { current: SavedView | null }) {
   const { id } = current;
   const remove = async () => {
     const answer = await api('DELETE /me/views/{id}', { id });
-    // A 404 counts as deleted, whoever did it.
+    // A 404 counts as deleted, regardless of who deleted it.
     return answer.ok || answer.failure.status !== 404 ? answer : { ok: true as const, value: null };
   };
   return (

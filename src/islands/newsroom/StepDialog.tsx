@@ -13,14 +13,14 @@ import { useNewsroom } from './use-newsroom.ts';
 
 export interface StepDialogProps {
   act: Act;
-  /** The initial entries; those for which the step failed stay. */
+  /** The initial entries, reduced to those for which the step failed. */
   first: readonly EntryRow[];
   need: 'at' | 'note';
 }
 
 const NOTE_LIMIT = 1000;
 
-/** The moment of a wall time in a zone; null if it is invalid or has passed. */
+/** The moment of a wall time in a zone, or `null` if it is invalid or in the past. */
 function futureMoment(wall: string, timeZone: string): string | null {
   const [day = '', time = ''] = wall.split('T');
   try {
@@ -33,7 +33,7 @@ function futureMoment(wall: string, timeZone: string): string | null {
 
 /**
  * Asks for the input of a step: a reason for the author, or the time of publication. If the step failed for some
- * entries, the window stays with the typed text.
+ * entries, the window stays open with the typed text.
  */
 export function StepDialog({ act, first, need }: StepDialogProps) {
   const frame = useNewsroom();

@@ -13,7 +13,7 @@ const names = (
   authorId: string,
 ) => offersOf({ status, can: abilities(actor, kinds[kind], { status, authorId }) }).map(({ act }) => act);
 
-test('a role is offered the steps that it may take, named after the current status', () => {
+test('a role is offered its permitted steps, named after the current status', () => {
   expect(names(editor, 'news', 'in_review', 'a')).toEqual([
     'publish',
     'schedule',
@@ -27,7 +27,7 @@ test('a role is offered the steps that it may take, named after the current stat
   expect(names(editor, 'advertisements', 'suspended', 'a')).toEqual(['reinstate']);
 });
 
-test('a step can be undone if the reverse step exists, is allowed and needs no input', () => {
+test('a step can be undone if the reverse exists, is allowed and needs no input', () => {
   const can = (
     status: 'published' | 'archived' | 'scheduled' | 'trashed' | 'suspended',
     kind: 'news' | 'advertisements' = 'news',

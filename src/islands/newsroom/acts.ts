@@ -71,14 +71,14 @@ export function sharedOffers(rows: readonly EntryRow[]): { act: Act; rows: Entry
   });
 }
 
-/** The required input of a step: a moment, a reason, or none. */
+/** The required input of a step: a moment, a reason, or `null`. */
 export function needOf(workflow: WorkflowName, from: Status, to: Status): 'at' | 'note' | null {
   return stepsBetween(workflows[workflow], from, to)[0]?.needs ?? null;
 }
 
 /**
- * The step that undoes another one, if the viewer may take it and it needs no input; null if there is none. An entry
- * restored from the trash is a draft, whatever its status was.
+ * The step that reverts another one, if the viewer may take it and it needs no input, otherwise `null`. An entry
+ * restored from the trash is a draft, regardless of its earlier status.
  */
 export function reverseOf(
   workflow: WorkflowName,

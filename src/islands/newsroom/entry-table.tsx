@@ -114,7 +114,7 @@ export const entryTable = defineTable<EntryRow, NewsroomView, NewsroomWords>({
     }));
     return ways.length > 0 && acts.length > 0 ? [...ways, 'separator', ...acts] : [...ways, ...acts];
   },
-  // The number of applicable entries, if not all of the selected ones.
+  // The label shows the number of applicable entries, if not all selected ones.
   bulk: (rows, frame) =>
     sharedOffers(rows).map(({ act, rows: those }) => {
       const { texts } = frame.words;

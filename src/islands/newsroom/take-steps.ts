@@ -9,7 +9,7 @@ import { offersOf, reverseOf } from './acts.ts';
 import { fieldOf, takeStep, type StepOptions } from './take-step.ts';
 import type { NewsroomScreen, NewsroomWords } from './use-newsroom.ts';
 
-/** The message for a failed step; missing fields are named. */
+/** The message for a failed step, which names missing fields. */
 function stepFailure({ locale, texts, failures, fields }: NewsroomWords, failure: ApiFailure): string {
   const missing = [
     ...new Set(

@@ -19,21 +19,21 @@ export interface NewsroomWords extends ScreenWords<NewsroomTexts> {
   scope: NewsroomScope;
   /** The section's name. */
   title: string;
-  /** «{n} новин» by number. */
+  /** «{n} новин» in its plural forms. */
   counts: PluralForms;
-  /** Readers do not see the section. */
+  /** Whether the section is hidden from readers. */
   isOff: boolean;
-  /** Entries of the kind have a picture. */
+  /** Whether entries of the kind have a picture. */
   hasPictures: boolean;
   /** Labels of an entry's fields, by the last part of their path. */
   fields: Readonly<Record<string, string>>;
-  /** «Нова новина». */
+  /** The label for creating an entry, such as «Нова новина». */
   create: string;
-  /** The URL of the form for a new entry; null if there is no such page. */
+  /** The URL of the form for a new entry, or `null` without such a page. */
   createHref: string | null;
-  /** The link to the kind's categories; null if it has none, or the viewer may not edit them. */
+  /** The link to the kind's categories, or `null` if it has none or the viewer may not edit them. */
   categories: { href: string; label: string } | null;
-  /** The options of filters; null if the kind lacks the term. Values are slugs. */
+  /** The options of filters, `null` if the kind lacks the term. Values are slugs. */
   options: FilterOptions;
   timeZone: string;
 }

@@ -17,7 +17,7 @@ const GAP = 8;
 const MARGIN = 12;
 const WIDTH = 400;
 
-/** Puts a panel of the top layer below its button, wholly inside the window. */
+/** Positions a top-layer panel below its button, completely inside the window. */
 function placeBelow(panel: HTMLElement, button: HTMLElement): void {
   const { right, bottom } = button.getBoundingClientRect();
   const across = document.documentElement.clientWidth;
@@ -31,7 +31,7 @@ function placeBelow(panel: HTMLElement, button: HTMLElement): void {
   });
 }
 
-/** Up and down go from one to the next, as in a menu. */
+/** The up and down arrow keys move between notifications, as in a menu. */
 function step(event: KeyboardEvent<HTMLElement>) {
   const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (by === 0) return;
@@ -43,7 +43,7 @@ function step(event: KeyboardEvent<HTMLElement>) {
 
 const PANEL = 'bell-panel';
 
-/** What one was told, behind a bell: a link to its page, and with scripts a list that opens in place. */
+/** The viewer's notifications behind a bell: a link to their page, and with scripts a list that opens in place. */
 export function Bell(props: BellProps) {
   const { locale, texts, href } = props;
   const [alive, setAlive] = useState(false);
@@ -109,13 +109,13 @@ export function Bell(props: BellProps) {
           news.setOpen(true);
         }}
         onToggle={({ newState }) => {
-          // Who opens it by keyboard goes on in it; Escape brings them back.
+          // Keyboard users continue inside it; Escape returns to the bell.
           if (newState === 'open') panel.current?.focus({ preventScroll: true });
           else news.setOpen(false);
         }}
         onKeyDown={step}
         onBlur={({ relatedTarget, currentTarget }) => {
-          // Tab leads out of it: it does not stay open over what has the focus.
+          // Tab leaves the panel, which then closes so as not to cover the focused element.
           if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
         }}
       >

@@ -6,10 +6,10 @@ export interface BellProps {
   locale: Locale;
   texts: NotificationTexts;
   failures: FailureTexts;
-  /** The page that lists them all: where the bell leads without scripts. */
+  /** The page with all notifications, which the bell links to without scripts. */
   href: string;
-  /** How many were unread when the page was drawn. */
+  /** Number of unread notifications when the page was rendered. */
   unread: number;
-  /** An admin acts as this person: what they look at stays unread. */
+  /** Whether an admin acts as this user: then viewed notifications stay unread. */
   acting: boolean;
 }

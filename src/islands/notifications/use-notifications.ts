@@ -6,12 +6,12 @@ import type { NotificationView } from '#server/features/notifications/notificati
 import type { BellProps } from './bell-props.ts';
 
 const EVERY_MS = MINUTE;
-/** How many the bell shows; the page has them all. */
+/** Maximum number of notifications under the bell; the page has all. */
 const SHOWN = 20;
 
 export interface Notifications {
   unread: number;
-  /** Null: not loaded yet. */
+  /** `null` until loaded. */
   items: readonly NotificationView[] | null;
   failed: boolean;
   isOpen: boolean;
@@ -20,7 +20,10 @@ export interface Notifications {
   readAll: () => Promise<void>;
 }
 
-/** What the bell knows: the count, asked for every minute while somebody looks, and the latest ones once it is open. */
+/**
+ * The state of the bell: the unread count, loaded every minute while the page is visible, and the latest notifications
+ * once it is open.
+ */
 export function useNotifications({ locale, failures, unread: first }: BellProps): Notifications {
   const [unread, setUnread] = useState(first);
   const [items, setItems] = useState<readonly NotificationView[] | null>(null);
@@ -65,7 +68,10 @@ export function useNotifications({ locale, failures, unread: first }: BellProps)
   return { unread, items, failed, isOpen, setOpen, load, readAll };
 }
 
-/** Calls every minute while the page is seen, and at once where it comes back after longer, until it is told not to. */
+/**
+ * Calls every minute while the page is visible, and at once if it becomes visible again after longer, until `call`
+ * returns false. @returns a function that stops it
+ */
 function watch(call: () => Promise<boolean>): () => void {
   let askedAt = performance.now();
   let timer = 0;

@@ -10,13 +10,16 @@ import { isShortcut, shortcut } from './shortcut.ts';
 
 const PaletteDialog = latePart(async () => (await import('./PaletteDialog.tsx')).PaletteDialog);
 
-/** The button in the dashboard's bar, and the key, that open a window to jump to anything. The window comes with its first use. */
+/**
+ * The button in the dashboard's bar, and the keyboard shortcut, that open the command palette. Its window is loaded on
+ * first use.
+ */
 export function Palette(props: PaletteProps) {
   const { open, show, close } = useWindow();
-  // Null until the key works: before, it is the browser's.
+  // `null` until the shortcut works; before that the browser handles it.
   const [keys, setKeys] = useState<string | null>(null);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // Inside a window the key belongs to it, and to what is edited there.
+    // Inside a window the shortcut belongs to that window and its fields.
     if (event.defaultPrevented || !isShortcut(event) || isWindowOpen()) return;
     event.preventDefault();
     show(true);

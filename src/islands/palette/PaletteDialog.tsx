@@ -21,7 +21,7 @@ const MIN = 2;
 const MAX = 100;
 const nothing: PaletteAnswer = { entries: [], people: [] };
 
-/** What the server finds for a word, once typing pauses; the last answer stays until the next one comes. */
+/** Server results for the query, requested after a pause in typing. The last response stays until the next one. */
 function useFound(locale: Locale, typed: string): { found: PaletteAnswer; busy: boolean; failed: boolean } {
   const [found, setFound] = useState(nothing);
   const [busy, setBusy] = useState(false);
@@ -52,7 +52,10 @@ function useFound(locale: Locale, typed: string): { found: PaletteAnswer; busy: 
   return { found, busy, failed };
 }
 
-/** The window: a field that holds the focus, and a list in which arrows move (ARIA's combobox with a listbox). */
+/**
+ * The palette's window: a field that keeps the focus, and a list navigated by arrow keys (ARIA's combobox with a
+ * listbox).
+ */
 export function PaletteDialog({
   texts,
   places,

@@ -13,7 +13,7 @@ const icons: Record<GroupName, IconBody> = {
 };
 
 export interface PaletteListProps {
-  /** Options are `{id}-{number}`, the list is `{id}-list`. */
+  /** Ids: `{id}-{number}` for options, `{id}-list` for the list. */
   id: string;
   groups: readonly Group[];
   texts: PaletteTexts;
@@ -22,7 +22,10 @@ export interface PaletteListProps {
   onChoose: (line: Line) => void;
 }
 
-/** The lines in their groups. They are links, so that the browser's own ways to open one work; the focus stays in the field. */
+/**
+ * The options in their groups. They are links, so that the browser's own ways to open a link work; the focus stays in
+ * the field.
+ */
 export function PaletteList({ id, groups, texts, active, onPoint, onChoose }: PaletteListProps) {
   if (groups.length === 0) return null;
   let first = 0;

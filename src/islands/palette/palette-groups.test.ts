@@ -23,7 +23,7 @@ const shown = (typed: string, found: Parameters<typeof groupsFor>[2] = nothing) 
     ...lines.map(({ label }) => label),
   ]);
 
-test('without a word everything that one may go to stands there, what was opened last first', () => {
+test('an empty query lists all places, with recently opened entries first', () => {
   expect(shown(' ')).toEqual([
     ['recent', 'Учора'],
     ['sections', 'Новини'],
@@ -31,7 +31,7 @@ test('without a word everything that one may go to stands there, what was opened
   ]);
 });
 
-test('a word leaves what goes with it, in any letter case and order of words', () => {
+test('a query keeps its matches, in any letter case and word order', () => {
   expect(
     shown('НОВИНА нова', {
       entries: [entry],
@@ -46,7 +46,7 @@ test('a word leaves what goes with it, in any letter case and order of words', (
   expect([matches('Міста й штати', 'шта міс'), matches('Міста й штати', 'місто')]).toEqual([true, false]);
 });
 
-test('entries are remembered, places are not: they are always there', () => {
+test('entries are remembered, unlike places, which are always listed', () => {
   const [sections] = groupsFor('новини', places, nothing, recent, () => undefined);
   const entries = groupsFor('ялинка', places, { ...nothing, entries: [entry] }, recent, () => 'uk').at(-1);
   expect([sections!.lines[0]!.keeps, entries!.lines[0]]).toEqual([
@@ -55,7 +55,7 @@ test('entries are remembered, places are not: they are always there', () => {
   ]);
 });
 
-test('the key is one of a place, with one of the two modifiers', () => {
+test('the shortcut is a physical key with one of the two modifiers', () => {
   const key = {
     code: 'KeyK',
     key: 'л',

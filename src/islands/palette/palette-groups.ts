@@ -5,14 +5,14 @@ import type { Recent } from './recent.ts';
 
 export type GroupName = keyof PaletteTexts['groups'];
 
-/** A line of the palette. */
+/** An option of the palette. */
 export interface Line {
   label: string;
   note: string;
   href: string;
-  /** Of the label, where it is not the page's: `uk`, `en`. */
+  /** Language of the label, if it differs from the page's: `uk`, `en`. */
   lang?: string;
-  /** Whether it is kept among what was opened last: places are always there anyway. */
+  /** Whether it is kept among the recently opened ones. Places are not, because they are always listed. */
   keeps: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface Group {
   lines: Line[];
 }
 
-/** Whether a label has every word of what was typed, in any order. */
+/** Whether a label contains every word of the query, in any order. */
 export function matches(label: string, typed: string): boolean {
   const text = plainSigns(label).toLocaleLowerCase('uk');
   return plainSigns(typed)
@@ -31,8 +31,9 @@ export function matches(label: string, typed: string): boolean {
 }
 
 /**
- * What is offered: without a word what was opened last and every place, else what goes with it. Empty groups are left out.
- * @param langOf the language of a title, where it is not the page's
+ * The groups on offer: for an empty query recent entries and every place, otherwise the matches. Empty groups are left
+ * out.
+ * @param langOf the language of a title, if it differs from the page's
  */
 export function groupsFor(
   typed: string,

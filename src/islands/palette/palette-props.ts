@@ -5,6 +5,6 @@ import type { Place } from '#server/features/dashboard/palette.ts';
 export interface PaletteProps extends UiProps {
   texts: PaletteTexts;
   places: readonly Place[];
-  /** Whose recently opened entries are kept on this device. */
+  /** Id of the user whose recent entries are stored on this device. */
   viewerId: string;
 }

@@ -1,4 +1,4 @@
-/** Something that was opened from the palette: as much of it as its line says. */
+/** A recently opened option, with the content of its row. */
 export interface Recent {
   label: string;
   note: string;
@@ -13,7 +13,7 @@ function isRecent(value: unknown): value is Recent {
   return typeof label === 'string' && typeof note === 'string' && typeof href === 'string' && /^\/(?![/\\])/.test(href);
 }
 
-/** What somebody opened last on this device, the latest first. */
+/** The viewer's recent entries on this device, latest first. */
 export function listRecent(viewerId: string, locale: string): Recent[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(viewerId, locale)) ?? '[]');
@@ -28,6 +28,6 @@ export function keepRecent(viewerId: string, locale: string, one: Recent): void 
     const others = listRecent(viewerId, locale).filter(({ href }) => href !== one.href);
     localStorage.setItem(keyOf(viewerId, locale), JSON.stringify([one, ...others].slice(0, MOST)));
   } catch {
-    // Storage is full or refused: the palette does without.
+    // Storage is full or blocked, so the palette works without recent entries.
   }
 }

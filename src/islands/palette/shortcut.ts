@@ -1,12 +1,12 @@
-/** Whether this computer has a ⌘ key where others have Ctrl. */
+/** Whether this computer has a ⌘ key instead of Ctrl. */
 function isApple(): boolean {
   return /mac|iphone|ipad/i.test(navigator.platform);
 }
 
-/** The keys that open the palette, as they are printed on this keyboard. */
+/** The shortcut of the palette, as printed on this keyboard. */
 export const shortcut = (): string => (isApple() ? '⌘ K' : 'Ctrl K');
 
-/** By the key's place: it is «л» on a Ukrainian keyboard. */
+/** By physical key: it is «л» on a Ukrainian keyboard. */
 export function isShortcut({ code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
   return code === 'KeyK' && ctrlKey !== metaKey && !shiftKey && !altKey;
 }
@@ -19,7 +19,7 @@ const printed: Readonly<Record<string, readonly [apple: string, others: string]>
   ArrowDown: ['↓', '↓'],
 };
 
-/** Keys as they are printed on this keyboard: `Mod-Shift-8` is «⌘⇧8» or «Ctrl+Shift+8». */
+/** Formats a shortcut as printed on this keyboard: `Mod-Shift-8` is «⌘⇧8» or «Ctrl+Shift+8». */
 export function keysInWords(keys: string): string {
   const apple = isApple();
   const parts = keys.split('-').map((key) => printed[key]?.[apple ? 0 : 1] ?? key.toUpperCase());

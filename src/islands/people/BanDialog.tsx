@@ -19,7 +19,7 @@ const lengths = {
 } as const;
 type Length = keyof typeof lengths;
 
-/** The seconds from now until the last minute of a day in a zone; zero, which the server rejects, if it is no day. */
+/** Seconds until the last minute of a day in a zone. Zero, which the server rejects, for an invalid day. */
 function secondsUntilEndOf(day: string, timeZone: string): number {
   try {
     return Math.ceil((Date.parse(zonedToUtc(day, '23:59', timeZone)) - Date.now()) / 1000);

@@ -31,7 +31,7 @@ export const People = defineListScreen<PeopleView, PeopleWords>({
       { name: 'sort', label: texts.sort, options: optionsOf(peopleSorts, texts.sorts) },
     ],
   }),
-  // A reset drops the order too.
+  // A reset also drops the sort order.
   resetHref: ({ words, query }) => (peopleList.narrowed(query) ? words.base : null),
   body: () => peopleTable,
   empty: ({ words: { texts } }) => ({ title: texts.empty, text: texts.emptyText }),

@@ -4,7 +4,7 @@ import { onlineDot, personMark } from '#styles/person-mark-classes.ts';
 interface Props {
   /** The name of the person. */
   name: string;
-  /** The URL of their picture; null shows two initials. */
+  /** The URL of their picture, or `null` to show two initials. */
   image: string | null;
   online?: string | null;
   size?: keyof typeof personMark;

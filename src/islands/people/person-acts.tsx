@@ -138,7 +138,8 @@ function SimpleDialog({ act, person }: { act: 'unban' | 'impersonate' | 'endSess
       title: texts.impersonateTitle,
       text: texts.impersonateText,
       confirmLabel: texts.impersonateDo,
-      // Not `adminAct`: the browser leaves for the person's cabinet, and the page must not be refreshed before.
+      // Not `adminAct`, because the browser is leaving for the user's cabinet, and the page must not be refreshed
+      // before.
       request: () => api('POST /auth/admin/impersonate-user', { body }),
       summary: '',
       onDone: () => location.assign(`${localeInfo[locale].prefix}/cabinet`),

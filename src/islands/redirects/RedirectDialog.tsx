@@ -12,7 +12,7 @@ import { useRedirects } from './use-redirects.ts';
 type Stored = Pick<RedirectItem, 'id' | 'revision' | 'path' | 'target'>;
 const toValue = ({ path, target }: Pick<Stored, 'path' | 'target'>) => ({
   path: readablePath(path),
-  // One field: a target and “gone” exclude each other, also if two people change them.
+  // A single field, because a target and “gone” exclude each other, even if two users change them concurrently.
   to: { target: readablePath(target ?? ''), isGone: target === null },
 });
 
@@ -22,7 +22,7 @@ interface Props {
   target: string;
 }
 
-/** Makes a redirect, or changes one. */
+/** Creates or edits a redirect. */
 export function RedirectDialog({ redirect, path, target }: Props) {
   const {
     done,

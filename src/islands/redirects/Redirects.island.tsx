@@ -62,6 +62,6 @@ export const Redirects = defineListScreen<RedirectListView, RedirectWords>({
   },
 });
 
-/** Whether there is no rule yet: the place of the list has the way to the first one. */
+/** Whether there are no rules yet, so that the empty list offers to create the first. */
 const begins = ({ view, query }: Pick<ListFrame<RedirectListView, RedirectWords>, 'view' | 'query'>) =>
   query.view === 'rules' && query.q === '' && view.total === 0;

@@ -22,7 +22,7 @@ function redirect(frame: RedirectFrame, missed: MissedItem, target: string): voi
     {
       row: missed.id,
       refused({ status }) {
-        // The target may be gone meanwhile: the toast says so, and the form asks for another.
+        // The target may be gone by now: the toast reports it, and the form asks for another.
         if (status === 422) make(frame, missed);
         return false;
       },

@@ -70,7 +70,7 @@ export function DecisionPanel({ run }: { run: RunAct }) {
   const { report, acts, templates, otherUnresolved, answer } = view;
   const id = useId();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  /** Null: not chosen, the template of the report's own reason goes with any decision. */
+  /** `null` until chosen: the template for the report's own reason applies to any decision. */
   const [chosen, setChosen] = useState<ReportReason | '' | null>(null);
   const reason = chosen ?? report.reason;
   const [text, setText] = useState('');

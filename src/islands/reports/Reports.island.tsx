@@ -12,7 +12,8 @@ import type { ReportsWords } from './use-report.ts';
 
 const kindsOf = ({ kindTitles }: ReportsWords) => Object.keys(kindTitles) as KindName[];
 /**
- * A day filter. It applies when the focus leaves both days: not for the calendar of one of them, nor when the window loses it.
+ * A day filter. It applies when the focus leaves both days, but not for the calendar of a field, or when the window
+ * loses the focus.
  */
 const dayField =
   (label: string) =>

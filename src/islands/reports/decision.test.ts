@@ -7,9 +7,9 @@ import { decisionBody, templateFor, type Outcome } from './decision.ts';
 
 const outcomes: Outcome[] = ['dismissed', 'none', ...reportActs];
 
-describe('a decision', () => {
+describe('a report decision', () => {
   it.each(outcomes.flatMap((outcome) => [true, false].map((alone) => [outcome, alone] as const)))(
-    'is valid for the API: %s, alone %s',
+    'is valid for the API: outcome %s, alone %s',
     (outcome, alone) => {
       const parsed = decisionSchema.safeParse(decisionBody(outcome, 'Дякуємо!', alone));
       expect(parsed.success).toBe(true);
@@ -23,7 +23,7 @@ describe('a decision', () => {
   });
 });
 
-it.each(locales)('has a separate template for every reason and decision, within the length limit (%s)', (locale) => {
+it.each(locales)('every reason and decision has a separate template, within the length limit (%s)', (locale) => {
   const all = reportReasons.flatMap((reason) =>
     outcomes.map((outcome) => templateFor(resolutionTemplates[locale], outcome, reason)),
   );

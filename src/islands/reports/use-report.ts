@@ -46,7 +46,7 @@ export interface Refusal {
 
 const conflicts = ['stale', 'illegal_step'];
 
-/** The acts on a report. If another admin was faster, the page is refreshed and says so. */
+/** The acts on a report. If another admin was faster, the page is refreshed and reports it. */
 export function useReportActs(): { refusal: Refusal | null; run: RunAct } {
   const {
     act,
@@ -61,7 +61,7 @@ export function useReportActs(): { refusal: Refusal | null; run: RunAct } {
       () => ({ summary: done, ...(detail !== undefined && { detail }) }),
       { row: name, refused: (failure) => refused.push(failure) > 0 },
     );
-    // The refreshed page says who was faster.
+    // The refreshed page shows who was faster.
     for (const failure of refused)
       setRefusal({ conflict: conflicts.includes(failure.code), text: failureText(locale, failures, failure), typed });
     return isDone;
@@ -69,7 +69,7 @@ export function useReportActs(): { refusal: Refusal | null; run: RunAct } {
   return { refusal, run };
 }
 
-/** The message about who was faster; null if the report is still undecided and the failure has another reason. */
+/** The message about who was faster, or `null` if the report is still undecided and the failure has another reason. */
 export function decidedMeanwhile({ events, report }: ReportPageView, texts: ReportsAdminTexts): string | null {
   const decided =
     report.status === 'actioned' || report.status === 'dismissed'

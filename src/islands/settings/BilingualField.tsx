@@ -6,18 +6,18 @@ import { formColumns } from '#styles/form-classes.ts';
 import { useError, useSetting, useSettings } from './settings-context.ts';
 
 interface Props {
-  /** Of the pair; each language lies below it. */
+  /** Path of the pair; each language is below it. */
   path: string;
   label: string;
   max: number;
   hint?: string;
   required?: boolean;
   multiline?: boolean;
-  /** What counts where nothing is written; the pair is then taken away as a whole. */
+  /** Default texts if both fields are empty, in which case the pair is removed as a whole. */
   fallback?: Readonly<Record<Locale, string>>;
 }
 
-/** A text in both languages, side by side where there is room. */
+/** A text in both languages, side by side if there is room. */
 export function BilingualField({ hint, ...props }: Props) {
   return (
     <div className={`${formColumns} items-start`}>

@@ -10,7 +10,7 @@ type Colours = typeof import('#content/settings/accent.ts');
 interface Props {
   label: string;
   hint?: string;
-  /** What the server said. */
+  /** The error from the server. */
   error: string | null;
   value: string | null;
   onChange: (colour: string | null) => void;
@@ -18,10 +18,13 @@ interface Props {
   issues: (typeof issueTexts)['ua'];
 }
 
-/** Colours of which each is legible: a choice for those who have none of their own. */
+/** Legible colours to choose from, for owners without their own. */
 const offers = ['#047857', '#0057b7', '#7a1f2b', '#6d28d9', '#b4540a', '#0f766e', '#334155'];
 
-/** The colour of the site: written, picked or taken from a few. What cannot be read on is told at once, with the nearest that can. */
+/**
+ * The colour of the site: typed, picked, or chosen from a few. An illegible colour is reported at once, with the
+ * nearest legible one.
+ */
 export function ColourField({ label, hint, error, value, onChange, words, issues }: Props) {
   const [colours, setColours] = useState<Colours | null>(null);
   useEffect(() => void import('#content/settings/accent.ts').then(setColours), []);
@@ -87,7 +90,7 @@ const sampleGrounds = [
   ['bg-[#1a1a1d]', 'onDark'],
 ] as const;
 
-/** The colour as it will stand, in both appearances. */
+/** A preview of the colour in both appearances. */
 function Sample({ palette, words }: { palette: ReturnType<Colours['accentPalette']>; words: BrandTexts }) {
   return (
     <div className="flex flex-wrap gap-2">

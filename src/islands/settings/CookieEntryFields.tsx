@@ -11,13 +11,13 @@ import { useError, useSettings } from './settings-context.ts';
 
 interface Props {
   entry: EntryDraft;
-  /** `consent.optional.0`. */
+  /** For example `consent.optional.0`. */
   path: string;
-  /** `field`: whose problems are thereby answered. */
+  /** `field`: the field whose issues are cleared. */
   onChange: (next: EntryDraft, field: string) => void;
 }
 
-/** One cookie entry: what people read of it, and what it switches. */
+/** One cookie entry: its public description, and what it enables. */
 export function CookieEntryFields({ entry, path, onChange }: Props) {
   const { texts } = useSettings();
   const words = texts.cookies;

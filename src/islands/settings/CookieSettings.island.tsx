@@ -28,7 +28,7 @@ import { useError, useSetting, useSettings, type SettingsWords } from './setting
 
 type Pair = Record<Locale, string>;
 
-/** What the bar will say, in both languages. */
+/** A preview of the bar's texts, in both languages. */
 function BarPreview({ usual }: { usual: UsualTexts }) {
   const { texts } = useSettings();
   const [own = {}] = useSetting<Partial<Record<keyof UsualTexts, Pair>>>('consent.texts');
@@ -70,7 +70,7 @@ type UsualTexts = Readonly<Record<CookieText, Readonly<Record<Locale, string>>>>
 export interface CookieSettingsProps extends SettingsWords {
   consent: ConsentJson;
   revision: number;
-  /** What the bar says where the settings give no words of their own, in both languages. */
+  /** The bar's default texts for settings left empty, in both languages. */
   usual: UsualTexts;
 }
 
@@ -81,7 +81,7 @@ const options = [
   'isModalForced',
 ] as const;
 
-/** Cookie consent: how the bar looks, what it says, and what people agree to. */
+/** Cookie consent settings: the look and texts of the bar, and the cookies to consent to. */
 export function CookieSettings({ consent, revision, usual, ...words }: CookieSettingsProps) {
   const { texts } = words;
   const [draft] = useState(() =>

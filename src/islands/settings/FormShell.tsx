@@ -19,7 +19,7 @@ import { settingLabel } from './setting-label.ts';
 import { changedPaths, conflictingPaths, valueAt } from './setting-value.ts';
 import { issueText, SettingsContext, useSettings, type SettingsWords } from './settings-context.ts';
 
-/** The open question about a version that somebody else saved meanwhile; nothing without one. */
+/** The dialog about a version that another user has saved; renders nothing without a conflict. */
 function SettingsConflict({ onSaved }: { onSaved: (done: boolean) => void }) {
   const problem = usePart(useSettings().draft.$draft, (now) => now.problem);
   return problem?.kind === 'conflict' && problem.asked ? (
@@ -27,7 +27,7 @@ function SettingsConflict({ onSaved }: { onSaved: (done: boolean) => void }) {
   ) : null;
 }
 
-/** Both versions beside each other, and a choice. To close it changes nothing. */
+/** Shows both versions side by side, and offers a choice. Closing it changes nothing. */
 function Question({ current, onSaved }: { current: Stored; onSaved: (done: boolean) => void }) {
   const { draft, texts, networks, nameOf } = useSettings();
   const { saved, value: typed, activity } = usePart(draft.$draft, (now) => now);
@@ -84,15 +84,15 @@ interface Props {
   nameOf?: (item: unknown) => string;
 }
 
-/** What surrounds every form of settings: what is wrong above it, saving below it, and the conflict over it. */
+/** The frame of every settings form: the issues above, the save bar below, and the conflict dialog. */
 export function FormShell({ words, draft, children, nameOf = String }: Props) {
   const { texts, home } = words;
-  /** Counts the saves that failed: each takes the focus to what is wrong. */
+  /** Number of failed saves: each moves the focus to the first issue. */
   const [refused, setRefused] = useState(0);
   useEffect(() => {
     const [first] = draft.get().issues;
     if (refused > 0 && first !== undefined) focusPath(first.path);
-    // Only an asked save moves the focus, not an issue that goes while its field is corrected.
+    // Only an explicit save moves the focus, not an issue that is cleared while its field is corrected.
   }, [draft, refused]);
   useEffect(() => guardLeaving(draft.$dirty), [draft]);
   const context = useMemo(() => ({ ...words, draft, nameOf }), [words, draft, nameOf]);
@@ -115,7 +115,7 @@ export function FormShell({ words, draft, children, nameOf = String }: Props) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            // The forms of dialogs stand elsewhere in the page, but React lets their events pass through here.
+            // Dialogs are elsewhere in the DOM, but React lets their submit events bubble through here.
             if (event.target === event.currentTarget && draft.$state.get() !== 'saving' && draft.isDirty())
               void draft.save().then(tell);
           }}
@@ -173,7 +173,7 @@ function Notices() {
   );
 }
 
-/** Saving, always within reach; says whether there is anything to save. */
+/** The save button, always visible, and whether there are unsaved changes. */
 function SaveBar() {
   const { draft, texts } = useSettings();
   const isDirty = useStore(draft.$dirty);

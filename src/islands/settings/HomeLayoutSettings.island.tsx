@@ -19,7 +19,7 @@ import { useError, useSetting, useSettings, type SettingsWords } from './setting
 type Part = 'sections' | 'blocks';
 const fields = ['title', 'seoTitle', 'description'] as const;
 
-/** The sections of the site with their names, and what the home page shows. */
+/** The sections of the site with their names, and the content of the home page. */
 export function HomeLayoutSettings({ view, ...words }: SettingsWords & { view: FrontView }) {
   const { texts, locale } = words;
   const [draft] = useState(() =>
@@ -51,7 +51,7 @@ export function HomeLayoutSettings({ view, ...words }: SettingsWords & { view: F
   );
 }
 
-/** A list in its order, with a switch for each row. */
+/** A sortable list with a switch for each row. */
 function Arranged({
   part,
   hint,
@@ -144,7 +144,7 @@ function Label({ name, note }: { name: string; note: string | null }) {
   );
 }
 
-/** The owner's words for a section; the product's are shown where there are none. */
+/** The owner's texts for a section, with the product's as a fallback. */
 function OwnWords({ choice }: { choice: SectionChoice }) {
   const { texts } = useSettings();
   return (

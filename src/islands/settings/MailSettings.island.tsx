@@ -25,9 +25,9 @@ export interface MailSettingsProps {
 }
 
 interface MailWords extends ScreenWords<SettingsTexts> {
-  /** The reader's own address, for the test mail. */
+  /** The viewer's own address, for the test mail. */
   email: string;
-  /** Whether there is a mail server; else mails are written to files. */
+  /** Whether a mail server is set up. If not, mails are written to files. */
   delivers: boolean;
 }
 const useMails = screenOf<MailsView, MailWords>();
@@ -36,7 +36,7 @@ const MAIL_FOLDER = 'DATA_DIR/mail';
 const TEST = 'test';
 const states = ['failed', 'queued', 'sent', 'filed'] as const;
 
-/** The mails that left, wait or were given up; a test mail, and another try. */
+/** The mails that are sent, queued or failed; with a test mail and retries. */
 export function MailSettings({ first, words }: MailSettingsProps) {
   return (
     <Screen first={first} words={words} group="settings">
@@ -52,7 +52,7 @@ function Mails() {
   const send = <T,>(row: string, ask: () => Promise<ApiResult<T>>, done: (answer: T) => Said) =>
     void act(ask, done, {
       row,
-      // It left meanwhile, or is gone.
+      // The mail has been sent in the meantime, or is gone.
       refused: ({ status }) => {
         const isGone = status === 404 || status === 409;
         if (isGone) tell({ severity: 'warn', summary: mail.gone });

@@ -13,13 +13,13 @@ interface Props {
   label: string;
   hint?: string;
   error: string | null;
-  /** On which the drawing will stand. */
+  /** Background of the drawing. */
   ground: 'light' | 'dark';
   value: Mark | null;
   onChange: (mark: Mark | null) => void;
   words: BrandTexts;
   failures: FailureTexts;
-  /** Where drawings are sent. */
+  /** Upload URL of drawings. */
   path: string;
 }
 
@@ -30,7 +30,7 @@ interface Taken {
 
 const grounds = { light: 'bg-white', dark: 'bg-[#1a1a1d]' } as const;
 
-/** A drawing of the site's own: chosen, checked by the server, shown as it was taken. */
+/** A custom drawing for the site: selected, checked by the server, and shown as accepted. */
 export function MarkField({ label, hint, error, ground, value, onChange, words, failures, path }: Props) {
   const { locale } = useUi();
   const input = useRef<HTMLInputElement>(null);
@@ -52,7 +52,7 @@ export function MarkField({ label, hint, error, ground, value, onChange, words, 
     onChange(sent.value.mark);
   };
   const wrong = fault ?? error;
-  // Text has a sentence of its own, which says what helps.
+  // Text has its own message, which says what helps.
   const left = removed.filter((name) => name !== 'text' && name !== 'tspan');
   return (
     <div role="group" aria-label={label}>

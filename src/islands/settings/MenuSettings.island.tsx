@@ -16,7 +16,7 @@ import { useError, useSetting, useSettings, type SettingsWords } from './setting
 type Place = 'header' | 'footer';
 const places: readonly Place[] = ['header', 'footer'];
 
-/** Which static pages stand in the menus, and in which order. */
+/** The static pages in the menus, and their order. */
 export function MenuSettings({ view, ...words }: SettingsWords & { view: Menus }) {
   const [pages, setPages] = useState(view.pages);
   const [draft] = useState(() =>
@@ -81,7 +81,7 @@ function Menu({ place, pages }: { place: Place; pages: readonly MenuPage[] }) {
   );
 }
 
-/** Adds a page at the end; one that stands in the other menu leaves it. */
+/** Adds a page at the end of a menu. A page in the other menu is removed there. */
 function AddPage({ place, ids, pages }: { place: Place; ids: readonly string[]; pages: readonly MenuPage[] }) {
   const { texts, nameOf } = useSettings();
   const other: Place = place === 'header' ? 'footer' : 'header';

@@ -9,7 +9,7 @@ import { settingLabel } from './setting-label.ts';
 import { settingsWords } from './settings-words.ts';
 import { SettingsForm } from './SettingsForm.island.tsx';
 
-it.each(locales)('each currency has its rate and its day under labels of their own (%s)', (locale) => {
+it.each(locales)('each currency has its own labels for rate and day (%s)', (locale) => {
   const { ads, moderation } = defaultSettings;
   const rates = { ...noRates, UAH: { rate: 0.024, date: '2026-11-20' } };
   const first = { value: { ads, moderation, rates }, revision: 1 };

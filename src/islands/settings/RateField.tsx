@@ -6,7 +6,7 @@ import { NumberInput } from '#islands/ui/fields/NumberInput.tsx';
 import { formRows, formRowsField } from '#styles/form-classes.ts';
 import { useError, useSetting, useSettings } from './settings-context.ts';
 
-/** What a unit of a currency is worth, and the day of it. With both left empty there is no rate. */
+/** The exchange rate of a currency, and its day. With both fields empty there is no rate. */
 export function RateField({ label, path }: { label: string; path: string }) {
   const { texts } = useSettings();
   const [rate, setRate] = useSetting<number | string>(`${path}.rate`);

@@ -22,7 +22,7 @@ import { ZoneField, type Zone } from './ZoneField.tsx';
 type Of<T extends SettingField['type']> = Extract<SettingField, { type: T }> & { path: SettingPath };
 type Props<T extends SettingField['type']> = { field: Of<T>; label: string; hint?: string };
 
-/** A setting, drawn by its type. */
+/** The input for a setting, by its type. */
 export function SettingInput({
   field,
   zones,
@@ -180,7 +180,7 @@ const namesOf = ({ texts, brand }: SettingsContextValue) => ({
   locale: texts.languageNames,
 });
 
-/** One of a few, by their names. */
+/** A choice from a short list, by name. */
 function ChoiceInput({ field, label, hint }: Props<'theme' | 'headlines' | 'locale'>) {
   const names = namesOf(useSettings())[field.type];
   const [value, set] = useSetting<string>(field.path);
@@ -208,7 +208,7 @@ function CountryInput({ field, label, hint }: Props<'country'>) {
   const zoneOf = (code: string | undefined) => countries.find((one) => one.value === code)?.timeZone;
   const choose = (code: string) => {
     set(code);
-    // A zone that was chosen stays.
+    // A manually chosen zone stays.
     if (zone === zoneOf(value)) setZone(zoneOf(code));
   };
   return (

@@ -22,7 +22,7 @@ import type { Zone } from './ZoneField.tsx';
 
 type Pair = Record<Locale, string>;
 
-/** How the header of the site and a search result will look, in both languages. */
+/** A preview of the site's header and of a search result, in both languages. */
 function SitePreview({ address }: { address: string }) {
   const { texts } = useSettings();
   return (
@@ -40,7 +40,7 @@ function SitePreview({ address }: { address: string }) {
 }
 
 const mark = 'grid size-9.5 flex-none place-items-center rounded-lg font-serif text-24/none font-semibold text-surface';
-/** The accents of the presets, also if the dashboard itself has the other one. */
+/** The accents of the presets, even if the dashboard itself uses the other one. */
 const marks = {
   zinc: 'bg-ink',
   emerald: 'bg-[light-dark(#047857,#34d399)]',
@@ -56,7 +56,7 @@ function OneLanguage({ language, address }: { language: Locale; address: string 
   const [logo] = useSetting<Mark | null>('brand.logo');
   const [isNameInLogo] = useSetting<boolean>('brand.isNameInLogo');
   const [accent] = useSetting<string | null>('brand.accent');
-  // White can be read on each colour that the site takes.
+  // White is legible on every colour that the site accepts.
   const own = /^#[\da-f]{6}$/i.test(accent ?? '') ? { background: accent!, color: '#fff' } : undefined;
   const look = marks[theme === 'zinc' ? 'zinc' : 'emerald'];
   const url = address + localeInfo[language].prefix;
@@ -92,12 +92,12 @@ function OneLanguage({ language, address }: { language: Locale; address: string 
 
 export interface SettingsFormProps extends SettingsWords {
   page: SettingForm;
-  /** The sections that the page shows, as the API gives them. */
+  /** The settings sections of the page, as in the API. */
   first: Stored;
   zones?: readonly Zone[];
-  /** What an empty setting could be, by its path. */
+  /** Suggested values for empty settings, by path. */
   offers?: Readonly<Partial<Record<SettingPath, string | null>>>;
-  /** The origin of the site, for the preview of the page that has one. */
+  /** The origin of the site, for the page with a preview. */
   address?: string;
 }
 
@@ -106,7 +106,7 @@ type Group = {
   readonly fields: readonly (SettingField & { readonly path: SettingPath })[];
 };
 
-/** A page of plain settings, drawn from its declaration in `content/settings/setting-forms.ts`. */
+/** A page of plain settings, rendered from its declaration in `content/settings/setting-forms.ts`. */
 export function SettingsForm({ page, first, zones = [], offers = {}, address, ...words }: SettingsFormProps) {
   const sections = Object.keys(first.value);
   const [draft] = useState(() =>
@@ -117,7 +117,7 @@ export function SettingsForm({ page, first, zones = [], offers = {}, address, ..
     }),
   );
   const groups: readonly Group[] = settingForms[page];
-  // Its own money is worth a unit of it.
+  // The site's own currency has the rate 1.
   const isAsked = ({ path }: { path: string }) => path !== `rates.${siteCurrency()}`;
   return (
     <FormShell words={words} draft={draft}>

@@ -4,13 +4,13 @@ import { fieldId } from '#islands/entry-form/focus-path.ts';
 import { ComboField } from '#islands/ui/fields/ComboField.tsx';
 import { useError, useSetting, useSettings } from './settings-context.ts';
 
-/** A time zone: its name as it is stored, and how far it is from UTC now. */
+/** A time zone: its stored name, and its current offset from UTC. */
 export interface Zone {
   id: string;
   offset: string;
 }
 
-/** As many as the list shows at once: the rest is found by typing. */
+/** Maximum number of listed zones; the rest is found by typing. */
 const MOST = 60;
 
 const plain = (text: string) =>
@@ -39,7 +39,7 @@ export function ZoneField({
   const [typed, setTyped] = useState<string | null>(null);
   const found = useMemo(() => {
     const wanted = plain(typed ?? '');
-    // The chosen one is always in the list: else the field would lose its text with the focus.
+    // The selected zone is always in the list; otherwise the field would lose its text on blur.
     const first = zones.filter(({ id }) => id === zone);
     const others = zones.filter(({ id }) => id !== zone && plain(id).includes(wanted));
     const isNear = ({ id }: Zone) => own?.includes(id) ?? false;
@@ -57,7 +57,7 @@ export function ZoneField({
         options={found}
         selected={zones.some(({ id }) => id === zone) ? zone : null}
         text={typed ?? zone}
-        // What is typed counts as it stands: the server tells whether there is such a zone.
+        // The typed text counts unchanged: the server decides whether the zone exists.
         onText={(text) => {
           setTyped(text);
           set(text.trim());

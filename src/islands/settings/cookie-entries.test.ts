@@ -11,12 +11,12 @@ const edited = (change: (entries: readonly EntryDraft[]) => readonly EntryDraft[
   },
 });
 
-test('what is edited goes back as it came, without the revision', () => {
+test('edited settings are sent back as they came, without the revision', () => {
   expect(fromForm(form)).toEqual({ consent: stored });
   expect(asksAgain(form, form)).toBe(false);
 });
 
-test('lines and rows become lists and links; blank ones are no entries', () => {
+test('lines and rows become lists and links, without blank ones', () => {
   const draft = {
     ...blankEntry('new'),
     id: ' stats ',
@@ -41,7 +41,7 @@ test('lines and rows become lists and links; blank ones are no entries', () => {
   });
 });
 
-test('everybody is asked again when the entries change, and not for a new key', () => {
+test('all visitors are asked again when the entries change, but not for a new key', () => {
   expect(
     asksAgain(
       form,
@@ -57,7 +57,7 @@ test('everybody is asked again when the entries change, and not for a new key', 
   expect(asksAgain(form, { consent: { ...(form.consent as object), barPosition: 'top-full' } })).toBe(false);
 });
 
-test('a link that stands twice is named', () => {
+test('a duplicate link is reported', () => {
   const twice = [
     { target: '/a', ua: 'А', us: 'A' },
     { target: '/a ', ua: 'Б', us: 'B' },

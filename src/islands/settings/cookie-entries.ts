@@ -2,15 +2,15 @@ import type { BarPosition, CookieEntry, CookieText } from '#content/consent/cons
 import type { Issue } from '#content/result.ts';
 import { sameLeaf, type SettingValue } from './setting-value.ts';
 
-/** A cookie entry as it is edited: lists as rows and lines, nothing as an empty text. */
+/** A cookie entry in edited form: lists as rows and lines, missing values as empty texts. */
 export interface EntryDraft {
-  /** Stays the same while everything else is typed. */
+  /** Stays the same while all other fields change. */
   key: string;
   id: string;
   name: { ua: string; us: string };
   description: { ua: string; us: string };
   links: readonly LinkDraft[];
-  /** One name a line. */
+  /** One name per line. */
   targets: string;
   src: string;
   isPreselected: boolean;
@@ -24,7 +24,7 @@ export interface LinkDraft {
 export const entryGroups = ['necessary', 'optional'] as const;
 export type EntryGroup = (typeof entryGroups)[number];
 
-/** The consent's settings as the API gives them. */
+/** The consent settings as in the API. */
 export interface ConsentJson {
   revision: number;
   barPosition: BarPosition;
@@ -76,7 +76,7 @@ function fromDraft({ id, name, description, links, targets, src, isPreselected }
   };
 }
 
-/** The settings as they are edited, out of the API's. The server raises the revision by itself. */
+/** Converts the API's settings to their edited form. The server increments the revision itself. */
 export function toForm(settings: { consent: ConsentJson }): SettingValue {
   const { revision: _revision, ...consent } = settings.consent;
   return {
@@ -87,7 +87,7 @@ export function toForm(settings: { consent: ConsentJson }): SettingValue {
 const draftsOf = (value: SettingValue, group: EntryGroup) =>
   ((value.consent as SettingValue)[group] ?? []) as readonly EntryDraft[];
 
-/** What is edited, as the API takes it. */
+/** Converts the edited form to the API's settings. */
 export function fromForm(value: SettingValue): SettingValue {
   const consent = value.consent as SettingValue;
   return {
@@ -98,13 +98,13 @@ export function fromForm(value: SettingValue): SettingValue {
   };
 }
 
-/** Whether everybody would be asked again. */
+/** Whether all visitors would be asked again. */
 export function asksAgain(saved: SettingValue, value: SettingValue): boolean {
   const entries = (one: SettingValue) => entryGroups.map((group) => draftsOf(one, group).map(fromDraft));
   return !sameLeaf(entries(saved), entries(value));
 }
 
-/** Links that stand twice in one entry: sent as they are, one of them would be gone without a word. */
+/** Duplicate links in one entry, of which the server would silently drop one. */
 export function repeatedLinks(value: SettingValue): Issue[] {
   return entryGroups.flatMap((group) =>
     draftsOf(value, group).flatMap(({ links }, index): Issue[] => {

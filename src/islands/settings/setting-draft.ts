@@ -5,17 +5,17 @@ import { changedPaths, layOver, onTop, withValueAt, type SettingValue } from './
 
 export interface Stored {
   value: SettingValue;
-  /** What the next save has to name as seen. */
+  /** The revision that the next save is based on. */
   revision: number;
 }
 
-/** How a page writes what it shows. */
+/** How a page stores its settings. */
 export interface Storing {
-  /** Sends the change; `before` is what is saved. */
+  /** Sends the change. `before` is the saved value. */
   write: (before: SettingValue, after: SettingValue, revision: number) => Promise<ApiResult<unknown>>;
-  /** What the page shows, out of the API's answer. */
+  /** Reads the page's value from the API's response. */
   read: (answer: unknown) => SettingValue;
-  /** What the server would not notice, or not say so well. */
+  /** Issues that the server would not notice, or not describe as well. */
   check?: (value: SettingValue) => Issue[];
 }
 

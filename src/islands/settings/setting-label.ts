@@ -4,7 +4,7 @@ import type { SettingsWords } from './settings-context.ts';
 
 type Words = Pick<SettingsWords, 'texts' | 'networks'>;
 
-/** A cookie entry's field: «Необов’язкові, запис 2: Ідентифікатор». */
+/** The label of a cookie entry's field: «Необов’язкові, запис 2: Ідентифікатор». */
 function entryLabel({ texts }: Words, group: 'necessary' | 'optional', index: string, rest: string[]): string {
   const { cookies, labels } = texts;
   const fields: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ function entryLabel({ texts }: Words, group: 'necessary' | 'optional', index: st
   return rest.length === 0 ? entry : `${entry}: ${fields[rest[0]!] ?? rest[0]}`;
 }
 
-/** What a path of the settings is called: «Назва сайту (українською)». */
+/** The label of a settings path: «Назва сайту (українською)». */
 export function settingLabel(words: Words, path: string): string {
   const { texts, networks } = words;
   const labels: Readonly<Record<string, string>> = texts.labels;

@@ -15,7 +15,7 @@ const base = {
   list: [{ id: 'a' }],
 };
 
-test('a value is found and replaced at its path, and nothing else moves', () => {
+test('a value is found and replaced at its path, and all others stay', () => {
   expect(valueAt(base, 'site.name.us')).toBe('Poruch');
   expect(valueAt(base, 'site.none.us')).toBeUndefined();
   const next = withValueAt(base, 'site.name.us', 'Nearby');
@@ -25,7 +25,7 @@ test('a value is found and replaced at its path, and nothing else moves', () => 
   expect(withValueAt({}, 'a.b', 1)).toEqual({ a: { b: 1 } });
 });
 
-test('a changed country comes with the zone that the form shows, changed or not', () => {
+test('a changed country is sent with the displayed zone, whether that changed or not', () => {
   const us = { site: { country: 'US', timeZone: 'America/Chicago', theme: 'zinc' } };
   const site = (more: object) => ({ site: { ...us.site, ...more } });
   expect(settingsPatch(us, site({ country: 'PL' }))).toEqual({ site: { country: 'PL', timeZone: 'America/Chicago' } });
@@ -36,7 +36,7 @@ test('a changed country comes with the zone that the form shows, changed or not'
   expect(settingsPatch(us, us)).toEqual({});
 });
 
-test('the patch holds what changed, and null for what is gone', () => {
+test('the patch contains the changes, and null for removed values', () => {
   const after = {
     site: { name: { ua: ' Поруч ', us: 'Nearby' }, theme: 'emerald' },
     socials: { x: 'https://x.example' },
@@ -52,7 +52,7 @@ test('the patch holds what changed, and null for what is gone', () => {
   expect(mergePatchOf(base, withValueAt(base, 'socials.viber', undefined))).toEqual({ socials: null });
 });
 
-test('a rate whose number and day are emptied is none, and one that is filled in is whole', () => {
+test('a rate without number and day is removed, and one that is filled in is sent whole', () => {
   const none = { rates: { UAH: null, EUR: null } };
   const typed = withValueAt(withValueAt(none, 'rates.UAH.rate', 0.024), 'rates.UAH.date', '2026-11-20');
   expect(mergePatchOf(none, typed)).toEqual({ rates: { UAH: { rate: 0.024, date: '2026-11-20' } } });
@@ -61,7 +61,7 @@ test('a rate whose number and day are emptied is none, and one that is filled in
   expect(changedPaths(none, emptied)).toEqual([]);
 });
 
-test('my changes are laid over what somebody else saved', () => {
+test('the user’s changes are merged over those of another user', () => {
   const mine = withValueAt(withValueAt(base, 'site.name.us', 'Mine'), 'socials.viber', undefined);
   const current = withValueAt(withValueAt(base, 'site.name.us', 'Theirs'), 'site.theme', 'zinc');
   expect(layOver(base, mine, current)).toEqual({

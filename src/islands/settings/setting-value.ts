@@ -1,11 +1,11 @@
 import { createRebase, isTree, treeLeaves, withTreeLeaf } from '#islands/kit/rebase.ts';
 
-/** Settings as the API speaks of them: objects within objects; an array is one value. */
+/** Settings as in the API: nested objects; an array is one value. */
 export interface SettingValue {
   readonly [name: string]: unknown;
 }
 
-/** As the server keeps it: blanks around a text do not count. */
+/** Normalised as on the server: blanks around a text do not count. */
 const normal = (leaf: unknown): string =>
   JSON.stringify(leaf ?? null, (_name, value: unknown) => (typeof value === 'string' ? value.trim() : value));
 
@@ -24,7 +24,7 @@ export const { changedPaths, conflictingPaths, layOver, onTop } = createRebase<S
   isSame: sameLeaf,
 });
 
-/** What has to be sent to make `before` into `after`: a JSON Merge Patch (RFC 7396), in which what is gone is null. */
+/** The JSON Merge Patch (RFC 7396) from `before` to `after`, in which removed values are null. */
 export function mergePatchOf(before: SettingValue, after: SettingValue): SettingValue {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changes = names.flatMap((name): [string, unknown][] => {
@@ -37,8 +37,8 @@ export function mergePatchOf(before: SettingValue, after: SettingValue): Setting
 }
 
 /**
- * The patch that saves a form of settings. A changed country comes with the time zone that the form shows, also if that is the
- * former one: else the server would choose it.
+ * The patch that saves a settings form. A changed country is sent with the displayed time zone, even if that is
+ * unchanged, because otherwise the server would choose one.
  */
 export function settingsPatch(before: SettingValue, after: SettingValue): SettingValue {
   const patch = mergePatchOf(before, after);

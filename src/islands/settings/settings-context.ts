@@ -10,7 +10,7 @@ import type { UiProps } from '#islands/ui/ui-context.ts';
 import type { SettingDraft } from './setting-draft.ts';
 import { valueAt } from './setting-value.ts';
 
-/** What every page of settings hands to its island: words in one language, and where one can go. */
+/** Props that every settings page passes to its island: texts in one language, and URLs. */
 export interface SettingsWords extends UiProps {
   texts: SettingsTexts;
   brand: BrandTexts;
@@ -18,16 +18,16 @@ export interface SettingsWords extends UiProps {
   failures: FailureTexts;
   /** Names of social networks. */
   networks: Readonly<Record<string, string>>;
-  /** The countries to choose from, each with the time zone of a new site and all its zones. */
+  /** The selectable countries, each with the default time zone and all its zones. */
   countries: readonly { value: string; label: string; timeZone: string; timeZones: readonly string[] }[];
-  /** The public home page, and where one signs in again and comes back. */
+  /** URLs of the public home page, and of the sign-in page that returns here. */
   home: string;
   signIn: string;
 }
 
 export interface SettingsContextValue extends SettingsWords {
   draft: SettingDraft;
-  /** How an item of a list is called where two lists are compared. */
+  /** Name of a list item in a comparison of two lists. */
   nameOf: (item: unknown) => string;
 }
 
@@ -41,7 +41,7 @@ export function useSettings(): SettingsContextValue {
 
 type Texts = Pick<SettingsWords, 'texts' | 'issueTexts'>;
 
-/** Words of their own for what is wrong with some values: the general ones would not tell what to do. */
+/** Specific messages for some values, where the general ones do not say what to do. */
 function ownText({ texts: { wrong } }: Texts, { path, code }: Issue): string | null {
   if (/\.links(\.|$)/.test(path)) return code === 'taken' ? wrong.linkTwice : code === 'invalid' ? wrong.link : null;
   if (code !== 'invalid') return null;
@@ -52,12 +52,14 @@ function ownText({ texts: { wrong } }: Texts, { path, code }: Issue): string | n
   return path === 'site.timeZone' ? wrong.timeZone : null;
 }
 
-/** An issue in words. */
+/** Describes an issue in words. */
 export function issueText(words: Texts, issue: Issue): string {
   return ownText(words, issue) ?? fill(words.issueTexts[issue.code] ?? words.issueTexts.invalid, issue.params ?? {});
 }
 
-/** What is wrong at a path, or below it where nothing below has a field of its own. */
+/**
+ * The error message at a path or, if `deep`, below it. `deep` is for values whose parts have no fields of their own.
+ */
 export function useError(path: string, { deep = false }: { deep?: boolean } = {}): string | null {
   const context = useSettings();
   const issue = usePart(context.draft.$draft, ({ issues }) =>
@@ -66,7 +68,7 @@ export function useError(path: string, { deep = false }: { deep?: boolean } = {}
   return issue === undefined ? null : issueText(context, issue);
 }
 
-/** The value at a path, and how to replace it; undefined takes it away. */
+/** The value at a path, and its setter, where `undefined` removes it. */
 export function useSetting<T>(path: string): [T | undefined, (next: T | undefined) => void] {
   const { draft } = useSettings();
   return [usePart(draft.$draft, ({ value }) => valueAt(value, path)) as T | undefined, (next) => draft.set(path, next)];

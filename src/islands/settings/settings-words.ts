@@ -9,7 +9,7 @@ import { ui } from '#content/messages/ui.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 import type { SettingsWords } from './settings-context.ts';
 
-/** What pages of settings hand to their islands; for pages only, since it holds both languages. */
+/** Texts and props that settings pages pass to their islands. For pages only, since it holds both languages. */
 export function settingsWords(locale: Locale, path: string): SettingsWords {
   return {
     locale,

@@ -27,7 +27,7 @@ export interface FirstStepsProps extends UiProps {
   failures: FailureTexts;
   lines: readonly Line[];
   revision: number;
-  /** Values of the texts: names of variables, services and commands. */
+  /** Placeholder values of the texts: names of variables, services and commands. */
   names: Readonly<Record<string, string>>;
 }
 
@@ -36,13 +36,13 @@ type Launch = Partial<Settings['launch']>;
 const isLeftOut = (lines: readonly Line[], step: FirstStep) =>
   lines.some((line) => line.step === step && line.isSkipped);
 
-/** The steps that the settings of another admin leave out. */
+/** The steps skipped in another admin's settings. */
 function skippedIn({ launch }: Readonly<Record<string, unknown>>): SkippableStep[] {
   const stored = typeof launch === 'object' && launch !== null && 'skipped' in launch ? launch.skipped : [];
   return skippableSteps.filter((step) => Array.isArray(stored) && stored.includes(step));
 }
 
-/** What a new site still needs; links work without scripts, leaving out and opening with them. */
+/** The remaining steps of a new site. Links work without scripts; skipping steps and opening the site require them. */
 export function FirstSteps({ locale, ui, texts, failures, names, ...first }: FirstStepsProps) {
   const [lines, setLines] = useState(first.lines);
   const [revision, setRevision] = useState(first.revision);
@@ -53,7 +53,7 @@ export function FirstSteps({ locale, ui, texts, failures, names, ...first }: Fir
   const counted = lines.filter(({ isSkipped }) => !isSkipped);
   const done = lines.filter(({ isDone }) => isDone).length;
 
-  /** Stores a change of the list. Another admin's change in between does not stand in its way, and stays. */
+  /** Stores a change of the list. A concurrent change by another admin does not cause a failure, and is kept. */
   async function write(step: FirstStep, change: (skipped: readonly SkippableStep[]) => Launch) {
     setBusy(step);
     const send = (skipped: readonly SkippableStep[], ifMatch: number) =>

@@ -18,7 +18,7 @@ import { UiProvider } from '#islands/ui/UiProvider.tsx';
 import { formFoot, formStack } from '#styles/form-classes.ts';
 import { LookStep, PeopleStep, PlaceStep } from './steps.tsx';
 
-/** The steps, with the answers of each, in their order, and those that it cannot do without. */
+/** The steps in order, each with its fields and those required. */
 const steps = [
   { name: 'look', paths: ['site.name', 'site.tagline', 'brand'], required: ['site.name.ua', 'site.name.us'] },
   { name: 'place', paths: ['site.country', 'site.fallback', 'site.timeZone'], required: [] },
@@ -31,13 +31,13 @@ const stepOf = (path: string) =>
     steps.findIndex(({ paths }) => paths.some((one) => path === one || path.startsWith(`${one}.`))),
   );
 
-/** What a step still lacks. */
+/** The missing fields of a step. */
 const missingIn = (value: SettingValue, at: number): Issue[] =>
   (steps[at]?.required ?? [])
     .filter((path) => String(valueAt(value, path) ?? '').trim() === '')
     .map((path) => ({ path, code: 'required' }));
 
-/** A colour that the server would refuse, told before the next step. */
+/** Reports a colour that the server would reject, before the next step. */
 async function wrongIn(value: SettingValue, at: number): Promise<Issue[]> {
   const path = 'brand.accent';
   const typed = valueAt(value, path);
@@ -54,8 +54,8 @@ const SIGN_IN = 'signIn';
 const keptUnder = (address: string) => `setup ${address}`;
 
 /**
- * Keeps the answers in this tab, so that the other language or a reload finds them again. What was kept is put into the form
- * first: the server has drawn it without.
+ * Keeps the answers in this tab, so that they survive a reload or a change of language. Restores earlier answers first,
+ * because the server-rendered form does not contain them.
  */
 function keepAnswers(draft: SettingDraft, address: string): () => void {
   const kept = sessionStorage.getItem(keptUnder(address));
@@ -70,13 +70,13 @@ function keepAnswers(draft: SettingDraft, address: string): () => void {
 
 export interface SetupProps extends SettingsWords {
   setup: SetupTexts;
-  /** The key of the setup address. */
+  /** The key in the setup URL. */
   address: string;
   zones: readonly Zone[];
   first: SettingValue;
 }
 
-/** The first day of a site: three steps, each checked before the next; all answers are sent with the last. */
+/** The initial setup of a site: three steps, each validated before the next; all answers are sent with the last. */
 export function Setup({ setup, address, zones, first, ...words }: SetupProps) {
   const [at, setAt] = useState(0);
   const [draft] = useState((): SettingDraft =>
@@ -100,7 +100,7 @@ export function Setup({ setup, address, zones, first, ...words }: SetupProps) {
   const { name } = steps[at]!;
   const texts = setup.steps[name];
 
-  /** Shows what is wrong: the step of the first issue, and its field. */
+  /** Shows the issues: the step of the first one, and its field. */
   const show = (issues: readonly Issue[]) => {
     const [one] = issues;
     if (one === undefined) return;
@@ -118,7 +118,7 @@ export function Setup({ setup, address, zones, first, ...words }: SetupProps) {
       return leaveTo(String(draft.get().saved.value[SIGN_IN]));
     }
     const { problem, issues } = draft.get();
-    // It has been set up already, perhaps in another tab: the page of its address says how to get in.
+    // The site has already been set up, perhaps in another tab: this URL then explains how to sign in.
     if (problem !== null && problem.kind !== 'conflict' && problem.failure.status === 409)
       return leaveTo(location.href);
     show(issues);

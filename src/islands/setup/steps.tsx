@@ -18,7 +18,7 @@ import { mailReader, TypedField } from '#islands/ui/fields/TypedField.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { formStack, formTight } from '#styles/form-classes.ts';
 
-/** @param marks where drawings are sent */
+/** @param marks upload URL of drawings */
 export function LookStep({ marks }: { marks: string }) {
   const { texts, brand, failures, issueTexts } = useSettings();
   const [accent, setAccent] = useSetting<string | null>('brand.accent');
@@ -67,7 +67,7 @@ export function PlaceStep({ zones }: { zones: readonly Zone[] }) {
   );
 }
 
-/** An address, read as it is typed. */
+/** An email address, validated while typing. */
 function MailField({
   path,
   label,
@@ -137,7 +137,7 @@ export function PeopleStep({ setup, address }: { setup: SetupTexts; address: str
 
 type Told = { tone: 'accent' | 'sun' | 'danger'; text: string };
 
-/** Tries the mail server with one mail to the admin. */
+/** Tests the mail server with one mail to the admin. */
 function MailTest({ setup, address, to }: { setup: SetupTexts; address: string; to: string }) {
   const { failures, locale } = useSettings();
   const [isBusy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
-/** Of `localStorage`, what those who keep something in it need. */
+/** The used part of `localStorage`. */
 export interface BrowserStorage {
   readonly length: number;
   key(index: number): string | null;
@@ -7,7 +7,7 @@ export interface BrowserStorage {
   removeItem(key: string): void;
 }
 
-/** The browser's storage; null if it refuses even to be asked for it. */
+/** The browser's storage, or `null` if access itself is blocked. */
 export function storageHere(): BrowserStorage | null {
   try {
     return window.localStorage;

@@ -7,31 +7,32 @@ import { asksNotToBeTracked, currentConsent, follow } from '#islands/consent/cur
 import { loadTags } from '#islands/consent/enabled-scripts.ts';
 import { prove, proveLater } from '#islands/consent/proof.ts';
 
-/** What the visitor has answered, as of the last look at the cookies: those are the only memory, shared with other tabs. */
+/** The visitor's answer at the last read of the cookies, which are its only storage, shared with other tabs. */
 export const consent = atom<Consent>({ state: 'undecided', enabled: [] });
 
-/** Looks at the cookies anew, and makes the page follow. */
+/** Reads the cookies again, and updates the page. */
 export function refreshConsent(terms: ConsentTerms): void {
   consent.set(follow(terms, loadTags));
 }
 
 /**
- * Keeps an answer and does what it says. Something that was on and is not any more is gone only with the page: then, and
- * only then, it loads anew: what is written in its forms would be lost.
- * @param chosen the optional ids that are allowed; null: everything is declined
+ * Stores an answer and applies it. A revoked entry stops only with its page, so only then the page is reloaded: a
+ * reload loses the content of forms.
+ * @param chosen the allowed optional ids, or null if everything is declined
  */
 export function answerConsent(terms: ConsentTerms, chosen: readonly string[] | null): void {
   const { question, locale } = terms;
   const before = currentConsent(terms);
   for (const cookie of writeConsent(chosen, question, location.protocol === 'https:')) document.cookie = cookie;
   const after = currentConsent(terms);
-  // A browser that keeps no cookies is asked again on the next page, not on this one.
+  // A browser that blocks cookies is asked again on the next page, but not on this one.
   if (after.state === 'undecided') return document.documentElement.classList.remove('undecided');
   eraseRefused(terms);
   prove({ revision: question.revision, enabled: after.enabled, locale, gpc: asksNotToBeTracked() });
   const isGone = (id: string) => !after.enabled.includes(id);
   const srcOf = (id: string) => [...terms.necessary, ...terms.optional].find((entry) => entry.id === id)?.src ?? null;
-  // Without a script of its own, what others show acts where it is shown; anything else may act through the script of another.
+  // Functional content without its own script is active only if embedded; any other entry may be active through
+  // another's script.
   const acts = (id: string) => {
     if (srcOf(id) !== null) return true;
     return id === FUNCTIONAL ? document.querySelector('[data-embed] iframe') !== null : question.optional.includes(id);
@@ -41,7 +42,7 @@ export function answerConsent(terms: ConsentTerms, chosen: readonly string[] | n
   location.reload();
 }
 
-/** Erases the cookies of what is not allowed, unless they belong to something that is. */
+/** Erases the cookies of disallowed entries, unless an allowed entry uses them. */
 function eraseRefused(terms: ConsentTerms): void {
   const { hostname, pathname, protocol } = location;
   const place = { hostname, pathname, secure: protocol === 'https:' };
@@ -50,16 +51,18 @@ function eraseRefused(terms: ConsentTerms): void {
     document.cookie = erasure;
 }
 
-/** A script that was switched off may have written its cookies once more while its page was left. */
+/**
+ * Remembers a withdrawal, because a disabled script may have written its cookies again while its page was unloading.
+ */
 function remember(withdrawn: '1' | ''): void {
   try {
     sessionStorage.consentWithdrawn = withdrawn;
   } catch {
-    // Storage may be forbidden; what came back is then erased with the next answer.
+    // Storage may be blocked; returned cookies are then erased with the next answer.
   }
 }
 
-/** What an earlier page began: cookies that came back are erased, and a proof that did not arrive is sent. */
+/** Completes the work of an earlier page: erases returned cookies, and sends an undelivered proof. */
 export function finishConsent(terms: ConsentTerms): void {
   eraseRefused(terms);
   remember('');

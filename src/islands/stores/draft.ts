@@ -4,8 +4,8 @@ import { readGuestDraft, sameDraft, type GuestDraft } from '#islands/ad-form/gue
 import { storageHere } from './browser-storage.ts';
 
 /**
- * The ad that somebody has begun without being signed in, as this browser holds it. Read when somebody begins to watch, and
- * followed from then on: other tabs write it, too. Null: there is none, or it was sent or cleared.
+ * The ad that a signed-out visitor has begun, as stored in this browser. Read on the first subscription and followed
+ * from then on, because other tabs also write it. `null` if it does not exist, or was sent or cleared.
  */
 export const guestDraft = atom<GuestDraft | null>(null);
 

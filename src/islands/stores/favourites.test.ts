@@ -26,14 +26,14 @@ afterEach(() => {
   server.close();
 });
 
-test('what is kept is asked for once, and what nobody asked for is not known', async () => {
+test('favourites are requested once, and entries that were not requested stay unknown', async () => {
   const { kept, learn } = createFavourites();
   await learn(['a', 'b', 'a']);
   expect(asked).toEqual(['GET /api/favourites?ids=a,b']);
   expect([...kept.get()]).toEqual([['b', true]]);
 });
 
-test('an act is seen at once, and acts are sent in turn', async () => {
+test('a change is shown at once, and changes are sent in turn', async () => {
   const { kept, keep } = createFavourites();
   const done = Promise.all([keep('a', true), keep('a', false), keep('b', true)]);
   expect([...kept.get()]).toEqual([
@@ -44,7 +44,7 @@ test('an act is seen at once, and acts are sent in turn', async () => {
   expect(asked).toEqual(['PUT /api/favourites/a', 'DELETE /api/favourites/a', 'PUT /api/favourites/b']);
 });
 
-test('a press that fails takes nothing from the one after it, nor does a late answer', async () => {
+test('neither a failed change nor a late response reverts a later change', async () => {
   const { kept, keep, learn } = createFavourites();
   const answered = learn(['b']);
   const pressed = keep('b', false);
@@ -61,7 +61,7 @@ test('a press that fails takes nothing from the one after it, nor does a late an
   expect(kept.get().get('a')).toBe(true);
 });
 
-test('what fails is taken back', async () => {
+test('a failed change is reverted', async () => {
   const { kept, keep } = createFavourites();
   status = 422;
   expect(await keep('a', true)).toBe(422);

@@ -2,24 +2,24 @@ import { atom } from 'nanostores';
 import { api } from '#islands/api.ts';
 import { createLine } from '#islands/in-turn.ts';
 
-/** Whether entries are kept, as far as that is known: what nobody has asked for is not in it. */
+/** Whether entries are kept, as far as known: entries that were never requested are missing. */
 type Kept = ReadonlyMap<string, boolean>;
 
-/** Most ids that are asked for at once. */
+/** Maximum number of ids per request. */
 const MAX_ASKED = 200;
 
-/** The reader's favourites, as the page shows them: hearts, and the list of one's own. */
+/** The visitor's favourites, as the page shows them: hearts, and the list of favourites. */
 export function createFavourites() {
   const kept = atom<Kept>(new Map());
-  /** How often each was pressed: what an earlier press comes to no longer counts. */
+  /** Number of presses per entry, so that outcomes of earlier ones are ignored. */
   const presses = new Map<string, number>();
   const note = (id: string, on: boolean) => kept.set(new Map(kept.get()).set(id, on));
-  /** One act after another: the last one decides what is kept. */
+  /** One act after another, so that the last one decides the state. */
   const inTurn = createLine();
 
   /**
-   * Asks which of these are kept: one question for the whole page. Rejects where the server is not reached.
-   * @returns which of them are the reader's own
+   * Requests which of these entries are kept, in one request for the whole page. Rejects if the server is not reached.
+   * @returns which of them belong to the visitor
    */
   async function learn(ids: Iterable<string>): Promise<readonly string[]> {
     const asked = [...new Set(ids)].slice(0, MAX_ASKED);
@@ -27,14 +27,14 @@ export function createFavourites() {
     if (!answer.ok && answer.failure.status === 0) throw new Error('The server is not reached');
     if (!answer.ok) return [];
     const { items } = answer.value;
-    // What was pressed while the answer was under way is newer.
+    // Changes made during the request are newer.
     kept.set(new Map([...items.map(({ id }) => [id, true] as const), ...kept.get()]));
     return 'own' in answer.value ? answer.value.own : [];
   }
 
   /**
-   * Keeps an entry, or no longer. It is shown at once, and taken back where it fails.
-   * @returns the status of the answer: 204 where it is done, 0 where the server was not reached
+   * Keeps an entry, or removes it. The change is shown at once, and reverted on failure.
+   * @returns the status of the response: 204 on success, 0 if the server was not reached
    */
   async function keep(id: string, on: boolean): Promise<number> {
     note(id, on);

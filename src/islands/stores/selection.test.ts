@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSelection } from './selection.ts';
 
-test('ids are toggled, set and cleared, and whoever listens is told each time', () => {
+test('ids are toggled, set and cleared, and listeners are notified each time', () => {
   const { ids, toggle, set, clear } = createSelection();
   const told: string[][] = [];
   ids.listen((now) => told.push([...now]));
@@ -13,13 +13,13 @@ test('ids are toggled, set and cleared, and whoever listens is told each time', 
   expect(told).toEqual([['a'], ['a', 'b'], ['b'], ['c', 'd'], []]);
 });
 
-test('two lists do not share what is selected', () => {
+test('two lists do not share their selection', () => {
   const [one, other] = [createSelection(), createSelection()];
   one.toggle('a');
   expect(other.ids.get().size).toBe(0);
 });
 
-test('a row is selected as its checkbox says, also if it was already', () => {
+test('select sets a row to the state of its checkbox, even if unchanged', () => {
   const { ids, select, set } = createSelection();
   set(['a', 'b']);
   select('a', true);

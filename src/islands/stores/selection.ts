@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 type Ids = ReadonlySet<string>;
 
-/** What is selected in a list, by id: shared by its rows, its keys and what is done with several of them. */
+/** The selected ids of a list, shared by its rows, keyboard shortcuts and bulk actions. */
 export function createSelection() {
   const ids = atom<Ids>(new Set());
   return {
@@ -16,7 +16,7 @@ export function createSelection() {
       if (!next.delete(id)) next.add(id);
       ids.set(next);
     },
-    /** Selects a row or not, whatever it was: what a checkbox says. */
+    /** Sets whether a row is selected, regardless of its current state, as a checkbox does. */
     select(id: string, on: boolean): void {
       const next = new Set(ids.get());
       if (on) next.add(id);
@@ -28,7 +28,7 @@ export function createSelection() {
 
 /**
  * The selection of a list.
- * @param rows those that can be selected now: what has left the list is not selected any more
+ * @param rows the selectable rows; a row that has left the list is no longer selected
  */
 export function useSelection<Row extends { id: string }>(rows: readonly Row[]) {
   const [{ ids: store, ...acts }] = useState(createSelection);

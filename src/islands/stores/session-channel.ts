@@ -1,6 +1,6 @@
 const NAME = 'session';
 
-/** A tab's end of the line between the tabs of this browser: what it tells itself it does not hear. */
+/** A tab's end of the channel between the tabs of this browser. It does not receive its own messages. */
 export function openChannel(onChanged?: () => void): { tell: () => void; close: () => void } {
   const channel = new BroadcastChannel(NAME);
   if (onChanged) channel.addEventListener('message', onChanged);
@@ -8,7 +8,7 @@ export function openChannel(onChanged?: () => void): { tell: () => void; close: 
   return { tell: () => channel.postMessage('changed'), close: () => channel.close() };
 }
 
-/** Tells the other tabs that who is signed in may have changed: for pages that do not listen themselves. */
+/** Notifies the other tabs that the signed-in user may have changed. For pages that do not listen themselves. */
 export function tellOtherTabs(): void {
   const { tell, close } = openChannel();
   tell();

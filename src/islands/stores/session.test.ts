@@ -5,7 +5,7 @@ import { HOUR } from '#content/format/durations.ts';
 import { tellOtherTabs } from './session-channel.ts';
 import { AFTER_ACT_MS, createSession, LOOK_REST_MS, type SessionState } from './session.ts';
 
-/** What a browser gives the store: nothing of it is ours. */
+/** The browser APIs that the store needs, as stubs. */
 class Page extends EventTarget {
   visibilityState = 'visible';
 }
@@ -46,31 +46,31 @@ beforeEach(() => {
 });
 afterEach(() => {
   end();
-  // A store lets go a second after nobody watches any more.
+  // A store disconnects a second after its last listener has left.
   vi.advanceTimersByTime(1000);
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
-/** Begins to watch, and waits for the first answer. */
+/** Begins to watch, and waits for the first response. */
 async function watch(): Promise<void> {
   end = made.store.subscribe((state) => void seen.push(state));
   await settled(1);
 }
-/** Until so many questions have been asked, and the last is answered. */
+/** Waits until the given number of requests has been sent and the last has its response. */
 const settled = async (questions: number) => {
   await until(() => asked >= questions && !seen.at(-1)!.isPending && !seen.at(-1)!.isRefetching);
   expect(asked).toBe(questions);
 };
-/** The clock of the test stands still meanwhile. */
+/** Waits without advancing the test's clock. */
 const until = async (is: () => boolean) => {
   while (!is()) await new Promise(setImmediate);
 };
 const look = () => page.dispatchEvent(new Event('visibilitychange'));
-/** As long as a question would take to arrive. */
+/** Waits as long as a request would take to arrive. */
 const aMoment = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
-test('nothing is asked before somebody watches, and two who watch ask once', async () => {
+test('nothing is requested before the first listener, and two listeners cause one request', async () => {
   made.afterAct();
   vi.advanceTimersByTime(AFTER_ACT_MS);
   await aMoment();
@@ -81,7 +81,7 @@ test('nothing is asked before somebody watches, and two who watch ask once', asy
   expect(asked).toBe(1);
 });
 
-test('the first question is pending, a later one a refetch that keeps what is known', async () => {
+test('the first request is pending, and a later one is a refetch that keeps the known data', async () => {
   await watch();
   expect(seen[0]).toEqual({ data: null, error: null, isPending: true, isRefetching: false });
   expect(seen.at(-1)).toEqual({ data: person, error: null, isPending: false, isRefetching: false });
@@ -92,7 +92,7 @@ test('the first question is pending, a later one a refetch that keeps what is kn
   expect(seen.at(-1)).toMatchObject({ data: null, error: null });
 });
 
-test('after an act the session is asked for 10 ms later, once for several acts', async () => {
+test('after an act the session is requested 10 ms later, and once for several acts', async () => {
   await watch();
   made.afterAct();
   vi.advanceTimersByTime(5);
@@ -108,7 +108,7 @@ test.each([
   ['a server that is busy', json(503, { code: 'UNAVAILABLE' }), { status: 503, code: 'unavailable' }],
   ['a line that is cut', (response: ServerResponse) => void response.destroy(), { status: 0, code: 'network' }],
   ['the page of another server', (response: ServerResponse) => void response.end('<p>Wi-Fi'), { status: 0 }],
-])('%s is an error, signs nobody out, and is not asked again by itself', async (_name, told, error) => {
+])('%s is an error, does not sign the user out, and is not retried automatically', async (_name, told, error) => {
   await watch();
   answer = told;
   look();
@@ -123,7 +123,7 @@ test.each([
   expect(seen.at(-1)).toMatchObject({ data: person, error: null });
 });
 
-test('a window that is looked at again asks, at most every 5 seconds', async () => {
+test('a window that becomes visible again requests the session, at most every 5 seconds', async () => {
   await watch();
   look();
   await settled(2);
@@ -135,7 +135,7 @@ test('a window that is looked at again asks, at most every 5 seconds', async () 
   await settled(3);
 });
 
-test('nobody asks while the window is hidden or the line is cut; the line that is back asks', async () => {
+test('no requests are sent while the window is hidden or offline; going online sends one', async () => {
   await watch();
   page.visibilityState = 'hidden';
   look();
@@ -148,7 +148,7 @@ test('nobody asks while the window is hidden or the line is cut; the line that i
   await settled(2);
 });
 
-test('a change in another tab is heard, and told to others after an act', async () => {
+test('a change in another tab is received, and other tabs are notified after an act', async () => {
   await watch();
   answer = json(200, null);
   tellOtherTabs();
@@ -163,12 +163,12 @@ test('a change in another tab is heard, and told to others after an act', async 
   vi.advanceTimersByTime(AFTER_ACT_MS);
   await until(() => asked >= before + 2 && !others.at(-1)!.isRefetching);
   await aMoment();
-  // This tab and the other one, each once.
+  // One request by each of the two tabs.
   expect(asked).toBe(before + 2);
   stop();
 });
 
-test('only the answer to the last question counts', async () => {
+test('only the response to the last request counts', async () => {
   await watch();
   let late: ServerResponse | undefined;
   answer = (response) => (late = response);

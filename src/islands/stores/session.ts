@@ -4,44 +4,46 @@ import { goToSignIn } from '#islands/account/sign-in-again.ts';
 import { request, type ApiFailure } from '#islands/request.ts';
 import { openChannel, tellOtherTabs } from './session-channel.ts';
 
-/** Of what the server answers, what a page looks at. */
+/** The part of the server's response that pages use. */
 interface SessionData {
   user: { id: string };
 }
 
 export interface SessionState {
-  /** Null: nobody is signed in, or it is not known yet. After an error what was known before. */
+  /** `null` if signed out or not known yet. After an error the data known before. */
   data: SessionData | null;
   error: ApiFailure | null;
-  /** Before the first answer. */
+  /** Whether the first response is outstanding. */
   isPending: boolean;
-  /** During each later question. */
+  /** Whether a later request is in progress. */
   isRefetching: boolean;
 }
 
-/** How long after an act the session is asked for: by then the browser has taken the cookies of its answer. */
+/**
+ * Delay between an act and the request of the session, after which the browser has stored the cookies of the response.
+ */
 export const AFTER_ACT_MS = 10;
-/** Who goes to and fro between windows asks no more often than this. */
+/** Minimum interval between requests when the user switches between windows. */
 export const LOOK_REST_MS = 5000;
 
 async function askSession(): Promise<{ data: SessionData | null } | { error: ApiFailure }> {
-  // A body that isn't JSON comes from another server, and doesn't mean that the user is signed out.
+  // A body that is not JSON comes from another server, and does not mean that the user is signed out.
   const read = (response: Response) => response.json() as Promise<SessionData | null>;
   const answer = await request('/api/auth/get-session', { accept: 'application/json', read });
   return answer.ok ? { data: answer.value } : { error: answer.failure };
 }
 
 /**
- * Who is signed in. Asked for when somebody begins to watch, when the window is looked at again or the line is back, when
- * another tab tells of a change, and after acts. What failed is not tried again by itself.
+ * The signed-in user. Requested on the first subscription, when the window becomes visible or goes online again, when
+ * another tab reports a change, and after acts. Failures are not retried automatically.
  */
 export function createSession() {
   let state: SessionState = { data: null, error: null, isPending: true, isRefetching: false };
   const store = atom(state);
   const set = (change: Partial<SessionState>) => store.set((state = { ...state, ...change }));
-  /** Only the answer to what was asked last counts. */
+  /** Only the response to the last request counts. */
   let turn = 0;
-  /** Open while somebody watches. */
+  /** Open while the store has listeners. */
   let channel: ReturnType<typeof openChannel> | undefined;
   let lookedAt = -Infinity;
   let acted: ReturnType<typeof setTimeout> | undefined;
@@ -70,7 +72,10 @@ export function createSession() {
     };
   });
 
-  /** After an act that can have changed who is signed in, or what is known of them: this tab asks anew, others are told. */
+  /**
+   * Runs after an act that may have changed the signed-in user or their data: requests the session again, and notifies
+   * other tabs.
+   */
   function afterAct(): void {
     clearTimeout(acted);
     acted = setTimeout(() => {
@@ -85,22 +90,24 @@ export function createSession() {
 
 const own = createSession();
 
-/** Who is signed in here. */
+/** The signed-in user of this page. */
 const session = own.store;
 
-/** To be called after every act of a page on the session: sign-out, a changed profile, ended sessions, what admins do to people. */
+/**
+ * Call after every act of a page on the session: sign-out, a changed profile, ended sessions, admins' acts on users.
+ */
 export const afterSessionAct = own.afterAct;
 
 /**
- * Watches whether the one for whom the page was drawn is still signed in: elsewhere they may have been signed out, banned
- * or become somebody else.
- * @returns what ends the watch
+ * Watches whether the user for whom the page was rendered is still signed in. Elsewhere they may have been signed out
+ * or banned, or another user may have signed in.
+ * @returns a function that ends the watch
  */
 export function watchSession(locale: Locale, userId: string): () => void {
   return session.subscribe(({ data, isPending, isRefetching, error }) => {
     if (isPending || isRefetching || error !== null) return;
     if (data === null) goToSignIn(locale);
-    // Signed in as somebody else by now: the page is drawn anew for them.
+    // Another user is now signed in, so the page is reloaded for them.
     else if (data.user.id !== userId) location.reload();
   });
 }

@@ -26,7 +26,7 @@ test.each([
   ['secondary', 3000],
   ['contrast', 3000],
   ['warn', 5000],
-] as const)('%s goes by itself after %i ms', (severity, life) => {
+] as const)('a toast of severity %s disappears after %i ms', (severity, life) => {
   say('a', { severity });
   pass(life - 1);
   expect(shown()).toEqual(['a']);
@@ -34,7 +34,7 @@ test.each([
   expect(shown()).toEqual([]);
 });
 
-test('an error stays until it is closed', () => {
+test('an error toast stays until it is closed', () => {
   const id = say('a', { severity: 'error' });
   pass(HOUR);
   expect(shown()).toEqual(['a']);
@@ -42,7 +42,7 @@ test('an error stays until it is closed', () => {
   expect(shown()).toEqual([]);
 });
 
-test('the life that is asked for holds, also for an error, and null means for ever', () => {
+test('a requested lifetime applies, even for an error, and null means forever', () => {
   say('short', { severity: 'error', life: 100 });
   say('for ever', { life: null });
   pass(100);
@@ -51,7 +51,7 @@ test('the life that is asked for holds, also for an error, and null means for ev
   expect(shown()).toEqual(['for ever']);
 });
 
-test('what closes is still there while it is animated, then gone', () => {
+test('a closing toast stays during its animation, and is then gone', () => {
   const id = say('a');
   toasts.remove(id);
   pass(LEAVING_MS - 1);
@@ -60,7 +60,7 @@ test('what closes is still there while it is animated, then gone', () => {
   expect(toasts.list.get()).toEqual([]);
 });
 
-test('a pause keeps what was left of a life, however often', () => {
+test('pauses keep the remaining lifetime, however many there are', () => {
   say('a');
   pass(2000);
   toasts.pause('hover');
@@ -75,7 +75,7 @@ test('a pause keeps what was left of a life, however often', () => {
   expect(shown()).toEqual([]);
 });
 
-test('the clocks go on only when no reason is left', () => {
+test('lifetimes continue only after the last pause reason is gone', () => {
   toasts.pause('hover');
   toasts.pause('focus');
   say('a');
@@ -87,7 +87,7 @@ test('the clocks go on only when no reason is left', () => {
   expect(shown()).toEqual([]);
 });
 
-test('to resume what was not paused does not lengthen a life', () => {
+test('resuming without a pause does not extend a lifetime', () => {
   say('a');
   pass(2000);
   toasts.resume('hidden');
@@ -95,7 +95,7 @@ test('to resume what was not paused does not lengthen a life', () => {
   expect(shown()).toEqual([]);
 });
 
-test('a message with the id of another takes its place and its time', () => {
+test('a toast with the id of another replaces it and restarts its lifetime', () => {
   say('saving', { id: 'save', life: 1000 });
   say('between');
   pass(900);
@@ -107,7 +107,7 @@ test('a message with the id of another takes its place and its time', () => {
   expect(shown()).not.toContain('saved');
 });
 
-test('a message that comes while the one before it with its id leaves is not taken along', () => {
+test('a toast that replaces a leaving one with its id is not removed with it', () => {
   toasts.remove(say('old', { id: 'x', life: null }));
   pass(100);
   say('new', { id: 'x', life: null });
@@ -115,12 +115,12 @@ test('a message that comes while the one before it with its id leaves is not tak
   expect(shown()).toEqual(['new']);
 });
 
-test('closing tells whether there was something to close: what a toast offers is done once', () => {
+test('remove returns whether there was a toast to close, so that its action runs once', () => {
   const id = say('a', { life: null });
   expect([toasts.remove(id), toasts.remove(id), toasts.remove('nobody')]).toEqual([true, false, false]);
 });
 
-test('a group is cleared alone, and everything at once', () => {
+test('clear closes a single group, or all toasts', () => {
   say('a', { group: 'upload', life: null });
   say('b', { life: null });
   toasts.clear('upload');
@@ -129,13 +129,13 @@ test('a group is cleared alone, and everything at once', () => {
   expect(shown()).toEqual([]);
 });
 
-test('to close what is not there changes nothing', () => {
+test('closing a missing toast changes nothing', () => {
   say('a');
   toasts.remove('toast-99');
   toasts.clear('nobody');
   expect(shown()).toEqual(['a']);
 });
 
-test('messages without an id get ids of their own', () => {
+test('toasts without an id get unique ids', () => {
   expect(new Set([say('a'), say('a'), say('a')]).size).toBe(3);
 });

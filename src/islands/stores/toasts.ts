@@ -3,22 +3,22 @@ import { callIsland } from '#islands/call-island.ts';
 
 export type Severity = 'info' | 'success' | 'warn' | 'error' | 'secondary' | 'contrast';
 
-/** What someone wants said. Texts are in the reader's language already. */
+/** A message to show. Its texts are already in the visitor's language. */
 export interface ToastMessage {
   severity: Severity;
   summary: string;
   detail?: string;
-  /** A way on: to what was just published, say. */
+  /** A link, for example to the entry just published. */
   link?: { href: string; label: string };
-  /** Something that can be done about it: taking it back, say. The toast goes with the press. */
+  /** An action, for example undo. Pressing it closes the toast. */
   action?: { label: string; run: () => void };
-  /** Milliseconds until it goes by itself; null: it stays. Left out: by severity, and errors stay. */
+  /** Lifetime in milliseconds, or `null` to stay. Default: by severity; errors stay. */
   life?: number | null;
-  /** Whether it can be closed by hand; it can, unless said otherwise. */
+  /** Whether it can be closed by hand. Default: true. */
   closable?: boolean;
-  /** Toasts that are cleared together. */
+  /** Toasts of a group are cleared together. */
   group?: string;
-  /** A toast with the id of one that is there takes its place. */
+  /** Replaces a present toast with the same id. */
   id?: string;
 }
 
@@ -26,17 +26,17 @@ export interface Toast extends ToastMessage {
   id: string;
   life: number | null;
   closable: boolean;
-  /** It is on its way out: shown, but no longer counted with. */
+  /** Whether its exit animation runs: it is still visible, but no longer counts. */
   leaving: boolean;
 }
 
-/** Why toasts wait: someone points at one, the focus is in one, or nobody can see them. */
+/** Why lifetimes are paused: the pointer is over a toast, the focus is in one, or the page is hidden. */
 export type PauseReason = 'hover' | 'focus' | 'hidden';
 
-/** As long as `--animate-toast-out` of `styles/theme.css`. */
+/** Same duration as `--animate-toast-out` of `styles/theme.css`. */
 export const LEAVING_MS = 450;
 
-/** Milliseconds for messages with something to take back: long enough to be reached by keyboard. */
+/** Lifetime in milliseconds of messages with undo, long enough to reach them by keyboard. */
 export const UNDO_MS = 20_000;
 
 const lives: Record<Severity, number | null> = {
@@ -58,8 +58,8 @@ interface Timer {
 export const TOASTS_ISLAND = 'toasts';
 
 /**
- * The messages of one page: the newest is last.
- * @param onAdd called after each that is added
+ * The toasts of one page, newest last.
+ * @param onAdd called after each addition
  */
 export function createToasts(onAdd: () => void = () => undefined) {
   const list = atom<readonly Toast[]>([]);
@@ -96,7 +96,7 @@ export function createToasts(onAdd: () => void = () => undefined) {
     setTimeout(() => list.set(list.get().filter((toast) => !(toast.leaving && ids.has(toast.id)))), LEAVING_MS);
   }
 
-  /** Shows a message and gives its id. */
+  /** Shows a message and returns its id. */
   function add(message: ToastMessage): string {
     const id = message.id ?? `toast-${++count}`;
     const life = message.life === undefined ? lives[message.severity] : message.life;
@@ -111,7 +111,7 @@ export function createToasts(onAdd: () => void = () => undefined) {
     onAdd();
     return id;
   }
-  /** Closes one; an id that is not there is none of its business. @returns whether there was one to close */
+  /** Closes a toast, or does nothing for an unknown id. @returns whether there was one to close */
   function remove(id: string): boolean {
     const isThere = list.get().some((toast) => toast.id === id && !toast.leaving);
     leave((toast) => toast.id === id);
@@ -121,12 +121,12 @@ export function createToasts(onAdd: () => void = () => undefined) {
   function clear(group?: string): void {
     leave((toast) => group === undefined || toast.group === group);
   }
-  /** Stops the clocks until `resume` has taken back every reason. */
+  /** Pauses lifetimes until `resume` has removed every reason. */
   function pause(reason: PauseReason): void {
     pauses.add(reason);
     for (const timer of timers.values()) hold(timer);
   }
-  /** What was left of each life goes on. */
+  /** Continues each remaining lifetime. */
   function resume(reason: PauseReason): void {
     pauses.delete(reason);
     for (const [id, timer] of timers) start(id, timer);
@@ -136,5 +136,5 @@ export function createToasts(onAdd: () => void = () => undefined) {
   return { list: readable, add, remove, clear, pause, resume };
 }
 
-/** The toasts that the reader sees: islands and the scripts of pages add to these, and the first one wakes their island. */
+/** The toasts of the page. Islands and page scripts add to them, and the first one wakes their island. */
 export const toasts = createToasts(() => callIsland(TOASTS_ISLAND));

@@ -3,12 +3,15 @@ import { Select } from '#islands/ui/fields/Select.tsx';
 import { useLatePicker } from '#islands/ui/fields/use-late-picker.ts';
 import type { TermFieldProps } from './TermPicker.tsx';
 
-/** So many are seen at a glance, in the browser's own list. */
+/** Maximum number of options for a native select. */
 const AT_A_GLANCE = 15;
 
 const load = async () => (await import('./TermPicker.tsx')).TermPicker;
 
-/** A category or a tag. Many are found by typing what they may be called; few are the browser's own list, as all are before the script is there. */
+/**
+ * A category or a tag. Long lists become a combo box that also finds synonyms; short ones are a native select, as are
+ * all before the script has loaded.
+ */
 export function TermField({ type, kind, ...field }: TermFieldProps) {
   const place = useRef<HTMLDivElement>(null);
   const Picker = useLatePicker<TermFieldProps>(place, field.options.length > AT_A_GLANCE ? load : null);

@@ -11,8 +11,8 @@ import { offered, type TermQuestion } from './find-terms.ts';
 import { useFoundTerms } from './use-found-terms.ts';
 
 /**
- * The field of `TermField` once its script is there. What is typed is looked for among the options at once; what the search
- * knows besides (synonyms, other forms and letters) follows when it arrives.
+ * The combo box of `TermField`, once its script has loaded. Matches among the options are shown at once; those that
+ * only the search knows (synonyms, other forms and letters) follow with its response.
  */
 export function TermPicker({
   type,
@@ -52,7 +52,7 @@ export function TermPicker({
           if (id !== value) onChange(id);
         }}
         onLeave={() => {
-          // Who writes a whole name and goes on means it.
+          // A complete name counts as selected on blur.
           const named = wholeName(options, typed ?? '');
           setTyped(null);
           if (named && named.value !== value) onChange(named.value);
@@ -66,14 +66,14 @@ export function TermPicker({
 
 export interface TermFieldProps extends Omit<FieldProps, 'className'> {
   type: TermQuestion['type'];
-  /** The kind whose categories these are. */
+  /** The kind of the categories. */
   kind: KindName;
-  /** With slugs as values; what stands below another is indented. */
+  /** With slugs as values; nested terms are indented. */
   options: readonly Option[];
   value: string;
   onChange: (value: string) => void;
-  /** What stands there while nothing is chosen; it can be chosen, too. */
+  /** The text of an empty field, which is also an option. */
   placeholder: string;
-  /** Under which name a form sends it. */
+  /** The name of the form field. */
   name: string;
 }

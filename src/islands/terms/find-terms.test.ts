@@ -9,26 +9,26 @@ const options = [
 const find = (typed: string, found: readonly string[] = []) =>
   offered(options, typed, { nameOf: ({ label }) => label, keyOf: ({ id }) => id }, found).map(({ id }) => id);
 
-describe('what a picker offers', () => {
-  it('is everything while nothing is typed', () => {
+describe('options of a picker', () => {
+  it('include all while the query is empty', () => {
     expect([find(''), find('  ')]).toEqual([
       ['a', 'b', 'c'],
       ['a', 'b', 'c'],
     ]);
   });
 
-  it('is there without an answer, whatever the case and the apostrophe', () => {
+  it('are found without a response, regardless of case and apostrophe', () => {
     expect(find('МЕБЛІ')).toEqual(['a', 'c']);
     expect(find("комп'ю")).toEqual(['b']);
     expect(find('диван')).toEqual([]);
   });
 
-  it('grows by what the search has found, behind what was there', () => {
+  it('are extended by search results, after the existing ones', () => {
     expect(find('диван', ['c', 'a'])).toEqual(['c', 'a']);
     expect(find('дім', ['a', 'c'])).toEqual(['c', 'a']);
   });
 
-  it('has nothing that cannot be picked', () => {
+  it('exclude everything that cannot be picked', () => {
     expect(find('диван', ['gone'])).toEqual([]);
   });
 });

@@ -3,18 +3,18 @@ import type { KindName } from '#content/model/kind-name.ts';
 import { searchText } from '#content/text/search-text.ts';
 import { api, type ApiAnswer } from '#islands/api.ts';
 
-/** A category or a tag that may be meant. */
+/** A suggested category or tag. */
 export type FoundTerm = ApiAnswer<'GET /search/terms'>['tags'][number];
 
 export interface TermQuestion {
   type: 'category' | 'tag';
   locale: Locale;
-  /** Of categories: only those of a kind, and only those that have none below them. */
+  /** For categories: only those of a kind, and with `leaf` only those without children. */
   kind?: KindName;
   leaf?: boolean;
 }
 
-/** What the search knows by what is typed, the likeliest first; null: the server was not reached, or would not say. */
+/** The search results for a query, best first, or `null` if the server was not reached or rejected it. */
 export async function findTerms(typed: string, question: TermQuestion): Promise<readonly FoundTerm[] | null> {
   const { type, locale, kind, leaf = false } = question;
   const query = { q: typed.slice(0, 200), type, locale, kind, leaf: leaf || null };
@@ -24,9 +24,9 @@ export async function findTerms(typed: string, question: TermQuestion): Promise<
 }
 
 /**
- * The options of a picker for what is typed: at once those whose name holds it, and after them those that the search has
- * found, so that nothing moves that stood there before.
- * @param found keys of options, the likeliest first
+ * The options of a picker for a query: first those whose name contains it, then those found by the search, so that
+ * displayed ones do not move.
+ * @param found keys of options, best first
  */
 export function offered<T>(
   options: readonly T[],

@@ -1,12 +1,12 @@
 import { thing } from '#styles/panel-classes.ts';
 
-/** The cell with the name of a tag, or with the address of a redirect. */
+/** The cell with the name of a tag, or with the path of a redirect. */
 export const termName = thing.text;
-/** The name itself … */
+/** The name itself. */
 export const termTitle = 'text-left leading-title font-strong compact:truncate';
 /** The note below the name, or beside it in a compact row. */
 export const termNote = `${thing.note} empty:hidden`;
-/** … and as a button that opens the form of the row. */
+/** The name as a button that opens the form of the row. */
 export const termButton = `${termTitle} min-h-7 underline-offset-3 hover:underline`;
-/** A slug, or another address without spaces. */
+/** A slug, or another path without spaces. */
 export const termSlug = 'wrap-anywhere text-muted';

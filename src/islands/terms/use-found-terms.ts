@@ -3,14 +3,17 @@ import { findTerms, type FoundTerm, type TermQuestion } from './find-terms.ts';
 
 export interface FoundTerms {
   terms: readonly FoundTerm[];
-  /** Whether an answer may still come. */
+  /** Whether a response is outstanding. */
   isAsking: boolean;
 }
 
 const PAUSE_MS = 150;
 const nothing: FoundTerms = { terms: [], isAsking: false };
 
-/** What the search finds for what is typed, after a pause in typing; nothing where no answer comes, which is no fault of the picker. */
+/**
+ * The search results for a query, after a pause in typing. Empty without a response, which is not an error of the
+ * picker.
+ */
 export function useFoundTerms(typed: string, { type, locale, kind, leaf }: TermQuestion): FoundTerms {
   const wanted = typed.trim();
   const asked = JSON.stringify([wanted, type, locale, kind, leaf]);

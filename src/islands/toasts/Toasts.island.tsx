@@ -16,7 +16,7 @@ const icons: Record<Severity, IconBody> = {
   contrast: info,
 };
 
-/** The line on its left, its icon and its links. */
+/** The colour of a toast's left border, icon and links. */
 const tones: Record<Severity, string> = {
   success: '[--tone:var(--color-accent-text)]',
   info: '[--tone:var(--color-info)]',
@@ -36,7 +36,7 @@ const papers: Record<Severity, string> = {
 };
 const link = 'font-semibold text-(--tone) underline underline-offset-3';
 
-/** One message. Closed by its cross, by Escape where the focus is in it, and by a swipe. */
+/** A toast. Closed by its button, by Escape while it has the focus, and by a swipe. */
 function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
   const close = () => toasts.remove(toast.id);
   const { action } = toast;
@@ -72,7 +72,7 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
                   type="button"
                   className={link}
                   onClick={() => {
-                    // Pressed twice, it is done once.
+                    // A double press runs it once.
                     if (toasts.remove(toast.id)) action.run();
                   }}
                 >
@@ -98,16 +98,15 @@ function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
 }
 
 interface Props {
-  /** Name of the region, and of the button that closes a toast. */
+  /** Name of the region, and of the buttons that close a toast. */
   texts: { notifications: string; close: string };
-  /** What the page before this one wanted said; it stands in the HTML, so that it is seen without scripts. */
+  /** The previous page's message, in the HTML, so that it is visible without scripts. */
   flash?: ToastMessage;
 }
 
 /**
- * The messages at the bottom right, above windows and menus, and above the bars of the page: `--clear` is their height once
- * it is measured, `--tabs` that of the bar of tabs before.
- * Errors interrupt those who hear the page, the others wait for their turn.
+ * The toasts at the bottom right, above windows, menus and the bars of the page: `--clear` is the bars' measured
+ * height, `--tabs` that of the tab bar until then. For screen readers, errors interrupt and others wait.
  */
 export function Toasts({ texts, flash }: Props) {
   const current = useStore(toasts.list);
@@ -118,7 +117,7 @@ export function Toasts({ texts, flash }: Props) {
   }, [flash]);
   const region = useRegion();
   useEffect(() => void islandIsReady(region.ref.current), [region.ref]);
-  // The message that woke the island came before it: the first rendering has to be that of the HTML.
+  // A message may have arrived before the island woke, but the first render has to match the HTML.
   const drawn: readonly Toast[] = flash ? [{ id: 'flash', life: null, closable: false, leaving: false, ...flash }] : [];
   const shown = isMounted ? current : drawn;
   const cards = (list: readonly Toast[]) =>

@@ -1,4 +1,4 @@
-/** Where something lies in the window, in pixels from its upper left corner. */
+/** Position of an element in the window, in pixels from its top left corner. */
 export interface Box {
   left: number;
   right: number;
@@ -7,13 +7,13 @@ export interface Box {
 }
 
 /**
- * How far above the lower edge of the window toasts have to begin, so that none of these bars lies under them.
- * @param toasts what they would take up at the edge itself; its height counts, wherever it is now
+ * Returns the distance from the bottom of the window at which toasts have to begin to cover none of these bars.
+ * @param toasts their box at the bottom edge; only its height matters, wherever it is now
  */
 export function clearance(bars: readonly Box[], toasts: Box, windowHeight: number): number {
   const height = toasts.bottom - toasts.top;
   let clear = 0;
-  // The lowest first: what stands on another bar is reached only once that one is stepped over.
+  // Lowest first: a bar above another one is reached only after that one is cleared.
   for (const bar of bars.toSorted((a, b) => b.bottom - a.bottom)) {
     const isBeside = bar.right <= toasts.left || bar.left >= toasts.right;
     const isBelow = bar.top >= windowHeight - clear;

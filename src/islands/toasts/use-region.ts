@@ -2,12 +2,18 @@ import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
 import { toasts } from '#islands/stores/toasts.ts';
 import { clearance } from './clearance.ts';
 
-/** What may lie along the lower edge of a page: the buttons of a form or of a decision, the tabs of a phone, the question about cookies. */
+/**
+ * Bars that may be at the bottom of a page: the buttons of a form or of a decision, the tabs on a phone, the consent
+ * bar.
+ */
 const BARS = '[data-form-bar], [data-bottom-bar], [data-consent-bar]';
 
 const RESIZED_MS = 50;
 
-/** Keeps toasts above the bars of the page: one that lies over «Save» lies under the pointer that has just pressed it, and stays. */
+/**
+ * Keeps toasts above the bars of the page: a toast over «Save» would be under the pointer that has just pressed it, and
+ * so stay paused.
+ */
 function useClearance(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let frame = 0;
@@ -34,13 +40,13 @@ function useClearance(ref: RefObject<HTMLElement | null>): void {
     const stop = toasts.list.listen(soon);
     addEventListener('scroll', soon, { passive: true });
     addEventListener('resize', afterResize);
-    // A form that comes after the toast moves its bar without any scrolling.
+    // A form that appears after the toast moves its bar without scrolling.
     const grown = new ResizeObserver(soon);
     grown.observe(document.body);
-    // A toast may be drawn only after the frame in which it was said.
+    // A toast may be rendered a frame after it was added.
     if (ref.current) grown.observe(ref.current);
     for (const bar of document.querySelectorAll(BARS)) grown.observe(bar);
-    // What is shown instead brings a bar of its own, and the page may be as long as before.
+    // Replaced content brings its own bar, possibly without changing the page's height.
     const replaced = new MutationObserver(soon);
     replaced.observe(document.querySelector('main') ?? document.body, { childList: true, subtree: true });
     return () => {
@@ -58,8 +64,8 @@ function useClearance(ref: RefObject<HTMLElement | null>): void {
 const cards = (region: HTMLElement | null) => [...(region?.querySelectorAll<HTMLElement>('[data-toast]') ?? [])];
 
 /**
- * The region of the toasts: clocks wait while someone points at it, has the focus in it, or looks at another tab; F6 leads
- * into it, and the focus goes back where it was once there is nothing left to be in.
+ * The region of the toasts. Lifetimes pause while the pointer or the focus is in it, or the tab is hidden. F6 moves the
+ * focus into it, and the focus returns once the region is empty.
  */
 export function useRegion() {
   const ref = useRef<HTMLElement>(null);
@@ -76,7 +82,7 @@ export function useRegion() {
     watch();
     document.addEventListener('visibilitychange', watch);
     document.addEventListener('keydown', enter);
-    // A button that is removed takes the focus with it, and no event tells: it goes to the next toast, or back.
+    // A removed button loses the focus without an event: move it to the next toast, or back.
     const stop = toasts.list.listen((list) => {
       const stays = list.filter(({ leaving }) => !leaving).map(({ id }) => id);
       const focused = ref.current?.contains(document.activeElement)

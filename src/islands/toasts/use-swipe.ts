@@ -1,9 +1,11 @@
 import { useRef, useState, type PointerEvent } from 'react';
 
-/** How far a finger has to pull, in pixels, for the toast to go. */
+/** Minimum swipe distance in pixels that closes the toast. */
 const FAR = 80;
 
-/** Pulling something aside with a finger: it follows, and lets go or goes. The mouse has a cross to press. */
+/**
+ * Swiping an element aside by touch: it follows the finger, and then returns or goes. Mouse users have a close button.
+ */
 export function useSwipe(enabled: boolean, onSwipe: () => void) {
   const from = useRef<number | null>(null);
   const [pulled, setPulled] = useState(0);

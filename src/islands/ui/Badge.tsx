@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 import type { IconBody } from './icons.ts';
 
 /**
- * A state in a word. Tones: accent is live, sun awaits action, info has a date, danger needs attention, neutral is the
+ * A one-word state. Tones: accent is live, sun awaits action, info has a date, danger needs attention, neutral is the
  * rest.
  */
 export function Badge({
@@ -30,7 +30,7 @@ export function Badge({
 const languageMark = 'inline-block rounded-xs border px-1.25 text-11.5/4.5 whitespace-nowrap';
 const languageLooks = {
   ready: `${languageMark} border-line-strong bg-surface-2 font-semibold`,
-  /** Being translated. */
+  /** The translation is in progress. */
   begun: `${languageMark} border-dashed border-line-strong bg-surface-2 font-semibold`,
   /** The original has changed since. */
   behind: `${languageMark} border-sun-text bg-surface-2 font-semibold text-sun-text`,

@@ -14,7 +14,7 @@ export interface ButtonProps {
   icon?: IconBody;
   /** The accessible name of an icon button. */
   label?: string;
-  /** The action is in progress: the button keeps the focus, but ignores presses. */
+  /** Whether the action is in progress: the button keeps the focus, but ignores presses. */
   busy?: boolean;
   disabled?: boolean;
   type?: 'button' | 'submit' | 'reset';
@@ -22,9 +22,9 @@ export interface ButtonProps {
   value?: string;
   form?: string;
   autoFocus?: boolean;
-  /** Its part in a component of react-aria; null for none. */
+  /** Its slot in a react-aria component, or `null` to opt out. */
   slot?: string | null;
-  /** Its text wraps if the place is too narrow. */
+  /** Whether its text wraps if space is short. */
   wraps?: boolean;
   className?: string;
 }

@@ -8,20 +8,20 @@ export interface Column<Row> {
   key: string;
   label: string;
   render: (row: Row) => ReactNode;
-  /** If present, the heading is a link that sorts by the column. */
+  /** Makes the heading a link that sorts by the column. */
   sort?: SortState;
   align?: 'end';
-  /** The row's heading: first and full width on a phone. Only one column has it. */
+  /** Whether it is the row's heading: first and full width on a phone. At most one column. */
   primary?: boolean;
-  /** On a phone a cell carries its heading, unless its content speaks for itself. */
+  /** On a phone a cell shows its heading, unless its content is self-explanatory. */
   bare?: boolean;
-  /** Does not wrap: dates, badges. */
+  /** Whether its content stays on one line: dates, badges. */
   nowrap?: boolean;
-  /** Not in a table that is narrower than a desktop's; on a phone it is shown. */
+  /** Hidden in tables narrower than on a desktop, but shown on a phone. */
   wideOnly?: boolean;
-  /** On a phone its parts stand in the line of the card, each by itself. */
+  /** On a phone its parts join the line of the card as separate items. */
   loose?: boolean;
-  /** Its text goes on in further lines, in a compact row too. */
+  /** Whether its text wraps, even in a compact row. */
   wraps?: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface DataTableProps<Row> {
   selection?: Selection<Row>;
   /** The last cell: usually a `RowMenu`. */
   actions?: (row: Row) => ReactNode;
-  /** New rows are loading; the old ones stay, dimmed. */
+  /** Whether new rows are loading; the old ones stay, dimmed. */
   busy?: boolean;
 }
 
@@ -174,7 +174,7 @@ const cells = {
   actions: `${cell} font-normal whitespace-nowrap max-md:absolute max-md:top-0.5 max-md:right-1.5 py-1 compact:py-0.5 md:w-14 md:text-right`,
 };
 
-/** In a compact row the heading takes the room that the other cells leave. */
+/** In a compact row the heading fills the space that the other cells leave. */
 const compactLooks = {
   head: undefined,
   primary: 'compact:w-full compact:max-w-0 compact:min-w-55 xl:compact:min-w-66',

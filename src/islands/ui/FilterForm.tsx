@@ -22,20 +22,23 @@ export interface FilterFormProps<Query extends { q: string }> {
   ) => ReactNode;
   /** Hidden fields that keep the rest of the query without scripts. */
   kept?: ReactNode;
-  /** The URL without filters; null if none is active. */
+  /** The URL without filters, or `null` if none is active. */
   resetHref: string | null;
   tools?: ReactNode;
   className?: string;
 }
 
-/** The place of a filter, as wide as what is chosen: in one row with the search where there is room; on a phone they share rows. */
+/**
+ * The frame of a filter, as wide as its value: in one row with the search if there is room; on a phone they share
+ * rows.
+ */
 export const filterPlace =
   'min-w-30 flex-[1_1_40%] supports-[field-sizing:content]:flex-auto md:max-w-72 md:min-w-26 md:flex-[1_1_7.25rem] md:supports-[field-sizing:content]:flex-[0_1_auto] [&_input]:field-sizing-content [&_select]:field-sizing-content [&_select]:pr-8.5 [&_select]:pl-3';
 const toolbar = 'flex flex-wrap items-center gap-2 px-4 py-2 md:px-3';
 
 /**
- * A form that navigates to another URL. A choice applies at once, typed text at Enter or at the button that appears then;
- * without scripts, everything at the button.
+ * A form that navigates to another URL. A choice applies at once, typed text on Enter or by a button that then appears;
+ * without scripts, everything by the button.
  */
 export function FilterForm<Query extends { q: string }>({
   query,

@@ -7,18 +7,18 @@ import type { Locale } from '#content/locale.ts';
 import { pageLocale } from '#islands/page-locale.ts';
 
 const unchanging = () => () => undefined;
-/** Null on pages in the site's zone, such as the newsroom, whose staff share one time. */
+/** `null` on pages in the site's zone, such as the newsroom, whose staff share one time. */
 const ownZone = () =>
   document.documentElement.dataset.clock === 'site' ? null : new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The reader's time zone; null on the server and in the first render, which has to match the server's. */
+/** The visitor's time zone, or `null` on the server and in the first render, which has to match the server's. */
 function useOwnZone(): string | null {
   return useSyncExternalStore(unchanging, ownZone, () => null);
 }
 
 /**
- * Formats moments in the reader's zone; in the newsroom, and until that zone is known, in the site's, which is then
- * named.
+ * Formats moments in the visitor's zone. In the newsroom, and until that zone is known, it uses the site's zone and
+ * names it.
  */
 export function useTimes(
   locale: Locale,
@@ -38,7 +38,7 @@ export function useTimes(
   return { tell, tellSpan, zone: own ?? siteZone };
 }
 
-/** A moment from the server in the reader's zone; `say` puts it into a sentence. */
+/** A moment from the server in the visitor's zone; `say` puts it into a sentence. */
 export function Moment({
   moment,
   className,

@@ -21,10 +21,10 @@ export interface OrderedListProps<Item> {
   keyOf: (item: Item) => string;
   nameOf: (item: Item, index: number) => string;
   onChange: (items: readonly Item[]) => void;
-  /** Items are only put in order, never taken away. */
+  /** Whether items can only be sorted, not removed. */
   fixed?: boolean;
   texts: OrderTexts;
-  /** Renders the content of a row, and below it. */
+  /** Renders the content of a row, and the area below it. */
   render: (item: Item, index: number) => ReactNode;
   below?: (item: Item, index: number) => ReactNode;
 }

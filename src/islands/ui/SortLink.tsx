@@ -6,7 +6,7 @@ import { useUi } from './ui-context.ts';
 export interface SortState {
   /** The URL of the list sorted by this column, or reversed if it already is. */
   href: string;
-  /** The current direction; null if the list is sorted by another column. */
+  /** The current direction, or `null` if the list is sorted by another column. */
   direction: 'ascending' | 'descending' | null;
 }
 

@@ -2,7 +2,7 @@ import { wayBack } from '#styles/record-classes.ts';
 import { Icon } from './Icon.tsx';
 import { chevronLeft } from './icons.ts';
 
-/** The line above a heading, or beside it, that leads back to where the page belongs. */
+/** A link above or beside a heading that leads back to the parent page. */
 export function WayBack({ href, label, place = 'above' }: { href: string; label: string; place?: 'above' | 'beside' }) {
   return (
     <p className={wayBack[place]}>

@@ -5,6 +5,6 @@ import * as icons from './icons.ts';
 /** `circleUser` → `circle-user`, `columns3` → `columns-3`. */
 const lucideName = (camelCase: string) => camelCase.replace(/(?<=[a-z])(?=\d)|(?=[A-Z])/g, '-').toLowerCase();
 
-test.each(Object.entries(icons))('%s is as Lucide draws it', (name, body) => {
+test.each(Object.entries(icons))('icon %s equals Lucide’s drawing', (name, body) => {
   expect(body).toBe(bareIcon(lucideName(name)));
 });

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { lateParts } from './late-parts.ts';
 
-test('a part renders nothing until its script has loaded, then at once', async () => {
+test('a late part renders nothing until its script has loaded, and then immediately', async () => {
   const { bring, part } = lateParts(() =>
     Promise.resolve({ Greeting: ({ name }: { name: string }) => `Hello, ${name}` }),
   );

@@ -1,10 +1,10 @@
 import { createElement, useEffect, useRef, useState, type ComponentType } from 'react';
 
 /**
- * Components of a script that comes when the first of them is drawn, or when it is brought before. If it is there, they are
- * drawn at once: React's `lazy` shows nothing for a while even then, and loses the keys of fast typists. A window whose script
- * does not come is closed (`onClose`), so that the next press asks again; `client/navigation/lost-parts.ts` loads the page again,
- * or says so.
+ * Components of a script that loads when the first of them is rendered, or on an earlier request. Once loaded they
+ * render immediately, whereas React's `lazy` first renders nothing even then, and loses the keystrokes of fast typists.
+ * A window whose script fails to load is closed (`onClose`), so that the next press retries;
+ * `client/navigation/lost-parts.ts` reloads the page, or reports it.
  */
 export function lateParts<Parts>(load: () => Promise<Parts>) {
   let parts: Parts | undefined;

@@ -8,8 +8,8 @@ test.each([
   [4, 9, [1, 2, 3, 4, 5, null, 9]],
   [5, 9, [1, null, 4, 5, 6, null, 9]],
   [9, 9, [1, null, 8, 9]],
-  // A page beyond the last one: an old address.
+  // A page beyond the last one, as in an old URL.
   [12, 3, [1, 2, 3]],
-])('on page %i of %i', (current, last, shown) => {
+])('shownPages returns the page numbers for page %i of %i', (current, last, shown) => {
   expect(shownPages(current, last)).toEqual(shown);
 });

@@ -1,6 +1,6 @@
 /**
- * The page numbers of a pagination: the first, the last, and those around the current one; null marks a gap. A gap of
- * one page shows that page.
+ * The page numbers of a pagination: the first, the last, and those around the current one. `null` marks a gap, but a
+ * gap of one page shows that page.
  */
 export function shownPages(current: number, last: number): (number | null)[] {
   const wanted = [...new Set([1, current - 1, current, current + 1, last])]

@@ -53,7 +53,7 @@ export function ErrorState({ title, text, onRetry, busy = false, children }: Err
   );
 }
 
-/** A failed refresh: the old content stays and may be outdated. */
+/** The state after a failed refresh: the old content stays and may be outdated. */
 export function OutdatedState({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   const { ui } = useUi();
   return <ErrorState title={ui.outdated} text={ui.outdatedText} busy={busy} onRetry={onRetry} />;

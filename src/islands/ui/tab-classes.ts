@@ -1,6 +1,6 @@
-/** Tabs in one line, which scrolls if there is no room. */
+/** Tabs in one line, which scrolls if there is not enough space. */
 export const tabLooks = {
-  /** The line below them, with the tools at its end. */
+  /** The tabs' bottom border, with the tools at its end. */
   row: 'mb-3 flex items-end gap-1 border-b border-line',
   list: '-mb-px flex min-w-0 flex-auto gap-x-5 overflow-x-auto fade-end max-md:scrollbar-none md:scrollbar-thin md:gap-x-4',
   tools: 'mb-0.5 ml-auto flex flex-none items-center gap-0.5',

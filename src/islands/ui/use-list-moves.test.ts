@@ -35,6 +35,6 @@ it.each([
     ],
   ],
   ['the last one goes', row('a'), row(), []],
-] as const)('%s', (_name, before, after, moves) => {
+] as const)('movesBetween: %s', (_name, before, after, moves) => {
   expect(movesBetween(before, after)).toEqual(moves);
 });

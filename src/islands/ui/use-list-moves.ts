@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** The site's duration of moves. */
+/** Duration of the site's move animations. */
 const MOVE_MS = 250;
 const timing = { duration: MOVE_MS, easing: 'ease-in-out' } as const;
 
@@ -9,7 +9,7 @@ interface Place {
   top: number;
 }
 
-/** The offset by which each item of a list has moved; null for a new one. Items that stay are omitted. */
+/** The offset by which each item of a list has moved, or null for a new one. Items that stay are omitted. */
 export function movesBetween<Item>(
   before: ReadonlyMap<Item, Place>,
   after: ReadonlyMap<Item, Place>,

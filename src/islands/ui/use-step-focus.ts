@@ -5,7 +5,7 @@ interface StepFocusOptions {
   order: unknown;
   /** Fallback `data-step` values in order, if the wanted button is gone or disabled. */
   others: readonly string[];
-  /** Called after the last row is removed. Without it the list itself takes the focus. */
+  /** Called after the last row is removed. Default: the list itself takes the focus. */
   onEmpty?: () => void;
 }
 

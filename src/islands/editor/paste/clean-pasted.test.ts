@@ -53,7 +53,7 @@ test.each([
     '<div>Текст<a href="#_ftn1">[1]</a><br><br><a href="#_ftnref1">[1]</a> Джерело</div>',
     /^\|<p>Текст\[1\]<\/p>/,
   ],
-])('%s', (_name, html, expected) => {
+])('cleans pasted %s', (_name, html, expected) => {
   if (typeof expected === 'string') expect(cleaned(html)).toBe(expected);
   else expect(cleaned(html)).toMatch(expected);
 });

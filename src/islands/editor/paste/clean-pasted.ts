@@ -20,9 +20,7 @@ import {
 } from './pasted-lists.ts';
 import { rtfPictures } from './rtf-pictures.ts';
 
-/**
- * Writes `style` in one way: Word breaks its lines at 80 columns, also within a declaration. Drops what a style hides.
- */
+/** Normalises `style`: Word wraps lines at 80 columns, even within a declaration. Drops content hidden by a style. */
 function normaliseStyles(page: Document): void {
   for (const element of page.querySelectorAll('[style]')) {
     const style = element.getAttribute('style')!.replace(/\s+/g, ' ').trim();
@@ -30,19 +28,21 @@ function normaliseStyles(page: Document): void {
   }
   for (const hidden of page.querySelectorAll('[style*="display:none"], [style*="mso-hide:all"]')) hidden.remove();
 }
-/** Links to notes, and none of those back from them. */
+/** Links to notes, but not the backlinks. */
 const NOTE_LINKS =
   'a:is([href^="#_ftn"], [href^="#_edn"], [href^="#ftnt"]):not([href^="#_ftnref"], [href^="#_ednref"], [href^="#ftnt_ref"])';
 
-/** The footnotes and endnotes of Word and Google Docs, from their own place to a note at the end; what refers to them stays as `[1]`. */
+/**
+ * Moves the footnotes and endnotes of Word and Google Docs into a note at the end. References to them stay as `[1]`.
+ */
 function gatherFootnotes(page: Document): void {
   const marks = page.querySelectorAll<HTMLAnchorElement>(
     'a[href^="#_ftnref"], a[href^="#_ednref"], a[href^="#ftnt_ref"]',
   );
-  // Word has a box for each, of one paragraph or more.
+  // Word puts each note into its own box, with one paragraph or more.
   const notes = [...marks]
     .flatMap((mark) => mark.closest('div[id^="ftn"], div[id^="edn"]') ?? mark.closest('p, li, div') ?? [])
-    // A block that also refers to a note is the text itself.
+    // A block that also refers to a note belongs to the main text.
     .filter((block) => block.querySelector(NOTE_LINKS) === null);
   for (const mark of page.querySelectorAll('a[href^="#_ftn"], a[href^="#_edn"], a[href^="#ftnt"]'))
     mark.replaceWith(mark.textContent.trim());
@@ -61,7 +61,7 @@ function gatherFootnotes(page: Document): void {
     note.remove();
   }
   for (const list of lists) list.remove();
-  // The line above them.
+  // The line above the notes.
   if (page.body.lastElementChild?.localName === 'hr') page.body.lastElementChild.remove();
   page.body.append(aside);
 }
@@ -82,8 +82,8 @@ const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
 
 /**
- * Makes marks of styles. Google Docs wraps everything in a `b` that is not bold, and writes its words in spans. Headings
- * are bold and links underlined anyway.
+ * Converts styles to marks. Google Docs wraps everything in a `b` that is not bold, and writes its words in spans.
+ * Headings are bold and links underlined anyway.
  */
 function readStyles(page: Document): void {
   for (const wrapper of page.querySelectorAll<HTMLElement>('b[id^="docs-internal-guid"], b[style], strong[style]'))
@@ -101,14 +101,14 @@ function readStyles(page: Document): void {
   }
 }
 
-/** Drops what reviewers said in Word, which is no part of the text. */
+/** Drops reviewers' comments of Word, which are not part of the text. */
 function dropComments(page: Document): void {
   const comments =
     '[style*="mso-element:comment-list"], .MsoCommentReference, .msocomanchor, [style*="mso-special-character:comment"]';
   for (const comment of page.querySelectorAll(comments)) comment.remove();
 }
 
-/** Makes quotes of Word's paragraphs in the styles for them. */
+/** Converts Word's quote styles to quotes. */
 function readQuotes(page: Document): void {
   for (const line of page.querySelectorAll('p.MsoQuote, p.MsoIntenseQuote')) {
     const before = line.previousElementSibling;
@@ -119,7 +119,7 @@ function readQuotes(page: Document): void {
   }
 }
 
-/** Makes headings of what only says to be one (Word's web version). */
+/** Converts elements with the heading role to headings (Word's web version). */
 function readRoles(page: Document): void {
   for (const line of page.querySelectorAll('p[role="heading"], div[role="heading"]')) {
     const heading = page.createElement(`h${Math.min(6, Math.max(1, Number(line.getAttribute('aria-level')) || 2))}`);
@@ -135,7 +135,7 @@ function dropOwnNames(page: Document): void {
   for (const name of OWN) for (const element of page.querySelectorAll(`[${name}]`)) element.removeAttribute(name);
 }
 
-/** Writes the state of a checkbox as a sign in front of its item (Google Docs, Notion). */
+/** Writes the state of a checkbox as a character before its item (Google Docs, Notion). */
 function readCheckboxes(page: Document): void {
   for (const item of page.querySelectorAll('li[role="checkbox"], li[aria-roledescription="checkbox"]')) {
     for (const image of item.querySelectorAll(':scope > img')) image.remove();
@@ -145,7 +145,7 @@ function readCheckboxes(page: Document): void {
     box.replaceWith(box.hasAttribute('checked') ? '☑ ' : '☐ ');
 }
 
-/** Numbers that the site would refuse on save (`rich-text.ts`) count as not given. */
+/** Drops numbers that the site would reject on save (`rich-text.ts`). */
 function dropWildNumbers(page: Document): void {
   const limits = { colspan: 20, rowspan: 20, start: 1_000_000 };
   for (const [name, most] of Object.entries(limits)) {
@@ -156,29 +156,29 @@ function dropWildNumbers(page: Document): void {
   }
 }
 
-/** Handlers would not survive the editor's schema, but a parser further on need not see them at all. */
+/** The editor's schema drops event handlers anyway, but no other parser should see them. */
 function dropHandlers(page: Document): void {
   for (const element of page.querySelectorAll('*'))
     for (const name of element.getAttributeNames()) if (name.startsWith('on')) element.removeAttribute(name);
 }
 
-/** Links lead to where they say, without who counts them. */
+/** Removes tracking redirects from links. */
 function bareLinks(page: Document): void {
   for (const link of page.querySelectorAll('a[href]'))
     link.setAttribute('href', withoutTracking(link.getAttribute('href')!));
 }
 
 const PICTURE = /^data:(image\/(?:png|jpeg|webp|gif|avif));base64,([A-Za-z0-9+/=\s]+)$/;
-/** The id of a picture that is still to be sent, by its number. */
+/** Placeholder id of a picture that is not uploaded yet, by its index. */
 const pendingId = (index: number) => `pending-${String(index).padStart(6, '0')}`;
 
-/** The number of a picture that is still to be sent; undefined for the ids of stored ones. */
+/** Index of a picture that is not uploaded yet, or `undefined` for ids of stored ones. */
 export function pendingIndex(id: string): number | undefined {
   const [, digits] = /^pending-(\d{6})$/.exec(id) ?? [];
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** The picture that a `data:` address holds; null for any other, and where it is not sound. */
+/** The picture of a `data:` address, or `null` for other or invalid addresses. */
 function fileOf(address: string, name: string): File | null {
   const [, type, data] = PICTURE.exec(address) ?? [];
   if (type === undefined) return null;
@@ -190,16 +190,16 @@ function fileOf(address: string, name: string): File | null {
   }
 }
 
-/** The text of a little picture in a chat: an emoji, a flag, a keycap, or its name as Slack writes it. */
+/** The text of a small picture in a chat: an emoji, a flag, a keycap, or Slack's name for it. */
 const SIGN = /^(?:\p{Extended_Pictographic}|\p{RI}{2}|[\d#*]\ufe0f?\u20e3|:[\w+-]{1,36}:$)/u;
 
-/** A picture that lies on the machine of who pastes. */
+/** A picture on the user's own machine. */
 const OWN_PICTURE = 'img[src^="file:" i]';
 
 /**
- * Takes the pictures out that are given with the text, to be sent, and leaves their places; chats' little pictures are the
- * signs that they stand for. Those of a document on this machine come from its `rtf`, if that has as many. What lies on another
- * site is left out: a page may not read it there.
+ * Takes the embedded pictures out for upload, and leaves their places. Small pictures of chats become the characters
+ * that they represent. Those of a local document come from its `rtf`, if it has the same number. Pictures on other
+ * sites are left out, because a page may not read them.
  */
 function takePictures(page: Document, rtf: string): Pick<Cleaned, 'files' | 'dropped'> {
   const files: File[] = [];
@@ -230,19 +230,19 @@ function takePictures(page: Document, rtf: string): Pick<Cleaned, 'files' | 'dro
 
 interface Cleaned {
   html: string;
-  /** The pictures that are still to be sent; their places name them by number. */
+  /** Pictures to be uploaded, in the order of the numbers in their places. */
   files: File[];
-  /** How many pictures were left out: of other sites, and of a document on this machine. */
+  /** Numbers of pictures left out: of other sites, and of a local document. */
   dropped: { foreign: number; own: number };
 }
 
 /**
- * Makes pasted HTML ready for the editor: Word's lists are lists again, the breaks of chats part paragraphs, footnotes are
- * a note at the end. The editor's schema drops what else it doesn't know.
- * @param rtf the same as `text/rtf`; empty: not given
+ * Prepares pasted HTML for the editor: restores Word's lists, splits paragraphs at the breaks of chats, and moves
+ * footnotes into a note at the end. The editor's schema drops everything else that it does not know.
+ * @param rtf the same content as `text/rtf`, or an empty string if not available
  */
 export function cleanPasted(html: string, rtf = ''): Cleaned {
-  // Rows alone would lose their cells.
+  // Rows without a table would lose their cells.
   const whole = /^\s*<t[rdh][\s>]/i.test(html) ? `<table>${html}</table>` : html;
   const page = new DOMParser().parseFromString(whole, 'text/html');
   for (const element of page.querySelectorAll('script, style, meta, link, title, template, o\\:p')) element.remove();

@@ -14,10 +14,10 @@ const OBJECTS =
 export const isEmpty = (element: Element): boolean =>
   element.textContent.trim() === '' && !element.matches(OBJECTS) && element.querySelector(OBJECTS) === null;
 
-/** Splitting deeper trees costs more than anything that a person copies is worth. */
+/** Deeper trees are not split, because no realistic paste has them and splitting is expensive. */
 const MAX_DEPTH = 64;
 
-/** Splits what holds a node, up to the next container, so that the node stands directly in it. */
+/** Splits the ancestors of a node up to the next parent block, so that the node is its direct child. */
 export function splitOut(node: Element): void {
   for (let depth = 0; depth < MAX_DEPTH; depth += 1) {
     const around = node.parentElement;
@@ -29,10 +29,13 @@ export function splitOut(node: Element): void {
   }
 }
 
-/** Stands between two paragraphs until they are made. */
+/** A marker between two paragraphs until they are created. */
 const GAP = 'pasted-gap';
 
-/** Puts inline content beside blocks into paragraphs: the editor's parser drops the spaces between its words otherwise. */
+/**
+ * Wraps inline content beside blocks in paragraphs, because otherwise the editor's parser drops the spaces between its
+ * words.
+ */
 function wrapLooseLines(page: Document): void {
   for (const container of [page.body, ...page.body.querySelectorAll(CONTAINERS)]) {
     const isBlock = (node: Node) => node instanceof Element && (node.matches(BLOCKS) || node.localName === GAP);
@@ -51,7 +54,7 @@ function wrapLooseLines(page: Document): void {
   }
 }
 
-/** Inline elements that a style or a chat shows as lines of their own. */
+/** Inline elements that a style or a chat displays on their own lines. */
 const SHOWN_AS_BLOCK = [
   ...['block', 'flex', 'grid', 'list-item', 'table'].map((display) => `[style*="display:${display}"]`),
   '[data-stringify-type="paragraph-break"]',
@@ -59,7 +62,10 @@ const SHOWN_AS_BLOCK = [
   .map((said) => `${said}:not(${BLOCKS}, br, img, svg)`)
   .join(', ');
 
-/** Makes spans of divisions that a style puts into the line around them, and lines or words of what a style lays out. */
+/**
+ * Converts divisions that a style displays inline to spans, and separates the parts of flex and similar layouts into
+ * lines or words.
+ */
 export function readInlineStyles(page: Document): void {
   for (const box of page.querySelectorAll<HTMLElement>('[style*="display:flex"], [style*="display:grid"]')) {
     const isStack = box.style.display === 'grid' || box.style.flexDirection.startsWith('column');
@@ -77,8 +83,8 @@ export function readInlineStyles(page: Document): void {
 }
 
 /**
- * Gives inline elements that are blocks by style lines of their own; empty ones part paragraphs (Slack, WhatsApp, Teams).
- * Headings take line breaks instead.
+ * Puts inline elements that a style displays as blocks on their own lines; empty ones separate paragraphs (Slack,
+ * WhatsApp, Teams). Headings get line breaks instead.
  */
 export function applyBlockStyles(page: Document): void {
   for (const element of page.querySelectorAll(SHOWN_AS_BLOCK)) {
@@ -96,7 +102,7 @@ export function applyBlockStyles(page: Document): void {
   }
 }
 
-/** Writes tabs as spaces: Word and Apple's programs fill them up by many. */
+/** Replaces tabs by spaces, because Word and Apple's programs pad them with many. */
 export function readTabs(page: Document): void {
   for (const tab of page.querySelectorAll('[style*="mso-tab-count"], .Apple-tab-span'))
     if (tab.textContent.trim() === '') tab.textContent = ' ';
@@ -106,7 +112,7 @@ export function readTabs(page: Document): void {
 const KEEPS_NEWLINES =
   'pre, [style*="white-space:pre"], [style*="white-space:break-spaces"], [style*="white-space-collapse:preserve"]';
 
-/** Makes breaks of newlines that end lines; the spaces that indent code stay, too. */
+/** Converts newlines that end lines to breaks. Spaces that indent code also stay. */
 export function readNewlines(page: Document): void {
   for (const element of page.querySelectorAll(KEEPS_NEWLINES)) {
     const texts = page.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -124,13 +130,13 @@ export function readNewlines(page: Document): void {
 }
 
 /**
- * Drops the breaks at the start and end of a line's block, which show nothing there, and makes paragraphs of what two or
- * more breaks part, as Telegram and other chats write them.
+ * Drops the breaks at the start and end of a block, which are invisible, and splits paragraphs at two or more breaks,
+ * as Telegram and other chats write them.
  */
 export function readBreaks(page: Document): void {
   /** Breaks since the last word of the line. */
   let waiting: Element[] = [];
-  /** Spaces since its start. */
+  /** Spaces since the start of the line. */
   let blanks: Text[] = [];
   let atStart = true;
   let lastWords: Text | null = null;
@@ -183,7 +189,7 @@ export function readBreaks(page: Document): void {
   for (const gap of gaps) gap.remove();
 }
 
-/** Drops paragraphs and headings without words, by which other programs keep distances. Table cells need theirs. */
+/** Drops paragraphs and headings without words, which other programs use as spacing. Table cells need theirs. */
 export function dropEmptyParagraphs(page: Document): void {
   for (const paragraph of page.querySelectorAll('p, h1, h2, h3, h4, h5, h6'))
     if (isEmpty(paragraph) && paragraph.closest('td, th') === null) {
@@ -191,7 +197,7 @@ export function dropEmptyParagraphs(page: Document): void {
         (node) =>
           node !== null && node.textContent!.trim() !== '' && !(node instanceof Element && node.matches(BLOCKS)),
       );
-      // Between words that stand loose it is all that parts them.
+      // Between loose words it is their only separator.
       if (parts) paragraph.replaceWith(page.createElement('br'), page.createElement('br'));
       else paragraph.remove();
     }
@@ -201,8 +207,8 @@ const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const LOWERED = '₀₁₂₃₄₅₆₇₈₉';
 
 /**
- * Writes what only a look tells as signs: raised and lowered digits, which would join the number before them (`м²`, `10⁵`),
- * the quotation marks of `q`, and what parts options.
+ * Writes meaning that only the styling conveys as characters: superscript and subscript digits, which would join the
+ * number before them (`м²`, `10⁵`), the quotation marks of `q`, and separators of options.
  */
 export function readSmallSigns(page: Document): void {
   for (const [tag, signs] of [

@@ -1,10 +1,10 @@
 import { isEmpty } from './pasted-blocks.ts';
 
-/** Alphabets by which Word numbers lists. */
+/** Alphabets that Word uses to number lists. */
 const ALPHABETS = ['abcdefghijklmnopqrstuvwxyz', 'абвгдежзиклмнопрстуфхцчшщюя', 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя'];
 const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
 
-/** The value of a Roman number; undefined for other words. */
+/** Value of a Roman numeral, or `undefined` for other words. */
 function romanValue(word: string): number | undefined {
   const values = [...word].map((sign) => ROMAN[sign]);
   if (values.includes(undefined)) return undefined;
@@ -12,8 +12,8 @@ function romanValue(word: string): number | undefined {
 }
 
 /**
- * The numbers that a list's mark can mean: `3.` and `1.3.` are 3, `c)` is 3 or the Roman 100.
- * @returns none for bullets and words
+ * The numbers that a list marker can represent: `3.` and `1.3.` are 3, `c)` is 3 or the Roman 100.
+ * @returns an empty list for bullets and words
  */
 function ordinalsOf(mark: string): number[] {
   const [, digits, letters] =
@@ -25,10 +25,10 @@ function ordinalsOf(mark: string): number[] {
   return [...places.filter((place) => place > 0), ...[romanValue(word) ?? []].flat()];
 }
 
-/** Whether a mark is a sign, as `·` or the `o` of Word's second level, and no word. */
+/** Whether a marker is a symbol, such as `·` or the `o` of Word's second level, rather than a word. */
 const isBullet = (mark: string): boolean => mark.length <= 1 || !/[\p{L}\p{N}]/u.test(mark);
 
-/** The nodes of Word's mark in front of an item: by their style, or by the comments around them. */
+/** The nodes of Word's marker before an item, found by their style or by the comments around them. */
 function markOf(paragraph: Element): ChildNode[] {
   const byStyle = paragraph.querySelector('[style*="mso-list:Ignore"]');
   if (byStyle !== null) return [byStyle];
@@ -50,18 +50,18 @@ interface Item {
   element: Element;
   level: number;
   tag: 'ol' | 'ul';
-  /** The numbers that its mark can mean. */
+  /** The numbers that its marker can represent. */
   ordinals: readonly number[];
-  /** Whether a number that doesn't follow begins another list. */
+  /** Whether a number out of sequence begins another list. */
   isExact: boolean;
 }
 
-/** Builds nested lists of items that stand one after another, each with its level. */
+/** Builds nested lists from consecutive items with their levels. */
 class ListBuilder {
-  /** The open lists, the outer one first. */
+  /** The open lists, outermost first. */
   #open: OpenList[] = [];
 
-  /** Adds an item in the place of a line; lines that don't follow the last one begin another list. */
+  /** Replaces a line by an item. A line that is not adjacent to the last one begins another list. */
   add(line: Element, { element, level, tag, ordinals, isExact }: Item): void {
     const before = line.previousElementSibling;
     const isContinued = before?.matches('p[class^="MsoListParagraph"]') && this.#open.length > 0;
@@ -90,8 +90,8 @@ class ListBuilder {
 }
 
 /**
- * Makes lists of Word's paragraphs with a mark in front: `mso-list` in their style tells that, and the level. Numbers
- * that go on behind other text keep their value. Marks that are words («Стаття 1.»), and the numbers of headings, stay.
+ * Converts Word's paragraphs with a marker to lists: `mso-list` in their style gives the level. Numbers that continue
+ * after other text keep their value. Markers that are words («Стаття 1.»), and the numbers of headings, stay.
  */
 export function rebuildWordLists(page: Document): void {
   const builder = new ListBuilder();
@@ -112,13 +112,13 @@ export function rebuildWordLists(page: Document): void {
     const element = page.createElement('li');
     element.append(...line.childNodes);
     const tag = ordinals.length > 0 ? 'ol' : 'ul';
-    // A letter that doesn't follow may be of an alphabet that isn't known here.
+    // A letter out of sequence may belong to an unknown alphabet.
     const isExact = /\d/.test(sign) || ordinals.includes(1);
     builder.add(line, { element, level, tag, ordinals, isExact });
   }
 }
 
-/** Joins the lists of Word's web version, which writes one of a single item for each, in a box of its own. */
+/** Joins the lists of Word's web version, which puts every item into its own list in its own box. */
 export function joinBoxedLists(page: Document): void {
   const builder = new ListBuilder();
   for (const box of page.querySelectorAll('.ListContainerWrapper')) {
@@ -141,7 +141,7 @@ export function joinBoxedLists(page: Document): void {
 
 const LISTS = ':is(ul, ol)';
 
-/** The first thing that an item shows, if that is a list. */
+/** The first visible content of an item, if it is a list. */
 function leadingList(item: Element): Element | null {
   for (const node of item.childNodes) {
     if (node instanceof Element) {
@@ -152,7 +152,7 @@ function leadingList(item: Element): Element | null {
   return null;
 }
 
-/** Adds a list to the end of an item, to the list of its kind that stands there already. */
+/** Appends a list to an item, or to the item's last list if that is of the same type. */
 function nestUnder(item: Element, list: Element): void {
   const last = item.lastElementChild;
   if (last?.localName === list.localName) {
@@ -165,12 +165,12 @@ function nestUnder(item: Element, list: Element): void {
 const lastItem = (list: Element): Element | null => [...list.querySelectorAll('li')].at(-1) ?? null;
 
 /**
- * Puts deeper lists into the item that they belong to: Google Docs writes them beside it, LibreOffice into a list of
- * their own behind it, Evernote and Gmail into an item without words. Items of a list that has none before become items
- * of the outer one.
+ * Nests deeper lists in their items: Google Docs puts them beside the item, LibreOffice into a separate list after it,
+ * Evernote and Gmail into an item without words. Items of a list with no item before them become items of the outer
+ * one.
  */
 export function nestLists(page: Document): void {
-  // Slack names the level instead.
+  // Slack writes the level as an attribute instead.
   for (const list of page.querySelectorAll(`${LISTS}[data-indent]:not([data-indent="0"])`)) {
     const around = page.createElement(list.localName);
     list.replaceWith(around);
@@ -178,7 +178,7 @@ export function nestLists(page: Document): void {
   }
   for (const list of page.querySelectorAll(`${LISTS} > ${LISTS}`)) {
     const around = list.parentElement;
-    // An earlier step has freed it.
+    // An earlier step has already moved it out.
     if (!around?.matches(LISTS)) continue;
     const item = list.previousElementSibling;
     const before = around.previousElementSibling;
@@ -206,7 +206,7 @@ export function nestLists(page: Document): void {
   }
 }
 
-/** The numbers that a reader sees before the items of a list, as far as its elements tell them. */
+/** The numbers that a reader sees before the items of a list, as far as the elements show them. */
 function shownNumbers(list: Element): number[] {
   const items = [...list.children].filter((one) => one.localName === 'li');
   const isReversed = list.hasAttribute('reversed');
@@ -225,7 +225,9 @@ function shownNumbers(list: Element): number[] {
 /** The largest start of a list that the site stores (`rich-text.ts`). */
 const MOST = 1_000_000;
 
-/** Lists that count down, from zero or further than the site can store: their numbers become words of their lines. */
+/**
+ * Writes out the numbers of lists that count down, start at zero, or exceed the stored maximum, as text of their lines.
+ */
 export function writeOutNumbers(page: Document): void {
   for (const list of [...page.querySelectorAll('ol')].toReversed()) {
     const numbers = shownNumbers(list);
@@ -243,7 +245,7 @@ export function writeOutNumbers(page: Document): void {
 
 const said = (kind: string) => `[style*="list-style-type:${kind}"], [style*="list-style:${kind}"]`;
 
-/** The list under another name. */
+/** Replaces a list by one with another tag name. */
 function renamed(page: Document, list: Element, name: 'ol' | 'ul'): void {
   const other = page.createElement(name);
   const start = list.getAttribute('start');
@@ -252,12 +254,12 @@ function renamed(page: Document, list: Element, name: 'ol' | 'ul'): void {
   list.replaceWith(other);
 }
 
-/** Reads the numbers that styles and items give: the editor's lists have one at their start. */
+/** Reads the numbers given by styles and items, because the editor's lists have only a start number. */
 export function readNumbers(page: Document): void {
   for (const list of page.querySelectorAll(`ul:is(${said('decimal')})`)) renamed(page, list, 'ol');
   for (const list of page.querySelectorAll(`ol:is(${['disc', 'circle', 'square'].map(said).join(', ')})`))
     renamed(page, list, 'ul');
-  // Numbers that are written in the items would stand there twice.
+  // Numbers written in the items would appear twice.
   for (const list of page.querySelectorAll(`ol:is(${said('none')})`)) {
     if (![...list.children].every((item) => /^\s*\d+[.)]/.test(item.textContent))) continue;
     for (const item of list.children) {
@@ -285,8 +287,8 @@ export function readNumbers(page: Document): void {
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 
 /**
- * Takes headings out of items, which begin with a paragraph: lists of nothing but headings (Word's numbered ones) become
- * headings with their numbers, others keep the words.
+ * Moves headings out of items, which must begin with a paragraph: lists of only headings (Word's numbered ones) become
+ * headings with their numbers; others keep the words as text.
  */
 export function freeHeadings(page: Document): void {
   for (const list of page.querySelectorAll(LISTS)) {

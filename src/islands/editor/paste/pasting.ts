@@ -9,20 +9,20 @@ import { pasteAddress } from '#islands/editor/links.ts';
 import { looksLikeMarkdown, pasteMarkdown, unreadMarkdown } from '#islands/editor/markdown.ts';
 import { cleanPasted, pendingIndex } from './clean-pasted.ts';
 
-/** Editors of code bring colours along with what is plain text to them. */
+/** Code editors add colours to text that is plain. */
 const isPlain = (data: DataTransfer): boolean =>
   data.getData('text/html') === '' || data.types.includes('vscode-editor-data');
 
-/** A picture that is to be sent, and where in the text it will stand. */
+/** A picture to be uploaded, and its position in the text. */
 export interface PlacedFile {
   file: File;
   pos: number;
 }
 
 /**
- * Takes the pictures out of what is pasted or dropped that are still to be sent.
- * @param tr has put it in
- * @returns where they belong
+ * Takes the pictures that are not uploaded yet out of pasted or dropped content.
+ * @param tr the transaction that has inserted the content
+ * @returns their positions
  */
 function takeOut(tr: Transaction, files: readonly File[]): PlacedFile[] {
   const places: { at: number; end: number; file: File }[] = [];
@@ -37,22 +37,22 @@ function takeOut(tr: Transaction, files: readonly File[]): PlacedFile[] {
 }
 
 interface Options {
-  /** Told how many pictures were left out: of other sites, and of a document on this machine. */
+  /** Receives the numbers of pictures left out: of other sites, and of a local document. */
   onDropped: (count: { foreign: number; own: number }) => void;
-  /** Given the pictures that came with the text. */
+  /** Receives the pictures pasted with the text. */
   onPictures: (view: EditorView, placed: readonly PlacedFile[]) => void;
 }
 
-/** Handles a paste: an address alone, Markdown, or HTML of other programs. */
+/** Handles a paste: a single address, Markdown, or HTML of other programs. */
 export const pasting = ({ onDropped, onPictures }: Options) =>
   Extension.create({
     name: 'pasting',
     addProseMirrorPlugins() {
-      /** The pictures of what is being pasted. */
+      /** The pictures of the current paste. */
       let files: readonly File[] = [];
-      /** Whether it is to be put in letter by letter: Ctrl Shift V. */
+      /** Whether to paste literally, as with Ctrl Shift V. */
       let isLiteral = false;
-      /** The Rich Text Format of the current paste; empty if there is none. */
+      /** The Rich Text Format of the current paste, or an empty string without it. */
       let rtf = '';
 
       function put(view: EditorView, slice: Slice, given: readonly File[]): void {
@@ -64,7 +64,7 @@ export const pasting = ({ onDropped, onPictures }: Options) =>
 
       function clean(html: string): { html: string; files: readonly File[] } {
         const { dropped, ...cleaned } = cleanPasted(html, rtf);
-        // It may hold as much as its pictures.
+        // Releases the memory: it may be as large as its pictures.
         rtf = '';
         if (dropped.foreign + dropped.own > 0) onDropped(dropped);
         return cleaned;
@@ -76,13 +76,13 @@ export const pasting = ({ onDropped, onPictures }: Options) =>
           const { tr, schema, selection } = view.state;
           const cleaned = clean(html);
           const { body } = new DOMParser().parseFromString(cleaned.html, 'text/html');
-          // Tables and notes are put in whole.
+          // Tables and notes are inserted as a whole.
           const slice = Slice.maxOpen(SchemaParser.fromSchema(schema).parse(body).content, false);
           const hasTable = slice.content.content.some(({ type }) => type.name === 'table');
           if (hasTable && isWithin(tr.doc.resolve(from), 'table')) return tr;
-          // As if it had been pasted where the letters were: a table takes the place of the empty paragraph that is left.
+          // As if pasted in place of the literal text: a table replaces the remaining empty paragraph.
           closeHistory(tr).delete(from, to).replaceRange(from, from, withLinks(slice));
-          // Who has not gone on yet does so behind it, not in the next paragraph.
+          // An unmoved caret continues after the inserted content, not in the next paragraph.
           if (selection.empty && selection.to === to)
             tr.setSelection(Selection.near(tr.doc.resolve(tr.mapping.map(to)), -1));
           placed = takeOut(tr, cleaned.files);
@@ -137,7 +137,7 @@ export const pasting = ({ onDropped, onPictures }: Options) =>
               files = cleaned.files;
               return cleaned.html;
             },
-            // What is dragged within the text stays as it is.
+            // Content dragged within the text stays unchanged.
             transformPasted: (slice, view) => (view.dragging === null ? withLinks(slice) : slice),
           },
         }),

@@ -44,6 +44,6 @@ test.each([
   ['other letters', String.raw`{\rtf1{\pict\pngblip zz}}`, [null]],
   ['a group that never ends', String.raw`{\rtf1{\pict\pngblip ${PNG}`, []],
   ['nothing', '', []],
-])('%s', async (_, rtf, files) => {
+])('rtfPictures reads %s', async (_, rtf, files) => {
   expect(await told(rtf)).toEqual(files);
 });

@@ -1,9 +1,9 @@
 const TYPES: Readonly<Record<string, string>> = { pngblip: 'image/png', jpegblip: 'image/jpeg' };
-/** A control word with its number and the space that ends it, a control sign, a brace, or letters. */
+/** A control word with its number and terminating space, a control symbol, a brace, or text. */
 const TOKEN = /\\([a-z]{1,32})(-?\d{1,10})? ?|\\'[0-9a-f]{2}|\\[^a-z]|[{}]|[^\\{}]+/giu;
 const MAX_BYTES = 40_000_000;
 
-/** One group `{\pict …}` while it is read. */
+/** The group `{\pict …}` being read. */
 interface Open {
   depth: number;
   type: string | null;
@@ -11,15 +11,16 @@ interface Open {
 }
 
 /**
- * The pictures of a text in Rich Text Format, in their order: Word names those of a document by addresses that only this
- * machine can read, and has their bytes in `text/rtf` of the same clipboard. (RTF 1.9.1: `{\*\shppict{\pict\pngblip 89504e…}}`,
- * and once more for older programs in `{\nonshppict …}`.) A picture of another form (a metafile) is null.
+ * The pictures of a Rich Text Format text, in their order. Word refers to a document's pictures by addresses that only
+ * the local machine can read, and puts their bytes into `text/rtf` of the same clipboard. (RTF 1.9.1:
+ * `{\*\shppict{\pict\pngblip 89504e…}}`, and again for older programs in `{\nonshppict …}`.) A picture in another
+ * format (a metafile) is null.
  */
 export function rtfPictures(rtf: string): (File | null)[] {
   const pictures: (File | null)[] = [];
   let depth = 0;
   let open: Open | null = null;
-  /** The depth of a group that says again what was said. */
+  /** Depth of a group that repeats content for older programs. */
   let skips: number | null = null;
   TOKEN.lastIndex = 0;
   for (let token = TOKEN.exec(rtf); token !== null; token = TOKEN.exec(rtf)) {

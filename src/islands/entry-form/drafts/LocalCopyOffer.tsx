@@ -24,7 +24,7 @@ export function LocalCopyOffer({ draft, copies }: { draft: EntryStore; copies: C
   if (left === null) return null;
   const at = new Date(left.at);
   const day = (one: Date) => one.toDateString();
-  // For today the time alone is enough.
+  // For today the time alone is sufficient.
   const time = day(at) === day(new Date()) ? tell(at.toISOString(), 'time') : tell(at.toISOString(), 'full');
   const restore = () => {
     const { value } = draft.get();

@@ -61,7 +61,7 @@ test('a language without text is removed as a whole', () => {
   expect(mergePatch(titled, blank)).toEqual({ texts: { ua: null } });
 });
 
-test('trailing blanks are no change: they would be saved again and again', () => {
+test('trailing blanks are not a change, because they would be saved again and again', () => {
   expect(changedPaths(titled, withLeaf(titled, 'texts.ua.title', 'Вечір '))).toEqual([]);
 });
 
@@ -134,7 +134,7 @@ test('attributes of another category are not sent', () => {
   expect(withinCategory(ads, blank, null)).toBe(blank);
 });
 
-test('an empty row of a list is not sent, and no change', () => {
+test('an empty row of a list is not sent, and is not a change', () => {
   const phones = withLeaf(blank, 'details.phones', ['+13125550100']);
   const begun = withLeaf(blank, 'details.phones', ['+13125550100', '']);
   expect(changedPaths(phones, begun)).toEqual([]);

@@ -8,7 +8,7 @@ import type { EditView } from '#server/core/entries/pending-edits/edit-view.ts';
 import type { FormKind } from '#server/core/entry-form/form-kind.ts';
 import type { FormView } from '#server/core/entry-form/form-view.ts';
 
-/** The value of the form: the entry's content as in the API, with an empty string for a missing text. */
+/** The value of the form: the entry's content as in the API, with empty strings for missing texts. */
 export interface FormValue {
   slug: string;
   categoryId: string | null;
@@ -25,7 +25,7 @@ export type Leaves = Readonly<Record<string, unknown>>;
 
 const common = ['slug', 'categoryId', 'locationId', 'tags', 'cover', 'gallery'] as const;
 
-/** Converts an entry to the value of the form; null is a new entry. */
+/** Converts an entry to the value of the form. `null` for a new entry. */
 export function toFormValue(
   kind: FormKind,
   entry: Pick<EntryJson, (typeof common)[number] | 'details' | 'texts'> | null,
@@ -48,7 +48,7 @@ export function toFormValue(
   return { slug, categoryId, locationId, tags, cover, gallery, details, texts };
 }
 
-/** A new entry as the server makes it: it has no time zone, which the form offers. */
+/** A new entry as the server creates it, without the time zone that the form offers. */
 export const blankOf = (kind: FormKind): FormValue =>
   toFormValue(
     {
@@ -104,7 +104,9 @@ const isPlain = (value: unknown): value is Json => typeof value === 'object' && 
 
 const isNothing = (leaf: unknown): boolean => leaf === null || leaf === undefined || leaf === '';
 
-/** Whether the server stores two values alike: surrounding blanks do not count, and all empty values are equal. */
+/**
+ * Whether the server stores two values identically: surrounding blanks do not count, and all empty values are equal.
+ */
 export function sameLeaf(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   const [one, two] = [kept(a), kept(b)];
@@ -139,7 +141,7 @@ function sameJson(a: unknown, b: unknown): boolean {
   );
 }
 
-/** Whether a formatted text has any words; stops at the first. */
+/** Whether a formatted text has any words. Stops at the first. */
 const hasWords = (node: unknown): boolean =>
   Array.isArray(node) ? node.some(hasWords) : isPlain(node) && ('text' in node || hasWords(node.content));
 
@@ -178,7 +180,7 @@ function objectPatch(before: unknown, after: Json): Json {
 /** Whether the server merges the object at a path; a formatted text is a single value. */
 const isMerged = (path: string) => path === 'cover' || path.endsWith('.seo') || path.startsWith('details.');
 
-/** A leaf for the request: null if empty. */
+/** A leaf for the request: `null` if empty. */
 function requestLeaf(path: string, before: unknown, after: unknown): unknown {
   if (path === 'slug') return after || null;
   if (typeof after === 'string') return after.trim() === '' ? null : after;

@@ -38,11 +38,11 @@ export const mayBeSaved = ({ saved, value }: EntryDraft): boolean => saved.row !
 /** The draft of an entry, with its workflow steps. */
 export function createEntryDraft({ kind, choices, entry: first, edit, staff, trustedOnly, addresses }: FormView) {
   const facts = { kind, staff, trustedOnly };
-  /** The slug that the server made of a title. */
+  /** The slug that the server generated from a title. */
   let made: string | null = null;
   /**
-   * Whether the server makes the slug anew. The first save of a draft often has half a title, so a made slug follows the title until
-   * the entry is public.
+   * Whether the server generates the slug again. The first save of a draft often has an incomplete title, so a
+   * generated slug follows the title until the entry is public.
    */
   const followsTitle = (row: EntryJson, before: FormValue, value: FormValue): boolean => {
     if (isMadeSlug(before.slug, before.texts)) made = before.slug;
@@ -136,7 +136,7 @@ export function createEntryDraft({ kind, choices, entry: first, edit, staff, tru
 
 export type EntryStore = ReturnType<typeof createEntryDraft>;
 
-/** The complete form as the body of a new entry, whatever is stored. */
+/** The complete form as the body of a new entry, regardless of the stored state. */
 export interface DraftBody {
   id: string | null;
   content: object;
@@ -147,7 +147,7 @@ export function draftBody(kind: FormKind, id: string | null, value: FormValue): 
 }
 
 /**
- * Requests a product of an unsaved draft from the server: its page, its card, or its issues.
+ * Requests a result for an unsaved draft from the server: its page, its card, or its issues.
  * @param read reads the response body
  */
 export const askDraft = <T>(
@@ -159,9 +159,9 @@ export const askDraft = <T>(
 
 /** The findings that block a step. */
 export interface Gate {
-  /** Null: a save of what readers see. */
+  /** `null` for a save of a public entry. */
   step: FormStep | null;
-  /** What goes on after such a save was confirmed. */
+  /** Continues such a save after confirmation. */
   anyway?: () => void;
   issues: readonly Issue[];
   remarks: readonly Remark[];
@@ -236,14 +236,14 @@ export function createWaiting(draft: EntryStore, { kind, edit: first }: FormView
   const patch = (part: Partial<WaitingEdit>) => $waiting.set({ ...$waiting.get(), ...part });
   const version = () => (edit() === null ? {} : { ifMatch: edit()!.revision });
 
-  /** Loads the pending edit; null if there is none, undefined if the request failed. */
+  /** Loads the pending edit. Returns `null` if it does not exist, or `undefined` if the request failed. */
   async function read(id: string): Promise<EditView | null | undefined> {
     const answer = await api(`GET /${kind.name}/{id}/pending-edit`, { id });
     if (answer.ok) return answer.value;
     return answer.failure.status === 404 ? null : undefined;
   }
 
-  /** The versions under comparison: a save of either side changes them. */
+  /** Key of the compared versions, which a save of either side changes. */
   const wanted = (row: EntryJson | null): string | null =>
     row?.pendingEdit === undefined ? null : `${row.pendingEdit.revision} ${row.pendingEdit.status} ${row.revision}`;
   const here = () => (edit() === null ? null : `${edit()!.revision} ${edit()!.status} ${edit()!.liveRevision}`);
@@ -258,7 +258,7 @@ export function createWaiting(draft: EntryStore, { kind, edit: first }: FormView
 
   async function reload(id: string): Promise<void> {
     const [now, waiting] = await Promise.all([api(`GET /${kind.name}/{id}`, { id }), read(id)]);
-    // With only one of the two, the form would show the text of one under the revision of the other.
+    // Applies both or neither: otherwise the form would show one version's text under the other's revision.
     if (waiting === undefined || !now.ok) return;
     patch({ edit: waiting });
     draft.adopt(now.value, waiting !== null && draft.isBeside() ? waiting.content : now.value);
@@ -286,7 +286,7 @@ export function createWaiting(draft: EntryStore, { kind, edit: first }: FormView
         void follow(saved.row);
       });
     },
-    /** @returns why it was not done; null if it was */
+    /** @returns why it failed, or null if it succeeded */
     withdraw: () =>
       run(async (id) => {
         const answer = await api(`DELETE /${kind.name}/{id}/pending-edit`, { id, ...version() });
@@ -295,7 +295,7 @@ export function createWaiting(draft: EntryStore, { kind, edit: first }: FormView
         if (now.ok) draft.restored(now.value);
         return null;
       }),
-    /** @returns why it was not done; null if it was */
+    /** @returns why it failed, or null if it succeeded */
     decide: (decision: Decision, options: { note?: string; over?: number }) =>
       run(async (id) => {
         const answer = await api(`POST /${kind.name}/{id}/pending-edit`, {

@@ -5,7 +5,7 @@ import { readCopy, removeCopy, writeCopy } from './local-copies.ts';
 
 const NOW = Date.parse('2026-11-21T18:00:00.000Z');
 
-/** Browser storage with a limit in characters, as strict as in browsers. */
+/** Browser storage with a limit in characters, as strict as in real browsers. */
 function storageOf(room = Number.POSITIVE_INFINITY): BrowserStorage & { names(): string[] } {
   const kept = new Map<string, string>();
   return {
@@ -29,7 +29,7 @@ function storageOf(room = Number.POSITIVE_INFINITY): BrowserStorage & { names():
 const key = (id: string | null, userId = 'marta', kind = 'news') => ({ userId, kind, id });
 const copy = (words: string, at = NOW) => ({ at, changes: { 'texts.ua.title': words } });
 
-test('a copy is kept, read and removed by person, kind and entry', () => {
+test('a copy is stored, read and removed by user, kind and entry', () => {
   const storage = storageOf();
   expect(readCopy(storage, key('a'), NOW)).toBeNull();
   expect(writeCopy(storage, key('a'), copy('моє'))).toBe(true);
@@ -57,7 +57,7 @@ test('copies older than 30 days are removed', () => {
   expect(storage.length).toBe(1);
 });
 
-test('the oldest copies above twenty are removed, whoever made them; other items stay', () => {
+test('the oldest copies above twenty are removed, regardless of their user; other items stay', () => {
   const storage = storageOf();
   storage.setItem('appearance', 'dark');
   for (let n = 0; n < 25; n++)
@@ -79,7 +79,7 @@ test('full storage drops older copies for the newest; a copy that never fits is 
   expect(writeCopy(storage, key('huge'), copy('c'.repeat(1000), NOW + 10))).toBe(false);
 });
 
-test('foreign content under the name is no copy', () => {
+test('foreign content under the key is not a copy', () => {
   const storage = storageOf();
   for (const text of ['', 'null', '[]', '{"at":"x","changes":{}}', '{"at":1,"changes":[]}', 'not json']) {
     storage.setItem('draft-copy:marta:news:a', text);

@@ -10,7 +10,7 @@ export interface LocalCopy {
 export interface CopyKey {
   userId: string;
   kind: string;
-  /** Null for a new entry. */
+  /** `null` for a new entry. */
   id: string | null;
 }
 
@@ -48,7 +48,7 @@ function tidy(storage: BrowserStorage, now: number): void {
   });
 }
 
-/** The user's copy of this entry; null if there is none, or storage is blocked. */
+/** The user's copy of this entry, or `null` if it does not exist or storage is blocked. */
 export function readCopy(storage: BrowserStorage, key: CopyKey, now: number): LocalCopy | null {
   try {
     tidy(storage, now);

@@ -6,7 +6,7 @@ import { Select } from '#islands/ui/fields/Select.tsx';
 import { categoryPaths } from './category-paths.ts';
 import { Combo } from './Combo.tsx';
 
-/** A native select for the category, if there are few. */
+/** A native select for the category, if there are only a few. */
 export function CategorySelect() {
   const { texts, view, set } = useForm();
   const categoryId = useValue((form) => form.categoryId);
@@ -28,7 +28,7 @@ export function CategorySelect() {
   );
 }
 
-/** A combo box for the category, if there are many; it also finds other names. */
+/** A combo box for the category, if there are many. It also finds alternative names. */
 export function CategoryCombo() {
   const { texts, view, set } = useForm();
   const categoryId = useValue((form) => form.categoryId);

@@ -9,7 +9,7 @@ interface Props {
   label: string;
   items: readonly { id: string; label: string }[];
   onRemove: (id: string) => void;
-  /** The field that adds chips: it gets the focus once none is left. */
+  /** The field that adds chips. It gets the focus when the last chip is removed. */
   field: RefObject<HTMLInputElement | null>;
 }
 

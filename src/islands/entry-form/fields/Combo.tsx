@@ -10,15 +10,15 @@ import type { Choice } from '#server/core/entry-form/form-choices.ts';
 interface Props {
   label: string;
   options: readonly Choice[];
-  /** The id of the chosen option; null if there is none, or if the field only adds to a list. */
+  /** Id of the selected option. `null` without a selection, or if the field only adds to a list. */
   selected?: string | null;
-  /** The label of the chosen option, if it may be missing among the options. */
+  /** The label of the selected option, if it may be missing among the options. */
   selectedLabel?: string;
-  /** The options are those found for the typed text: all of them are shown. */
+  /** Whether the options are already search results, which are all shown. */
   isFound?: boolean;
-  /** Ids of options that the search has found besides those whose label contains the typed text. */
+  /** Ids of options found by the search, in addition to those whose label contains the typed text. */
   found?: readonly string[];
-  /** A search is under way: an empty list says nothing yet. */
+  /** Whether a search is in progress, so that an empty list is not final. */
   isAsking?: boolean;
   /** The text of an empty list. */
   nothingFound?: string;
@@ -30,24 +30,24 @@ interface Props {
   /** Called with the typed text. */
   onInput?: (text: string) => void;
   /**
-   * Called with the typed text when the field loses the focus without a choice. @returns whether it made a choice of the text,
-   * which stays otherwise. Without it, the option of that whole name is chosen.
+   * Called with the typed text on blur without a selection. @returns whether it selected an option; otherwise the text
+   * stays. Default: selects the option whose label equals the text.
    */
   onLeave?: (text: string) => Promise<boolean>;
-  /** Empties itself after each choice. */
+  /** Whether the field is cleared after each selection. */
   adds?: boolean;
-  /** The id of the option that makes a new one of the typed text. */
+  /** Id of the option that creates an entry from the typed text. */
   makes?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The number of options in an open list: a user finds the rest by typing, and each key draws the list anew. */
+/** Maximum number of options in an open list. Users find the rest by typing, and each keystroke rerenders the list. */
 const MOST = 24;
 
 const none: readonly string[] = [];
 const lower = (text: string) => plainSigns(text).toLocaleLowerCase();
 
-/** A field of the entry form for one of many, found by typing. */
+/** A combo box of the entry form. */
 export function Combo({
   label,
   options,
@@ -75,7 +75,7 @@ export function Combo({
   const wanted = (typed ?? '').trim();
   const found = useMemo(() => {
     if (isFound) return options.slice(0, MOST);
-    // The option that makes a new one stays last.
+    // The option that creates one stays last.
     const known = options.filter((one) => one.id !== makes);
     return [
       ...offered(known, wanted, { nameOf: (one) => one.label, keyOf: (one) => one.id }, foundIds).slice(0, MOST),
@@ -86,7 +86,7 @@ export function Combo({
     setTyped(text);
     onInput?.(text ?? '');
   };
-  /** Enter chooses a name that is typed whole, or the option that makes a new one, without an arrow key first. */
+  /** Enter selects a fully typed name, or the option that creates one, without an arrow key first. */
   const onEnter = (event: KeyboardEvent<HTMLElement>) => {
     const field = event.target;
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(field instanceof HTMLInputElement)) return;
@@ -112,7 +112,7 @@ export function Combo({
       items={found}
       inputValue={input}
       onInputChange={(text) => {
-        // react-aria writes the label of the choice back, which the user has not typed.
+        // react-aria writes the selected label back, which the user has not typed.
         if (text !== input) say(text);
         if (text === '' && !adds && selected !== null) onPick(null);
       }}
@@ -124,7 +124,7 @@ export function Combo({
       }}
       onBlur={() => {
         if (adds) return;
-        // A whole name that is typed is chosen, also if the list closed because the page moved.
+        // A fully typed name is selected, even if the list closed because the page scrolled.
         const named = onLeave ? null : wholeName(options, wanted);
         if (named) onPick(named.id);
         if (onLeave === undefined || wanted === '') say(null);

@@ -92,7 +92,7 @@ function ReferencesField({ field, value, onChange, error }: DetailProps) {
   );
 }
 
-/** Several of a few options. */
+/** Several choices from a short list. */
 function ChoicesField({ field, value, onChange, error }: DetailProps) {
   const chosen = (value ?? []) as string[];
   return (
@@ -193,7 +193,7 @@ const typedField = (reader: () => Promise<TypedReader>, more: Partial<TextFieldP
         error={error}
         value={String(value ?? '')}
         onChange={onChange}
-        // Known only once the page is: another country has other numbers.
+        // Read at render time, because the example depends on the site's country.
         {...(more.type === 'tel' && { placeholder: phoneExample() })}
         {...more}
       />
@@ -268,7 +268,7 @@ function Day({ field, value, onChange, error }: DetailProps) {
   );
 }
 
-/** The zones of the site's country by name, then all that the browser knows, for a combo box. */
+/** The time zones of the site's country by name, then all others known to the browser, for a combo box. */
 function zonesIn(locale: Locale): { id: string; label: string }[] {
   const at = new Date().toISOString();
   const own = siteCountry().timeZones;
@@ -305,8 +305,8 @@ function TimeZone({ field, value, onChange, error }: DetailProps) {
 }
 
 /**
- * The input for each type. A type that is missing here has its own part of the form (pictures), or shares another input
- * (a longitude with its latitude).
+ * The input for each type. A missing type has its own part of the form (pictures), or shares another input (a longitude
+ * with its latitude).
  */
 const inputs: Record<string, ComponentType<DetailProps>> = {
   text: line({}),

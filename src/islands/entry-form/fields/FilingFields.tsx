@@ -7,7 +7,7 @@ import { CategoryCombo, CategorySelect } from './CategoryField.tsx';
 import { PlaceCombo } from './PlaceCombo.tsx';
 import { TagsField } from './TagsField.tsx';
 
-/** The most categories for a select; more get a combo box. */
+/** Maximum number of categories for a select; more get a combo box. */
 const AT_A_GLANCE = 15;
 
 /** The fields for category, tags, place and slug. */

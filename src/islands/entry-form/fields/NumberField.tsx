@@ -4,7 +4,7 @@ import { NumberInput } from '#islands/ui/fields/NumberInput.tsx';
 import { useUi } from '#islands/ui/ui-context.ts';
 import type { DetailProps } from './detail-props.ts';
 
-/** A number: `125,000`, `125 тис.`; the unit of the field may follow. */
+/** A number, such as `125,000` or `125 тис.`, optionally followed by the unit of the field. */
 export function NumberField({ field, value, onChange, error, unit }: DetailProps & { unit?: string | null }) {
   const { locale } = useUi();
   const range = field.min !== undefined && field.max !== undefined ? `${field.min}–${field.max}` : undefined;

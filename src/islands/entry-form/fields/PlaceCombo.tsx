@@ -6,7 +6,7 @@ import { findPlaces, useFoundPlaces, usePlaceLabels } from './place-choices.ts';
 
 interface Props {
   label: string;
-  /** The selected place; null if there is none, or the field only adds to a list. */
+  /** The selected place. `null` without a selection, or if the field only adds to a list. */
   selected?: string | null;
   onPick: (id: string | null) => void;
   /** Places to exclude. */
@@ -29,7 +29,7 @@ export function PlaceCombo({ selected = null, without = [], onPick, error, ...fi
   const { choices, hasFailed } = useFoundPlaces(wanted, locale);
   const labelOf = usePlaceLabels(locale, own, selected === null ? [] : [selected]);
   const chosen = selected === null ? undefined : labelOf(selected);
-  // Ignores stale answers, if the user comes back and types on.
+  // Ignores stale responses, if the user returns and continues typing.
   const turn = useRef(0);
   const [isLost, setLost] = useState(false);
   /** A complete name or a ZIP code counts as selected on blur. */

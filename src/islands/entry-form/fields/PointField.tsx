@@ -16,7 +16,7 @@ import { zipOf } from './asked-fields.ts';
 import type { DetailProps } from './detail-props.ts';
 import { findPoint, usePlaceLabels } from './place-choices.ts';
 
-/** Coordinates: one field for latitude and longitude, as maps give them, or the centre of the ZIP code or town. */
+/** Coordinates: one field for latitude and longitude, in the format of maps, or the centre of the ZIP code or town. */
 export function PointField({ field, onChange, error }: DetailProps) {
   const { texts, view, locale, set } = useForm();
   const details = useValue((form) => form.details);
@@ -67,7 +67,7 @@ export function PointField({ field, onChange, error }: DetailProps) {
           setTaken(null);
           const reading = readPoint(text);
           if (reading.ok) return give(reading.value);
-          // Text that is no point is kept, so that nothing is lost and the server rejects it.
+          // Text that is not a valid point is kept, so that nothing is lost and the server rejects it.
           onChange(text.trim() === '' ? null : text);
           set('details.lng', null);
         }}

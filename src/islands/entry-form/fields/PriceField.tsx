@@ -11,7 +11,7 @@ import { FieldGroup } from './FieldGroup.tsx';
 
 type Price = Record<string, unknown> & { type?: string; currency?: string };
 
-/** The amounts of each kind of price. */
+/** The amounts of each price type. */
 const amounts: Record<string, readonly string[]> = {
   'ticketPrice.fixed': ['min'],
   'ticketPrice.range': ['min', 'max'],
@@ -19,7 +19,7 @@ const amounts: Record<string, readonly string[]> = {
   'adPrice.negotiable': ['amount'],
 };
 
-/** A price: its kind, its amounts, and its currency. Amounts are stored in cents. */
+/** A price: its type, amounts and currency. Amounts are stored in cents. */
 export function PriceField({ field, value, onChange, error }: DetailProps) {
   const { texts, issueTexts } = useForm();
   const issues = useIssues();
@@ -101,7 +101,7 @@ function Amount({
   required: boolean;
   minor: unknown;
   currency: string;
-  /** `named`: the currency that the text names. */
+  /** `named`: the currency that the text contains. */
   onChange: (minor: unknown, named: string | null) => void;
   error: string | null;
 }) {

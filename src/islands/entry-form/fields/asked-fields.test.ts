@@ -21,11 +21,11 @@ describe('the visible fields of a form', () => {
     ['onlineUrl', { attendance: 'mixed' }, true],
     ['onlineUrl', {}, false],
     ['venue', {}, true],
-  ])('%s with %j: %s', (name, details, asked) => {
+  ])('visibility of %s with %j is %s', (name, details, asked) => {
     expect(isAsked(field(name), details, [])).toBe(asked);
   });
 
-  test('a field with an issue is visible', () => {
+  test('includes a field with an issue', () => {
     expect(
       isAsked(field('onlineUrl'), { attendance: 'offline' }, [{ path: 'details.onlineUrl', code: 'invalid' }]),
     ).toBe(true);
@@ -38,7 +38,7 @@ test.each([
   ['Parma, OH', null],
   ['555 W 5th', null],
   [null, null],
-])('the ZIP code of %s is %s', (address, zip) => {
+])('the ZIP code of the address “%s” is %s', (address, zip) => {
   expect(zipOf(address)).toBe(zip);
 });
 

@@ -12,7 +12,7 @@ export interface PlaceChoice {
 
 type FoundPlace = Extract<ApiAnswer<'GET /locations'>['items'][number], { reference: string }>;
 
-/** Queries places of the country; null if the server was not reached. */
+/** Queries places of the country. Returns `null` if the server was not reached. */
 async function askPlaces(query: { q: string; locale: Locale } | { reference: string }): Promise<FoundPlace[] | null> {
   const answer = await api('GET /locations', { query });
   return answer.ok ? answer.value.items.filter((one) => 'reference' in one) : null;
@@ -27,7 +27,7 @@ function labelOf({ name, type, state, region }: FoundPlace, locale: Locale): str
   return type === 'city' && state ? `${own}, ${region?.[locale] ?? state}` : own;
 }
 
-/** Places for a typed text, best match first; null if the server was not reached. */
+/** Places for a typed text, best match first, or `null` if the server was not reached. */
 export async function findPlaces(
   typed: string,
   locale: Locale,
@@ -39,14 +39,14 @@ export async function findPlaces(
     labels.set(keyOf(locale, place.reference), label);
     return { id: place.reference, label };
   });
-  // Among towns of the same name, the site's own is meant if there is exactly one.
+  // Among towns of the same name, prefers the site's own if there is exactly one.
   const exact = found.filter((_, at) => items[at]!.exact);
   const own = found.filter((_, at) => items[at]!.exact && items[at]!.id !== undefined);
   const [only] = found.length === 1 ? found : exact.length === 1 ? exact : own.length === 1 ? own : [];
   return { choices: found, whole: only ?? null };
 }
 
-/** The centre of a ZIP code or of a selected place; null if it is unknown, or the server was not reached. */
+/** The centre of a ZIP code or of a selected place, or `null` if it is unknown or the server was not reached. */
 export async function findPoint(by: { q: string } | { reference: string }, locale: Locale): Promise<Point | null> {
   const [place] = (await askPlaces('q' in by ? { ...by, locale } : by)) ?? [];
   return place !== undefined && hasPoint(place) ? { lat: place.lat, lng: place.lng } : null;
@@ -84,7 +84,7 @@ export function usePlaceLabels(
 
 const PAUSE_MS = 120;
 
-/** The places for the typed text; null while it is empty, or no response has arrived. */
+/** The places for the typed text, or `null` while it is empty or no response has arrived. */
 export function useFoundPlaces(
   typed: string,
   locale: Locale,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fromWallTime, momentsIn, shownWallTime, toWallTime, zoneOf } from './wall-time.ts';
 
 test.each(['2026-07-01T23:05:00.000Z', '2026-12-31T06:00:00.000Z', '2026-11-21T06:15:00.000Z'])(
-  '%s survives a round trip',
+  'wall time %s survives a round trip',
   (iso) => {
     for (const zone of ['America/Chicago', 'Europe/Kyiv', 'America/Los_Angeles'])
       expect(fromWallTime(toWallTime(iso, zone), zone)).toBe(iso);
@@ -13,7 +13,7 @@ test('midnight is written as 00:00', () => {
   expect(toWallTime('2026-07-01T05:00:00.000Z', 'America/Chicago')).toBe('2026-07-01T00:00');
 });
 
-test('an empty or incomplete field is no moment', () => {
+test('an empty or incomplete field has no moment', () => {
   expect(fromWallTime('', 'UTC')).toBeNull();
   expect(fromWallTime('2026-02-30T10:00', 'UTC')).toBeNull();
   expect(toWallTime('soon', 'UTC')).toBe('');
@@ -24,7 +24,7 @@ test('the entry’s own zone is used if it is valid', () => {
   expect(zoneOf({ timeZone: 'Mars/Base' }, 'America/Chicago')).toBe('America/Chicago');
 });
 
-test('an incomplete year stays in its field, and another value replaces the typed text', () => {
+test('an incomplete year stays in its date field, and another value replaces the typed text', () => {
   const [zone, at] = ['America/Chicago', '2027-07-01T23:00:00.000Z'];
   for (const typed of ['0002-07-01T18:00', '0020-07-01T18:00', '0202-07-01T18:00'])
     expect(shownWallTime(typed, fromWallTime(typed, zone), zone)).toBe(typed);
@@ -34,7 +34,7 @@ test('an incomplete year stays in its field, and another value replaces the type
   expect(shownWallTime('2026-03-08T02:30', fromWallTime('2026-03-08T02:30', zone), zone)).toBe('2026-03-08T02:30');
 });
 
-test('an event whose zone is chosen after its time begins at that time there', () => {
+test('changing the zone of an event keeps its local start time', () => {
   const fields = [
     { name: 'startsAt', type: 'instant' },
     { name: 'endsAt', type: 'instant' },

@@ -1,6 +1,9 @@
 import { isTimeZone, zonedToUtc } from '#content/format/time-zone.ts';
 
-/** The wall time of a moment in a zone, in the format of a `datetime-local` field; empty if it is no moment. */
+/**
+ * The wall time of a moment in a zone, in the format of a `datetime-local` field. Empty for `null` or an invalid
+ * moment.
+ */
 export function toWallTime(iso: string | null, timeZone: string): string {
   const at = iso === null ? Number.NaN : Date.parse(iso);
   if (Number.isNaN(at)) return '';
@@ -10,7 +13,7 @@ export function toWallTime(iso: string | null, timeZone: string): string {
     .replace(' ', 'T');
 }
 
-/** The moment of a `datetime-local` value in a zone; null if it is empty or incomplete. */
+/** The moment of a `datetime-local` value in a zone, or `null` if it is empty or incomplete. */
 export function fromWallTime(wall: string, timeZone: string): string | null {
   const [day, time] = wall.split('T') as [string, string?];
   try {
@@ -21,14 +24,14 @@ export function fromWallTime(wall: string, timeZone: string): string | null {
 }
 
 /**
- * The text of a field for a moment: the typed text while it matches the value, or else the value. An incomplete year
+ * The text of a field for a moment: the typed text while it matches the value, otherwise the value. An incomplete year
  * (`0002`) yields no value yet; showing that would clear the field during typing.
  */
 export function shownWallTime(typed: string | null, iso: string | null | undefined, timeZone: string): string {
   return typed !== null && fromWallTime(typed, timeZone) === (iso ?? null) ? typed : toWallTime(iso ?? null, timeZone);
 }
 
-/** The zone of the entry's own times: the one that it names, or else the site's. */
+/** The zone of the entry's own times: its own setting, or the site's as a fallback. */
 export function zoneOf(details: Readonly<Record<string, unknown>>, siteZone: string): string {
   return isTimeZone(details.timeZone) ? details.timeZone : siteZone;
 }

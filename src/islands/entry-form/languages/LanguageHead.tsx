@@ -28,7 +28,7 @@ function useLanguage(language: Locale, { translation }: FormLanguages) {
   const isBegun = useValue((form) => isWritten(form, language));
   const known = translation ?? (first === undefined ? null : { sourceLocale: first, translationBehind: null });
   const state: LanguageState = known === null ? 'empty' : languageState(known, language, isBegun);
-  // By name, so that typing in a field does not rerender this.
+  // Selected by name, so that typing in a field does not rerender this.
   const lacks = useValue(({ texts }) =>
     view.kind.texts
       .filter(({ required, name }) => required && isBlankText(texts[language][name]))
@@ -105,7 +105,7 @@ export function LanguageHead({
   language: Locale;
   languages: FormLanguages;
   readOnly: boolean;
-  /** The ID of its heading; null if a tab names it. */
+  /** The ID of its heading, or `null` if a tab names it. */
   titleId: string | null;
 }) {
   const { aids, edits, locale, set, texts, view, $value } = useForm();
@@ -129,7 +129,7 @@ export function LanguageHead({
         label: words.undo,
         run: () => {
           for (const { field, document } of made)
-            // Text that was written since is kept.
+            // Keeps text that was written since.
             if (plainText(documentOf(language, field)).trim() === plainText(document).trim())
               set(`texts.${language}.${field.name}`, null);
         },
@@ -141,7 +141,7 @@ export function LanguageHead({
   const tone = state === 'empty' ? (view.kind.oneLanguage ? 'neutral' : 'sun') : tones[state];
   const says =
     state === 'empty' ? texts.empty : state === 'behind' ? plural(locale, behind, edits.behind) : words.states[state];
-  /** The tab says it already; on a phone only those not open do. */
+  /** Whether the tab already shows the state. On a phone only the inactive tabs do. */
   const isOnTab = titleId === null && state !== 'source' && state !== 'behind';
   const isTranslation = state === 'in_progress' || state === 'ready' || state === 'behind';
   return (

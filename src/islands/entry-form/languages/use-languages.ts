@@ -12,28 +12,28 @@ import type { ApiResult } from '#islands/request.ts';
 import { toasts, UNDO_MS } from '#islands/stores/toasts.ts';
 import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
 
-/** A statement about an entry's languages. */
+/** A change of an entry's source language or translation state. */
 interface Told {
   sourceLocale?: Locale;
   ready?: boolean;
-  /** The state before the statement that is undone. */
+  /** The state before the change, for undoing it. */
   behind?: number | null;
 }
 
 /** The languages of the entry in the form. */
 export interface FormLanguages {
-  /** Null: not saved yet. */
+  /** `null` for an unsaved entry. */
   entry: EntryJson | null;
-  /** The stored state; null for an unsaved entry. */
+  /** The stored state, or `null` for an unsaved entry. */
   translation: Translation | null;
-  /** Saves, then sends the statement; null if none is possible. */
+  /** Saves, then sends the change. `null` if no change is possible. */
   say: ((told: Told) => void) | null;
   busy: boolean;
-  /** Whether a statement also saves text that readers see at once. */
+  /** Whether a change also publishes unsaved text immediately. */
   unsaved: boolean;
 }
 
-/** The translation state of an entry, for those who work on it. */
+/** The translation state of an entry, for its author and editors. */
 function translationOf({ sourceLocale, languages, behind }: EntryJson): Translation | null {
   if (sourceLocale === undefined || languages === undefined) return null;
   const other = otherLocale(sourceLocale);
@@ -42,8 +42,8 @@ function translationOf({ sourceLocale, languages, behind }: EntryJson): Translat
 }
 
 /**
- * Which language is the source, and whether the translation is ready: shown to, and set by, those who work on the
- * entry.
+ * The source language, and whether the translation is ready: shown to the author and the editors of the entry, who can
+ * change it.
  * @param arrived waits for the pictures of the texts
  */
 export function useLanguages(draft: EntryStore, look: EntryGate, arrived: () => Promise<boolean>): FormLanguages {
@@ -54,7 +54,7 @@ export function useLanguages(draft: EntryStore, look: EntryGate, arrived: () => 
   const dirty = useStore(draft.$dirty);
   const beside = isBeside(view, entry);
   const isLive = entry?.status === view.kind.live || entry?.status === 'scheduled';
-  /** The response to the last statement; superseded by a later revision of the entry. */
+  /** The response to the last change, until the entry has a later revision. */
   const [told, setTold] = useState<EntryJson | null>(null);
   const [busy, setBusy] = useState(false);
   const current = entry !== null && told?.id === entry.id && told.revision === entry.revision ? told : entry;
@@ -62,7 +62,10 @@ export function useLanguages(draft: EntryStore, look: EntryGate, arrived: () => 
   const latest = useRef({ context, translation });
   latest.current = { context, translation };
 
-  /** @returns the state before the statement, and the answer; false if the draft could not be saved: the form shows the reason */
+  /**
+   * @returns the state before the change, and the response, or false if saving the draft failed: the form shows the
+   * reason
+   */
   async function send(next: Told) {
     if (draft.isDirty() && !(await draft.send())) return false;
     const { row } = draft.get().saved;
@@ -103,8 +106,8 @@ export function useLanguages(draft: EntryStore, look: EntryGate, arrived: () => 
   }
 
   /**
-   * Takes a statement back. It saves nothing, or else a text in the middle of a correction would become public, and it does nothing
-   * after a save: a change of the source has counted on by then.
+   * Reverts a change. It saves nothing, because otherwise a half-corrected text would become public. After a save it is
+   * a no-op, because a change of the source has updated the state by then.
    */
   async function undo({ sourceLocale, translationBehind }: Translation, revision: number): Promise<void> {
     setBusy(true);
@@ -116,7 +119,7 @@ export function useLanguages(draft: EntryStore, look: EntryGate, arrived: () => 
     else if (answer !== false) take(answer);
   }
 
-  /** @returns whether it is stored; a refusal is reported */
+  /** @returns whether it is stored; reports a failure */
   function take(answer: ApiResult<EntryJson, EntryJson>): answer is { ok: true; value: EntryJson } {
     if (answer.ok) setTold(answer.value);
     else {

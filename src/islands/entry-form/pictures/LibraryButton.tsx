@@ -6,9 +6,9 @@ import { images } from '#islands/ui/icons.ts';
 import { useWindow } from '#islands/ui/overlays/use-window.ts';
 
 interface Props {
-  /** The maximum number of pictures; one by default. */
+  /** Maximum number of pictures. Default: one. */
   most?: number;
-  /** Pictures that are already used, and not offered. */
+  /** Pictures to exclude because they are already used. */
   except?: readonly string[];
   onChosen: (pictures: readonly PictureJson[]) => void;
 }

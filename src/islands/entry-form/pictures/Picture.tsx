@@ -9,7 +9,7 @@ interface ThumbProps {
   id: string;
   alt?: string;
   focus?: { x: number; y: number };
-  /** As wide as its place. */
+  /** Whether it fills the width of its parent. */
   fills?: boolean;
 }
 

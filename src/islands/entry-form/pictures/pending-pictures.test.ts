@@ -8,8 +8,8 @@ const open = () => {
   return { ...pictures, counts };
 };
 
-describe('a save waits for the pictures of the texts', () => {
-  it('and continues once all have arrived, at once if none is pending', async () => {
+describe('saving with pending picture uploads', () => {
+  it('continues once all have arrived, or immediately if none is pending', async () => {
     const { report, arrived, counts } = open();
     expect(await arrived()).toBe(true);
     report('ua', { under: [1, 2], failed: [] });
@@ -21,7 +21,7 @@ describe('a save waits for the pictures of the texts', () => {
     expect([await saved, counts]).toEqual([true, [2, 3, 2, 1, 0]]);
   });
 
-  it('and is cancelled if one fails meanwhile; a second save continues', async () => {
+  it('is cancelled if an upload fails, while a second save continues', async () => {
     const { report, arrived } = open();
     report('ua', { under: [1], failed: [] });
     const saved = arrived();
@@ -38,7 +38,7 @@ describe('a save waits for the pictures of the texts', () => {
         { under: [2], failed: [] },
       ],
     ],
-  ])('and still detects a failure if an earlier one %s', async (_, between) => {
+  ])('detects a failure even if an earlier one %s', async (_, between) => {
     const { report, arrived } = open();
     report('ua', { under: [2], failed: [1] });
     const saved = arrived();
@@ -47,7 +47,7 @@ describe('a save waits for the pictures of the texts', () => {
     expect(await saved).toBe(false);
   });
 
-  it('and learns of a failure that was dismissed before the others have arrived', async () => {
+  it('detects a failure that was dismissed before the other uploads ended', async () => {
     const { report, arrived } = open();
     report('ua', { under: [1, 2], failed: [] });
     const saved = arrived();
@@ -57,7 +57,7 @@ describe('a save waits for the pictures of the texts', () => {
     expect(await saved).toBe(false);
   });
 
-  it('and of a retry that fails again', async () => {
+  it('detects a retry that fails again', async () => {
     const { report, arrived } = open();
     report('ua', { under: [2], failed: [1] });
     const saved = arrived();

@@ -7,8 +7,8 @@ export interface Sending {
 }
 
 /**
- * Uploads into the texts, as reported by fields. Saves and steps wait for them, or else the entry would be stored or
- * published without pictures that its author sees.
+ * Tracks uploads into the texts, as reported by fields. Saves and steps wait for them; otherwise the entry would be
+ * stored or published without pictures that its author sees.
  */
 export function createPendingPictures() {
   const fields = new Map<string, Sending>();
@@ -24,13 +24,13 @@ export function createPendingPictures() {
       const known = new Set(fields.get(field)?.failed);
       fields.set(field, sending);
       $under.set([...fields.values()].reduce((sum, one) => sum + one.under.length, 0));
-      // A failure counts even if it is dismissed a moment later: the waiting caller has not seen it.
+      // A failure counts even if it is dismissed immediately, because the waiting caller has not seen it.
       if (sending.failed.some((key) => !known.has(key))) for (const one of waiting) one.all = false;
       if ($under.get() > 0) return;
       for (const one of waiting) one.go();
       waiting.clear();
     },
-    /** Waits until no upload is in progress. @returns false if one failed meanwhile */
+    /** Waits until no upload is in progress. @returns false if one failed in the meantime */
     async arrived(): Promise<boolean> {
       if ($under.get() === 0) return true;
       $awaited.set(true);

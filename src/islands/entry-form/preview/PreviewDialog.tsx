@@ -28,7 +28,7 @@ function useDrawn(id: string | null, language: Locale): { drawn: Drawn; again: (
   const [turn, setTurn] = useState(0);
   const shown = useRef(value);
   useEffect(() => {
-    // Another language is requested at once; typing is debounced.
+    // Another language is requested immediately; typing is debounced.
     const pause = shown.current === value ? 0 : PAUSE_MS;
     shown.current = value;
     const stop = new AbortController();
@@ -48,7 +48,7 @@ function useDrawn(id: string | null, language: Locale): { drawn: Drawn; again: (
       clearTimeout(timer);
       stop.abort();
     };
-    // Depends on the content and the language, not on the preview that arrives.
+    // Depends on the content and the language, but not on the preview itself.
   }, [value, language, id, turn, addresses, kind]);
   return { drawn, again: () => setTurn((count) => count + 1) };
 }

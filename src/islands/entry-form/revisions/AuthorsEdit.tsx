@@ -17,10 +17,7 @@ import { ConfirmDialog } from '#islands/ui/overlays/ConfirmDialog.tsx';
 import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
 import { Comparison } from './Comparison.tsx';
 
-/**
- * The author's view of their pending edit: that it awaits review, its status, the editor's note, and a way to withdraw
- * it.
- */
+/** The author's view of their pending edit: its status, the editor's note, and a way to withdraw it. */
 export function AuthorsEdit({ waiting, entry, beside }: { waiting: WaitingStore; entry: EntryJson; beside: boolean }) {
   const { edits: words, locale, view, failures } = useForm();
   const { tell } = useTimes(locale, view.timeZone);

@@ -14,7 +14,7 @@ import type { VersionChoice } from './RevisionDialog.tsx';
 type Versions = ApiAnswer<`GET /${KindName}/{id}/revisions`>;
 
 interface Compared {
-  /** The entry's revision at the press: later saves do not change what is compared. */
+  /** The entry's revision at the time of the click, so that later saves do not change the comparison. */
   current: number;
   base: number;
   versions: VersionChoice[];
@@ -26,9 +26,9 @@ interface Props {
   label: string;
   /** The number of versions that `baseOf` needs, the latest first. */
   versions: number;
-  /** The version that the entry is compared with; null: none. */
+  /** The version to compare with, or `null` without one. */
   baseOf: (versions: Versions) => VersionChoice | null;
-  /** The message if there is none. */
+  /** The message if there is no such version. */
   none: string;
 }
 
@@ -103,7 +103,7 @@ export function SinceTranslated({ entry }: { entry: EntryJson }) {
       versions={100}
       none={failures.general}
       baseOf={({ items, total }) => {
-        // The revision itself may have been folded into the next version of its sitting.
+        // The revision itself may have been merged into the next version of its editing session.
         const base =
           items.find(({ number }) => number <= translationRevision) ??
           (items.length === total ? items.at(-1) : undefined);

@@ -12,7 +12,7 @@ import { fieldHint } from '#styles/form-classes.ts';
 import { ComparisonRow, ComparisonTable } from './ComparisonTable.tsx';
 import { wordParts, type WordPart } from './word-parts.ts';
 
-/** A form value as text, for comparison; empty if there is none. */
+/** A form value as text for comparison, or an empty string for a missing value. */
 function sayLeaf(
   { view, $tags, $value }: Pick<FormContextValue, 'view' | '$tags' | '$value'>,
   path: string,
@@ -50,14 +50,14 @@ function sayObject(value: unknown): string {
 /** The number of characters kept at each end of a long unchanged stretch. */
 const KEPT = 90;
 
-/** The word diff of two texts; null while it is computed, or if they differ throughout. */
+/** The word diff of two texts. `null` while it is computed, or if the texts differ completely. */
 function useParts(before: string, after: string): readonly WordPart[] | null {
   const [parts, setParts] = useState<readonly WordPart[] | null>(null);
   useEffect(() => {
     let wanted = true;
     setParts(null);
     if (before === '' || after === '' || before === after) return;
-    // Without the diff both texts are shown whole, which is acceptable.
+    // Without the diff both texts are shown in full, which is acceptable.
     import('diff').then(
       ({ diffArrays }) => wanted && setParts(wordParts(diffArrays, before, after)),
       () => undefined,
@@ -75,7 +75,7 @@ function shorten(text: string, first: boolean, last: boolean): string {
   return `${first ? '' : text.slice(0, KEPT)} … ${last ? '' : text.slice(-KEPT)}`;
 }
 
-/** One side of a word diff. Differences are marked not by colour alone, and announced to screen readers. */
+/** One side of a word diff. Differences are not marked by colour alone, and are announced to screen readers. */
 function ComparedText({ parts, side }: { parts: readonly WordPart[]; side: 'before' | 'after' }) {
   const {
     edits: { compare },

@@ -9,10 +9,10 @@ const columns = 'gap-3.5 border-t border-line py-2.5 md:grid-cols-[140px_minmax(
 const row = `grid grid-cols-1 ${columns}`;
 const rows = { one: row, both: `${row} bg-sun-soft text-ink` };
 const text = 'wrap-anywhere whitespace-pre-wrap';
-/** On a phone each cell says which side it is. */
+/** On a phone each cell is labelled with its side. */
 const cell = `${text} max-md:before:text-muted max-md:before:content-[attr(data-label)_':_']`;
 
-/** Two versions beside each other, or on a phone below each other; the rows are `ComparisonRow`s. */
+/** Two versions side by side, or stacked on a phone; the rows are `ComparisonRow`s. */
 export function ComparisonTable({
   label,
   field,
@@ -20,7 +20,7 @@ export function ComparisonTable({
   children,
 }: {
   label: string;
-  /** The heading of the names of the fields. */
+  /** The heading of the column with field names. */
   field: string;
   heads: Heads;
   children: ReactNode;
@@ -49,7 +49,7 @@ export function ComparisonRow({
   heads: Heads;
   before: ReactNode;
   after: ReactNode;
-  /** Both sides have changed it. */
+  /** Whether both sides have changed it. */
   isBoth: boolean;
 }) {
   return (

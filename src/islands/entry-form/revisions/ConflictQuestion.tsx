@@ -11,7 +11,9 @@ import type { EntryJson } from '#server/core/entries/api/entry-json.ts';
 import { fieldHint } from '#styles/form-classes.ts';
 import { Comparison } from './Comparison.tsx';
 
-/** Shows who saved it and both versions side by side, and offers a choice. Closing it changes nothing. */
+/**
+ * Shows who saved the other version and both versions side by side, and offers a choice. Closing it changes nothing.
+ */
 export function ConflictQuestion({
   draft,
   conflict,
@@ -28,7 +30,7 @@ export function ConflictQuestion({
   const current = toFormValue(view.kind, conflict.content);
   const merged = layOver(saved.value, value, current);
   const both = conflictingPaths(saved.value, value, current);
-  /** The other changes touch other fields: they are shown as they will be merged. */
+  /** The changes affect different fields, so the preview shows them merged. */
   const isApart = both.length === 0;
   const who =
     conflict.by === null

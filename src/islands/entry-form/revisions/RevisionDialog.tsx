@@ -25,10 +25,10 @@ interface Props {
   current: number;
   /** The versions for comparison, latest first, including this one. */
   versions: readonly VersionChoice[];
-  /** The initial version for comparison; the previous one by default. */
+  /** The initial version for comparison. Default: the previous one. */
   base?: number;
   title?: string;
-  /** Null if the viewer may not restore it, or it is already current. */
+  /** `null` if the viewer may not restore it, or it is already current. */
   onRestore: (() => void) | null;
   onClose: () => void;
 }

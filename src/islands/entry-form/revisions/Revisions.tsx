@@ -27,8 +27,8 @@ const PER_PAGE = 20;
 const LONGEST_NAME = 80;
 
 /**
- * The history of an entry, with one version per sitting of a person. A version can be restored as a new
- * revision, or as a pending edit (`beside`).
+ * The history of an entry, with one version per editing session of a user. A version can be restored as a new revision,
+ * or as a pending edit (`beside`).
  */
 export function Revisions({
   draft,
@@ -69,7 +69,7 @@ export function Revisions({
     setError(null);
     setAsking(revision);
   };
-  /** A step follows a save closely: only the latest response counts. */
+  /** A step closely follows a save, so only the latest response counts. */
   async function load(page: number): Promise<void> {
     const own = ++turn.current;
     setLoading(true);
@@ -81,7 +81,7 @@ export function Revisions({
     setShown((all) => (page === 1 ? answer.value.items : [...(all ?? []), ...answer.value.items]));
     setTotal(answer.value.total);
     setSentBack(answer.value.sentBack);
-    // A later save of the sitting has replaced the version in question.
+    // A later save of the editing session has replaced the version in question.
     const follow = (version: Revision | null) =>
       answer.value.items.find(({ startedAt }) => startedAt === version?.startedAt) ?? version;
     setNaming(follow);

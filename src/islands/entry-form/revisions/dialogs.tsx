@@ -2,7 +2,7 @@ import type { EntryStore } from '#islands/entry-form/drafts/entry-store.ts';
 import { usePart } from '#islands/kit/use-part.ts';
 import { latePart } from '#islands/ui/late-parts.ts';
 
-// Each has its own script, loaded when it first opens, so that forms load fast.
+// Each has its own script, loaded on first opening, so that forms load fast.
 export const PublishGate = latePart(
   async () => (await import('#islands/entry-form/steps/PublishGate.tsx')).PublishGate,
 );
@@ -10,7 +10,7 @@ export const RevisionDialog = latePart(async () => (await import('./RevisionDial
 export const StepDialog = latePart(async () => (await import('#islands/entry-form/steps/StepDialog.tsx')).StepDialog);
 const Question = latePart(async () => (await import('./ConflictQuestion.tsx')).ConflictQuestion);
 
-/** The dialog about a version that was saved meanwhile; renders nothing without a conflict. */
+/** The dialog about a conflicting version; renders nothing without a conflict. */
 export function ConflictDialog({ draft }: { draft: EntryStore }) {
   const problem = usePart(draft.$draft, (now) => now.problem);
   return problem?.kind === 'conflict' && problem.asked ? (

@@ -4,7 +4,7 @@ import { wordParts } from './word-parts.ts';
 
 const parts = (before: string, after: string) => wordParts(diffArrays, before, after);
 
-it('compares whole words of both scripts', () => {
+it('wordParts compares whole words of both scripts', () => {
   expect(parts('Хор співає в парку, п’ять', 'Хор співає в саду, п’ять')).toEqual([
     { same: 'Хор співає в ' },
     { removed: 'парку', added: 'саду' },
@@ -17,14 +17,14 @@ it('compares whole words of both scripts', () => {
   ]);
 });
 
-it('merges adjacent changed words into one change', () => {
+it('wordParts merges adjacent changed words into one change', () => {
   expect(parts('Назва від редакції', 'Назва з другої вкладки')).toEqual([
     { same: 'Назва ' },
     { removed: 'від редакції', added: 'з другої вкладки' },
   ]);
 });
 
-it('contains words of only one side', () => {
+it('wordParts supports words that only one side has', () => {
   expect(parts('Ринок відкрито', 'Ринок відкрито знову')).toEqual([
     { same: 'Ринок відкрито' },
     { removed: '', added: ' знову' },
@@ -32,7 +32,7 @@ it('contains words of only one side', () => {
   expect(parts('Усе добре', 'добре')).toEqual([{ removed: 'Усе ', added: '' }, { same: 'добре' }]);
 });
 
-it('reconstructs both texts, whatever they are', () => {
+it('wordParts reconstructs any two texts', () => {
   const [before, after] = ['Перший абзац.\n\nДругий — довший!', 'Перший рядок\nДругий; ще довший?'];
   const found = parts(before, after)!;
   expect(found.map((part) => ('same' in part ? part.same : part.removed)).join('')).toBe(before);

@@ -1,6 +1,6 @@
 import { APOSTROPHES, HYPHEN_CLASS } from '#content/text/signs.ts';
 
-/** A part of a word diff: the same in both texts, or a replacement; either side of it may be empty. */
+/** A part of a word diff: equal in both texts, or a replacement with a possibly empty side. */
 export type WordPart = { same: string } | { removed: string; added: string };
 
 /** Words of any script with apostrophes and hyphens, blanks, and every other character by itself. */
@@ -9,7 +9,7 @@ const TOKENS = new RegExp(
   'gu',
 );
 
-/** Texts with almost nothing in common are not worth a long search. */
+/** Limits the search, because texts with almost nothing in common are not worth a long one. */
 const TIMEOUT_MS = 500;
 
 type DiffArrays = (

@@ -14,7 +14,7 @@ import { fieldHint, formStack } from '#styles/form-classes.ts';
 import { cutToWidth, guessText, measureText, searchLines, type Measure } from './cut-to-width.ts';
 import { ShareCard } from './ShareCard.tsx';
 
-/** Letters of a text that may fit: measuring all of a long one would cost more than the key that changed it. */
+/** Maximum number of characters to measure: all of a long text would cost more than the keystroke that changed it. */
 const MOST_MEASURED = 600;
 
 /** The entry as a search result, truncated as search engines do. */

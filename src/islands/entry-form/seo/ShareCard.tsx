@@ -17,7 +17,7 @@ function toDataUrl(picture: Blob): Promise<string> {
   });
 }
 
-/** The card on social networks, rendered by the server as after publishing. */
+/** The card on social networks, rendered by the server in the same way as after publishing. */
 export function ShareCard({ language }: { language: Locale }) {
   const { aids, $value, view } = useForm();
   const title = useValue((form) => form.texts[language].title);

@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest';
 import { cutToWidth, guessText, searchLines } from './cut-to-width.ts';
 
-/** Ten pixels for every letter. */
+/** Ten pixels per character. */
 const measure = (text: string) => [...text].length * 10;
 const cut = (text: string, width: number) => cutToWidth(text, { font: '20px Arial', width }, measure);
 
-test('a text that fits is only trimmed', () => {
+test('cutToWidth only trims a text that fits', () => {
   expect(cut('  Хор   просто неба ', 200)).toEqual({ text: 'Хор просто неба', cut: false });
   expect(cut('', 200)).toEqual({ text: '', cut: false });
   expect(cut('🇺🇦'.repeat(2), 40)).toEqual({ text: '🇺🇦🇺🇦', cut: false });
 });
 
-test('a text that is too wide ends between words, and never exceeds the width', () => {
+test('cutToWidth cuts a wide text between words, and never exceeds the width', () => {
   expect(cut('Хор просто неба співає щосуботи', 200)).toEqual({ text: 'Хор просто неба …', cut: true });
   expect(cut('Хор, просто неба', 70)).toEqual({ text: 'Хор …', cut: true });
   for (let width = 30; width < 300; width += 10)
     expect(measure(cut('Хор просто неба співає щосуботи', width).text)).toBeLessThanOrEqual(width);
 });
 
-test('a single word that is too long is broken', () => {
+test('cutToWidth breaks a single word that is too long', () => {
   expect(cut('д'.repeat(50), 100)).toEqual({ text: `${'д'.repeat(8)} …`, cut: true });
 });
 
-test('fewer wide letters fit than narrow ones', () => {
+test('cutToWidth keeps fewer wide letters than narrow ones', () => {
   const byLetter = (text: string) => [...text].reduce((sum, letter) => sum + (letter === 'Щ' ? 20 : 5), 0);
   const width = (letter: string) => cutToWidth(letter.repeat(200), searchLines.title, byLetter).text.length;
   expect(width('Щ')).toBeLessThan(width('і') / 2);
 });
 
-test('by the estimate, a title of 50 letters fits and one of 65 does not', () => {
+test('guessText estimates that a title of 50 letters fits and one of 65 does not', () => {
   expect(cutToWidth('д'.repeat(50), searchLines.title, guessText).cut).toBe(false);
   expect(cutToWidth('д'.repeat(65), searchLines.title, guessText).cut).toBe(true);
 });

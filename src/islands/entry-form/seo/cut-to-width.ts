@@ -7,7 +7,7 @@ export const searchLines = {
   description: { font: '14px Arial, sans-serif', width: 920 },
 } as const;
 
-/** An estimate by the average letter width, if nothing can measure. */
+/** An estimate by the average letter width, if measuring is impossible. */
 export const guessText: Measure = (text, font) => [...text].length * Number.parseInt(font, 10) * 0.52;
 
 let canvas: CanvasRenderingContext2D | null = null;
@@ -20,7 +20,7 @@ export const measureText: Measure = (text, font) => {
   return canvas.measureText(text).width;
 };
 
-/** The text as a search result shows it: if too wide, cut between words, with an ellipsis. */
+/** The text as displayed in search results: if too wide, cut between words, with an ellipsis. */
 export function cutToWidth(
   text: string,
   { font, width }: { font: string; width: number },

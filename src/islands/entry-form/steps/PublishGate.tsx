@@ -19,7 +19,7 @@ interface Props {
   onAnyway: () => void;
 }
 
-/** The check before publishing. Issues have to be corrected; remarks may be overridden. */
+/** The check before publishing. Issues have to be corrected; remarks can be overridden. */
 export function PublishGate({ gate: { step, issues, remarks }, onClose, onAnyway }: Props) {
   const { aids, locale, texts } = useForm();
   const words = aids.gate;
@@ -71,7 +71,7 @@ export function PublishGate({ gate: { step, issues, remarks }, onClose, onAnyway
 
 const aboutVersions: readonly RemarkCode[] = ['no_translation', 'partial', 'behind'];
 
-/** The name of the language version that a remark concerns; undefined if it concerns a field. */
+/** The name of the language version that a remark concerns, or `undefined` if it concerns a field. */
 function versionOf({ code, path }: Remark, words: EntryAidsTexts['gate']): string | undefined {
   const language = path.split('.')[1];
   return aboutVersions.includes(code) && isLocale(language) ? words.version[language] : undefined;

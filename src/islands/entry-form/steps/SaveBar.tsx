@@ -20,7 +20,7 @@ interface Props {
   draft: EntryStore;
   look: EntryGate;
   readOnly: boolean;
-  /** Saves create a pending edit, which readers do not see. */
+  /** Whether saves create a pending edit, which readers do not see. */
   beside: boolean;
   /** Pending uploads that a save waits for. */
   pictures: PendingPictures;
@@ -117,7 +117,7 @@ export function SaveBar({ draft, look, readOnly, beside, pictures, onStep }: Pro
   );
 }
 
-/** «Збережено о 12:34». */
+/** The state of the last save, such as «Збережено о 12:34». */
 function State({ draft, beside, pictures }: Pick<Props, 'draft' | 'beside' | 'pictures'>) {
   const { texts, edits, locale, view } = useForm();
   const { tell } = useTimes(locale, view.timeZone);
@@ -139,7 +139,7 @@ function State({ draft, beside, pictures }: Pick<Props, 'draft' | 'beside' | 'pi
       return entry?.pendingEdit === undefined
         ? edits.untouched
         : fill(edits.sentAt, { time: time(new Date(entry.pendingEdit.at)) });
-    // The moment that counts is the chosen one.
+    // The chosen moment is shown, not the time of the act.
     if (done?.act === 'schedule' && typeof entry?.scheduledAt === 'string')
       return `${texts.done.schedule}: ${tell(entry.scheduledAt, 'moment')}`;
     if (done !== null)

@@ -10,10 +10,10 @@ import type { FormStep } from './steps.ts';
 
 interface Props {
   step: FormStep;
-  /** The entry is on the site now. */
+  /** Whether the entry is on the site now. */
   isLive: boolean;
   busy: boolean;
-  /** The reason of a failure; the window stays open. */
+  /** The reason of a failure, after which the window stays open. */
   error: string | null;
   onClose: () => void;
   onConfirm: (options: { at?: string; note?: string }) => Promise<void>;

@@ -17,7 +17,7 @@ test('an author may only send a draft for review; an editor may publish it', () 
   expect(steps(editor, 'draft').find(({ main }) => main)?.to).toBe('published');
 });
 
-test('a step declares its required input', () => {
+test('a workflow step declares its required input', () => {
   expect(
     steps(editor, 'in_review')
       .filter(({ needs }) => needs !== null)

@@ -7,11 +7,11 @@ export interface FormStep {
   to: Status;
   act: Act;
   needs: 'at' | 'note' | null;
-  /** The main step of the status. */
+  /** Whether it is the main step of the status. */
   main: boolean;
-  /** Removes content from readers: asks first. */
+  /** Whether it removes content from readers, and so asks for confirmation. */
   asks: boolean;
-  /** Rejects the entry or throws it away. */
+  /** Whether it rejects or deletes the entry. */
   danger: boolean;
 }
 

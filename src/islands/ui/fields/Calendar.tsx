@@ -21,7 +21,7 @@ export interface CalendarWindowProps {
   /** The button that opened it. */
   button: RefObject<HTMLElement | null>;
   label: string;
-  /** `2026-11-21`; empty if none is selected. */
+  /** `2026-11-21`, or an empty string without a selection. */
   value: string;
   min?: string | undefined;
   max?: string | undefined;
@@ -83,7 +83,7 @@ function Today() {
   const state = useContext(CalendarStateContext);
   const now = today(getLocalTimeZone());
   return (
-    // Its own slot: react-aria gives the buttons of a calendar the turning of months.
+    // Opts out of react-aria's slots, which turn a calendar's buttons into month navigation.
     <Button slot={null} size="s" disabled={state?.isInvalid(now) ?? true} onPress={() => state?.selectDate(now)}>
       {ui.today}
     </Button>

@@ -7,9 +7,9 @@ export interface CheckboxProps {
   onChange: (checked: boolean) => void;
   hint?: ReactNode;
   error?: string | null;
-  /** Indeterminate: some of its items are checked. */
+  /** Whether it is indeterminate: only some of its items are checked. */
   mixed?: boolean;
-  /** For screen readers only, as in table rows. */
+  /** Whether the label is only for screen readers, as in table rows. */
   hideLabel?: boolean;
   name?: string;
   value?: string;
@@ -17,18 +17,18 @@ export interface CheckboxProps {
   disabled?: boolean;
 }
 
-/** A yes/no choice that takes effect when the form is sent. */
+/** A yes/no choice that takes effect when the form is submitted. */
 export function Checkbox(props: CheckboxProps) {
   return <Toggle {...props} kind="checkbox" />;
 }
 
-/** An on/off choice that takes effect at once. */
+/** An on/off choice that takes effect immediately. */
 export function Switch(props: Omit<CheckboxProps, 'mixed'>) {
   return <Toggle {...props} kind="switch" />;
 }
 
 const toggleLabel = 'inline-flex cursor-pointer items-start gap-2.5 py-1 text-15';
-/** The finger's target is larger than the box. */
+/** The touch target is larger than the box. */
 const bareLabel = '-m-2.5 flex w-fit cursor-pointer p-2.5';
 const inputs = {
   checkbox: 'mt-0.75 disabled:cursor-default disabled:opacity-50',

@@ -4,9 +4,11 @@ import type { FieldProps } from './Field.tsx';
 export type { ComboOption } from './ComboFrame.tsx';
 
 export interface ComboFieldProps extends Omit<FieldProps, 'className'> {
-  /** The options for the text as it is: the caller searches for them. */
+  /** The options for the current text, which the caller searches for. */
   options: readonly ComboOption[];
-  /** The id of the chosen option; null while the text is none of them. Left out: the option whose label the text is. */
+  /**
+   * Id of the selected option, or `null` while the text matches none. Default: the option whose label equals the text.
+   */
   selected?: string | null;
   text: string;
   onText: (text: string) => void;
@@ -17,11 +19,11 @@ export interface ComboFieldProps extends Omit<FieldProps, 'className'> {
   nothingFound: string;
   placeholder?: string;
   autoFocus?: boolean;
-  /** The field has lost the focus. */
+  /** Called on blur. */
   onLeave?: () => void;
 }
 
-/** One of many, found by typing; the options may come from the server. */
+/** A combo box, whose options may come from the server. */
 export function ComboField(props: ComboFieldProps) {
   const { options, selected, text, onText, onPick, nothingFound, onLeave, ...field } = props;
   return (
@@ -29,9 +31,9 @@ export function ComboField(props: ComboFieldProps) {
       {...field}
       items={options}
       inputValue={text}
-      // react-aria writes the label of the choice back, which the user has not typed.
+      // react-aria writes the selected label back, which the user has not typed.
       onInputChange={(next) => next !== text && onText(next)}
-      // A new choice closes the list.
+      // A new selection closes the list.
       selectedKey={selected === undefined ? (options.find((one) => one.label === text)?.id ?? null) : selected}
       onSelectionChange={(key) => {
         const option = options.find((one) => one.id === key);

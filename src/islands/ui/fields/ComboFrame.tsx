@@ -34,7 +34,7 @@ interface Props extends Omit<FieldProps, 'className'>, Required<Pick<ComboBoxPro
   placeholder?: string | undefined;
   autoFocus?: boolean | undefined;
   onBlur?: (() => void) | undefined;
-  /** Before react-aria sees the key. */
+  /** Runs before react-aria handles the key. */
   onKeyDownCapture?: (event: KeyboardEvent<HTMLElement>) => void;
   inputRef?: Ref<HTMLInputElement>;
 }

@@ -2,7 +2,7 @@ import { parseDate, parseDateTime, parseTime } from '@internationalized/date';
 import { useMemo, useState } from 'react';
 import { DateField, DateInput, DateSegment, TimeField } from 'react-aria-components';
 
-/** The frame of the segments. Its lines wrap: at 200 % or in a narrow column every segment stays readable. */
+/** The frame of the segments. It wraps, so that at 200 % zoom or in a narrow column every segment stays readable. */
 const dateInput = (hasButton: boolean): string =>
   `flex min-h-11 w-full min-w-0 cursor-text flex-wrap items-center rounded-lg border border-ctl bg-surface py-1 pl-2 text-16 text-ink data-disabled:bg-surface-2 data-disabled:text-muted data-focus-within:outline-2 data-focus-within:outline-offset-2 data-focus-within:outline-accent data-invalid:border-2 data-invalid:border-danger md:min-h-10 md:text-14.5 ${hasButton ? 'pr-9' : 'pr-2'}`;
 
@@ -13,11 +13,11 @@ export type DateType = 'datetime-local' | 'date' | 'time';
 
 export interface DateSegmentsProps {
   type: DateType;
-  /** As the browser's own field of the type writes it; empty if none. */
+  /** In the format of the native field of this type; empty without a value. */
   value: string;
-  /** Called with whole values; with an empty one if all segments are. */
+  /** Called with complete values, or with an empty one once all segments are empty. */
   onChange: (value: string) => void;
-  /** Called with what is shown while its year has fewer than four digits; else with an empty text. */
+  /** Called with the displayed text while its year has fewer than four digits, and with an empty text otherwise. */
   onHold: (text: string) => void;
   isInvalid: boolean;
   isDisabled: boolean;
@@ -30,7 +30,7 @@ export interface DateSegmentsProps {
 
 const readers = { 'datetime-local': parseDateTime, date: parseDate, time: parseTime };
 
-/** The parsed value; null if it is empty, or no value of the type (`2026-11`, a year of six digits). */
+/** The parsed value, or `null` if it is empty or not of the type (`2026-11`, a year of six digits). */
 function valueOf<Type extends DateType>(type: Type, text: string): ReturnType<(typeof readers)[Type]> | null {
   try {
     return text === '' ? null : (readers[type](text) as ReturnType<(typeof readers)[Type]>);
@@ -43,12 +43,12 @@ function valueOf<Type extends DateType>(type: Type, text: string): ReturnType<(t
 const textOf = (value: { toString: () => string } | null) =>
   value === null ? '' : value.toString().replace(/(\d{2}:\d{2}):\d{2}.*$/, '$1');
 
-/** Whether its year has four digits; one that is still typed has fewer. */
+/** Whether its year has four digits. One that is being typed has fewer. */
 const isWhole = (type: DateType, value: string) => type === 'time' || !value.startsWith('0');
 
 /**
- * A date, a time or both in parts that are typed one after the other, in the order, the words and the clock of the page's language; a
- * browser's own field has those of the browser, and hides what its width does not hold.
+ * A date, a time or both as segments, in the order, words and clock of the page's language. A native field uses those
+ * of the browser, and hides the part that does not fit.
  */
 export function DateSegments({ type, value, onChange, onHold, hasButton, ...rest }: DateSegmentsProps) {
   /** The shown text differs from the value while a year is typed. */
@@ -61,10 +61,10 @@ export function DateSegments({ type, value, onChange, onHold, hasButton, ...rest
     setShown({ value: text, text });
     onChange(text);
   };
-  // The same object as before if the text is: react-aria drops what is half typed if it gets another one.
+  // The same object while the text is unchanged, because react-aria drops a partial input when it gets another one.
   const day = useMemo(() => (type === 'time' ? null : valueOf(type, shown.text)), [type, shown.text]);
   const time = useMemo(() => (type === 'time' ? valueOf(type, shown.text) : null), [type, shown.text]);
-  // Assistive technology hears that the field is required; the form judges it.
+  // Screen readers announce that the field is required, but the form validates it.
   const props = { ...rest, shouldForceLeadingZeros: true, validationBehavior: 'aria' as const, onChange: change };
   const input = (
     <DateInput className={dateInput(hasButton)}>

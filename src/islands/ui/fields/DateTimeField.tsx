@@ -18,11 +18,12 @@ import { Field, labelId, splitFieldProps, type FieldProps } from './Field.tsx';
 
 export interface DateTimeFieldProps extends FieldProps {
   /**
-   * Wall time as the browser writes it: `2026-11-21T18:00` or `2026-11-21`; empty if none. The page defines the zone.
+   * Wall time in the browser's format: `2026-11-21T18:00` or `2026-11-21`; empty without a value. The page defines the
+   * zone.
    */
   value: string;
   onChange: (value: string) => void;
-  /** Called after the focus has left the field and its value is settled. */
+  /** Called after blur, once the value is final. */
   onLeave?: () => void;
   /** Default: `datetime-local`. */
   type?: DateType;
@@ -32,17 +33,17 @@ export interface DateTimeFieldProps extends FieldProps {
   disabled?: boolean;
 }
 
-/** The latest value that the server accepts. Without a limit browsers accept years of six digits. */
+/** The latest value that the server accepts. Without this limit browsers accept years of six digits. */
 const LAST = { date: '9998-12-31', 'datetime-local': '9998-12-31T23:59', time: undefined };
-/** The time of a day that is picked before its time. */
+/** Default time for a day picked before its time. */
 const NINE = '09:00';
 
 const segments = lateParts(() => import('./DateSegments.tsx'));
 const DateSegments = segments.part((parts) => parts.DateSegments);
 
 /**
- * Whether the segments replace the browser's own field. Their script loads at the first interaction; a field that the user
- * types into already is not taken away, and one that has the focus passes it on.
+ * Whether the segments replace the native field. Their script loads on the first interaction. A field in which the user
+ * is already typing is not replaced, and a focused one passes the focus on.
  */
 function useSegments(native: RefObject<HTMLInputElement | null>): boolean {
   const [isThere, setThere] = useState(false);
@@ -53,7 +54,7 @@ function useSegments(native: RefObject<HTMLInputElement | null>): boolean {
     let isTyped = false;
     for (const sign of ['keydown', 'pointerdown'])
       input.addEventListener(sign, () => (isTyped = true), { signal, once: true });
-    // Half a date has no value that could be carried over.
+    // A partial date has no value that could be carried over.
     const isInUse = () => input.validity.badInput || (isTyped && document.activeElement === input);
     const show = async () => {
       await afterPress();
@@ -65,7 +66,7 @@ function useSegments(native: RefObject<HTMLInputElement | null>): boolean {
           input.addEventListener('blur', () => void show(), { signal });
           return show();
         },
-        // The browser's own field stays.
+        // The native field stays.
         () => undefined,
       );
     });
@@ -80,7 +81,7 @@ function useSegments(native: RefObject<HTMLInputElement | null>): boolean {
   return isThere;
 }
 
-/** Whether the field is disabled, by itself or by a fieldset around it, which disables inputs alone. */
+/** Whether the field is disabled, itself or by an enclosing fieldset, which natively disables only inputs. */
 function useDisabled(native: RefObject<HTMLInputElement | null>, own: boolean | undefined): boolean {
   const [isDisabled, setDisabled] = useState(own ?? false);
   useEffect(() => {
@@ -96,7 +97,7 @@ function useDisabled(native: RefObject<HTMLInputElement | null>, own: boolean | 
 }
 
 /**
- * A date, a time or both, with a calendar beside it. Without scripts it is the browser's own field, which stays in the form:
+ * A date, a time or both, with a calendar. Without scripts it is the native field, which also stays in the form later:
  * it has the name and the limits, and passes the focus on.
  */
 export function DateTimeField(props: DateTimeFieldProps) {
@@ -119,9 +120,9 @@ export function DateTimeField(props: DateTimeFieldProps) {
     onChange(type === 'date' ? day : `${day}T${time}`);
   };
   const typing = useTypedDay(type === 'time' ? null : choose);
-  /** A date that is shown and whose year has two or three digits. */
+  /** A displayed date whose year has two or three digits. */
   const held = useRef('');
-  /** Reads what is typed, and names what is missing. @returns whether nothing is */
+  /** Reads the typed text, and reports missing parts. @returns whether it is complete */
   function finish(): boolean {
     const segmented = frame.current!;
     let isRead = false;
@@ -130,7 +131,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
     const isShort = /^00\d\d-/.test(held.current);
     if (state === 'empty' && value !== '') onChange('');
     if (state === 'whole' && !isRead && isShort) flushSync(() => onChange(`20${held.current.slice(2)}`));
-    // A value whose part was emptied is still the field's value: it is shown as it is.
+    // An emptied part does not change the field's value, which is shown again.
     else if (value !== '' && (typeof state === 'object' || held.current !== '')) setRestored((times) => times + 1);
     held.current = '';
     const names = typeof state === 'object' && value === '' ? state.missing : [];
@@ -138,7 +139,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
     return names.length === 0;
   }
   function settle(): void {
-    // The focus is in the next segment or the calendar, or the whole window lost it: people come back to what they type.
+    // The focus is in the next segment or the calendar, or the whole window lost it: users return to continue typing.
     const isHere =
       frame.current === null ||
       frame.current.contains(document.activeElement) ||
@@ -158,12 +159,12 @@ export function DateTimeField(props: DateTimeFieldProps) {
           ref={frame}
           data-date-field
           {...typing.handlers}
-          // Once `activeElement` is where the focus went.
+          // Delayed until `activeElement` is the newly focused element.
           onBlur={settleSoon}
           onKeyDown={(event) => {
             typing.handlers.onKeyDown(event);
             if (event.key !== 'Enter' || !dateParts(frame.current!).includes(event.target as HTMLElement)) return;
-            // A segment is no input: the browser sends no form from it.
+            // A segment is not an input, so Enter in it does not submit the form natively.
             event.preventDefault();
             if (finish()) native.current!.form?.requestSubmit();
           }}
@@ -245,7 +246,7 @@ function CalendarButton({ label, value, disabled, onChoose, ...limits }: ButtonP
         aria-expanded={open}
         disabled={disabled}
         onClick={() => {
-          // Not every browser focuses a pressed button; the focus returns here when the calendar closes.
+          // Not every browser focuses a pressed button, and the focus returns here when the calendar closes.
           button.current?.focus();
           setOpen(true);
         }}

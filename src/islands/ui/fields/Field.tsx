@@ -9,9 +9,9 @@ export interface FieldProps {
   /** A message that says how to fix it. It marks the field as invalid. */
   error?: string | null;
   required?: boolean;
-  /** For screen readers only, in toolbars whose icons or neighbours explain the field. */
+  /** Whether the label is only for screen readers, in toolbars whose icons or neighbours explain the field. */
   hideLabel?: boolean;
-  /** That it may stay empty goes without saying. */
+  /** Whether it is a filter, which is not marked as optional. */
   isFilter?: boolean;
   className?: string;
 }
@@ -43,7 +43,7 @@ export interface ControlProps {
 
 type Notes = Pick<FieldProps, 'hint' | 'error'>;
 
-/** The `aria-describedby` of the control with this id; undefined without a hint and an error. */
+/** The `aria-describedby` of the control with this id, or `undefined` without hint and error. */
 export const describedBy = (id: string, { hint, error }: Notes): string | undefined =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 
@@ -68,7 +68,7 @@ export function FieldNotes({ id, hint, error }: Notes & { id: string }) {
 /** The id of the label of the control with this id. */
 export const labelId = (id: string): string => `${id}-label`;
 
-/** The label above, the hint and the error below, associated with the control that `children` renders. */
+/** The label above, the hint and the error below, linked to the control that `children` renders. */
 export function Field({
   label,
   hint,

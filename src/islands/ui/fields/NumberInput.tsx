@@ -8,7 +8,7 @@ import { afterPress } from './after-press.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 interface NumberInputProps<T> extends Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur'> {
-  /** The value in the form: a number, the text that could not be parsed, or null. */
+  /** The value in the form: a number, unparsable text, or `null`. */
   value: unknown;
   read: (typed: string) => Reading<T>;
   /** Converts a parsed value to the number in the form. */
@@ -21,7 +21,7 @@ interface NumberInputProps<T> extends Omit<TextFieldProps, 'value' | 'onChange' 
 }
 
 /**
- * A number field. It shows the text as typed, and on blur the parsed number. Text that is no number stays, with an
+ * A number field. It shows the text as typed, and on blur the parsed number. Text that is not a number stays, with an
  * error.
  */
 export function NumberInput<T>({
@@ -49,7 +49,7 @@ export function NumberInput<T>({
       error={error ?? fault}
       value={isTyped && !left ? typed.text : stored}
       onFocus={({ target }) => {
-        // At once, and selected again, so that typing replaces the value.
+        // Synchronous, and selected again, so that typing replaces the value.
         flushSync(() => {
           if (typeof value === 'number') setTyped({ value, text: plain(value) });
           setLeft(false);

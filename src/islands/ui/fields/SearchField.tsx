@@ -12,7 +12,7 @@ export interface SearchFieldProps {
   onSubmit?: (value: string) => void;
   placeholder?: string;
   name?: string;
-  /** For a window whose first field it is. */
+  /** For a window in which it is the first field. */
   autoFocus?: boolean;
   /** Classes for its place. */
   className?: string;

@@ -8,7 +8,7 @@ export interface Option {
   value: string;
   label: string;
   disabled?: boolean;
-  /** A user-defined name, in any language. */
+  /** Whether it is a user-defined name, in any language. */
   own?: boolean;
 }
 interface OptionGroup {
@@ -27,7 +27,7 @@ export interface SelectProps extends FieldProps {
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** A native select: on a phone nothing is easier to use. */
+/** A native select, which is the easiest to use on a phone. */
 export function Select(props: SelectProps) {
   const [fieldProps, { value, onChange, options, placeholder, ref, ...rest }] = splitFieldProps(props);
   const [first] = options;

@@ -115,8 +115,8 @@ const hasLongLine = (text: string) =>
   text.length > LONGEST_IN_OWN_LETTERS && text.split('\n').some((line) => line.length > LONGEST_IN_OWN_LETTERS);
 
 /**
- * Appears near the limit: a permanent counter is noise. Counts user-perceived characters, as the server does: an emoji
- * is one.
+ * Appears near the limit, because a permanent counter is noise. Counts user-perceived characters, as the server does:
+ * an emoji is one.
  */
 function Counter({ text, limit }: { text: string; limit: number }) {
   const { locale, ui } = useUi();

@@ -3,7 +3,7 @@ const ends = new Set<() => void>();
 
 function end() {
   isPressing = false;
-  // The click of this press comes first.
+  // Runs after the click of this press.
   setTimeout(() => {
     for (const done of ends) done();
     ends.clear();
@@ -12,14 +12,14 @@ function end() {
 
 if (typeof document !== 'undefined') {
   document.addEventListener('pointerdown', () => (isPressing = true), true);
-  // Native lists and menus may keep the end of a press to themselves.
+  // Native lists and menus may swallow the end of a press.
   for (const type of ['pointerup', 'pointercancel', 'keydown']) document.addEventListener(type, end, true);
   window.addEventListener('blur', end);
 }
 
 /**
- * Resolves at once, or after the pointer that is down has been lifted. What a field shows when it is left may move the button
- * that is being pressed from under the pointer: the browser then fires no click.
+ * Resolves at once, or after the pressed pointer is released. A message shown on blur may move the button out from
+ * under the pointer, in which case the browser does not fire a click.
  */
 export function afterPress(): Promise<void> {
   return isPressing ? new Promise((resolve) => ends.add(resolve)) : Promise.resolve();

@@ -4,20 +4,22 @@ import { useRef, useState, type Ref } from 'react';
 import { Input, InputContext, useSlottedContext, type InputProps } from 'react-aria-components';
 import { flushSync } from 'react-dom';
 
-/** The list follows after a pause in typing: react-aria draws a combo box twice for each change of its text. */
+/**
+ * The list follows after a pause in typing, because react-aria renders a combo box twice for each change of its text.
+ */
 const PAUSE_MS = 100;
 
 interface Typing {
-  /** The text in the input while the list has yet to follow; null otherwise. */
+  /** The text in the input while the list is behind it, otherwise `null`. */
   $typed: ReadableAtom<string | null>;
   type(text: string): void;
-  /** Forgets the text: an option was chosen. */
+  /** Forgets the text, because an option was selected. */
   drop(): void;
 }
 
 /**
- * Holds the text of a combo box until a pause in typing, a key that types nothing or the loss of the focus: what handles these
- * sees the text and its list.
+ * Holds back the text of a combo box until a pause in typing, a non-printing key or blur, so that handlers of these see
+ * the text and its list.
  */
 export function useTyping(text: string, onText: (text: string) => void): Typing {
   const latest = useRef({ text, onText });
@@ -25,11 +27,12 @@ export function useTyping(text: string, onText: (text: string) => void): Typing 
   const [typing] = useState((): Typing => {
     const $typed = atom<string | null>(null);
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // On the document, since React collects its handlers before it calls the first: they would not see the change.
+    // On the document, because React collects its handlers before it calls the first, so that they would not see the
+    // change.
     const ends = ['keydown', 'focusout', 'pointerdown', 'pointerup'] as const;
     const onEnd = (event: Event) => {
       if (event.type === 'focusout' || (event instanceof KeyboardEvent && event.key.length > 1)) follow();
-      // The list stays as it is while an option of it is pressed.
+      // The list stays unchanged while an option is pressed.
       else if (event.type === 'pointerdown') clearTimeout(timer);
       else if (event.type === 'pointerup') wait();
     };
@@ -44,7 +47,7 @@ export function useTyping(text: string, onText: (text: string) => void): Typing 
     }
     function follow(): void {
       const typed = $typed.get();
-      // At once: the text that was there before would come back for a moment, and the caret would move.
+      // Synchronous; otherwise the earlier text would briefly return, and the caret would move.
       if (typed !== null && typed !== latest.current.text) flushSync(() => latest.current.onText(typed));
       drop();
     }
@@ -61,7 +64,7 @@ export function useTyping(text: string, onText: (text: string) => void): Typing 
   return typing;
 }
 
-/** The input of a combo box whose list follows the text after a pause. A key draws this alone. */
+/** The input of a combo box whose list follows the text after a pause. A keystroke rerenders only this. */
 export function ComboInput({ typing, ...props }: InputProps & { typing: Typing; ref?: Ref<HTMLInputElement> }) {
   const typed = useStore(typing.$typed);
   const context = useSlottedContext(InputContext);

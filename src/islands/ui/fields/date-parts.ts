@@ -1,7 +1,7 @@
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { readDay } from '#content/format/day.ts';
 
-/** Segments of a date field in the page. On iOS react-aria gives them another role: their type tells them. */
+/** Segments of a date field in the page. On iOS react-aria gives them another role, so they are identified by type. */
 export const dateParts = (within: ParentNode): HTMLElement[] => [
   ...within.querySelectorAll<HTMLElement>('[data-type]:not([data-type="literal"])'),
 ];
@@ -9,22 +9,22 @@ export const dateParts = (within: ParentNode): HTMLElement[] => [
 const isEmpty = (part: HTMLElement) => part.hasAttribute('data-placeholder');
 const isHalf = (part: HTMLElement) => part.dataset.type === 'dayPeriod';
 
-/** `minute`: react-aria ends the name of a segment with a comma for the label that follows. */
+/** `minute`: react-aria ends the name of a segment with a comma, before the label that follows. */
 const nameOf = (part: HTMLElement) => part.getAttribute('aria-label')!.replace(/[,\s]+$/, '');
 
 /**
- * What the segments of a field hold.
- * @returns `empty` if no digit is typed; the names of the segments that are missing if some are
+ * Whether the segments of a field are filled in.
+ * @returns `empty` if no digit is typed, or the names of the missing segments if some are
  */
 export function stateOfParts(within: ParentNode): 'empty' | 'whole' | { missing: string[] } {
   const parts = dateParts(within);
   const missing = parts.filter(isEmpty);
-  // A half of the day alone says nothing, and cannot be emptied by a key.
+  // AM or PM alone does not count, and cannot be cleared by a key.
   if (parts.every((part) => isEmpty(part) || isHalf(part))) return 'empty';
   return missing.length === 0 ? 'whole' : { missing: missing.map(nameOf) };
 }
 
-/** The time of day that is typed before its day, as `18:30`; null unless it is whole. */
+/** The time of day typed before its day, as `18:30`, or `null` unless it is complete. */
 export function typedTime(within: ParentNode): string | null {
   const texts = new Map(
     dateParts(within).flatMap((part) => (isEmpty(part) ? [] : [[part.dataset.type, part.textContent]])),
@@ -36,26 +36,26 @@ export function typedTime(within: ParentNode): string | null {
   return `${String(hours).padStart(2, '0')}:${minute}`;
 }
 
-/** Characters of the longest date that is typed with points. */
+/** Maximum number of characters in a date typed with dots. */
 const LONGEST = 10;
 const SEPARATOR = /^[-./:, ]$/;
-/** `1.11.31`, once nothing more is typed. */
+/** `1.11.31`, once typing has ended. */
 const SHORT_YEAR = /^(\d{1,2}\.\d{1,2}\.)(\d{2})$/;
 
 /**
- * Handlers for a date field, whose order of day and month is that of a language: a date that is typed with points, or pasted, is
- * the one that was meant («1.11.2026» is the first of November on an American page, too).
- * @param onDay takes the date, as `2026-11-01`; null in a field of times
+ * Handlers for a date field, whose order of day and month depends on the language. A date typed with dots, or pasted,
+ * is read as intended («1.11.2026» is the first of November on an American page as well).
+ * @param onDay receives the date, as `2026-11-01`; null in a time field
  */
 export function useTypedDay(onDay: ((day: string) => void) | null) {
   const typed = useRef('');
-  /** The target of the last key. */
+  /** Target of the last keystroke. */
   const last = useRef<EventTarget>(null);
   const forget = () => {
     typed.current = '';
   };
   return {
-    /** Takes a date whose year has two digits: called when the focus has left the field. */
+    /** Accepts a date with a two-digit year. Called after blur. */
     settle() {
       const day = readDay(typed.current.replace(SHORT_YEAR, '$120$2'));
       forget();
@@ -66,7 +66,7 @@ export function useTypedDay(onDay: ((day: string) => void) | null) {
       onKeyDown({ key, ctrlKey, metaKey, altKey, target, currentTarget }: KeyboardEvent) {
         const parts: (EventTarget | null)[] = dateParts(currentTarget);
         const isField = parts.includes(target) || target === currentTarget.querySelector('input');
-        // The button of the calendar has keys of its own.
+        // The calendar button has its own keys.
         if (!isField || ctrlKey || metaKey || altKey || key === 'Shift') return;
         // react-aria has already left a full segment; a second step would skip one.
         if (SEPARATOR.test(key) && last.current === target)
@@ -77,7 +77,7 @@ export function useTypedDay(onDay: ((day: string) => void) | null) {
         const day = onDay && readDay(typed.current);
         if (!day) return;
         forget();
-        // After the field has taken the key as it reads it.
+        // After the field has handled the key itself.
         setTimeout(() => onDay?.(day));
       },
       onPaste(event: ClipboardEvent) {

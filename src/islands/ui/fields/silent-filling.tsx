@@ -8,13 +8,16 @@ interface KeeperProps {
   onChange: (text: string) => void;
 }
 
-/** Mounted keepers: the page asks them to look before an act of the user is handled. */
+/** Mounted keepers, which the page asks to check before it handles a user action. */
 const keepers = new Set<SilentFilling>();
 
-/** Texts that were filled in and that the form does not have yet. */
+/** Autofilled texts that the form does not have yet. */
 const filled = new Map<SilentFilling, string>();
 
-/** Gives the form what was filled in: one by one, each by the latest handler, as several fields may be parts of one value. */
+/**
+ * Passes the autofilled texts to the form: one by one, each to the latest handler, because several fields may be parts
+ * of one value.
+ */
 function giveFilled() {
   for (const [keeper, text] of filled) {
     filled.delete(keeper);
@@ -22,7 +25,7 @@ function giveFilled() {
   }
 }
 
-/** Before an act of the user: all are read first, since what one gives renders the others. */
+/** Before a user action. Reads all first, because passing on one rerenders the others. */
 function takeOver() {
   for (const keeper of keepers) {
     const text = keeper.unknownText();
@@ -31,7 +34,7 @@ function takeOver() {
   giveFilled();
 }
 
-/** Typing tells React by itself, after this: until then nothing may be rendered, or the text would be restored. */
+/** React handles typing itself, after this. Until then nothing may be rendered, or the text would be restored. */
 function noteTyping({ target }: Event) {
   for (const keeper of keepers) if (keeper.props.control.current === target) keeper.know();
 }
@@ -42,9 +45,9 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Keeps a text that a browser or a password manager fills into a control without an `input` event, as Chrome on iOS does. React
- * knows nothing of such a text and restores its own at the next render. A class, since only `getSnapshotBeforeUpdate` sees the
- * control before that.
+ * Keeps a text that a browser or a password manager fills into a control without an `input` event, as Chrome on iOS
+ * does. React is unaware of such a text and restores its own at the next render. A class, because only
+ * `getSnapshotBeforeUpdate` sees the control before that.
  */
 export class SilentFilling extends Component<KeeperProps> {
   /** The text after the last render; the browser may have normalised it. */
@@ -52,7 +55,7 @@ export class SilentFilling extends Component<KeeperProps> {
 
   override componentDidMount() {
     keepers.add(this);
-    // The text of the server's HTML: it may have been filled in before the island was hydrated.
+    // The text of the server's HTML, because autofill may have happened before hydration.
     this.#text = this.props.control.current?.defaultValue.replace(/\r\n?/g, '\n') ?? null;
   }
 
@@ -63,7 +66,7 @@ export class SilentFilling extends Component<KeeperProps> {
   override componentDidUpdate(_props: KeeperProps, _state: unknown, text: string | null) {
     this.know();
     if (text === null || text === this.#text) return;
-    // After this commit, in which React has restored its own text in all of them.
+    // After this commit, in which React has restored its own text in all controls.
     filled.set(this, text);
     queueMicrotask(giveFilled);
   }
@@ -72,12 +75,12 @@ export class SilentFilling extends Component<KeeperProps> {
     keepers.delete(this);
   }
 
-  /** Takes the present text of the control as known. */
+  /** Stores the current text of the control as known. */
   know(): void {
     this.#text = this.props.control.current?.value ?? null;
   }
 
-  /** The text of the control if it is not what was rendered; else null. */
+  /** The text of the control if it differs from the rendered one, otherwise null. */
   unknownText(): string | null {
     const text = this.props.control.current?.value ?? null;
     return text === this.#text ? null : text;

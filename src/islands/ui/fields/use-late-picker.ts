@@ -4,7 +4,7 @@ const REST_MS = 1500;
 
 /**
  * Replaces a native select with a picker once its script has loaded. The script loads when the pointer or the focus
- * enters the form, or after a rest on touch screens, because most visits select nothing.
+ * enters the form, or after idle time on touch screens, because most visits select nothing.
  * @param place the element around the select
  * @param load a stable reference; null keeps the select
  */

@@ -22,7 +22,7 @@ export interface ConfirmDialogProps {
   error?: string | null;
   /** Has to be typed to confirm an irreversible action. */
   phrase?: string;
-  /** Additional fields: a reason, a date. */
+  /** Additional fields, such as a reason or a date. */
   children?: ReactNode;
 }
 

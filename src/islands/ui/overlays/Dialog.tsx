@@ -7,7 +7,7 @@ const never = () => () => undefined;
 /** A modal window: traps and returns the focus; closes by Escape, the close button or a press outside. */
 export function Dialog(props: DialogProps) {
   const { isOpen } = props;
-  // The server draws none: whatever opens there would wait for its script.
+  // Not rendered on the server, where an open window would wait for its script.
   const alive = useSyncExternalStore(
     never,
     () => true,

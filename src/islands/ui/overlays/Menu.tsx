@@ -9,7 +9,7 @@ import type { MenuItems } from './menu-items.tsx';
 
 interface OpenerProps extends MenuItems {
   className: string;
-  /** The name of a button that is only an icon. */
+  /** The accessible name of an icon button. */
   name?: string;
   /** The name of the menu. */
   label: string;
@@ -17,15 +17,15 @@ interface OpenerProps extends MenuItems {
 }
 
 /**
- * A button that opens a menu. A list has dozens of them, of which few are ever opened: until then it is a plain button, which
- * costs the server and the browser next to nothing.
+ * A button that opens a menu. A list has dozens of them, few of which are opened: until then it is a plain button,
+ * which is cheap for the server and the browser.
  */
 export function MenuOpener({ className, name, label, children, ...menu }: OpenerProps) {
   const id = useId();
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<'first' | 'last' | 'menu' | null>(null);
   const open = (at: 'first' | 'last' | 'menu') => {
-    // Not every browser gives a button the focus that is pressed; it comes back here when the menu closes.
+    // Not every browser focuses a pressed button, and the focus returns here when the menu closes.
     buttonRef.current?.focus();
     setOpened(at);
   };
@@ -39,7 +39,8 @@ export function MenuOpener({ className, name, label, children, ...menu }: Opener
         aria-haspopup="menu"
         aria-expanded={opened !== null}
         aria-controls={opened === null ? undefined : id}
-        // For a click without a pointer react-aria moves the focus late: an item that is to have it loses it to the menu.
+        // On a click without a pointer react-aria moves the focus late, so an initially focused item would lose it to
+        // the menu.
         onClick={() => open('menu')}
         onKeyDown={(event) => {
           if (!['Enter', ' ', 'ArrowDown', 'ArrowUp'].includes(event.key)) return;
@@ -56,7 +57,7 @@ export function MenuOpener({ className, name, label, children, ...menu }: Opener
   );
 }
 
-/** The «…» of a row. `name` says what it acts on, for those who hear it. */
+/** The «…» button of a row. `name` tells screen readers which row it belongs to. */
 export function RowMenu({ name, items }: Pick<MenuItems, 'items'> & { name: string }) {
   const { ui } = useUi();
   const label = fill(ui.actionsFor, { name });
@@ -72,7 +73,7 @@ export function RowMenu({ name, items }: Pick<MenuItems, 'items'> & { name: stri
   );
 }
 
-/** A button that opens a menu: with its word, on a phone with its icon alone unless it has one of its own. */
+/** A labelled button that opens a menu. On a phone it shows only an ellipsis, unless it has its own icon. */
 export function MenuButton({
   label,
   icon,

@@ -5,5 +5,5 @@ const windows = lateParts(() => import('./windows.tsx'));
 export const bringWindows = windows.bring;
 export const DialogWindow = windows.part((parts) => parts.DialogWindow);
 export const MenuWindow = windows.part((parts) => parts.MenuWindow);
-/** Few ever open it, and it is as large as the rest together. */
+/** Separate, because it is rarely opened, and as large as the other windows together. */
 export const CalendarWindow = latePart(async () => (await import('#islands/ui/fields/Calendar.tsx')).CalendarWindow);

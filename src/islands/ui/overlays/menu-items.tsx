@@ -7,9 +7,9 @@ export interface MenuAction {
   id: string;
   label: string;
   icon?: IconBody;
-  /** A link, … */
+  /** URL of a link … */
   href?: string;
-  /** … or something to do. */
+  /** … or a handler. */
   onAction?: () => void;
   danger?: boolean;
   disabled?: boolean;
@@ -18,7 +18,7 @@ export interface MenuAction {
 export interface MenuItems {
   /** `'separator'` draws a line between groups. */
   items: readonly (MenuAction | 'separator')[];
-  /** The items are ticked instead, and the menu stays open while one chooses. */
+  /** Makes the items checkable. The menu then stays open between choices. */
   choice?: { chosen: ReadonlySet<string>; onChoose: (ids: readonly string[]) => void };
 }
 

@@ -23,7 +23,7 @@ afterEach(() => {
 const byId = (id: string) => document.getElementById(id)!;
 const focused = () => document.activeElement?.id;
 
-/** Opens a window with a focused field from the button, and closes it; it stays in the page until `go`. */
+/** Opens a window with a focused field from the button, and closes it. It stays in the DOM until `go`. */
 function closeWindow() {
   const opener = createOpener();
   byId('opener').focus();
@@ -64,7 +64,7 @@ test('a focus that the user has moved elsewhere stays', () => {
   expect(focused()).toBe('field');
 });
 
-test.each(['keydown', 'pointerdown'])('a user who acts (%s) keeps the focus', (type) => {
+test.each(['keydown', 'pointerdown'])('a user action (%s) stops the focus from being restored', (type) => {
   const { go } = closeWindow();
   go();
   vi.advanceTimersByTime(LOOK_MS);
@@ -74,13 +74,13 @@ test.each(['keydown', 'pointerdown'])('a user who acts (%s) keeps the focus', (t
   expect([focused(), vi.getTimerCount()]).toEqual(['', 0]);
 });
 
-test('a window that one opener closes twice gives the focus back once more', () => {
+test('a window that one opener closes twice restores the focus once more', () => {
   const { opener, go } = closeWindow();
   go();
   vi.advanceTimersByTime(LOOK_MS);
   byId('main').focus();
   opener.closed();
-  // Between the closing and the first check.
+  // Between closing and the first check.
   document.dispatchEvent(new dom.window.Event('keydown'));
   vi.advanceTimersByTime(LOOK_MS);
   expect(focused()).toBe('opener');

@@ -1,5 +1,5 @@
 const LOOK_MS = 60;
-/** A window that is still there after half a minute stays. */
+/** Maximum number of checks: a window that is still there after half a minute stays. */
 const MOST_LOOKS = 500;
 /**
  * Checks after the window is gone: the page may be inert for a moment, or the focused element may be removed as well.
@@ -8,19 +8,20 @@ const LOOKS_AFTER = 10;
 
 /** Returns the focus to the element that opened a window. */
 export interface Opener {
-  /** A window is about to open. */
+  /** Called when a window is about to open. */
   opened(): void;
-  /** It has been closed. */
+  /** Called after it was closed. */
   closed(): void;
 }
 
 /**
- * Returns the focus to the element that opened a window, once the window is gone: react-aria does not if the window is taken
- * out of the page together with the focused field. A user who presses a key or the pointer meanwhile keeps the focus.
+ * Returns the focus to the element that opened a window, once the window is gone. react-aria does not if the window is
+ * removed from the DOM together with the focused field. A user who presses a key or the pointer in between keeps the
+ * focus.
  */
 export function createOpener(): Opener {
   let opener: Element | null = null;
-  /** The bar of the opener, used if the opener was removed, as the button of a step that was taken is. */
+  /** The bar of the opener, used if the opener was removed, such as the button of a step that was taken. */
   let place: HTMLElement | null = null;
   let timer = 0;
   let acts: AbortController | null = null;
@@ -36,7 +37,7 @@ export function createOpener(): Opener {
     // On a slow machine the window is removed late, and holds the focus until then.
     if (leaving?.isConnected && looks < MOST_LOOKS) return lookAgain(leaving, looks + 1, 0);
     const focused = document.activeElement;
-    // A list that rerenders meanwhile moves a lost focus to `main`.
+    // A list that rerenders in the meantime moves a lost focus to `main`.
     const isNowhere = focused === document.body || focused?.id === 'main';
     if (isNowhere) (opener?.isConnected ? (opener as HTMLElement) : place)?.focus({ preventScroll: true });
     if (after === LOOKS_AFTER) return end();
@@ -59,7 +60,8 @@ export function createOpener(): Opener {
     },
     closed() {
       end();
-      // A field that is disabled during a request has lost the focus: then the topmost window is the one that closes.
+      // A field that is disabled during a request has lost the focus, in which case the topmost window is the closing
+      // one.
       const holder = document.activeElement?.closest('[role=dialog], [role=alertdialog]');
       lookAgain(holder ?? [...document.querySelectorAll('[data-modal]')].at(-1) ?? null, 0, 0);
     },

@@ -1,9 +1,9 @@
 const veil = 'fixed inset-0 z-50 grid animate-appear bg-veil';
-/** The layer over the page while a window is open: on a phone the window stands at its end. */
+/** The layer over the page while a window is open. On a phone the window is at the bottom. */
 export const overlay = `${veil} items-end justify-items-center overflow-y-auto p-3 md:items-center md:p-4`;
-/** The same over a window near the top of the screen. */
+/** The layer with a window near the top of the screen. */
 export const overlayTop = `${veil} content-start justify-items-center overflow-y-auto p-3 md:grid-rows-[8vh_auto]`;
-/** The same under a window that takes all of the screen. */
+/** The layer with a full-screen window. */
 export const overlayFull = `${veil} overflow-hidden`;
 
 const frame = 'w-full rounded-2xl border border-line bg-surface shadow-xl';

@@ -3,7 +3,7 @@ import { createOpener } from './opener.ts';
 
 /** The windows of a component, and the acts on them. */
 export interface OwnWindow<W> {
-  /** The open window, or null. */
+  /** The open window, or `null`. */
   open: W | null;
   show: (which: W) => void;
   close: () => void;
@@ -12,7 +12,7 @@ export interface OwnWindow<W> {
 /** The windows of a component outside lists, one at a time. The focus returns to the opener. */
 export function useWindow<W = true>(): OwnWindow<W> {
   const [open, setOpen] = useState<W | null>(null);
-  // It outlives the part for as long as it looks after the focus.
+  // The opener outlives the component while it restores the focus.
   const [opener] = useState(createOpener);
   return {
     open,

@@ -16,14 +16,11 @@ import { dialogFoot } from '#styles/form-classes.ts';
 import { type MenuAction, type MenuItems, toItem } from './menu-items.tsx';
 import { menuItem, menuList, modal, overlay, overlayFull, popover } from './overlay-classes.ts';
 
-/*
- * Everything that opens over a page. It is a third of a screen's script, and most visits open none of it: the script
- * loads at the first interaction (`UiProvider`), or when the first one opens.
- */
+/* All overlays of a page. They are a third of a screen's script, and most visits open none: the script loads at the
+   first interaction (`UiProvider`), or when the first one opens. */
 
 const head = 'flex items-start justify-between gap-3';
 
-/** A dialog. */
 export function DialogWindow({
   title,
   isOpen,
@@ -80,7 +77,6 @@ export interface MenuWindowProps extends MenuItems, OpenProps {
   at: 'first' | 'last' | 'menu';
 }
 
-/** An open menu. */
 export function MenuWindow({ button, id, label, at, onClose, items, choice }: MenuWindowProps) {
   const shared = { id, className: menuList, 'aria-label': label, autoFocus: at === 'menu' ? true : at } as const;
   const drawn = items.map(choice ? toChoice : toItem);
@@ -135,9 +131,9 @@ export interface DialogProps {
   /** Buttons below the content. */
   actions?: ReactNode;
   size?: 's' | 'm' | 'l' | 'full';
-  /** Cannot be closed now, because a request is in progress. */
+  /** Whether it cannot be closed now, because a request is in progress. */
   locked?: boolean;
-  /** Contains a form: a press outside does not close it. */
+  /** Whether it contains a form, so that a press outside does not close it. */
   isForm?: boolean;
   /** `alertdialog` if it must be answered. */
   role?: 'dialog' | 'alertdialog';
