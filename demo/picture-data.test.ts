@@ -6,7 +6,7 @@ import { now } from '#server/platform/clock.ts';
 import { finishedPicture, pictureData, picturesDir } from './picture-data.ts';
 import { demoDrawings } from './seed.ts';
 
-it('every picture of the demo is there, drawn as its drawing is now: else `node scripts/demo-pictures.ts`', async () => {
+it('every demo picture exists and matches its current drawing (otherwise run `node scripts/demo-pictures.ts`)', async () => {
   const data = await pictureData();
   const drawings = demoDrawings(now());
   expect(Object.keys(data).sort()).toEqual(drawings.map(({ id }) => id).sort());
@@ -17,7 +17,7 @@ it('every picture of the demo is there, drawn as its drawing is now: else `node 
   }
 });
 
-it('a finished picture has all that an upload has', async () => {
+it('a finished picture has all the files and data of an upload', async () => {
   const [{ id } = { id: '' }] = demoDrawings(now());
   const picture = await finishedPicture(id);
   expect(picture).toMatchObject({ width: 1280, height: 960, widths: [320, 640, 960, 1280], avif: true, print: null });

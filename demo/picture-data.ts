@@ -7,12 +7,12 @@ import { JPEG_NAME } from '#server/core/media/variants.ts';
 const beside = path.resolve(import.meta.dirname, 'pictures');
 
 /**
- * Where the finished pictures of the demo content lie: a folder each, named by its id, and `pictures.json` about all. Of a
- * built server they are found from the working directory.
+ * Directory of the finished pictures of the demo content: a folder each, named by its id, and one `pictures.json` for
+ * all. A built server finds it from the working directory.
  */
 export const picturesDir = existsSync(beside) ? beside : path.resolve('demo/pictures');
 
-/** What is known of a finished picture besides its files. */
+/** Data of a finished picture besides its files. */
 export type PictureData = Pick<IngestedPicture, 'width' | 'height' | 'widths' | 'thumbhash' | 'sha256' | 'bytes'> & {
   files: string[];
 };
@@ -23,7 +23,7 @@ export function describe({ width, height, widths, thumbhash, sha256, bytes, file
 
 let known: Promise<Record<string, PictureData>> | null = null;
 
-/** All finished pictures by their ids; none where this copy of the product comes without them. */
+/** All finished pictures by id; empty if this copy of the product ships without them. */
 export function pictureData(): Promise<Record<string, PictureData>> {
   known ??= readFile(path.join(picturesDir, 'pictures.json'), 'utf8').then(
     (text) => JSON.parse(text) as Record<string, PictureData>,
@@ -32,7 +32,10 @@ export function pictureData(): Promise<Record<string, PictureData>> {
   return known;
 }
 
-/** A finished picture with its files; null where the drawing has to be drawn. Its JPEG is as large as a drawing gets, so later variants are made of it. */
+/**
+ * A finished picture with its files, or `null` if the drawing has yet to be rendered. Its JPEG has the maximum size of
+ * a drawing, so later variants are made from it.
+ */
 export async function finishedPicture(id: string): Promise<IngestedPicture | null> {
   const data = (await pictureData())[id];
   if (data === undefined) return null;

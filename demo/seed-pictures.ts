@@ -8,7 +8,7 @@ import { drawScene } from './pictures/draw.ts';
 import { drawLogo } from './pictures/logo.ts';
 import type { DemoPicture } from './types.ts';
 
-/** A drawing that the demo needs: its id, and how it is drawn. */
+/** A drawing that the demo needs: its id and its drawing function. */
 export interface Drawing {
   id: string;
   draw(): string;
@@ -25,7 +25,7 @@ export function logoDrawing({ initials, color }: { initials: string; color: stri
 
 const PARALLEL = 2;
 
-/** Stores what is not there yet: finished pictures as they are, others are drawn. */
+/** Stores the missing pictures: finished ones as they are, others after drawing them. */
 export async function seedPictures(
   drawings: readonly Drawing[],
   onProgress: (done: number, total: number) => void,

@@ -24,7 +24,7 @@ const people = [
   { key: 'user', name: 'Олена Бойко', role: 'user' },
 ] as const;
 
-/** The demo accounts, their mailboxes, categories, tags and places. */
+/** Seeds the demo accounts, their mailboxes, categories, tags and locations. */
 export async function seedTaxonomy(database: Database): Promise<void> {
   const at = new Date(now());
   await database.batch(

@@ -23,8 +23,8 @@ export type SeedProgress = (step: 'pictures' | 'entries', done: number, total: n
 const GENERATED_FROM = 1100;
 
 /**
- * Fills the database with the demo content and, beyond it, `items` generated entries. What is there already stays as it
- * is, so that it can be run again.
+ * Fills the database with the demo content and `items` generated entries. Existing rows are left as they are, so it can
+ * be run again.
  * @returns how many entries were added
  */
 export async function seed(database: Database, items: number, onProgress: SeedProgress): Promise<number> {
@@ -46,7 +46,10 @@ export async function seed(database: Database, items: number, onProgress: SeedPr
   return added;
 }
 
-/** Every drawing of the hand-written content, once. @param at the moment of the seed; the drawings do not depend on it */
+/**
+ * Every drawing of the hand-written content, once.
+ * @param at the moment of the seed; the drawings do not depend on it
+ */
 export function demoDrawings(at: number): Drawing[] {
   const all = handWritten().flatMap((item) => toSeedEntry(item, at).drawings);
   return [...new Map(all.map((drawing) => [drawing.id, drawing])).values()];
@@ -64,7 +67,7 @@ function handWritten(): DemoItem[] {
   ];
 }
 
-/** The steps that bring an entry to its status: the same ones that people take. */
+/** The transitions that bring an entry to its status, as users would make them. */
 function stepsTo(status: Status): Status[] {
   if (status === 'sold' || status === 'expired') return ['active', status];
   return [status];

@@ -12,14 +12,14 @@ import { logoDrawing, sceneDrawing, type Drawing } from './seed-pictures.ts';
 import { demoId } from './seed-taxonomy.ts';
 import type { DemoAd, DemoDiaspora, DemoNews, DemoPicture, DemoPoster, DemoPromo, DemoService } from './types.ts';
 
-/** A demo item as the commands take it. */
+/** A demo item in the form that the commands accept. */
 export interface SeedEntry {
   kind: KindName;
   id: string;
   authorId: string;
   /** Milliseconds since 1970. */
   publishedAt: number;
-  /** Where its life has come to. */
+  /** The status that the entry has reached. */
   status: Status;
   input: ContentInput;
   drawings: Drawing[];

@@ -1,6 +1,6 @@
 /**
- * The shapes of the demo content. Texts are written by hand in `content/`; `seed.ts` turns them into entries through
- * the same commands that people use, so a demo row can never be something that the product itself would refuse.
+ * Types of the demo content. Texts are written by hand in `content/`; `seed.ts` turns them into entries through the
+ * same commands that users run, so the product itself would accept every demo row.
  */
 import type { Bilingual } from '#content/model/starter.ts';
 import type { SceneName } from './pictures/scenes.ts';
@@ -11,7 +11,7 @@ export interface DemoLocation {
   parent: string | null;
   type: 'country' | 'state' | 'city';
   name: Bilingual;
-  /** ISO 3166 code: `US`, `US-IL`; cities carry none. */
+  /** ISO 3166 code: `US`, `US-IL`; omitted for cities. */
   iso?: string;
   lat?: number;
   lng?: number;
@@ -24,16 +24,17 @@ export interface DemoTag {
   name: Bilingual;
 }
 
-/**
- * A picture: a scene of `pictures/scenes.ts` and which of its variants. `alt` says what is to be seen.
- */
+/** A picture: a scene of `pictures/scenes.ts` and its variant. `alt` describes what it shows. */
 export interface DemoPicture {
   scene: SceneName;
   variant?: 0 | 1 | 2;
   alt: Bilingual;
 }
 
-/** `body` is the small Markdown of `markdown.ts`: paragraphs, `## heading`, `- item`, `1. item`, `> quote`, `**bold**`, `*italic*`, `[text](https://…)`. */
+/**
+ * `body` is the small Markdown subset of `markdown.ts`: paragraphs, `## heading`, `- item`, `1. item`, `> quote`,
+ * `**bold**`, `*italic*`, `[text](https://…)`.
+ */
 export interface DemoNewsText {
   title: string;
   excerpt: string;
@@ -55,7 +56,7 @@ export interface DemoNews {
   featured?: boolean;
   sourceUrl?: string;
   ua: DemoNewsText;
-  /** Absent: deliberately untranslated. */
+  /** Omitted if deliberately untranslated. */
   us?: DemoNewsText;
 }
 
@@ -64,7 +65,7 @@ export interface DemoPoster {
   category: string;
   location?: string;
   picture: DemoPicture;
-  /** Days from the day of the seed; negative is past. */
+  /** Days from the day of the seed; negative for past days. */
   inDays: number;
   /** Local wall-clock time in `timeZone`, `18:00`. */
   time: string;
@@ -75,7 +76,7 @@ export interface DemoPoster {
   onlineUrl?: string;
   attendance: 'offline' | 'online' | 'mixed';
   state?: 'scheduled' | 'cancelled' | 'postponed' | 'rescheduled';
-  /** For a rescheduled event: its earlier start, in days from the seed. */
+  /** Earlier start of a rescheduled event, in days from the seed. */
   previousInDays?: number;
   /** Amounts in US cents. */
   price: { type: 'free' | 'fixed' | 'range' | 'donation'; min?: number; max?: number };
@@ -98,10 +99,10 @@ export interface DemoAd {
   condition: 'new' | 'used' | null;
   seller: 'private' | 'business';
   contactName: string;
-  /** `+1` and a number of the 555-01xx range kept for fiction. */
+  /** `+1` and a number of the 555-01xx range, which is reserved for fiction. */
   phone: string;
   attributes: Record<string, string | number | boolean>;
-  /** A few ads show what happens to an ad after its life. */
+  /** A few ads show the states after an ad's lifetime. */
   status?: 'active' | 'sold' | 'expired' | 'pending';
   ua?: { title: string; body: string };
   us?: { title: string; body: string };
@@ -119,18 +120,18 @@ interface DemoListing {
   socials?: { facebook?: string; instagram?: string; telegram?: string; youtube?: string };
   languages: ('uk' | 'en' | 'pl' | 'es' | 'ru')[];
   verified: boolean;
-  /** Days before the seed at which someone last checked that this is still true. */
+  /** Days before the seed when the entry was last checked. */
   verifiedDaysAgo?: number;
-  /** Logo, drawn from the initials; a six-digit hexadecimal colour. */
+  /** Logo, drawn from the initials; `color` is a six-digit hexadecimal colour. */
   logo: { initials: string; color: string };
   pictures: DemoPicture[];
 }
 
 export interface DemoService extends DemoListing {
   category: string;
-  /** Location keys that this business serves. */
+  /** Keys of the locations that this business serves. */
   areas: string[];
-  /** Opening hours by weekday, Monday first; null is closed. */
+  /** Opening hours by weekday, Monday first; `null` if closed. */
   hours: ([string, string] | null)[];
   ua: { title: string; excerpt: string; body: string; priceNote?: string };
   us: { title: string; excerpt: string; body: string; priceNote?: string };

@@ -4,7 +4,7 @@ import { dollars, type Slots } from './generate-fill.ts';
 import type { GeneratedScene } from './generate-pictures.ts';
 import type { Draw } from './generate-random.ts';
 
-/** What differs from one ad of a recipe to the next. */
+/** The parts that vary between ads of a recipe. */
 interface AdDetails {
   slots: Slots;
   price: DemoAd['price'];
@@ -105,7 +105,7 @@ const handiwork: readonly (Bilingual & { category: string; scene: GeneratedScene
 
 const employment = ['full', 'part', 'contract'] as const;
 
-/** One recipe for every kind of job, because they are worded alike and differ in the category. */
+/** One recipe for every kind of job: they share their wording and differ only in the category. */
 const jobRecipes: AdRecipe[] = jobs.map((job) => ({
   category: job.category,
   scenes:
@@ -360,7 +360,7 @@ const washerRecipe: AdRecipe = {
   },
 };
 
-/** Every group weighs the same, however many wordings it holds. */
+/** Every group has the same weight, regardless of how many wordings it holds. */
 export const adRecipeGroups: AdRecipe[][] = [
   jobRecipes,
   jobRecipes,

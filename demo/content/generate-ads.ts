@@ -5,7 +5,7 @@ import { drawPicture } from './generate-pictures.ts';
 import type { Draw } from './generate-random.ts';
 import { cities, fictionalPhone, personName } from './generate-words.ts';
 
-/** Shorter than any category's life, so that a generated ad is never born expired. */
+/** Shorter than any category's lifetime, so that a generated ad is never created expired. */
 const longestAgeInHours = { usual: 590, giveaway: 320 };
 
 /** A generated classified: most in Ukrainian only, some in both languages, a few in English only. */

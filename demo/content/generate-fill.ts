@@ -10,15 +10,16 @@ function ukrainianForm(count: number, forms: readonly string[]): string | undefi
   return forms[rule === 'one' ? 0 : rule === 'few' ? 1 : 2];
 }
 
-/** US dollars as each edition writes them: `$14 800` with a no-break space, `$14,800`. */
+/** US dollars as each locale writes them: `$14 800` with a no-break space, `$14,800`. */
 export function dollars(amount: number): { ua: string; us: string } {
   const grouped = amount.toLocaleString('en-US');
   return { ua: `$${grouped.replaceAll(',', '\u00a0')}`, us: `$${grouped}` };
 }
 
 /**
- * Fills `{slot}` with its value and `{slot|form|form|form}` with a number and the noun's form that agrees with it:
- * three forms in Ukrainian (21 учень, 22 учні, 25 учнів), two in English. Throws on a slot that has no value.
+ * Replaces `{slot}` by its value and `{slot|form|form|form}` by a number and the noun's form that agrees with it: three
+ * forms in Ukrainian (21 учень, 22 учні, 25 учнів), two in English.
+ * @throws on a slot without a value
  */
 export function fill(template: string, slots: Slots, locale: Locale): string {
   return template.replaceAll(/\{(\w+)(?:\|([^}]*))?\}/g, (whole, name: string, list?: string) => {

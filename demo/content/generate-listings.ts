@@ -8,7 +8,7 @@ import { type GeneratedCity, brands, cities, fictionalPhone, personName } from '
 interface ServiceTemplate {
   category: string;
   scene: GeneratedScene;
-  /** What stands before «org» in Ukrainian and after it in English. */
+  /** Placed before «org» in Ukrainian and after it in English. */
   nouns: Bilingual[];
   does: Bilingual;
 }
@@ -215,7 +215,7 @@ const withSaturday: DemoService['hours'] = [
   null,
 ];
 
-/** What services and community listings have in common. */
+/** The fields that services and community listings share. */
 function drawListing(draw: Draw, city: GeneratedCity, brand: Bilingual, scene: GeneratedScene) {
   const verified = draw.chance(0.6);
   const offset = () => draw.int(-300, 300) / 10_000;

@@ -8,8 +8,8 @@ export interface NewsText {
 }
 
 /**
- * Slots: `city`, `org`, `person`, `money`, `n` (21–180), `few` (8–20), `k` (2–9), `when`. A city's name stands only before a colon,
- * a brand's only inside «» after a noun: neither is ever inflected.
+ * Slots: `city`, `org`, `person`, `money`, `n` (21–180), `few` (8–20), `k` (2–9), `when`. A city's name appears only
+ * before a colon, a brand's only inside «» after a noun, so neither is ever inflected.
  */
 export interface NewsTemplate {
   category: string;

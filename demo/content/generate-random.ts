@@ -1,11 +1,11 @@
-/** One item's own source of chance: the same number always gives the same draws. */
+/** The random source of one item: the same number always gives the same draws. */
 export interface Draw {
   /** A whole number from `min` to `max`, both included. */
   int(min: number, max: number): number;
-  /** True with the given probability. */
+  /** Returns true with the given probability. */
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
-  /** `count` different items, in a drawn order; all of them when there are fewer. */
+  /** `count` different items in random order, or all of them if there are fewer. */
   sample<T>(items: readonly T[], count: number): T[];
 }
 
@@ -20,7 +20,7 @@ function mulberry32(seed: number): () => number {
   };
 }
 
-/** The draws of item `number`; items do not share state, so any of them can be made on its own. */
+/** The draws of item `number`. Items share no state, so each can be generated alone. */
 export function drawFor(number: number): Draw {
   const next = mulberry32(Math.imul(number + 1, 0x9e3779b1));
   const int = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));

@@ -7,7 +7,7 @@ export interface GeneratedCity {
   name: Bilingual;
   lat: number;
   lng: number;
-  /** Of fictional phone numbers and of nothing else. */
+  /** Reserved for fictional phone numbers. */
   areaCode: string;
   timeZone: string;
 }
@@ -39,7 +39,7 @@ const cityRows: readonly (readonly [key: string, areaCode: string, zone: string]
   ['atlanta-ga', '404', 'New_York'],
 ];
 
-/** Cities in a fixed order; names and map points come from the locations themselves. */
+/** Cities in a fixed order; their names and map points come from the locations. */
 export const cities: GeneratedCity[] = cityRows.map(([key, areaCode, zone]) => {
   const location = demoLocations.find((each) => each.key === key);
   if (location?.lat === undefined || location.lng === undefined) throw new Error(`No map point for ${key}`);
@@ -53,7 +53,7 @@ const pairs = (list: string): Bilingual[] =>
     return { ua: ua.trim(), us: us.trim() };
   });
 
-/** Names of clubs, firms and teams. In Ukrainian they always stand in «» after a noun, so they are never inflected. */
+/** Names of clubs, firms and teams. In Ukrainian they always appear in «» after a noun, so they are never inflected. */
 export const brands = pairs(`Калина/Kalyna, Барвінок/Barvinok, Берегиня/Berehynia, Джерело/Dzherelo, Криниця/Krynytsia,
 Мрія/Mriia, Надія/Nadiia, Світанок/Svitanok, Обрій/Obrii, Зоря/Zoria, Веселка/Veselka, Каштан/Kashtan, Дніпро/Dnipro,
 Говерла/Hoverla, Чумак/Chumak, Лелека/Leleka, Ластівка/Lastivka, Соняшник/Soniashnyk, Волошка/Voloshka, Мальва/Malva,
@@ -79,6 +79,6 @@ export function personName(draw: Draw): Bilingual {
   return { ua: `${given.ua} ${surname.ua}`, us: `${given.us} ${surname.us}` };
 }
 
-/** A number of the 555-01xx range, which is kept for fiction. */
+/** A number of the 555-01xx range, which is reserved for fiction. */
 export const fictionalPhone = (draw: Draw, city: GeneratedCity): string =>
   `+1${city.areaCode}55501${String(draw.int(0, 99)).padStart(2, '0')}`;

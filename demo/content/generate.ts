@@ -12,10 +12,13 @@ export type GeneratedEntry =
   | { kind: 'services'; item: DemoService }
   | { kind: 'diaspors'; item: DemoDiaspora };
 
-/** Of every hundred items. */
+/** Items of each kind per hundred. */
 const mix = { news: 45, advertisements: 35, posters: 10, services: 7 };
 
-/** 37 shares no factor with 100, so each hundred visits every slot once and kinds alternate instead of coming in blocks. */
+/**
+ * 37 and 100 share no factor, so each hundred items visit every slot once, and the kinds alternate instead of coming in
+ * blocks.
+ */
 function kindOf(number: number): GeneratedEntry['kind'] {
   let slot = (number * 37) % 100;
   for (const kind of ['news', 'advertisements', 'posters', 'services'] as const) {
@@ -25,7 +28,7 @@ function kindOf(number: number): GeneratedEntry['kind'] {
   return 'diaspors';
 }
 
-/** Item `number`, always the same one: 0.7 hours older than the one before it, give or take. */
+/** Item `number`, always the same: about 0.7 hours older than the one before it. */
 function generateEntry(number: number): GeneratedEntry {
   const draw = drawFor(number);
   const key = `gen-${String(number).padStart(6, '0')}`;
@@ -46,8 +49,8 @@ function generateEntry(number: number): GeneratedEntry {
 }
 
 /**
- * Bulk content for load and paging: `count` items from number `startAt` on. The same number gives the same item on
- * every run, whatever the count.
+ * Bulk content for load tests and paging: `count` items, starting at number `startAt`. The same number gives the same
+ * item on every run, whatever the count.
  */
 export function* generateEntries(count: number, startAt: number): Generator<GeneratedEntry> {
   for (let number = startAt; number < startAt + count; number += 1) yield generateEntry(number);

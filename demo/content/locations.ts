@@ -17,7 +17,7 @@ const city = (
   aliases: string[],
 ): DemoLocation => ({ key, parent, type: 'city', name: { ua, us }, lat, lng, aliases });
 
-/** The country, its states and cities; parents stand before their children, so that a seed can insert in this order. */
+/** The country, its states and cities. Parents precede their children, so that a seed can insert in this order. */
 export const demoLocations: DemoLocation[] = [
   {
     key: 'usa',

@@ -1,6 +1,6 @@
 import type { DemoNews } from '#demo/types.ts';
 
-/** The rest of the last two days: short items of the news river and what led the page yesterday. */
+/** The rest of the last two days: short news items and yesterday's top stories. */
 export const newsOfTheLastTwoDays: DemoNews[] = [
   {
     key: 'nbu-rate-today',

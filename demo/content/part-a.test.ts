@@ -42,7 +42,7 @@ describe('demo news', () => {
   const categories = newsCategories.map((category) => category.key);
   const tags = demoTags.map((tag) => tag.key);
 
-  it('has 28 items with unique keys and titles, newest first', () => {
+  it('has 28 items with unique keys and titles, sorted newest first', () => {
     expect(demoNews).toHaveLength(28);
     expect(duplicates(demoNews.map((news) => news.key))).toEqual([]);
     expect(duplicates(demoNews.map((news) => news.ua.title))).toEqual([]);
@@ -50,15 +50,15 @@ describe('demo news', () => {
     expect(ages).toEqual(ages.toSorted((a, b) => a - b));
   });
 
-  it('publishes the first dozen within the two days of the news sitemap', () => {
+  it('publishes the first dozen items within the two days of the news sitemap', () => {
     expect(demoNews.filter((news) => news.hoursAgo < 48).length).toBeGreaterThanOrEqual(12);
   });
 
-  it('leaves exactly six items in Ukrainian only', () => {
+  it('leaves exactly six items untranslated (Ukrainian only)', () => {
     expect(demoNews.filter((news) => !news.us).map((news) => news.key)).toEqual(untranslated);
   });
 
-  it('shows every optional field at least once', () => {
+  it('uses every optional field at least once', () => {
     expect(demoNews.filter((news) => news.featured)).toHaveLength(2);
     expect(demoNews.filter((news) => news.guestByline)).toHaveLength(1);
     expect(demoNews.filter((news) => news.sourceUrl)).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('demo news', () => {
     expect(new Set(demoNews.flatMap((news) => news.tags))).toEqual(new Set(tags));
   });
 
-  it.each(demoNews)('$key is complete and correctly set', (news) => {
+  it.each(demoNews)('$key is complete and follows the typography rules', (news) => {
     expect(news.key).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     const placed = [news.category, ...(news.moreCategories ?? [])];
     expect(categories).toEqual(expect.arrayContaining(placed));
@@ -102,7 +102,7 @@ describe('tags and news categories', () => {
     for (const tag of demoTags) expect(`${tag.name.ua}${tag.name.us}`).not.toContain(',');
   });
 
-  it.each(newsCategories)('$key has an icon and texts of a fitting length', (category) => {
+  it.each(newsCategories)('$key has an icon and texts within the length limits', (category) => {
     expect(Object.keys(icons.icons)).toContain(category.icon);
     expect(category.name.ua.length).toBeLessThanOrEqual(100);
     expect(category.name.us).not.toMatch(cyrillic);
@@ -110,7 +110,7 @@ describe('tags and news categories', () => {
     expect(category.description?.us).not.toMatch(cyrillic);
   });
 
-  it('has no key twice', () => {
+  it('has no duplicate keys', () => {
     expect(duplicates(newsCategories.map((category) => category.key))).toEqual([]);
   });
 });
@@ -129,7 +129,7 @@ describe('demo pages', () => {
     expect(duplicates(demoPages.map((page) => `${page.menu} ${page.order}`))).toEqual([]);
   });
 
-  it.each(demoPages)('$slug says the same in both languages', ({ ua, us }) => {
+  it.each(demoPages)('$slug has the same content in both languages', ({ ua, us }) => {
     for (const text of [ua, us]) {
       expect(text.title.length).toBeLessThanOrEqual(255);
       expect(`${text.title} ${text.excerpt} ${text.body}`).not.toMatch(sloppy);

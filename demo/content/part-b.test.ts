@@ -19,14 +19,14 @@ const withPictures: { key: string; pictures: DemoPicture[] }[] = [
 
 const keysOf = (items: { key: string }[]) => items.map((item) => item.key);
 
-/** Every string below `value`, so that a rule of typography covers fields added later. */
+/** Every string below `value`, so that typography rules also cover fields added later. */
 function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (value === null || typeof value !== 'object') return [];
   return Object.values(value).flatMap(stringsIn);
 }
 
-/** The same, but only below properties of one language. */
+/** Like `stringsIn`, but only below properties of one language. */
 function textsOf(language: 'ua' | 'us', value: unknown): string[] {
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, part]) => (key === language ? stringsIn(part) : textsOf(language, part)));
@@ -43,7 +43,7 @@ const everything = [
 ];
 
 describe('demo locations', () => {
-  it('stand after their parents, one level below them', () => {
+  it('come after their parents, one level below them', () => {
     const levels = { country: null, state: 'country', city: 'state' } as const;
     const seen = new Map<string, 'country' | 'state' | 'city'>();
     for (const location of demoLocations) {
@@ -53,7 +53,7 @@ describe('demo locations', () => {
     }
   });
 
-  it('carry a code (country, states) or a point within the US (cities)', () => {
+  it('have a code (country, states) or a point within the US (cities)', () => {
     for (const location of demoLocations) {
       if (location.type === 'city') {
         expect(location.iso, location.key).toBeUndefined();
@@ -67,7 +67,7 @@ describe('demo locations', () => {
     }
   });
 
-  it('have names that no second place has, and aliases besides the names', () => {
+  it('have names that no other location has, and aliases that differ from the names', () => {
     const names = demoLocations.flatMap((location) => [location.name.ua, location.name.us]);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
     for (const { key, name, aliases } of demoLocations) {
@@ -98,7 +98,7 @@ describe('keys and references', () => {
     expect(used.filter((key) => !locationKeys.has(key))).toEqual([]);
   });
 
-  it('categories exist, and none is empty', () => {
+  it('categories exist, and each one has entries', () => {
     expect(new Set(demoPosters.map((poster) => poster.category))).toEqual(new Set(keysOf(posterCategories)));
     expect(new Set(demoServices.map((service) => service.category))).toEqual(new Set(keysOf(serviceCategories)));
   });
@@ -108,7 +108,7 @@ describe('keys and references', () => {
     expect(used.filter((icon) => icons.icons[icon] === undefined)).toEqual([]);
   });
 
-  it('scenes exist and are described', () => {
+  it('scenes exist, and their pictures have descriptions', () => {
     for (const { key, pictures } of withPictures) {
       expect(pictures.length, key).toBeGreaterThan(0);
       for (const picture of pictures) {
@@ -127,7 +127,7 @@ describe('lengths', () => {
     ['diaspora', demoDiaspora, 2, 200, 3000],
   ] as const;
 
-  it.each(limits)('%s keep the limits of their kind', (_name, items, titleMin, titleMax, bodyMax) => {
+  it.each(limits)('%s keep within the limits of their kind', (_name, items, titleMin, titleMax, bodyMax) => {
     for (const item of items) {
       for (const text of [item.ua, item.us]) {
         if (text === undefined) continue;
@@ -140,7 +140,7 @@ describe('lengths', () => {
     }
   });
 
-  it('price notes, venues and addresses keep theirs', () => {
+  it('price notes, venues and addresses keep within their limits', () => {
     for (const { key, ua, us } of demoServices) {
       expect(ua.priceNote?.length ?? 0, key).toBeLessThanOrEqual(200);
       expect(us.priceNote?.length ?? 0, key).toBeLessThanOrEqual(200);
@@ -154,7 +154,7 @@ describe('lengths', () => {
 });
 
 describe('events', () => {
-  it('show every situation that a list has to handle', () => {
+  it('cover every situation that a list has to handle', () => {
     expect(demoPosters).toHaveLength(14);
     expect(demoPosters.filter((poster) => poster.inDays < 0)).toHaveLength(3);
     expect(demoPosters.some((poster) => poster.inDays === 0 && poster.durationHours >= 24)).toBe(true);
@@ -178,7 +178,7 @@ describe('events', () => {
     if (max !== undefined) expect(max).toBeGreaterThan(min ?? Infinity);
   });
 
-  it('a city has one time zone', () => {
+  it('every city has one time zone', () => {
     const zones = new Map<string, string>();
     for (const { location, timeZone, key } of demoPosters) {
       if (location === undefined) continue;
@@ -189,7 +189,7 @@ describe('events', () => {
 });
 
 describe('directories', () => {
-  it('have the promised size and every type', () => {
+  it('have the expected size and every type', () => {
     expect(demoServices).toHaveLength(18);
     expect(demoDiaspora).toHaveLength(12);
     expect(new Set(demoDiaspora.map((entry) => entry.type))).toEqual(
@@ -200,7 +200,7 @@ describe('directories', () => {
     );
   });
 
-  it('reach nobody real: fictional phones, reserved mail domains, reserved sites', () => {
+  it('reach no real person: fictional phones, reserved mail domains, reserved sites', () => {
     const phones = listings.flatMap((listing) => listing.phones);
     for (const phone of phones) expect(phone).toMatch(/^\+1[2-9]\d{2}55501\d{2}$/);
     expect(new Set(phones).size).toBe(phones.length);
@@ -210,7 +210,7 @@ describe('directories', () => {
     }
   });
 
-  it('know when a verified entry was last checked', () => {
+  it('record when a verified entry was last checked', () => {
     for (const listing of listings) {
       expect(listing.verifiedDaysAgo !== undefined, listing.key).toBe(listing.verified);
       expect(listing.logo.color, listing.key).toMatch(/^#[0-9a-f]{6}$/);

@@ -24,7 +24,7 @@ function ancestors(key: string): string[] {
   return parent ? [parent, ...ancestors(parent)] : [];
 }
 
-/** What is wrong with an ad: empty when nothing is. */
+/** The problems of an ad; empty if it is valid. */
 function faults(ad: DemoAd): string[] {
   const found: string[] = [];
   const fault = (what: string) => found.push(`${ad.key}: ${what}`);
@@ -83,14 +83,14 @@ describe('categories of classifieds', () => {
     }
   });
 
-  it('use icons that lucide has', () => {
+  it('use icons that exist in lucide', () => {
     const { icons } = JSON.parse(readFileSync('node_modules/@iconify-json/lucide/icons.json', 'utf8')) as {
       icons: Record<string, unknown>;
     };
     expect(adCategories.filter(({ icon }) => !(icon in icons)).map(({ icon }) => icon)).toEqual([]);
   });
 
-  it('have distinct attributes; selects and only they have options', () => {
+  it('have distinct attributes, and exactly the selects have options', () => {
     for (const { key, ads } of adCategories) {
       const attributes = ads?.attributes ?? [];
       expect(ads?.maxPhotos, key).toBeLessThanOrEqual(10);
@@ -105,7 +105,7 @@ describe('hand-written classifieds', () => {
     expect(demoAds.flatMap(faults)).toEqual([]);
   });
 
-  it('would be caught with a wrong option, a missing value or a category that is not a leaf', () => {
+  it('are reported for a wrong option, a missing value or a category that is not a leaf', () => {
     const room = demoAds.find(({ category }) => category === 'zhytlo-orenda-kimnaty');
     if (!room) throw new Error('No room to rent');
     expect(faults({ ...room, attributes: { ...room.attributes, period: 'year' } })).toEqual([
@@ -120,7 +120,7 @@ describe('hand-written classifieds', () => {
     expect(new Set(demoAds.map(({ phone }) => phone)).size).toBe(demoAds.length);
   });
 
-  it('show every state of an ad and both languages', () => {
+  it('cover every state of an ad and both languages', () => {
     const count = (status: string) => demoAds.filter((ad) => (ad.status ?? 'active') === status).length;
     expect(['active', 'sold', 'expired', 'pending'].map(count)).toEqual([42, 1, 2, 1]);
     expect(demoAds.filter(({ ua, us }) => ua && us)).toHaveLength(10);
@@ -149,11 +149,11 @@ describe('generated entries', () => {
     expect(['news', 'advertisements', 'posters', 'services', 'diaspors'].map(count)).toEqual([900, 700, 200, 140, 60]);
   });
 
-  it('are classifieds that fit their categories', () => {
+  it('include classifieds that fit their categories', () => {
     expect(generatedAds.flatMap(faults)).toEqual([]);
   });
 
-  it('are filed under categories, tags and places that exist', () => {
+  it('use only categories, tags and locations that exist', () => {
     const known = {
       news: newsCategories,
       posters: posterCategories,
@@ -177,7 +177,7 @@ describe('generated entries', () => {
     }
   });
 
-  it('are news of three to six paragraphs that grow older, a tenth of them untranslated', () => {
+  it('include news of three to six paragraphs, in order of age, a tenth of them untranslated', () => {
     const news = generated.flatMap((entry) => (entry.kind === 'news' ? [entry.item] : []));
     for (const [index, { ua, hoursAgo }] of news.entries()) {
       const paragraphs = ua.body.split('\n\n').filter((each) => !each.startsWith('## ')).length;
@@ -192,7 +192,7 @@ describe('generated entries', () => {
     expect(untranslated).toBeLessThan(0.13);
   });
 
-  it('are events from a month ago to four months ahead', () => {
+  it('include events from a month ago to four months ahead', () => {
     for (const { kind, item } of generated) {
       if (kind !== 'posters') continue;
       expect(item.inDays).toBeGreaterThanOrEqual(-30);
@@ -203,7 +203,7 @@ describe('generated entries', () => {
 });
 
 describe('fill', () => {
-  it('agrees a noun with its number', () => {
+  it('inflects a noun to agree with its number', () => {
     const form = (n: number) => fill('{n|учень|учні|учнів}', { n }, 'ua');
     expect([1, 3, 5, 11, 22, 25, 101].map(form)).toEqual(
       ['1 учень', '3 учні', '5 учнів', '11 учнів', '22 учні', '25 учнів', '101 учень'].map((text) =>
@@ -213,11 +213,11 @@ describe('fill', () => {
     expect(fill('{n|pupil|pupils}', { n: 1 }, 'us')).toBe('1\u00a0pupil');
   });
 
-  it('refuses a slot without a value', () => {
+  it('throws for a slot without a value', () => {
     expect(() => fill('{city}', {}, 'ua')).toThrow('{city}');
   });
 
-  it('writes amounts as each edition does', () => {
+  it('writes amounts as each locale does', () => {
     expect(dollars(14_800)).toEqual({ ua: '$14\u00a0800', us: '$14,800' });
     expect(dollars(950)).toEqual({ ua: '$950', us: '$950' });
   });

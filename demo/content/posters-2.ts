@@ -1,6 +1,6 @@
 import type { DemoPoster } from '#demo/types.ts';
 
-/** Events of the coming weeks, among them those whose plans have changed. */
+/** Events of the coming weeks, including those whose plans have changed. */
 export const postersOfTheComingWeeks: DemoPoster[] = [
   {
     key: 'khor-vidlunnia-cleveland',

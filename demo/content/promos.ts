@@ -1,6 +1,6 @@
 import type { DemoPromo } from '#demo/types.ts';
 
-/** Advertisements for each slot of the site; those of the home page are shown in turn. */
+/** Advertisements for each slot of the site; those of the home page rotate. */
 export const demoPromos: DemoPromo[] = [
   {
     key: 'leleka-parcels',

@@ -1,6 +1,6 @@
 import type { DemoService } from '#demo/types.ts';
 
-/** People: health, beauty, learning. */
+/** Personal services: health, beauty, learning. */
 export const personalServices: DemoService[] = [
   {
     key: 'hnatiuk-md',

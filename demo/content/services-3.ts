@@ -1,6 +1,6 @@
 import type { DemoService } from '#demo/types.ts';
 
-/** Things: home and repair, moving, cars. */
+/** Household services: home and repair, moving, cars. */
 export const householdServices: DemoService[] = [
   {
     key: 'maister-dodomu',

@@ -1,4 +1,4 @@
-/** Building blocks that many scenes share: people, plants, vehicles' wheels, skies and rooms. */
+/** Building blocks that many scenes share: people, plants, vehicle wheels, skies and rooms. */
 import { circle, cycle, ellipse, fill, flip, group, ink, join, line, path, pick, rect, repeat, skins, type Variant } from './shapes.ts';
 
 export interface Look {
@@ -25,7 +25,10 @@ export function bust(x: number, y: number, look: Look, ...worn: string[]): strin
   return group(`translate(${x} ${y}) scale(${look.scale ?? 1})`, look.long ? head(17, look) + body : body + head(17, look), ...worn);
 }
 
-/** A standing person, 112 units tall; (x, y) is the middle of the head. `arms` and `legs` are paths round that point. */
+/**
+ * An upright person, 112 units tall; (x, y) is the middle of the head. `arms` and `legs` are paths relative to that
+ * point.
+ */
 export function figure(
   x: number, y: number, look: Look & { bottom: string; skirt?: boolean; arms?: string; legs?: string }, ...worn: string[]
 ): string {
@@ -109,7 +112,7 @@ export function meadow(v: Variant, y = 210): string {
   );
 }
 
-/** A street with a pavement and a dashed lane; the road begins at y. */
+/** A street with a pavement and a dashed lane; the road begins at `y`. */
 export function road(v: Variant, y = 206): string {
   const surface = pick(v, ink.road, '#8a8078', '#3a4152');
   return join(rect(-100, y - 12, 600, 14, pick(v, '#c3c7c4', '#cfbda4', '#57607a')), rect(-100, y, 600, 200, surface),
@@ -147,7 +150,7 @@ export function heart(x: number, y: number, scale: number, colour: string): stri
   return group(`translate(${x} ${y}) scale(${scale})`, path('M0 18C-34-6-18-26 0-10C18-26 34-6 0 18z', colour));
 }
 
-/** A low skyline for backgrounds, standing on y. */
+/** A low skyline for backgrounds, with its base at `y`. */
 export function skyline(y: number, colour: string, opacity = 1): string {
   const blocks = [[-60, 60, 90], [0, 46, 70], [44, 40, 118], [84, 50, 84], [134, 36, 134], [170, 54, 96], [224, 42, 124], [266, 50, 78],
     [316, 40, 112], [356, 60, 82], [416, 50, 110]] as const;
@@ -160,7 +163,7 @@ export function sunflower(x: number, y: number, r: number): string {
   return group(`translate(${x} ${y})`, petals, circle(0, 0, r * 0.56, '#6b4423'), circle(0, 0, r * 0.36, '#54341a'));
 }
 
-/** The picture mirrored for one variant only. */
+/** Mirrors the picture if the condition holds. */
 export function flipIf(condition: boolean, parts: string): string {
   return condition ? flip(parts) : parts;
 }

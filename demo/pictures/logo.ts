@@ -1,10 +1,10 @@
 import { circle, path, rect, repeat } from './shapes.ts';
 
-/** A stable number for a text (FNV-1a, 32 bits). */
+/** A stable hash of a text (FNV-1a, 32 bits). */
 function hash(text: string): number {
   let sum = 0x811c9dc5;
   for (const sign of text) sum = Math.imul(sum ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  // FNV leaves the high bits of short texts alike: mix once more.
+  // FNV barely changes the high bits for short texts, so mix once more.
   sum = Math.imul(sum ^ (sum >>> 15), 0x2c1b3c6d) >>> 0;
   return (sum ^ (sum >>> 13)) >>> 0;
 }
@@ -22,7 +22,7 @@ function stitch(x: number, y: number, colour: string): string {
 export function drawLogo(initials: string, color: string): string {
   const seed = hash(initials);
   const accent = ['#f2c14e', '#f0d9a8', '#f3efe4', '#e9b949'][seed & 3] ?? '#f2c14e';
-  // A quarter of the ornament (5 × 5, the middle row and column shared) is mirrored into all four.
+  // A quarter of the ornament (5 × 5, sharing the middle row and column) is mirrored into all four.
   const filled = (column: number, row: number) => column + row === 4 || ((seed >>> ((column * 5 + row * 3 + 2) % 29)) & 1) === 1;
   const cells = repeat(81, (index) => {
     const [column, row] = [index % 9, Math.floor(index / 9)];

@@ -1,4 +1,4 @@
-/** Every picture that the demo content can ask for, drawn by `draw.ts`. */
+/** Every picture that the demo content can use, drawn by `draw.ts`. */
 export const sceneNames = [
   'community', 'flag-march', 'document', 'passport', 'courthouse', 'classroom', 'books', 'library', 'wheat', 'sunflowers',
   'embroidery', 'pysanky', 'bandura', 'concert', 'theatre', 'choir', 'cinema', 'gallery', 'church', 'christmas',

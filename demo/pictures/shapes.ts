@@ -1,6 +1,6 @@
 /** Drawing primitives of the demo pictures: each returns SVG markup in the 400 × 300 coordinates of a scene. */
 
-/** Which of the three pictures of a scene: colours, time of day and composition differ. */
+/** One of the three pictures of a scene, which differ in colours, time of day and composition. */
 export type Variant = 0 | 1 | 2;
 /** The inner markup of one scene, without the `<svg>` element. */
 export type Scene = (v: Variant) => string;
@@ -15,17 +15,17 @@ export const ink = {
 
 export const skins = ['#e9c3a2', '#f0cfb2', '#d9ab86', '#efc9a8', '#e3b895'] as const;
 
-/** The value that belongs to a variant. */
+/** The value for a variant. */
 export function pick<T>(v: Variant, a: T, b: T, c: T): T {
   return [a, b, c][v] as T;
 }
 
-/** An element of a list that is walked round and round. */
+/** Element at an index that wraps around the list. */
 export function cycle<T>(list: readonly [T, ...T[]], index: number): T {
   return list[index % list.length] ?? list[0];
 }
 
-/** `count` pieces, drawn by index. */
+/** Draws `count` pieces by index. */
 export function repeat(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('');
 }
@@ -50,13 +50,13 @@ export function path(d: string, colour: string, opacity = 1): string {
   return `<path d="${d}" fill="${colour}"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`;
 }
 
-/** An open line with round ends. */
+/** An open line with round caps. */
 export function line(d: string, colour: string, width: number, opacity = 1): string {
   const faint = opacity < 1 ? ` opacity="${opacity}"` : '';
   return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${faint}/>`;
 }
 
-/** A dashed line with square ends: road markings, stitches. */
+/** A dashed line with square caps: road markings, stitches. */
 export function dashes(d: string, colour: string, width: number, pattern: string): string {
   return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-dasharray="${pattern}"/>`;
 }
@@ -65,27 +65,27 @@ export function group(transform: string, ...parts: string[]): string {
   return `<g transform="${transform}">${parts.join('')}</g>`;
 }
 
-/** Moves (and scales) parts that are drawn round the origin. */
+/** Moves (and scales) parts that are drawn around the origin. */
 export function at(x: number, y: number, scale: number, ...parts: string[]): string {
   return group(`translate(${x} ${y})${scale === 1 ? '' : ` scale(${scale})`}`, ...parts);
 }
 
-/** Turns parts round a point, degrees clockwise. */
+/** Rotates parts around a point, in degrees clockwise. */
 export function turn(degrees: number, x: number, y: number, ...parts: string[]): string {
   return group(`rotate(${degrees} ${x} ${y})`, ...parts);
 }
 
-/** Mirrors the picture left to right. */
+/** Mirrors the picture horizontally. */
 export function flip(...parts: string[]): string {
   return group('translate(400 0) scale(-1 1)', ...parts);
 }
 
-/** Enlarges parts round a point. */
+/** Enlarges parts around a point. */
 export function zoom(scale: number, x: number, y: number, ...parts: string[]): string {
   return group(`translate(${x} ${y}) scale(${scale}) translate(${-x} ${-y})`, ...parts);
 }
 
-/** One colour over the whole picture. */
+/** Fills the whole picture with one colour. */
 export function fill(colour: string): string {
   return rect(-100, -100, 600, 500, colour);
 }

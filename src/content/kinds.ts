@@ -6,7 +6,10 @@ import type { EntryCard, EntryView } from './model/entry.ts';
 import type { KindName } from './model/kind-name.ts';
 import { workflows, type WorkflowTrait } from './model/workflow.ts';
 
-/** Every kind of content by its name, in the order of their positions. A new one is a folder of `kinds/` and a line in its index. */
+/**
+ * All kinds of content by name, in the order of their positions. A new one needs a folder in `kinds/` and a line in its
+ * index.
+ */
 export const kinds: Readonly<Record<KindName, KindDeclaration>> = inOrder(registered);
 
 export const allKinds: readonly KindDeclaration[] = Object.values(kinds);
@@ -19,7 +22,7 @@ function inOrder<T extends Record<string, { position: number }>>(given: T): T {
 
 type Details<K extends KindName> = (typeof registered)[K]['details'];
 
-/** The details of a kind as its pages read them. */
+/** Details of a kind as its pages read them. */
 export type DetailsOf<K extends KindName> = K extends KindName ? ShownValues<Details<K>> : never;
 /** An entry of a kind as a list shows it, with the details that its declaration reads. */
 export type CardOf<K extends KindName> = K extends KindName
@@ -34,15 +37,15 @@ export type ViewOf<K extends KindName> = K extends KindName
 export const listedKinds = allKinds.filter((kind): kind is ListedKind => kind.list !== null && kind.segment !== null);
 export type ListedKind = KindDeclaration & { segment: string; list: NonNullable<KindDeclaration['list']> };
 
-/** The kind whose entries stand by themselves, at `/{slug}`. */
+/** The kind whose entries belong to no section, and are at `/{slug}`. */
 export const pageKind: KindName = allKinds.find(({ segment }) => segment === null)!.name;
-/** The listed kinds that are read like a paper, the rest is looked up. */
+/** The listed kinds that are read like a newspaper; the others are for looking things up. */
 export const readKinds = listedKinds.filter(({ list }) => list.layout === 'news');
 
-/** The kinds whose entries cost something, or may be free. */
+/** The kinds whose entries have a price, or may be free. */
 export const pricedKinds = listedKinds.filter(({ details }) => isThePrice('price', details.price));
 
-/** The kinds whose workflow does this. */
+/** The kinds whose workflow has a trait. */
 export const kindsThat = (trait: WorkflowTrait): readonly KindDeclaration[] =>
   allKinds.filter((kind) => workflows[kind.workflow][trait]);
 

@@ -12,11 +12,11 @@ describe('localeOfPath', () => {
     ['/us/novyny', 'us', '/novyny'],
     ['/us/us', 'us', '/us'],
     ['/novyny/us', 'ua', '/novyny/us'],
-  ])('%s', (pathname, locale, path) => {
+  ])('splits %s', (pathname, locale, path) => {
     expect(localeOfPath(pathname)).toEqual({ locale, path });
   });
 
-  it('undoes the prefix of every locale', () => {
+  it('removes the prefix of every locale', () => {
     for (const locale of locales) {
       expect(localeOfPath(`${localeInfo[locale].prefix}/poster/koliada`)).toEqual({ locale, path: '/poster/koliada' });
     }
@@ -24,7 +24,7 @@ describe('localeOfPath', () => {
 });
 
 describe('locales', () => {
-  it('knows its own codes only, not the language tags', () => {
+  it('accepts only its own codes, not the language tags', () => {
     expect(['ua', 'us', 'uk', 'en', 'UA', '', null, undefined].filter(isLocale)).toEqual(['ua', 'us']);
   });
 

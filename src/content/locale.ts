@@ -1,4 +1,4 @@
-/** The product's own codes: they stand in paths, cookies and settings. `ua` is Ukrainian, `us` is English. */
+/** The product's own codes, used in paths, cookies and settings. `ua` is Ukrainian, `us` is English. */
 export const locales = ['ua', 'us'] as const;
 
 export type Locale = (typeof locales)[number];
@@ -7,10 +7,10 @@ export interface LocaleInfo {
   /** Value of `<html lang>`. */
   htmlLang: 'uk' | 'en';
   bcp47: 'uk-UA' | 'en-US';
-  /** What stands before every path of this locale. */
+  /** Prefix of every path of this locale. */
   prefix: '' | '/us';
   label: 'УКР' | 'ENG';
-  /** The language's name in itself. */
+  /** The language's own name. */
   name: string;
   /** As `Date.prototype.getDay` counts: 0 is Sunday. */
   weekStart: 0 | 1;
@@ -35,7 +35,7 @@ export const localeInfo: Record<Locale, LocaleInfo> = {
   },
 };
 
-/** The language tags of a page in search engines: the language, and as it is spoken there. */
+/** Language tags of a page for search engines: the language alone, and with its region. */
 export const hreflangsOf = (locale: Locale): string[] => [localeInfo[locale].htmlLang, localeInfo[locale].bcp47];
 
 /** The locale as Open Graph writes it: `uk_UA`. */
@@ -51,7 +51,7 @@ export function isLocale(value: unknown): value is Locale {
 /** The other of the two locales. */
 export const otherLocale = (locale: Locale): Locale => (locale === 'ua' ? 'us' : 'ua');
 
-/** The locale that the first segment of a path (`us`) stands for; undefined for any other segment. */
+/** The locale of the first segment of a path (`us`); undefined for any other segment. */
 export const localeOfSegment = (segment: string | undefined): Locale | undefined =>
   locales.find((locale) => localeInfo[locale].prefix === `/${segment}`);
 

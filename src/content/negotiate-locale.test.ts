@@ -34,41 +34,41 @@ describe('negotiateLocale by Accept-Language', () => {
     expect(byHeader(header)).toBe(locale);
   });
 
-  it.each([null, '', ' ', '*', '*;q=0.5', '*;q=0', ',,,'])('stays on %j', (header) => {
+  it.each([null, '', ' ', '*', '*;q=0.5', '*;q=0', ',,,'])('returns null for %j', (header) => {
     expect(byHeader(header)).toBeNull();
   });
 
   it.each(['uk;q=2', 'uk;q=-1', 'uk;q=abc', 'uk;q=', ';;;q=1', '<script>', 'uk_UA', '\u0000', 'ukrainianlanguage'])(
-    'leaves the malformed %j out',
+    'ignores the malformed %j',
     (header) => {
       expect(byHeader(header)).toBeNull();
       expect(byHeader(`${header}, en;q=0.1`)).toBe('us');
     },
   );
 
-  it('reads only the beginning of an endless header, and no half member', () => {
+  it('reads only the beginning of an endless header, and no truncated member', () => {
     expect(byHeader(`${'de,'.repeat(100_000)}uk`)).toBe('us');
     expect(byHeader(`${' '.repeat(1000)}de,uk;q=0.2,${' '.repeat(8)}uk;q=0.9,en`)).toBe('ua');
     expect(byHeader('q=;'.repeat(100_000))).toBeNull();
   });
 });
 
-describe('negotiateLocale by what is stronger than the browser', () => {
+describe('negotiateLocale by signals that outrank the browser', () => {
   it.each([
     ['ua', 'ua'],
     ['us', 'us'],
     ['uk', 'us'],
     ['', 'us'],
     ['UA', 'us'],
-  ])('cookie %j', (cookie, locale) => {
+  ])('respects only a known locale in the cookie: %j', (cookie, locale) => {
     expect(negotiateLocale({ cookie, acceptLanguage: 'en', sameOriginNavigation: false })).toBe(locale);
   });
 
-  it('a cookie is enough without a header', () => {
+  it('uses the cookie without a header', () => {
     expect(negotiateLocale({ cookie: 'us', acceptLanguage: null, sameOriginNavigation: false })).toBe('us');
   });
 
-  it('never moves someone who follows a link of the site', () => {
+  it('returns null if the visitor follows a link within the site', () => {
     expect(negotiateLocale({ cookie: 'us', acceptLanguage: 'en', sameOriginNavigation: true })).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { isLocale, type Locale } from './locale.ts';
 
-/** Real headers stay under 200 characters; a longer one is somebody's experiment. */
+/** Real headers stay under 200 characters; a longer one is an experiment. */
 const maxHeaderLength = 1024;
 
 interface LanguageRange {
@@ -9,10 +9,10 @@ interface LanguageRange {
   weight: number;
 }
 
-/** `Accept-Language` by RFC 9110, 12.5.4, in the order written; members that do not follow the grammar are left out. */
+/** `Accept-Language` by RFC 9110, 12.5.4, in the order written; malformed members are ignored. */
 function parseAcceptLanguage(header: string): LanguageRange[] {
   const members = header.slice(0, maxHeaderLength).split(',');
-  // The cut may have gone through a member, and half of one says something else than the whole.
+  // The cut may have split a member, which would change its meaning.
   if (header.length > maxHeaderLength) members.pop();
   return members.flatMap((member) => {
     const match =
@@ -23,7 +23,7 @@ function parseAcceptLanguage(header: string): LanguageRange[] {
   });
 }
 
-/** How much a language is wanted: by its own best range, else by `*`; undefined when nothing speaks of it. */
+/** Preference for a language: its own best range, or that of `*`; undefined if neither is listed. */
 function preferenceFor(language: string, ranges: LanguageRange[]): { weight: number; at: number } | undefined {
   for (const name of [language, '*']) {
     const named = ranges.filter((range) => range.language === name);
@@ -34,18 +34,18 @@ function preferenceFor(language: string, ranges: LanguageRange[]): { weight: num
   return undefined;
 }
 
-/** The language of visitors whose browser asks for neither, as the settings of this process's site say. */
+/** Language of visitors whose browser asks for neither, from the settings of this process's site. */
 let fallback: Locale = 'us';
 
-/** Makes a language that of visitors who ask for neither; set with the settings, as the country is. */
+/** Sets the language of visitors who ask for neither. Set with the settings, like the country. */
 export function setFallbackLocale(locale: Locale): void {
   fallback = locale;
 }
 
 /**
- * The locale that the visitor of `/` should see. `null`: nothing is known, or they have just come from another page of
- * the site, so the page stays as it is. A same-origin navigation is decided before the cookie: whoever follows a link
- * to the Ukrainian home means it.
+ * The locale for the visitor of `/`. `null` if nothing is known, or if they have just come from another page of the
+ * site: the page stays as it is. A same-origin navigation is decided before the cookie, since a visitor who follows a
+ * link to the Ukrainian home wants it.
  */
 export function negotiateLocale({
   cookie,
@@ -72,7 +72,7 @@ export function negotiateLocale({
   }
   if (wantsUkrainian) return 'ua';
   if (wantsEnglish) return 'us';
-  // Neither is asked for: the site's choice, unless the browser says that it must not be.
+  // Neither language is asked for: the site's choice, unless the browser rules it out.
   const refused = fallback === 'us' ? english : ukrainian;
   return refused ? null : fallback;
 }

@@ -39,20 +39,20 @@ export type Failure =
   | { status: 401; code: 'signed_out' }
   | { status: 403; code: 'forbidden'; detail: string }
   | { status: 404; code: 'not_found' }
-  /** `row`: the thing as it is now, if the API shows it; `more`: what the API says besides. */
+  /** `row`: the current state of the item, if the API shows it; `more`: further data of the response. */
   | { status: 409; code: 'stale'; current: number; row?: object | null; more?: object }
   | { status: 409; code: 'in_use'; uses: number }
   | { status: 409; code: 'illegal_step'; detail: string }
   | { status: 409; code: 'refused'; reason: Refusal }
   | { status: 409; code: 'already_reported' }
-  /** `at`: milliseconds since 1970, when it will be possible. */
+  /** `at`: when it will be possible, in milliseconds since 1970. */
   | { status: 409; code: 'too_early'; at: number }
   | { status: 422; code: 'invalid'; issues: Issue[] }
   | { status: 429; code: 'too_many'; retryAfterSeconds: number }
-  /** Nobody is there yet to receive it. */
+  /** There is no recipient yet. */
   | { status: 503; code: 'not_open' };
 
-/** Why something that is otherwise allowed is not done to this very person. */
+/** Why an otherwise allowed request of this user is refused. */
 export type Refusal =
   | 'last_admin'
   | 'yourself'
@@ -66,7 +66,7 @@ export type Refusal =
   | 'own_entry'
   | 'limited'
   | 'nothing_to_undo'
-  /** The site has its admin: nobody sets it up once more. */
+  /** The site already has its admin, so it is not set up again. */
   | 'set_up';
 
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure };
@@ -83,7 +83,7 @@ export function invalid(issues: Issue[]): { ok: false; failure: Failure } {
   return fail({ status: 422, code: 'invalid', issues });
 }
 
-/** The value of a result that cannot have failed; throws where it has, since that is a bug of the caller. */
+/** The value of a result that cannot have failed. @throws if it has, since that is a bug of the caller */
 export function unwrap<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   throw new Error(`Unexpected failure: ${JSON.stringify(result.failure)}`);

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Issue, IssueCode } from './result.ts';
 
-/** What zod found wrong, as the issues that forms and the API speak of. */
+/** Converts errors of zod to the issues of forms and the API. */
 export function toIssues(error: z.core.$ZodError): Issue[] {
   return error.issues.flatMap(fromZod);
 }
@@ -11,7 +11,8 @@ function fromZod(issue: z.core.$ZodIssue): Issue[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, code: 'unknown_field' as const }));
   if (issue.code === 'invalid_union') {
-    // A value that is a number or a text to be read: why the text can't be read says more than that it is no number.
+    // For a value that is a number or a text to be read: why the text can't be read says more than that it is not a
+    // number.
     const named = issue.errors.flat().find((one) => one.code === 'custom' && one.params?.code);
     if (named !== undefined) return fromZod({ ...named, path: [...issue.path, ...named.path] });
   }

@@ -12,18 +12,18 @@ export interface ActingEntry {
   src: string | null;
 }
 
-/** All that every page's scripts know of cookie consent. */
+/** Cookie consent data for the scripts of every page. */
 export interface ConsentTerms {
   locale: Locale;
   question: ConsentQuestion;
   necessary: readonly ActingEntry[];
   optional: readonly ActingEntry[];
   isModalForced: boolean;
-  /** The path of the dialog's words. */
+  /** Path of the dialog's texts. */
   dialog: string;
 }
 
-/** The words about an entry, in one language. */
+/** The texts of an entry, in one language. */
 export interface ShownEntry {
   id: string;
   name: string;
@@ -31,9 +31,9 @@ export interface ShownEntry {
   links: readonly { href: string; label: string }[];
 }
 
-/** The words of the dialog in one language, loaded when it opens. */
+/** The texts of the dialog in one language, loaded when it opens. */
 export interface ConsentDialogWords {
-  /** Of the question that these are the words of. */
+  /** Revision of the question that these texts belong to. */
   revision: number;
   necessary: readonly ShownEntry[];
   optional: readonly ShownEntry[];
@@ -41,13 +41,13 @@ export interface ConsentDialogWords {
   closeModalOnClickOutside: boolean;
 }
 
-/** What bar and dialog say in a language: the operator's words, else the product's own. */
+/** Texts of the bar and the dialog in a language: the operator's, or the product's own by default. */
 export function consentWords({ texts }: ConsentSettings, locale: Locale): Record<CookieText, string> {
   const own = Object.entries(texts).flatMap(([name, text]) => (text ? [[name, text[locale]]] : []));
   return { ...consentTexts[locale], ...(Object.fromEntries(own) as Partial<Record<CookieText, string>>) };
 }
 
-/** The entries as they are asked about: `functional` is among the optional ones. */
+/** The entries as the viewer is asked about them: `functional` is always optional. */
 function grouped<Shown>({ necessary, optional }: ConsentSettings, show: (entry: CookieEntry) => Shown) {
   return {
     necessary: necessary.filter(({ id }) => id !== FUNCTIONAL).map(show),
@@ -55,7 +55,7 @@ function grouped<Shown>({ necessary, optional }: ConsentSettings, show: (entry: 
   };
 }
 
-/** The settings as a page carries them. */
+/** The settings as included in a page. */
 export function consentTerms(settings: ConsentSettings, locale: Locale): ConsentTerms {
   return {
     locale,
@@ -85,7 +85,10 @@ export function consentDialogWords(settings: ConsentSettings, locale: Locale): C
   };
 }
 
-/** The origins of what people can switch on, for a page's Content-Security-Policy: scripts, and players in frames. */
+/**
+ * Origins of everything that visitors can switch on, for a page's Content-Security-Policy: scripts, and players in
+ * frames.
+ */
 export function foreignOrigins({ necessary, optional }: ConsentSettings): { scripts: string[]; frames: string[] } {
   return {
     scripts: [

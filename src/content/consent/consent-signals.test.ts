@@ -6,7 +6,7 @@ const granted = (id: string, ...targetCookieIds: string[]) =>
     .filter(([name, value]) => value === 'granted' && name !== 'security_storage')
     .map(([name]) => name);
 
-it('refuses everything but what protects people until something is allowed', () => {
+it('signalsOf denies everything except security storage until an entry is allowed', () => {
   expect(Object.entries(signalsOf([])).filter(([, value]) => value === 'granted')).toEqual([
     ['security_storage', 'granted'],
   ]);
@@ -20,6 +20,6 @@ it.each([
   ['functional', [], ['functionality_storage', 'personalization_storage']],
   ['chat', ['chat_id'], []],
   ['uploads', [], []],
-])('%s %j allows %j', (id, cookies, signals) => {
+])('signalsOf for the entry %s with cookies %j grants %j', (id, cookies, signals) => {
   expect(granted(id, ...cookies)).toEqual(signals);
 });

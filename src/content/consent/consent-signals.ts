@@ -1,4 +1,7 @@
-/** Google Consent Mode v2: what a tag may store. All but `security_storage` is refused until somebody allows it. */
+/**
+ * Google Consent Mode v2: what a tag may store. All signals except `security_storage` are denied until the visitor
+ * allows them.
+ */
 type Signal =
   | 'ad_storage'
   | 'ad_user_data'
@@ -14,7 +17,7 @@ interface Known {
   targetCookieIds: readonly string[];
 }
 
-/** By which ids, or cookies of Google, an entry is known to be about one of them. */
+/** The entry ids, or Google cookies, that identify an entry's signals. */
 const meanings: readonly { id: RegExp; cookie?: RegExp; signals: readonly Signal[] }[] = [
   {
     id: /analy|statisti|metric|measure|(?:^|[_.-])g(?:a4?|tm)(?:$|[_.-])/i,
@@ -29,7 +32,7 @@ const meanings: readonly { id: RegExp; cookie?: RegExp; signals: readonly Signal
   { id: /^(?:functional|preferences)$/, signals: ['functionality_storage', 'personalization_storage'] },
 ];
 
-/** The signals that belong to what is switched on. */
+/** The signals of the entries that are switched on. */
 export function signalsOf(enabled: readonly Known[]): Signals {
   const granted = new Set(
     meanings

@@ -24,7 +24,7 @@ const settings: ConsentSettings = {
 };
 const question = questionOf(settings);
 
-/** Cookies as a browser keeps them, after what was written. */
+/** Cookies as a browser stores them after these writes. */
 function jar(written: readonly string[], before = ''): string {
   const kept = new Map(
     before
@@ -42,7 +42,7 @@ function jar(written: readonly string[], before = ''): string {
 }
 
 describe('an answer', () => {
-  it('is written as the product says: the ids run together, a list, a revision, half a year', () => {
+  it('is written in the documented format: concatenated ids, a list, a revision, half a year', () => {
     expect(writeConsent(['ads'], question, true)).toEqual([
       'ncc_c=essentialfunctionalstatsads; max-age=15724800; path=/; samesite=lax; secure',
       'ncc_e=essential~ads; max-age=15724800; path=/; samesite=lax; secure',
@@ -58,7 +58,7 @@ describe('an answer', () => {
     );
   });
 
-  it('holds no optional entry that was not chosen, whatever the settings pre-select, and none that does not exist', () => {
+  it('contains no optional entry that was not chosen, even if the settings pre-select it, and no unknown entry', () => {
     expect(readConsent(jar(writeConsent([], question, true)), question)).toEqual({
       state: 'given',
       enabled: ['essential'],
@@ -107,14 +107,14 @@ const cases: [name: string, cookies: string, gpc: boolean, state: string, enable
   ['given in spite of GPC', given, true, 'given', ['essential', 'functional']],
 ];
 
-describe('reading', () => {
+describe('readConsent', () => {
   it.each(cases)('%s', (_name, cookies, gpc, state, enabled) => {
     expect(readConsent(cookies, question, gpc)).toEqual({ state, enabled });
   });
 });
 
-describe('what a page carries', () => {
-  it('is one language, the operator’s words before the product’s, and links of that language', () => {
+describe('the consent data of a page', () => {
+  it('uses one language, the operator’s texts before the product’s, and links of that language', () => {
     const own = {
       ...settings,
       texts: { accept: { ua: 'Гаразд', us: 'Fine' } },
@@ -136,7 +136,7 @@ describe('what a page carries', () => {
     expect(JSON.stringify([consentTerms(own, 'us'), consentDialogWords(own, 'us')])).not.toMatch(/[а-яіїє]/i);
   });
 
-  it('allows the origins of configured scripts, each once, and the player only where it can be switched on', () => {
+  it('allows the origins of configured scripts, each once, and the player only if it can be switched on', () => {
     const scripts = [
       entry('a', { src: 'https://tags.example/a.js' }),
       entry('b', { src: 'https://tags.example/b.js?x=1' }),
@@ -149,7 +149,7 @@ describe('what a page carries', () => {
     expect(foreignOrigins({ ...settings, necessary: [], optional: [] })).toEqual({ scripts: [], frames: [] });
   });
 
-  it('takes names, patterns and expressions as target cookies, and nothing else', () => {
+  it('accepts only names, patterns and expressions as target cookies', () => {
     const reads = (target: string) =>
       consentSchema.safeParse({ ...settings, optional: [entry('stats', { targetCookieIds: [target] })] }).success;
     expect(['_ga', '_ga_*', '/^_pk_(id|ses)/', '/[/'].map(reads)).toEqual([true, true, true, false]);

@@ -1,12 +1,12 @@
 import type { ConsentSettings } from './consent.ts';
 
-/** What somebody is asked about, in the order of the settings: ids, and the revision of the settings. */
+/** The consent question, in the order of the settings: ids, and the revision of the settings. */
 export interface ConsentQuestion {
   revision: number;
-  /** On for whoever answers, whatever they choose. */
+  /** Always enabled once the visitor has answered, whatever they choose. */
   necessary: readonly string[];
   optional: readonly string[];
-  /** All ids, run together: what the answer's cookie must hold. */
+  /** All ids, concatenated: the required value of the answer's cookie. */
   ids: string;
 }
 
@@ -14,11 +14,14 @@ type ConsentState = 'undecided' | 'given' | 'declined';
 
 export interface Consent {
   state: ConsentState;
-  /** What is on; nothing optional unless somebody said so to these very terms. */
+  /** Enabled entries; an optional one only if the visitor allowed it under these exact terms. */
   enabled: readonly string[];
 }
 
-/** The entry that lets videos and posts of others in. It is optional wherever the settings list it (specification, section 5). */
+/**
+ * The entry that allows embedded videos and posts. It is optional wherever the settings list it (specification, section
+ * 5).
+ */
 export const FUNCTIONAL = 'functional';
 
 export const consentCookies = { answer: 'ncc_c', enabled: 'ncc_e', revision: 'ncc_r' } as const;
@@ -40,10 +43,10 @@ export function questionOf({
   };
 }
 
-/** Whether there is anything to ask for: what the site needs is not asked about. */
+/** Whether any consent is needed: necessary entries need none. */
 export const asksConsent = ({ optional }: Pick<ConsentQuestion, 'optional'>): boolean => optional.length > 0;
 
-/** Whether there is anything by which videos can be switched on. */
+/** Whether the settings have an entry that can switch videos on. */
 export function hasFunctional({
   necessary,
   optional,
@@ -59,9 +62,9 @@ function cookieOf(cookies: string, name: string): string | undefined {
 }
 
 /**
- * What somebody has answered, by their cookies (as in a `Cookie` header). Another revision or another list of ids than
- * that of the question means that they have not answered it.
- * @param gpc their browser asks not to be tracked: a refusal, until they choose otherwise
+ * Reads a visitor's answer from their cookies (as in a `Cookie` header). If the revision or the list of ids differs
+ * from that of the question, it counts as not answered.
+ * @param gpc the browser asks not to be tracked: counts as a refusal until the visitor chooses otherwise
  */
 export function readConsent(
   cookies: string,

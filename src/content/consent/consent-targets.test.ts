@@ -15,11 +15,11 @@ it.each([
   ['_pk_id.1', '/^_pk_(id|ses)/', true],
   ['x_pk_id', '/^_pk_(id|ses)/', false],
   ['anything', '/[/', false],
-])('%s is meant by %s: %s', (name, target, expected) => {
+])('isTarget: the cookie %s matches the target %s: %s', (name, target, expected) => {
   expect(isTarget(name, target)).toBe(expected);
 });
 
-it('erases on the host and the domains above it, and on each path of the page', () => {
+it('erasures cover the host and the domains above it, and each path of the page', () => {
   const all = erasures('_ga', 'news.poruch.example', '/us/novyny/x', true);
   expect(new Set(all.map((one) => /domain=([^;]+)/.exec(one)?.[1]))).toEqual(
     new Set([undefined, 'news.poruch.example', 'poruch.example']),
@@ -32,7 +32,7 @@ it('erases on the host and the domains above it, and on each path of the page', 
   expect(erasures('a', '127.0.0.1', '/', false)).toEqual(['a=; max-age=0; path=/']);
 });
 
-it('erases what only refused entries need, and never what something necessary sets', () => {
+it('erasuresOfRefused erases the cookies that only refused entries need, and never one that a necessary entry sets', () => {
   const entry = (id: string, ...targetCookieIds: string[]) => ({ id, targetCookieIds });
   const entries = {
     necessary: [entry('essential', 'ncc_c', 'own')],

@@ -1,6 +1,6 @@
 /**
- * Whether a cookie is meant by a target of the settings: its name; a name in which `*` stands for any characters; or a
- * regular expression between slashes.
+ * Whether a cookie matches a target of the settings: its name; a name in which `*` matches any characters; or a regular
+ * expression between slashes.
  */
 export function isTarget(name: string, target: string): boolean {
   const expression = /^\/(.+)\/$/.exec(target)?.[1];
@@ -23,13 +23,13 @@ export function isExpression(source: string): boolean {
 }
 
 /**
- * What erases a cookie wherever it may have been set for this page: on the host and each domain above it, on `/` and each
- * path down to the page's own. Strings for `document.cookie`.
+ * Strings for `document.cookie` that erase a cookie wherever it may have been set for this page: on the host and each
+ * domain above it, on `/` and each path down to the page's own.
  */
 export function erasures(name: string, hostname: string, pathname: string, secure: boolean): string[] {
   const labels = hostname.split('.');
   const isName = /[a-z]/i.test(labels.at(-1) ?? '');
-  // The last label alone is never a site's own; an address of numbers has no domains above it.
+  // The last label alone is never a site's own domain; an IP address has no parent domains.
   const domains = isName ? labels.slice(0, -1).map((_, at) => labels.slice(at).join('.')) : [];
   const steps = pathname.split('/').filter((step) => step !== '');
   const paths = [
@@ -50,9 +50,9 @@ interface Targeted {
 }
 
 /**
- * What erases the cookies of optional entries that are not allowed, where they may have been set. A cookie that something
- * necessary, or still allowed, needs as well stays.
- * @param names of the cookies that are there
+ * Erases the cookies of optional entries that are not allowed, wherever they may have been set. Keeps a cookie that a
+ * necessary or still allowed entry also needs.
+ * @param names of the existing cookies
  * @param enabled ids of the entries that are on
  */
 export function erasuresOfRefused(

@@ -5,7 +5,7 @@ import type { Issue } from '#content/result.ts';
 import { isSafeUrl } from '#content/urls/safe-url.ts';
 import { isExpression } from './consent-targets.ts';
 
-/** Where the bar stands before any choice. */
+/** Position of the bar before any choice. */
 export const barPositions = [
   'top-left',
   'top-right',
@@ -17,7 +17,7 @@ export const barPositions = [
 ] as const;
 export type BarPosition = (typeof barPositions)[number];
 
-/** The texts of bar and dialog, by the names of the specification (section 3). */
+/** The texts of the bar and the dialog, by the names of the specification (section 3). */
 export const cookieTexts = [
   'bannerTitle',
   'bannerDescription',
@@ -40,33 +40,35 @@ interface Bilingual {
   us: string;
 }
 
-/** What people consent to: cookies under one name, and the script that sets them. */
+/** A subject of consent: cookies under one name, and the script that sets them. */
 export interface CookieEntry {
   /** Part of the cookies that remember the choice: letters, digits, `_`, `.` and `-`, and not only digits. */
   id: string;
   name: Bilingual;
   description: Bilingual;
-  /** Labels by what they lead to: an https address, or a path of this site. */
+  /** Labels by target: an https address, or a path of this site. */
   links: Record<string, Bilingual>;
-  /** The cookies that are deleted when it is switched off: names, in which `*` stands for anything, or `/regular expressions/`. */
+  /**
+   * Cookies to delete when the entry is switched off: names, in which `*` matches anything, or `/regular expressions/`.
+   */
   targetCookieIds: string[];
-  /** Loaded on every page while it is switched on. */
+  /** Loaded on every page while the entry is switched on. */
   src: string | null;
   isPreselected: boolean;
 }
 
 /** Cookie consent as the site is configured (specification, sections 3 to 5). */
 export interface ConsentSettings {
-  /** Raised by the server whenever the entries change: everybody is asked again. */
+  /** Raised by the server whenever the entries change, so that every visitor is asked again. */
   revision: number;
   barPosition: BarPosition;
   closeModalOnClickOutside: boolean;
   isControlButtonEnabled: boolean;
-  /** Whether the bar offers to accept only what is necessary. */
+  /** Whether the bar offers to accept only necessary entries. */
   isAcceptNecessaryButtonEnabled: boolean;
-  /** Instead of the bar, the dialog opens by itself and stays until a choice is made. */
+  /** Opens the dialog automatically instead of the bar, and keeps it open until a choice is made. */
   isModalForced: boolean;
-  /** Words in place of the product's own. */
+  /** Texts that replace the product's own. */
   texts: Partial<Record<CookieText, Bilingual>>;
   necessary: CookieEntry[];
   optional: CookieEntry[];
@@ -90,7 +92,7 @@ export const requiredBilingual = (max: number) => {
   return z.strictObject({ ua: text, us: text });
 };
 
-// The choice is stored as ids joined by `~`, and as `0`; cookies take neither spaces nor commas.
+// The choice is stored as ids joined by `~`, or as `0`; cookie values allow neither spaces nor commas.
 const id = z.string().check(z.regex(/^[\w.-]{1,40}$/), z.regex(/\D/));
 const target = z.string().check(
   z.maxLength(2048),
@@ -136,7 +138,7 @@ export const consentSchema = z.strictObject({
   optional: z.array(entrySchema).check(z.maxLength(50)),
 });
 
-/** Ids that stand twice, wherever: each names one thing that people said yes or no to. */
+/** Ids that occur twice anywhere. Each id must identify one subject of consent. */
 export function repeatedIds({ necessary, optional }: ConsentSettings): Issue[] {
   const seen = new Set<string>();
   const paths = [

@@ -4,9 +4,9 @@ import { consentCookies, DECLINED, SEPARATOR, type ConsentQuestion } from './con
 const MAX_AGE = 182 * DAY_SECONDS;
 
 /**
- * The cookies of an answer, each as it is given to `document.cookie`.
- * @param chosen the optional ids that were switched on; null: everything was declined
- * @param secure whether the page came by https
+ * The cookies of an answer, each as a string for `document.cookie`.
+ * @param chosen the optional ids that were switched on; `null` if everything was declined
+ * @param secure whether the page was served over https
  */
 export function writeConsent(
   chosen: readonly string[] | null,

@@ -26,7 +26,7 @@ const messages = await Promise.all(
 );
 const isTexts = (value: unknown): value is Record<'ua' | 'us', unknown> =>
   typeof value === 'object' && value !== null && 'ua' in value && 'us' in value;
-/** Every text of the product, one a line, with where it stands. */
+/** Every text of the product, one per line, prefixed with its location. */
 const textsOf = (locale: 'ua' | 'us'): string[] => [
   ...messages.flatMap(([file, exported]) =>
     Object.entries(exported).flatMap(([name, one]) =>
@@ -43,7 +43,7 @@ const linesOf = (at: string, tree: unknown): string[] =>
       : [];
 
 describe.each(countries.map((country) => [country.code, country] as const))('%s', (code, country) => {
-  it('names each region and town once, its towns in regions that there are, in Ukrainian letters', () => {
+  it('names each region and town once, its towns in existing regions, in Ukrainian letters', () => {
     const letters = country.regions.map((region) => region.code);
     expect(new Set(letters).size).toBe(letters.length);
     expect(new Set(country.regions.map((region) => region.geonames ?? region.code)).size).toBe(letters.length);
@@ -59,7 +59,7 @@ describe.each(countries.map((country) => [country.code, country] as const))('%s'
     }
   });
 
-  it('has zones that there are, and a phone and a postal code of the shape that it says', () => {
+  it('has existing time zones, a phone example that fits its rule, and a valid postal code pattern', () => {
     for (const zone of [country.timeZone, ...country.timeZones]) expect(isTimeZone(zone), zone).toBe(true);
     expect(country.timeZones).toContain(country.timeZone);
     setSiteCountry(country);
@@ -70,7 +70,7 @@ describe.each(countries.map((country) => [country.code, country] as const))('%s'
     expect(() => new RegExp(country.postal.pattern)).not.toThrow();
   });
 
-  it('is in every text that names a country, and no other one', () => {
+  it('appears in every text that names a country, and no other country does', () => {
     setSiteCountry(country);
     for (const locale of locales) {
       const texts = textsOf(locale);
@@ -79,7 +79,8 @@ describe.each(countries.map((country) => [country.code, country] as const))('%s'
       expect(texts.some((text) => text.includes(country.words[locale].inCountry))).toBe(true);
       if (code === 'US') continue;
       const american = /США|штат|Штат|\bUS\b|\bUSA\b|United States|America\b|(?<!\{)\bmiles\b|ZIP code/;
-      // What the currencies are called, and the units of a field that an administrator makes, are of no country; and without postal codes nothing is said of one.
+      // Excludes the names of currencies and the units of fields that an administrator creates, which belong to no
+      // country; and texts about postal codes, which do not appear without them.
       const named = texts.filter(
         (text) => american.test(text) && !/labels\.rates\.|unitHint|category-form|ofZip|noZip/.test(text),
       );
@@ -99,7 +100,7 @@ it.each([
   ['CA', '067 123 45 67', '+380671234567', '+380 67 123 45 67'],
   ['US', '773 555 0142', '+17735550142', '(773) 555-0142'],
   ['US', '+48 512 345 678', '+48512345678', '+48 512 345 678'],
-])('a phone in %s: %s', (code, typed, stored, shown) => {
+])('a phone number in %s is read and formatted: %s', (code, typed, stored, shown) => {
   setSiteCountry(countryOf(code));
   expect(readPhone(typed)).toEqual({ ok: true, value: stored });
   expect(formatPhone(stored, 'ua')).toBe(shown);
@@ -110,7 +111,7 @@ it.each([
   ['PL', '512 345 678 9', 'phone_long'],
   ['PL', '012 345 678', 'phone_unknown'],
   ['CA', '555 0142', 'phone_area_code'],
-])('a phone in %s that is none: %s', (code, typed, fault) => {
+])('readPhone rejects an invalid number in %s: %s', (code, typed, fault) => {
   setSiteCountry(countryOf(code));
   expect(readPhone(typed)).toMatchObject({ ok: false, fault });
 });
@@ -124,12 +125,12 @@ it.each([
   ['US', '2000 zł', null],
   ['CA', '$2000', 2000],
   ['CA', 'US$2000', null],
-])('the end of a price filter in %s: %s', (code, typed, amount) => {
+])('parseAmount reads the end of a price filter in %s: %s', (code, typed, amount) => {
   setSiteCountry(countryOf(code));
   expect(parseAmount(typed)).toBe(amount);
 });
 
-it('money has its sign, and a bare dollar is that of the country', () => {
+it('money is formatted with its sign, and a bare dollar is read as that of the country', () => {
   expect([formatMoney('ua', 200_000, 'PLN'), formatMoney('us', 200_000, 'PLN')]).toEqual([
     '2\u00a0000\u00a0zł',
     'zł\u00a02,000',
@@ -140,7 +141,7 @@ it('money has its sign, and a bare dollar is that of the country', () => {
   expect(readMoney('5 US dollars')).toMatchObject({ value: { currency: 'USD' } });
 });
 
-it('a zone of Canada is not told as one of the US', () => {
+it('a Canadian zone is not named as one of the US', () => {
   const told = () => timeZoneName('ua', 'America/Toronto', '2026-11-21T12:00:00Z');
   expect(told()).toBe('за східним часом США (ET)');
   setSiteCountry(countryOf('CA'));
@@ -148,7 +149,7 @@ it('a zone of Canada is not told as one of the US', () => {
   expect(timeZoneName('ua', 'Europe/Warsaw', '2026-11-21T12:00:00Z')).not.toContain('США');
 });
 
-it('a radius is in the unit of the country, and a town is told with what people there say', () => {
+it('a radius is in the unit of the country, and a town is labelled by the convention of its country', () => {
   expect(milesOf(50)).toBe(50);
   setSiteCountry(countryOf('PL'));
   expect(milesOf(50)).toBeCloseTo(31.07, 2);

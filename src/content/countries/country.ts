@@ -2,7 +2,7 @@ import type { Currency } from '#content/format/currency.ts';
 import type { Locale } from '#content/locale.ts';
 import type { Point } from '#content/places/point.ts';
 
-/** What texts say of a country in one language; each is a placeholder in `messages` and in the words of kinds. */
+/** Phrases about a country in one language; each is a placeholder in `messages` and in the words of kinds. */
 export interface CountryWords {
   /** «США», “United States”. */
   country: string;
@@ -10,111 +10,111 @@ export interface CountryWords {
   inCountry: string;
   /** Within a sentence: «США», “the US”. */
   theCountry: string;
-  /** Before or behind a town: «міста США», “a US city”. */
+  /** Before or after a town: «міста США», “a US city”. */
   ofCountry: string;
   /** «штат», “state”. */
   region: string;
-  /** As what is chosen: «оберіть штат», “your state”. */
+  /** As the object of a choice: «оберіть штат», “your state”. */
   chosenRegion: string;
   /** «назву міста чи штату», “a city or state”. */
   ofRegion: string;
   /** «штати», “states”. */
   regions: string;
-  /** “whole state” behind a name. */
+  /** “whole state” after a name. */
   wholeRegion: string;
   inThisRegion: string;
-  /** What a field that finds places asks for. */
+  /** Prompt of a field that finds places. */
   findPlace: string;
-  /** « або поштовий індекс», “ or ZIP code”; nothing if the gazetteer has no postal codes. */
+  /** « або поштовий індекс», “ or ZIP code”; empty if the gazetteer has no postal codes. */
   orPostal: string;
-  /** The same in short. */
+  /** Short form of the same. */
   orIndex: string;
-  /** « або впишіть поштовий індекс», “, or type a ZIP code”; nothing without postal codes. */
+  /** « або впишіть поштовий індекс», “, or type a ZIP code”; empty without postal codes. */
   orTypePostal: string;
-  /** « й поштові індекси», “ and ZIP codes”; nothing without postal codes. */
+  /** « й поштові індекси», “ and ZIP codes”; empty without postal codes. */
   andPostal: string;
-  /** What many units of distance are called: «миль», “miles”. */
+  /** Plural of the unit of distance: «миль», “miles”. */
   distances: string;
-  /** What many units of its money are called: «доларів США», “US dollars”. */
+  /** Plural name of its currency: «доларів США», “US dollars”. */
   manyMoney: string;
-  /** How long its phone numbers are, with one of them. */
+  /** Number of digits of its phone numbers, with an example. */
   phoneRule: string;
-  /** A town of many Ukrainians, for instance. */
+  /** An example town with many Ukrainians. */
   town: string;
-  /** The number that saves lives. */
+  /** Emergency phone number. */
   emergency: string;
-  /** The unit of the area of a home: «кв. футів», “sq ft”. */
+  /** Unit of the area of a home: «кв. футів», “sq ft”. */
   areaUnit: string;
   /** A phone number as people write it. */
   phoneExample: string;
-  /** The sign of its money, as labels have it. */
+  /** Currency sign, as used in labels. */
   moneySign: string;
   countryCode: string;
-  /** The code of one of its regions, for instance. */
+  /** An example of a region code. */
   regionCode: string;
 }
 
-/** What the whole product, scripts of pages included, knows of the country that a site is for. It is plain data. */
+/** Facts about the site's country for the whole product, including scripts of pages. Plain data. */
 export interface CountryFacts {
   /** ISO 3166-1, two letters. */
   code: string;
   currency: Currency;
   /** The unit of distances and of the radii that lists offer. */
   unit: 'mile' | 'kilometer';
-  /** The region by whose plan a phone number without a country is read, as libphonenumber calls it. */
+  /** The libphonenumber region used to read phone numbers without a country code. */
   phoneRegion: 'US' | 'CA' | 'PL' | 'GB' | 'DE';
-  /** How many digits such a number has. */
+  /** Number of digits of such a number. */
   phoneDigits: number;
-  /** The zone by which a new site of the country tells its times. */
+  /** Default time zone of a new site of the country. */
   timeZone: string;
-  /** Its zones, from east to west, as forms offer them. */
+  /** Time zones, from east to west, as forms offer them. */
   timeZones: readonly string[];
   postal: {
-    /** How a code looks, as the source of a regular expression. */
+    /** Pattern of a postal code, as the source of a regular expression. */
     pattern: string;
-    /** Whether the gazetteer finds places by it. */
+    /** Whether the gazetteer finds places by postal code. */
     isKnown: boolean;
   };
-  /** What stands behind the name of a town: the letters of its region (`Chicago, IL`), or its name. */
+  /** Suffix of a town's name: the letters of its region (`Chicago, IL`), or the region's name. */
   townLabel: 'letters' | 'name';
   words: Readonly<Record<Locale, CountryWords>>;
 }
 
-/** A state, province, voivodeship: the first order of a country's administration. */
+/** A state, province or voivodeship: the first administrative level of a country. */
 export interface Region {
-  /** Two letters; with the code of the country before them, what the site keeps of a region. */
+  /** Two letters. The site stores them after the country's code. */
   code: string;
-  /** The code by which GeoNames knows it; the letters themselves if it is not said. */
+  /** GeoNames code. Default: the letters. */
   geonames?: string;
   name: Record<Locale, string>;
-  /** Its other names, in either language. */
+  /** Other names, in either language. */
   aliases: readonly string[];
-  /** About its middle. */
+  /** Approximate centre. */
   centre: Point;
 }
 
-/** A place whose Ukrainian name is known: all others keep their own one in Ukrainian texts. */
+/** A place with a known Ukrainian name; all others keep their original name in Ukrainian texts. */
 export interface NamedPlace {
-  /** The letters of its region. */
+  /** Letters of its region. */
   state: string;
-  /** As GeoNames calls it. */
+  /** Name in GeoNames. */
   us: string;
   ua: string;
-  /** Its other names, in either language. */
+  /** Other names, in either language. */
   aliases: readonly string[];
-  /** For what GeoNames does not have. */
+  /** Coordinates, if GeoNames lacks the place. */
   at: Point | null;
 }
 
-/** All there is to know of a country. A file beside this one holds it, and `index.ts` names that file. */
+/** All data of a country. Each country is a file next to this one, listed in `index.ts`. */
 export interface Country extends CountryFacts {
   regions: readonly Region[];
-  /** Parts that GeoNames has under codes of countries of their own. */
+  /** Parts to which GeoNames gives country codes of their own. */
   territories: readonly string[];
   towns: readonly NamedPlace[];
 }
 
-/** What texts say of postal codes that the gazetteer does not have. */
+/** Phrases about postal codes if the gazetteer has none. */
 export const noPostal = { orPostal: '', orIndex: '', orTypePostal: '', andPostal: '' } as const;
 
 const listed = (text = ''): string[] => (text === '' ? [] : text.split(', '));
@@ -124,7 +124,7 @@ function pointOf(text = ''): Point | null {
   return text === '' ? null : { lat: Number(lat), lng: Number(lng) };
 }
 
-/** Regions by lines: letters, GeoNames' code, Ukrainian name, English name, middle, other names. */
+/** Reads regions, one per line: letters, GeoNames code, Ukrainian name, English name, centre, other names. */
 export function readRegions(lines: string): Region[] {
   return lines.split('\n').map((line) => {
     const [code = '', geonames = '', ua = '', us = '', centre, aliases] = line.split('|');
@@ -138,7 +138,10 @@ export function readRegions(lines: string): Region[] {
   });
 }
 
-/** Places by lines: letters of the region, name, Ukrainian name, other names, coordinates of what GeoNames lacks. */
+/**
+ * Reads places, one per line: letters of the region, name, Ukrainian name, other names, coordinates if GeoNames lacks
+ * the place.
+ */
 export function readTowns(lines: string): NamedPlace[] {
   return lines.split('\n').map((line) => {
     const [state = '', us = '', ua = '', aliases, at] = line.split('|');

@@ -7,18 +7,18 @@ import type { Country, Region } from './country.ts';
 import { pl } from './pl.ts';
 import { us } from './us.ts';
 
-/** The countries that a site can be for: another one is a file beside this, and its name here. */
+/** Countries that a site can be for. A new one is a file next to this one, listed here. */
 export const countries: readonly Country[] = [{ ...us, regions: usStates, territories, towns: diasporaPlaces }, ca, pl];
 
 const byCode = new Map(countries.map((country) => [country.code, country]));
 
-/** A country by its code; of a code that this version does not know, the first of them. */
+/** A country by its code, or the first country if this version does not know the code. */
 export const countryOf = (code: string): Country => byCode.get(code) ?? countries[0]!;
 
-/** The country of the site, with its regions and towns. For the server: scripts of pages have `siteCountry`. */
+/** The site's country, with its regions and towns. Server only: scripts of pages use `siteCountry`. */
 export const ownCountry = (): Country => countryOf(siteCountry().code);
 
-/** What is made of a country once, and read for that of the site. */
+/** Makes a value once per country, and returns that of the site's country. */
 export function perCountry<T>(make: (country: Country) => T): () => T {
   const made = new Map<string, T>();
   return () => {
@@ -31,11 +31,14 @@ export function perCountry<T>(make: (country: Country) => T): () => T {
   };
 }
 
-/** A name of a region without what tells it from a town of the same name: «Вашингтон (штат)», “Quebec Province”. */
+/**
+ * Name of a region without the suffix that distinguishes it from a town of the same name: «Вашингтон (штат)», “Quebec
+ * Province”.
+ */
 export const bareRegion = (name: string): string =>
   name.replace(/ \((?:штат|провінція)\)$/, '').replace(/ (?:State|Province|Voivodeship)$/, '');
 
-/** The region that a country's code and letters name (`US-IL`), if it is known. */
+/** The region with a code such as `US-IL`, if it is known. */
 function regionOf(iso: string): { country: Country; region: Region } | null {
   const [code = '', letters = ''] = iso.split('-');
   const country = byCode.get(code);
@@ -43,12 +46,12 @@ function regionOf(iso: string): { country: Country; region: Region } | null {
   return country && region ? { country, region } : null;
 }
 
-/** What stands behind the name of a town of a region, by the code of the region: letters, or its name. */
+/** Suffix of a town's name, by the code of its region: the letters, or the region's name. */
 export function regionLabel(iso: string, locale: Locale): string {
   const found = regionOf(iso);
   return found?.country.townLabel === 'name' ? bareRegion(found.region.name[locale]) : (iso.split('-')[1] ?? iso);
 }
 
-/** The same for a region of the site's own country, by its letters. */
+/** Like `regionLabel`, for a region of the site's own country, by its letters. */
 export const ownRegionLabel = (letters: string, locale: Locale): string =>
   regionLabel(`${siteCountry().code}-${letters}`, locale);

@@ -1,6 +1,6 @@
 import type { CountryFacts } from './country.ts';
 
-/** The United States. Its regions and towns are `places/states.ts` and `places/diaspora.ts`. */
+/** The United States. Its regions and towns are in `places/states.ts` and `places/diaspora.ts`. */
 export const us: CountryFacts = {
   code: 'US',
   currency: 'USD',

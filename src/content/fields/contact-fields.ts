@@ -5,7 +5,7 @@ import { readSocial } from '#content/typed/social.ts';
 import { lineSchema, shape, type Common, type Field } from './field.ts';
 import { socialNetworks, type Socials } from './social-networks.ts';
 
-/** A phone number as people type it, stored in E.164 with `;ext=5` behind it if there is an extension. */
+/** A phone number as people type it, stored in E.164, followed by `;ext=5` if there is an extension. */
 export const phoneSchema = readBy(readPhone);
 
 export function phone<const R extends boolean = false, const S extends boolean = false>(
@@ -20,7 +20,7 @@ export function phones(max: number): Field<string[], false, false> {
   });
 }
 
-/** Null takes a network away (RFC 7396); what is stored has none. */
+/** `null` removes a network (RFC 7396), and is never stored. */
 export const socialsSchema = z.strictObject(
   Object.fromEntries(
     socialNetworks.map((network) => [network, z.optional(z.nullable(readBy((typed) => readSocial(network, typed))))]),
@@ -31,13 +31,13 @@ export function socials(): Field<Socials, false, false> {
   return shape('socials', () => socialsSchema, { options: socialNetworks });
 }
 
-/** What a field of social networks holds; none where it holds nothing. */
+/** Value of a social networks field, or `null` if it holds none. */
 export const socialsOf = (stored: unknown): Socials | null => (isSocials(stored) ? stored : null);
 
 const isSocials = (value: unknown): value is Socials =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Opening hours, Monday first; null is closed; `["09:00", "18:00"]` else. */
+/** Opening hours, Monday first: `["09:00", "18:00"]`, or `null` if closed. */
 export type Hours = ([string, string] | null)[];
 
 const clock = z.string().check(z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/));
@@ -46,7 +46,7 @@ export function hours(): Field<Hours, false, false> {
   return shape('hours', () => z.array(z.nullable(z.tuple([clock, clock]))).check(z.length(7)));
 }
 
-/** What a field of opening hours holds; null where nobody said, or where it is closed all week. */
+/** Value of an opening hours field; `null` if not given, or if closed all week. */
 export const hoursOf = (stored: unknown): Hours | null => (isHours(stored) && stored.some(Boolean) ? stored : null);
 
 const isHours = (value: unknown): value is Hours =>
@@ -54,10 +54,10 @@ const isHours = (value: unknown): value is Hours =>
 
 export const spokenLanguages = ['uk', 'en', 'pl', 'es', 'ru', 'de', 'he'] as const;
 
-/** A person of the site, or a guest by name. */
+/** A user of the site, or a guest by name. */
 export type Byline = { userId: string } | { name: string };
 
-/** The bylines among the details of an entry; none where its kind has none. */
+/** Bylines in the details of an entry; empty if its kind has none. */
 export function bylinesOf({ bylines: stored }: Readonly<Record<string, unknown>>): Byline[] {
   return isBylines(stored) ? stored : [];
 }

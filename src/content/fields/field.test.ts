@@ -22,11 +22,11 @@ it.each([
   '2026-02-31T10:00:00Z',
   'tomorrow',
   '',
-])('%s is no instant', (given) => {
+])('an instant field rejects %s', (given) => {
   expect(schema('draft').safeParse(given).error?.issues).toHaveLength(1);
 });
 
-it('a day is one that the calendar has', () => {
+it('a day field accepts only days of the calendar', () => {
   const parsed = (given: string) => day().schema('draft').safeParse(given);
   expect(parsed('2028-02-29').success).toBe(true);
   for (const given of ['2026-02-29', '9999-12-31', '0001-01-01', 'tomorrow'])
@@ -37,7 +37,7 @@ it.each([
   [adPrice(), { type: 'fixed' }, ['amount']],
   [ticketPrice(), { type: 'range', max: 500 }, ['min']],
 ] as const)(
-  'a price whose amount is still to come can be kept, and not be published',
+  'a price without its amount is valid in a draft, but not on publish',
   ({ schema: priceSchema }, price, missing) => {
     expect(priceSchema('draft').parse(price)).toEqual(price);
     expect(

@@ -6,22 +6,22 @@ import { readNumber } from '#content/typed/numbers.ts';
 import { numberBy } from '#content/typed/reading.ts';
 
 /**
- * How strictly a value is read. A draft may be incomplete: types and upper limits only. On submit and publish the
- * lower limits and the required fields count too.
+ * How strictly a value is read. A draft may be incomplete: only types and upper limits apply. On submit and publish,
+ * lower limits and required fields also apply.
  */
 export type Mode = 'draft' | 'publish';
 
-/** What a field points to, so that a command can check that it exists and a form can offer it. */
+/** Target of a field, so that a command can check that it exists and a form can offer it. */
 export type Reference = 'category' | 'location' | 'media' | 'user';
 
 /**
- * One field of a kind: how it is read, and what a form or a document needs to know to draw it. The value in storage
- * is `T | null`; null is "not given".
+ * One field of a kind: how it is read, and what a form or a document needs to render it. The stored value is `T |
+ * null`; `null` means "not given".
  */
 export interface Field<T = unknown, Required extends boolean = boolean, Secret extends boolean = boolean> {
   readonly type: string;
   readonly required: Required;
-  /** The schema of a value that is given. */
+  /** Schema of a given value. */
   readonly schema: (mode: Mode) => z.ZodMiniType<T>;
   readonly min?: number;
   readonly max?: number;
@@ -29,26 +29,31 @@ export interface Field<T = unknown, Required extends boolean = boolean, Secret e
   readonly reference?: Reference;
   /** The value of a new entry. */
   readonly initial?: T;
-  /** Never part of a public answer (an advertiser's phone). */
+  /** Never part of a public response (an advertiser's phone). */
   readonly secret: Secret;
-  /** Readers find the entry by these words too (the place of an event). */
+  /** Readers also find the entry by these words (the place of an event). */
   readonly searched?: boolean;
-  /** How the kind's public list is narrowed down by it; with `parameter` where the address does not call it as the field is called. */
+  /**
+   * Filter of the kind's public list by this field; `parameter` is its name in the URL, if it differs from the field's.
+   */
   readonly filter?: FilterWord | { by: FilterWord; parameter: string };
   readonly askedIf?: AskedIf;
 }
 
-/** The form asks for the field only if these choices have one of these values: the earlier date only of an event that was moved. */
+/**
+ * Shows the field in the form only if these choices have one of these values: the earlier date only if an event was
+ * moved.
+ */
 type AskedIf = Readonly<Record<string, readonly string[]>>;
 
-/** A tick; one of its values; from one number to another. */
+/** A checkbox; one of its values; from one number to another. */
 type FilterWord = 'check' | 'choice' | 'range';
 
 export type Fields = Readonly<Record<string, Field>>;
 export type ValueOf<F> = F extends Field<infer T> ? T : never;
-/** The values of a set of fields as they are stored: a draft may lack any of them. */
+/** Stored values of a set of fields: a draft may lack any of them. */
 export type StoredValues<F> = { readonly [K in keyof F]?: ValueOf<F[K]> | null | undefined };
-/** The values of a set of fields as pages show them: what is required is there, and what is secret is not. */
+/** Values of a set of fields as pages show them: with every required value, and without secret ones. */
 export type ShownValues<F> = {
   readonly [K in keyof F as F[K] extends Field<unknown, boolean, true> ? never : K]: F[K] extends Field<unknown, true>
     ? ValueOf<F[K]>
@@ -56,8 +61,8 @@ export type ShownValues<F> = {
 };
 
 /**
- * What stands for a required value that an entry has not got (a draft that is looked at, an entry from before the field
- * was required), by the field's type: nothing that shows, but for the moment where one cannot be done without.
+ * Placeholder for a required value that an entry lacks (a draft in preview, or an entry from before the field was
+ * required), by the field's type: nothing visible, except the current moment for an instant.
  * @param now ISO instant; `timeZone` an IANA name
  */
 export function standInFor(field: Field, { now, timeZone }: { now: string; timeZone: string }): unknown {
@@ -80,7 +85,7 @@ export function standInFor(field: Field, { now, timeZone }: { now: string; timeZ
   }
 }
 
-/** What can be said of a field of any type. */
+/** Options of a field of any type. */
 export interface Common<T, Required extends boolean, Secret extends boolean> {
   required?: Required;
   initial?: T;
@@ -88,14 +93,14 @@ export interface Common<T, Required extends boolean, Secret extends boolean> {
   askedIf?: AskedIf;
 }
 
-/** The same of a field as it is kept: without a word it is neither required nor secret. */
+/** The options as a field stores them. Default: neither required nor secret. */
 function common<T, Required extends boolean, Secret extends boolean>({
   required,
   initial,
   secret,
   askedIf,
 }: Common<T, Required, Secret>): { required: Required; initial?: T; secret: Secret; askedIf?: AskedIf } {
-  // Left out, each is `false`, which its type parameter is then, too.
+  // If omitted, each is `false`, and so is its type parameter.
   const flags = { required: required ?? false, secret: secret ?? false } as { required: Required; secret: Secret };
   return { ...flags, ...(initial === undefined ? {} : { initial }), ...(askedIf === undefined ? {} : { askedIf }) };
 }
@@ -105,7 +110,7 @@ function lengthOf(value: string): number {
   return [...value].length;
 }
 
-/** Some lines of plain text. */
+/** Multi-line plain text. */
 export const textSchema = (mode: Mode, min: number, max: number): z.ZodMiniType<string> =>
   boundedText((typed) => cleanText(typed).trim(), mode, min, max);
 
@@ -129,7 +134,7 @@ function boundedText(clean: (typed: string) => string, mode: Mode, min: number, 
   );
 }
 
-/** One line or some lines of plain text. */
+/** Single-line or multi-line plain text. */
 export function text<const R extends boolean = false, const S extends boolean = false>(
   options: Common<string, R, S> & { min?: number; max: number; multiline?: boolean; searched?: boolean },
 ): Field<string, R, S> {
@@ -205,7 +210,10 @@ export function choices<const O extends readonly [string, ...string[]], const R 
   };
 }
 
-/** An instant, ISO 8601; any offset is accepted and normalised to UTC. Its day in UTC is one that `isDay` knows: an offset can lead out of a year. */
+/**
+ * An instant, ISO 8601; any offset is accepted and normalised to UTC. `isDay` has to hold for its day in UTC, since an
+ * offset can move it into another year.
+ */
 export const instantSchema = z.pipe(
   z.iso.datetime({ offset: true }),
   z.pipe(
@@ -238,7 +246,7 @@ export function references(to: Reference, max: number): Field<string[], false, f
   };
 }
 
-/** A value of a shape of its own, with its own schema (opening hours, a price, links to social networks). */
+/** A field with a value and a schema of its own (opening hours, a price, links to social networks). */
 export function shape<T, const R extends boolean = false, const S extends boolean = false>(
   type: string,
   schema: (mode: Mode) => z.ZodMiniType<T>,

@@ -4,7 +4,7 @@ import { email, url } from './address-fields.ts';
 import { phones, socials, spokenLanguages } from './contact-fields.ts';
 import { choices, degrees, flag, instant, text } from './field.ts';
 
-/** What every listing of the directory (services, diaspora) holds: how to reach it, and whether it was checked. */
+/** Details of every directory listing (services, diaspora): contacts, and whether it was checked. */
 export const listingFields = {
   phones: phones(3),
   email: email(),
@@ -18,12 +18,12 @@ export const listingFields = {
   lastVerifiedAt: instant(),
 };
 
-/** An entry of the directory as a list shows it, of whichever kind. */
+/** A directory entry of any kind as a list shows it. */
 export type ListingCard = With<typeof listingFields>;
-/** An entry of the directory as its page reads it, of whichever kind. */
+/** A directory entry of any kind as its page shows it. */
 export type Listing = With<typeof listingFields, EntryView>;
 
-/** Labels shared by both, so that a word is written once. */
+/** Labels that both kinds share, so that each is written once. */
 export const listingWords = {
   ua: {
     phones: 'Телефони',

@@ -5,7 +5,7 @@ import { readBy, unread } from '#content/typed/reading.ts';
 import { shape, type Common, type Field, type Mode } from './field.ts';
 
 const MOST = 1_000_000_000_00;
-/** Cents. A text is refused with what is wrong with it: read as typed, «1200» would be a hundred times as much. */
+/** Cents. A text is rejected with a reason: read as typed, «1200» would be a hundred times as much. */
 const minor = z.pipe(
   z.union([
     z.number(),
@@ -16,7 +16,7 @@ const minor = z.pipe(
   ]),
   z.int().check(z.gte(0), z.lte(MOST)),
 );
-// The schema in the API's document.
+// The schema in the API document.
 z.globalRegistry.add(minor, {
   type: 'integer',
   minimum: 0,
@@ -33,7 +33,7 @@ export interface TicketPrice {
   currency?: Currency;
 }
 
-/** What an event costs: free, one price, from–to, or a donation. A draft may have chosen the manner and not the amount yet. */
+/** Price of an event: free, one price, from–to, or a donation. A draft may have a type and no amount yet. */
 export function ticketPrice({ filter }: { filter?: 'range' } = {}): Field<TicketPrice, false, false> {
   const schema = (mode: Mode) =>
     z
@@ -65,7 +65,7 @@ export interface AdPrice {
   currency?: Currency;
 }
 
-/** What a classified asks for; an amount is required only for a fixed price, and not in a draft. */
+/** Price of a classified; an amount is required only for a fixed price, and not in a draft. */
 export function adPrice<const R extends boolean = false>(
   options: Common<AdPrice, R, false> & { filter?: 'range' } = {},
 ): Field<AdPrice, R, false> {
@@ -87,13 +87,13 @@ export function adPrice<const R extends boolean = false>(
   });
 }
 
-/** What a field of tickets' prices holds; null where nobody said. */
+/** Value of a ticket price field; `null` if not given. */
 export const ticketPriceOf = (stored: unknown): TicketPrice | null => (isTicketPrice(stored) ? stored : null);
 
 const isTicketPrice = (value: unknown): value is TicketPrice =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** What a classified among its details asks for, amounts in cents; null where nobody said. */
+/** Price in the details of a classified, in cents; `null` if not given. */
 export function adPriceOf({ price }: Readonly<Record<string, unknown>>): AdPrice | null {
   return isAdPrice(price) ? price : null;
 }
@@ -101,16 +101,19 @@ export function adPriceOf({ price }: Readonly<Record<string, unknown>>): AdPrice
 const isAdPrice = (value: unknown): value is AdPrice =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** Whether there is nothing to pay, whatever it was before. */
+/** Whether the type has no amount, whatever it was before. */
 const hasNoAmount = (type: string) => type === 'free' || type === 'exchange';
 
 export const isPriceField = (field: Field | undefined): boolean =>
   field?.type === 'ticketPrice' || field?.type === 'adPrice';
 
-/** Whether it is what an entry costs, and no other money: it may be free, lists are sorted by it, and the whole site is searched by it. */
+/**
+ * Whether the field is the price of an entry and not another sum: it may be free, lists are sorted by it, and the
+ * site-wide search uses it.
+ */
 export const isThePrice = (name: string, field: Field | undefined): boolean => name === 'price' && isPriceField(field);
 
-/** A price as it is stored: what has become free keeps no amount of before, which lists and searches would show. */
+/** A price as it is stored: a free one keeps no earlier amount, which lists and searches would show. */
 export function keptPrice(price: unknown): unknown {
   if (!hasNoAmount((price as TicketPrice | AdPrice | null)?.type ?? '')) return price;
   return Object.fromEntries(

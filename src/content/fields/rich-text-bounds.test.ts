@@ -22,8 +22,8 @@ const codes = (value: unknown, bounds = newsroomText, max = 50_000) => {
 const stored = (value: unknown, bounds = newsroomText) =>
   richTextSchema('publish', 0, 50_000, bounds).parse(value).content;
 
-describe('a document as it is stored', () => {
-  it('has each mark once, in one order, and one text for neighbours of the same marks', () => {
+describe('a stored document', () => {
+  it('has each mark once, in a fixed order, and merges adjacent texts with the same marks', () => {
     expect(
       stored(
         doc(
@@ -38,21 +38,21 @@ describe('a document as it is stored', () => {
   });
 
   it.each([['/\u0001/evil.test'], ['/\u202a/evil.test'], ['java\u0001script:alert(1)']])(
-    'judges the address %j as it would be stored',
+    'rejects the address %j by its stored form',
     (href) => {
       expect(codes(doc(paragraph(text('а', link(href)))))).toEqual(['invalid']);
       expect(codes(doc({ type: 'button', attrs: { href, label: 'Далі' } }))).toEqual(['invalid']);
     },
   );
 
-  it('takes an address with marks that nobody sees', () => {
+  it('accepts an address with invisible marks', () => {
     expect(stored(doc(paragraph(text('а', link('\u202ahttps://example.com/\u202c')))))).toEqual([
       paragraph(text('а', link('https://example.com/'))),
     ]);
   });
 });
 
-describe('a text has a bound on every axis', () => {
+describe('limits of a text', () => {
   const button = { type: 'button', attrs: { href: 'https://example.com/', label: 'Пишіть у телеграм' } };
   const embed = { type: 'embed', attrs: { provider: 'youtube', id: 'dQw4w9WgXcQ' } };
   it.each([
@@ -117,7 +117,7 @@ describe('a text has a bound on every axis', () => {
       ['block_not_taken'],
     ],
     ['a plain text', words, []],
-  ])('what anybody posts: %s', (_what, value, expected) => {
+  ])('text posted by a user: %s', (_what, value, expected) => {
     expect(codes(value, postedText, 5000)).toEqual(expected);
   });
 });

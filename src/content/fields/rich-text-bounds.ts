@@ -6,13 +6,13 @@ const WRITTEN = ['paragraph', 'bulletList', 'orderedList', 'listItem', 'text', '
 
 /** Limits of a kind's text. */
 export interface TextBounds {
-  /** The sorts of nodes that it takes; null: every one. */
+  /** Allowed node types; `null` for all. */
   nodes: readonly string[] | null;
-  /** How many links: linked words and buttons. */
+  /** Maximum number of links: linked words and buttons. */
   links: number;
 }
 
-/** The newsroom's texts: every block. */
+/** Newsroom texts: every block. */
 export const newsroomText: TextBounds = { nodes: null, links: 500 };
 /** Texts of users: paragraphs, lists, emphasis and a few links. */
 export const postedText: TextBounds = { nodes: WRITTEN, links: 5 };
@@ -32,8 +32,8 @@ const most: Readonly<Record<string, number>> = {
 const MAX_ADDRESSES = 100_000;
 
 /**
- * Bytes of HTML that the text of an entry may come to: what a node of each sort costs besides its words, from the largest that
- * its part draws (`hostile-documents.test.ts` draws documents of each sort against it).
+ * Maximum bytes of HTML for the text of an entry. The cost of each node type besides its words is the largest that its
+ * component draws (`hostile-documents.test.ts` checks it with documents of each type).
  */
 export const MAX_DRAWN_BYTES = 1_000_000;
 const bytesOf: Readonly<Record<string, number>> = {
@@ -50,7 +50,7 @@ const NODE_BYTES = 40;
 const MARK_BYTES = 30;
 const LINK_BYTES = 200;
 
-/** The longest that a text can be in HTML: two bytes a letter, and signs that are written as entities. */
+/** Maximum bytes of a text in HTML: two bytes a letter, and characters that are written as entities. */
 function htmlBytes(text: string): number {
   let bytes = 0;
   for (const sign of text) bytes += '&<>"\''.includes(sign) ? 6 : new TextEncoder().encode(sign).length;
@@ -64,7 +64,8 @@ type BoundFault =
   | { code: 'too_long'; max: number; actual: number };
 
 /**
- * Why a sound document holds too much, or null. Length counts every word that is shown: captions, labels and titles, too.
+ * Why a valid document holds too much, or `null`. Length counts every visible word, including captions, labels and
+ * titles.
  * @param max characters of the text
  */
 export function boundFault(doc: RichText, max: number, { nodes, links: mostLinks }: TextBounds): BoundFault | null {
@@ -72,7 +73,7 @@ export function boundFault(doc: RichText, max: number, { nodes, links: mostLinks
   let links = 0;
   let addresses = 0;
   let bytes = 0;
-  /** `before`: where the text before it leads. A link with a word in bold is one. */
+  /** `before`: link target of the preceding text. A link with a word in bold counts as one. */
   const visit = ({ type, attrs, marks = [], text, content = [] }: RichNode, before: unknown): unknown => {
     counts.set(type, (counts.get(type) ?? 0) + 1);
     bytes += bytesOf[type] ?? NODE_BYTES;

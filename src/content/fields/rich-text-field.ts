@@ -21,10 +21,10 @@ import { boundFault, newsroomText, type TextBounds } from './rich-text-bounds.ts
 
 const MAX_DEPTH = 32;
 const MAX_NODES = 5000;
-/** Marks of one text; more than there are sorts of them, since the same ones are put together. */
+/** Maximum marks of one text: more than there are types, since duplicates are merged. */
 const MAX_MARKS = 24;
 
-/** The nodes that a document may hold, and which of their attributes stay. Everything else is refused on save. */
+/** The nodes that a document may hold, and the attributes that are kept. Everything else is rejected on save. */
 const nodeAttributes: Record<string, Record<string, (value: unknown) => boolean>> = {
   doc: {},
   paragraph: {},
@@ -52,7 +52,7 @@ const nodeAttributes: Record<string, Record<string, (value: unknown) => boolean>
     href: isSafeLink,
     label: (value) => isText(value, MAX_BUTTON_LABEL) && cleanText(String(value)).trim() !== '',
   },
-  // A video of YouTube, as texts from before `embed` have it.
+  // A YouTube video, in texts from before `embed`.
   youtube: {
     videoId: (value) => isEmbed('youtube', value),
     title: (value) => isText(value, MAX_EMBED_TITLE),
@@ -63,7 +63,7 @@ const nodeAttributes: Record<string, Record<string, (value: unknown) => boolean>
     title: (value) => isText(value, MAX_EMBED_TITLE),
   },
 };
-/** What a node is nothing without. */
+/** Attributes without which a node is invalid. */
 const requiredAttributes: Record<string, readonly string[]> = {
   heading: ['level'],
   picture: ['mediaId'],
@@ -71,7 +71,7 @@ const requiredAttributes: Record<string, readonly string[]> = {
   youtube: ['videoId'],
   embed: ['provider', 'id'],
 };
-/** In the order in which the editor has them, so that a document that is only opened stays as it is. */
+/** In the editor's order, so that merely opening a document does not change it. */
 const marks = new Set(['link', 'bold', 'italic', 'underline', 'strike', 'code']);
 const linkAttributes = new Set(['href', 'target', 'rel', 'class', 'title']);
 
@@ -86,7 +86,7 @@ function isText(value: unknown, max: number): boolean {
   return value === null || (typeof value === 'string' && value.length <= max);
 }
 
-/** Why a document is refused, or null where it is sound. */
+/** Why a document is rejected, or `null` if it is valid. */
 export function richTextFault(value: unknown): string | null {
   let nodes = 0;
   const visit = (node: unknown, depth: number): string | null => {
@@ -105,7 +105,7 @@ export function richTextFault(value: unknown): string | null {
       if (attribute === null || attribute === undefined) continue;
       if (!Object.hasOwn(allowed, name) || !allowed[name]!(attribute)) return `attribute ${type}.${name}`;
     }
-    // What an id is depends on whose it is.
+    // The format of an id depends on its provider.
     if (type === 'embed' && !isEmbed(attrs!.provider, attrs!.id)) return 'attribute embed.id';
     if (type === 'text' && (typeof text !== 'string' || text === '' || content !== undefined)) return 'empty text';
     if (type !== 'text' && text !== undefined) return `text in ${type}`;
@@ -139,7 +139,7 @@ const BLOCKS = [
   'youtube',
   'embed',
 ] as const;
-/** What may stand in a node, as the editor's schema has it; in a node that is not named here, nothing. */
+/** Nodes allowed in a node, as in the editor's schema; nodes not listed here have no children. */
 const children: Readonly<Record<string, readonly string[]>> = {
   doc: BLOCKS,
   paragraph: INLINE,
@@ -156,7 +156,7 @@ const children: Readonly<Record<string, readonly string[]>> = {
   tableCell: BLOCKS,
   tableHeader: BLOCKS,
 };
-/** Nodes that are nothing without another in them. */
+/** Nodes that must not be empty. */
 const filled = new Set([
   'blockquote',
   'pullQuote',
@@ -171,8 +171,8 @@ const filled = new Set([
 ]);
 
 /**
- * Why the editor could not hold a document whose nodes are all sound, or null. Asked of what is saved alone: what was stored
- * before is drawn as it is.
+ * Why the editor could not hold a document whose nodes are all valid, or `null`. Checked on save only: stored documents
+ * are drawn as they are.
  */
 export function nestingFault({ type, attrs, content = [] }: RichNode): string | null {
   const allowed = Object.hasOwn(children, type) ? children[type]! : [];
@@ -201,12 +201,12 @@ function isMark(mark: unknown): boolean {
   return given.every(([name, value]) => linkAttributes.has(name) && isText(value, 2048)) && isSafeLink(attrs?.href);
 }
 
-/** Those attributes that are drawn. */
+/** Keeps only the attributes that are drawn. */
 function cleanAttributes(attrs: Record<string, unknown>, drawn: (name: string) => boolean): Record<string, unknown> {
   return Object.fromEntries(Object.entries(attrs).filter(([name]) => drawn(name)));
 }
 
-/** Of a mark only a link's address is drawn: whatever else a browser needs is ours to say. */
+/** Keeps only a link's address: the product itself sets whatever else a browser needs. */
 function cleanMark({ type, attrs }: Mark): Mark {
   return attrs && type === 'link' ? { type, attrs: cleanAttributes(attrs, (name) => name === 'href') } : { type };
 }
@@ -225,17 +225,17 @@ function cleanWords(given: unknown, depth = 0): unknown {
   return Object.fromEntries(entries);
 }
 
-/** A text node emptied by cleaning; a node that arrives empty is refused. */
+/** Whether cleaning emptied a text node; a node that arrives empty is rejected. */
 const isEmptied = (given: unknown, clean: unknown): boolean =>
   isObject(clean) && clean.type === 'text' && clean.text === '' && (given as RichNode).text !== '';
 
-/** Each mark once, the first of its sort, in the order in which they are drawn. */
+/** Each mark once, the first of its type, in drawing order. */
 function distinctMarks(all: readonly Mark[]): Mark[] {
   const kept = new Map(all.toReversed().map((mark) => [mark.type, cleanMark(mark)]));
   return [...marks].flatMap((type) => kept.get(type) ?? []);
 }
 
-/** Neighbours with the same marks are one text. */
+/** Merges adjacent texts with the same marks. */
 function joinTexts(nodes: readonly RichNode[]): RichNode[] {
   const joined: RichNode[] = [];
   for (const node of nodes) {
@@ -291,7 +291,7 @@ export function richTextSchema(
   );
 }
 
-/** Formatted text. Lengths count the characters that are shown; `bounds` say which blocks it takes. */
+/** Formatted text. Lengths count visible characters; `bounds` define which blocks it takes. */
 export function richText<const R extends boolean = false>({
   min = 0,
   bounds = newsroomText,

@@ -1,4 +1,4 @@
-/** Networks whose addresses an organisation or the site can give. */
+/** Networks on which an organisation or the site can have an address. */
 export const socialNetworks = [
   'facebook',
   'instagram',

@@ -1,22 +1,22 @@
 import { siteCountry } from '#content/settings/site-country.ts';
 import { currencies, type Currency } from './currency.ts';
 
-/** The currency in which prices are compared, and in which the ends of a price filter are given. A price that names none is in it. */
+/** The currency in which prices are compared and price filters are given. Default currency of a price. */
 export const siteCurrency = (): Currency => siteCountry().currency;
 
-/** The others, each of which may have a rate. */
+/** The other currencies, each of which may have a rate. */
 export const otherCurrencies = (): Currency[] => currencies.filter((currency) => currency !== siteCurrency());
 
-/** All of them, the site's own first, as forms offer them. */
+/** All currencies, the site's own first, as forms offer them. */
 export const offeredCurrencies = (): Currency[] => [siteCurrency(), ...otherCurrencies()];
 
-/** How people name a currency beside a sum in a query; parts of regular expressions, without regard to case. */
+/** How people name a currency next to a sum in a query; parts of case-insensitive regular expressions. */
 export interface MoneyWords {
-  /** Signs that stand close before it. */
+  /** Signs directly before the sum. */
   before: string;
-  /** What stands behind it. */
+  /** Signs and words after the sum. */
   behind: string;
-  /** Beginnings of what makes a sum one of this currency, where the site's money is another. */
+  /** Beginnings of the words that put a sum in this currency, if the site's currency is another. */
   foreign: string;
 }
 

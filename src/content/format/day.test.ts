@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isDay, readDay } from './day.ts';
 
-it('is a day that the calendar has, of a year of four digits', () => {
+it('isDay accepts only calendar days of years with four digits', () => {
   for (const day of ['2026-11-21', '2028-02-29', '1000-01-01', '9998-12-31']) expect(isDay(day), day).toBe(true);
   for (const text of [
     '',
@@ -39,6 +39,6 @@ it.each([
   ['1.11', null],
   ['', null],
   ['0.0.0000', null],
-])('%j is %s', (typed, day) => {
+])('readDay reads %j as %s', (typed, day) => {
   expect(readDay(typed)).toBe(day);
 });

@@ -1,6 +1,6 @@
 /**
- * Whether a text is a day of the calendar, `yyyy-mm-dd`, of the years 1000 to 9998: so the days beside it, and its hours in
- * any time zone, are written with four digits too.
+ * Whether a text is a calendar day, `yyyy-mm-dd`, of the years 1000 to 9998, so that adjacent days, and its hours in
+ * any time zone, also have four-digit years.
  */
 export function isDay(value: string): boolean {
   if (!/^(?!0|9999)\d{4}-\d{2}-\d{2}$/.test(value)) return false;
@@ -8,11 +8,11 @@ export function isDay(value: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
 
-/** `1.11.2026`, `01.11.2026 р.`: with points the day stands first, in every country that writes them (CLDR). */
+/** `1.11.2026`, `01.11.2026 р.`: with dots the day comes first, in every country that writes them (CLDR). */
 const POINTS = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:\s?р\.?)?$/u;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** A date as people type or copy it, as `2026-11-01`; null for other texts, and for days that no calendar has. */
+/** A date as people type or copy it, as `2026-11-01`; `null` for other texts, and for days that no calendar has. */
 export function readDay(typed: string): string | null {
   const text = typed.trim();
   const points = POINTS.exec(text);

@@ -3,24 +3,24 @@ import { DAY, MINUTE } from './durations.ts';
 
 let siteZone = 'America/Chicago';
 
-/** The zone by which times are told if nobody says another: of the site's country, which a page of another than the US names. */
+/** Default time zone: that of the site's country. A page names it if the country is not the US. */
 export const defaultTimeZone = (): string => globalThis.document?.documentElement.dataset.zone ?? siteZone;
 
-/** Makes a zone the one by default; set with the country (`site-country.ts`), which scripts of readers do without. */
+/** Sets the default time zone, together with the country (`site-country.ts`), which scripts of readers do without. */
 export function setDefaultTimeZone(next: string): void {
   siteZone = next;
 }
 
 export type DateStyle = 'numeric' | 'long' | 'dayMonth' | 'monthShort' | TimeStyle;
 
-/** Those that tell the time of day. */
+/** Styles that include the time of day. */
 export type TimeStyle = 'weekdayTime' | 'time' | 'full' | 'moment' | 'dayTime' | 'stamp';
 
 const date = { day: 'numeric', month: 'long' } as const;
 
 const time = { hour: 'numeric', minute: '2-digit' } as const;
 
-/** `weekdayTime` and `full` are put together from parts: Intl joins them with «о» and adds «р.» in Ukrainian. */
+/** `weekdayTime` and `full` are assembled from parts: Intl joins them with «о» and adds «р.» in Ukrainian. */
 const dateParts: Record<DateStyle, readonly Intl.DateTimeFormatOptions[]> = {
   numeric: [{ day: 'numeric', month: 'numeric', year: 'numeric' }],
   long: [{ ...date, year: 'numeric' }],
@@ -34,7 +34,9 @@ const dateParts: Record<DateStyle, readonly Intl.DateTimeFormatOptions[]> = {
   stamp: [{ day: 'numeric', month: 'numeric', year: 'numeric' }, time],
 };
 
-/** What `build` gives for a key, made once. Building an Intl formatter costs about a hundred times more than using it. */
+/**
+ * Result of `build` for a key, built once. Building an Intl formatter costs about a hundred times more than using it.
+ */
 export function cached<K, V>(cache: Map<K, V>, key: K, build: () => V): V {
   const known = cache.get(key);
   if (known !== undefined) return known;
@@ -65,8 +67,9 @@ const isDateOnly = (iso: string) => /^\d{4}-\d{2}-\d{2}$/.test(iso);
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * A moment (ISO 8601) as people in `timeZone` write it. A date without a time (`2026-11-21`) is a calendar day, the
- * same in every zone. Throws a RangeError for what is not a date.
+ * Formats a moment (ISO 8601) by the clocks of `timeZone`. A date without a time (`2026-11-21`) is a calendar day, the
+ * same in every zone.
+ * @throws a RangeError if it is not a date
  */
 export function formatDate(
   locale: Locale,
@@ -86,7 +89,7 @@ export function formatDate(
   return capitalise(text);
 }
 
-/** Calendar days from one to another, both included, without a year: «27–29 листопада», “November 30 – December 2”. */
+/** A range of calendar days, both included, without a year: «27–29 листопада», “November 30 – December 2”. */
 export function formatDays(locale: Locale, from: string, to: string): string {
   const [first, last] = [from, to].map((day) => formatDate(locale, day, 'dayMonth')) as [string, string];
   if (from === to) return first;
@@ -97,7 +100,7 @@ export function formatDays(locale: Locale, from: string, to: string): string {
 
 /** The calendar day (`2026-11-21`) at a moment, in a time zone. */
 export function dayIn(timeZone: string, at: number): string {
-  // Swedes write dates as ISO 8601 does.
+  // The Swedish date format is ISO 8601.
   return cached(
     dayFormatters,
     timeZone,
@@ -113,8 +116,8 @@ function calendarDay(moment: Date, timeZone: string): { year: number; days: numb
 const justNow: Record<Locale, string> = { ua: 'щойно', us: 'just now' };
 
 /**
- * How long ago (or how soon): minutes, hours of the same day or night, then calendar days of `timeZone`; more than six
- * days away, the date, with its year when that is another one.
+ * Time since (or until) a moment: minutes, hours of the same day or night, then calendar days of `timeZone`; beyond six
+ * days, the date, with its year if that is another one.
  */
 export function formatRelative(
   locale: Locale,

@@ -1,6 +1,6 @@
 import { localeInfo, type Locale } from '#content/locale.ts';
 
-/** A month (`2026-11`) as it stands in a sentence: «листопада 2026», “November 2026”. */
+/** A month (`2026-11`) as written in a sentence: «листопада 2026», “November 2026”. */
 export function formatMonth(locale: Locale, month: string): string {
   const named = new Intl.DateTimeFormat(localeInfo[locale].bcp47, {
     day: 'numeric',
@@ -8,7 +8,7 @@ export function formatMonth(locale: Locale, month: string): string {
     year: 'numeric',
     timeZone: 'UTC',
   }).formatToParts(new Date(`${month}-15`));
-  // With a day beside it a Ukrainian month stands in the genitive.
+  // Next to a day, a Ukrainian month is in the genitive.
   const part = (type: 'month' | 'year') => named.find((one) => one.type === type)?.value ?? '';
   return `${part('month')} ${part('year')}`;
 }

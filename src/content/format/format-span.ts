@@ -2,7 +2,7 @@ import type { Locale } from '#content/locale.ts';
 import { dayIn, defaultTimeZone, formatDate } from './format-date.ts';
 import { changedClocks } from './format-zone.ts';
 
-/** From one moment to another, the day of both named once: «Субота, 21 листопада 2026, 14:05–14:32». */
+/** A span between two moments that names a shared day once: «Субота, 21 листопада 2026, 14:05–14:32». */
 export function formatSpan(locale: Locale, from: string, to: string, timeZone: string = defaultTimeZone()): string {
   const [before, after] = changedClocks(timeZone, from, to);
   const first = formatDate(locale, from, 'full', timeZone) + before;

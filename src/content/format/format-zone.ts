@@ -5,7 +5,7 @@ import { cached, defaultTimeZone, formatDate, type TimeStyle } from './format-da
 
 const markFormatters = new Map<string, Intl.DateTimeFormat>();
 
-/** The zone in a few letters: «CT», «ET», else its distance from Greenwich: «GMT+2». */
+/** Short name of a zone: «CT», «ET», or its offset from Greenwich: «GMT+2». */
 export function zoneMark(timeZone: string, iso: string): string {
   const letters = shortName(timeZone, iso, 'shortGeneric');
   return /^[A-Z]{2,4}$/.test(letters) ? letters : shortName(timeZone, iso, 'short');
@@ -21,15 +21,15 @@ const shortName = (timeZone: string, iso: string, nameStyle: 'shortGeneric' | 's
     .find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
 
 /**
- * What tells two moments of a day or night apart if clocks are changed between them, each to stand after its time: « CDT» and
- * « CST». Else empty. Without it a night may last from 01:30 to 01:30.
+ * Suffixes that distinguish the times of two moments within a day or night if the clocks change between them: « CDT»
+ * and « CST». Otherwise empty. Without them a night may last from 01:30 to 01:30.
  */
 export function changedClocks(timeZone: string, from: string, to: string): readonly [from: string, to: string] {
   const [first, last] = [from, to].map((iso) => shortName(timeZone, iso, 'short')) as [string, string];
   return first === last || Date.parse(to) - Date.parse(from) > DAY ? ['', ''] : [`\u00a0${first}`, `\u00a0${last}`];
 }
 
-/** A time of day with its zone, for whoever may live in another one: «21 листопада 2026, 02:16 CT». */
+/** A time of day with its zone, for readers in other zones: «21 листопада 2026, 02:16 CT». */
 export function formatMoment(
   locale: Locale,
   iso: string,
@@ -39,7 +39,7 @@ export function formatMoment(
   return `${formatDate(locale, iso, style, timeZone)}\u00a0${zoneMark(timeZone, iso)}`;
 }
 
-/** The zone by its own name, as a label has it: «Східний час США (ET)», “Eastern Time”. */
+/** Name of a zone for a label: «Східний час США (ET)», “Eastern Time”. */
 export function timeZoneLabel(locale: Locale, timeZone: string, at: string): string {
   const name = timeZoneName(locale, timeZone, at).replace(
     /^за (.+) часом(?=\s|$)/u,
@@ -48,7 +48,10 @@ export function timeZoneLabel(locale: Locale, timeZone: string, at: string): str
   return name.charAt(0).toLocaleUpperCase(locale === 'ua' ? 'uk' : 'en') + name.slice(1);
 }
 
-/** Zones of the US in the words of Ukrainians who live in them; those of Unicode («північноамериканський східний») are nobody's. */
+/**
+ * US zones in the words of Ukrainians who live in them; those of Unicode («північноамериканський східний») are not in
+ * use.
+ */
 const americanZones: Readonly<Record<string, string>> = {
   Eastern: 'східним',
   Central: 'центральним',
@@ -58,7 +61,7 @@ const americanZones: Readonly<Record<string, string>> = {
   'Hawaii-Aleutian': 'гавайським',
 };
 
-/** The zone as people of the locale call it, as the end of a sentence about time: «за східним часом США (ET)», “Eastern Time”. */
+/** Name of a zone for the end of a sentence about time: «за східним часом США (ET)», “Eastern Time”. */
 export function timeZoneName(locale: Locale, timeZone: string, at: string): string {
   const nameIn = (language: string, nameStyle: 'longGeneric' | 'shortGeneric') =>
     new Intl.DateTimeFormat(language, { timeZone, timeZoneName: nameStyle })
@@ -66,7 +69,7 @@ export function timeZoneName(locale: Locale, timeZone: string, at: string): stri
       .find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
   if (locale === 'ua') {
     const american = americanZones[nameIn('en-US', 'longGeneric').replace(/(?: Standard)? Time$/, '')];
-    // Canadians have such zones, too.
+    // Canada also has these zones.
     const { code, timeZones } = siteCountry();
     const whose = code !== 'US' && timeZones.includes(timeZone) ? '' : ' США';
     if (american !== undefined) return `за ${american} часом${whose} (${nameIn('en-US', 'shortGeneric')})`;

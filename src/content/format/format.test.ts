@@ -32,23 +32,23 @@ describe('formatDate', () => {
     expect(formatDate('ua', '2026-03-05T06:05:00Z', 'time')).toBe('00:05');
   });
 
-  it('follows the zone of the place', () => {
+  it('uses the time zone of the place', () => {
     expect(formatDate('ua', evening, 'weekdayTime', 'Europe/Kyiv')).toBe('Понеділок, 02:00');
   });
 
-  it('keeps a day without a time on that day everywhere', () => {
+  it('keeps a date without a time on the same day in every zone', () => {
     expect(formatDate('ua', '2026-11-21', 'long', 'America/Los_Angeles')).toBe('21 листопада 2026');
     expect(formatDate('us', '2026-11-21', 'numeric', 'Pacific/Auckland')).toBe('11/21/2026');
   });
 
-  it('has a short name without a dot for all months', () => {
+  it('has a short name without a dot for every month', () => {
     const names = Array.from({ length: 12 }, (_, month) =>
       formatDate('ua', `2026-${String(month + 1).padStart(2, '0')}-15`, 'monthShort'),
     );
     expect(names).toEqual(['січ', 'лют', 'бер', 'квіт', 'трав', 'черв', 'лип', 'серп', 'вер', 'жовт', 'лист', 'груд']);
   });
 
-  it('refuses what is not a date', () => {
+  it('throws for a value that is not a date', () => {
     expect(() => formatDate('ua', 'soon', 'long')).toThrow(RangeError);
   });
 });
@@ -142,7 +142,7 @@ describe('formatPriceRange', () => {
 });
 
 describe('formatNumber', () => {
-  it('groups as each language does', () => {
+  it('groups digits as each language does', () => {
     expect(formatNumber('ua', 2481)).toBe('2\u00a0481');
     expect(formatNumber('us', 1234567.5)).toBe('1,234,567.5');
     expect(formatNumber('ua', 1.5)).toBe('1,5');
@@ -150,20 +150,20 @@ describe('formatNumber', () => {
 });
 
 describe('minutesToRead', () => {
-  it('never promises less than a minute', () => {
+  it('returns at least one minute', () => {
     expect([0, 90, 200, 299, 301, 2000].map(minutesToRead)).toEqual([1, 1, 1, 1, 2, 10]);
   });
 });
 
-describe('a moment for readers of many zones', () => {
+describe('a moment for readers in many zones', () => {
   const at = '2026-11-23T08:16:00.000Z';
-  it('names the zone of the site, or how far it is from Greenwich', () => {
+  it('names the zone of the site, or its offset from Greenwich', () => {
     expect(formatMoment('ua', at, 'moment', 'America/Chicago')).toBe('23 листопада 2026, 02:16\u00a0CT');
     expect(formatMoment('us', at, 'moment', 'America/New_York')).toBe('November 23, 2026, 3:16 AM\u00a0ET');
     expect(formatMoment('us', at, 'time', 'Pacific/Honolulu')).toBe('10:16 PM\u00a0HST');
     expect(formatMoment('ua', at, 'time', 'Europe/Kyiv')).toBe('10:16\u00a0GMT+2');
   });
-  it('is the reader’s own once their zone is known, without any name, and may be on another day', () => {
+  it('uses the reader’s own zone once it is known, without its name, and possibly another day', () => {
     const told = tellMoment('ua', at, 'moment', 'America/Chicago', new Date(at));
     expect(told).toMatchObject({ iso: at, text: '23 листопада 2026, 02:16\u00a0CT' });
     expect(tellOwnMoment('ua', told, 'America/New_York', new Date(at)).text).toBe('23 листопада 2026, 03:16');

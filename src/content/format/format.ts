@@ -15,12 +15,12 @@ export function formatNumber(locale: Locale, value: number): string {
     .replace(/\u202f/g, '\u00a0');
 }
 
-/** A number of which nobody knows what it counts: a year has no separators, and what is longer has. */
+/** Formats a number of unknown meaning: without separators up to four digits, which may be a year. */
 export function plainNumber(locale: Locale, value: number): string {
   return Math.abs(value) < 10_000 ? String(value) : formatNumber(locale, value);
 }
 
-/** A share of one: `2,4 %` (with a no-break space) / `2.4%`. */
+/** A fraction of one as a percentage: `2,4 %` (with a no-break space) / `2.4%`. */
 export function formatPercent(locale: Locale, share: number): string {
   return numberFormatter(locale, { style: 'percent', maximumFractionDigits: 1 })
     .format(share)
@@ -37,7 +37,7 @@ function currencySign(currency: string): string {
   return sign === '$' && currency !== 'USD' ? signBy('symbol') : sign;
 }
 
-/** Lines may end after a dash, but not within a price. */
+/** A line may break after a dash, but not within a price. */
 const RANGE = '–\u2060';
 
 function formatAmounts(locale: Locale, amounts: readonly number[], currency: string): string {
@@ -51,12 +51,12 @@ function formatAmounts(locale: Locale, amounts: readonly number[], currency: str
     .replace(/\u202f/g, '\u00a0');
   const sign = currencySign(currency);
   const minus = amounts.some((minor) => minor < 0) ? '−' : '';
-  // A sign stands in front in both languages, so that prices line up; names made of letters read like words.
+  // A sign comes first in both languages, so that prices line up; names made of letters read like words.
   if (!/^\p{L}+$/u.test(sign)) return `${minus}${sign}${text}`;
   return locale === 'ua' ? `${minus}${text}\u00a0${sign}` : `${minus}${sign}\u00a0${text}`;
 }
 
-/** Integer minor units of an ISO 4217 currency: `$14 800` / `$14,800`; cents only where there are any. */
+/** Formats integer minor units of an ISO 4217 currency: `$14 800` / `$14,800`; cents only if there are any. */
 export function formatMoney(locale: Locale, minor: number, currency: string): string {
   return formatAmounts(locale, [minor], currency);
 }
@@ -66,17 +66,20 @@ const openEnds: Record<Locale, { from: string; upTo: string }> = {
   us: { from: 'From', upTo: 'Up to' },
 };
 
-/** The text with nowhere to break but at the ends of its lines: for a name or an amount with what it is counted in. */
+/** Makes all spaces no-break: for a name or an amount with its unit. */
 function glued(text: string): string {
   return text.replaceAll(' ', '\u00a0');
 }
 
-/** A text that people or older versions wrote: groups of digits, and what leads to a sum, stay on one line («до $1 000»). */
+/**
+ * Keeps digit groups, and the word before a sum, on one line («до $1 000»), in texts written by users or older
+ * versions.
+ */
 export function keepSums(text: string): string {
   return text.replace(/(\d) (?=\d{3}(?!\d))/g, '$1\u00a0').replace(/(\p{L}) (?=[$€₴£]\s?\d)/gu, '$1\u00a0');
 }
 
-/** `$28–34`; with one end only, «Від $65» / “Up to $65”; with neither, an empty string. Minor units. */
+/** `$28–34`; with one end only, «Від $65» / “Up to $65”; with neither, an empty string. In minor units. */
 export function formatPriceRange(
   locale: Locale,
   min: number | null | undefined,
@@ -89,7 +92,7 @@ export function formatPriceRange(
   return formatAmounts(locale, min === max ? [min] : [min, max], currency);
 }
 
-/** Whole minutes, at least one, at 200 words a minute. */
+/** Reading time in whole minutes, at least one, at 200 words a minute. */
 export function minutesToRead(words: number): number {
   return Math.max(1, Math.round(words / 200));
 }

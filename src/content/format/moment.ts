@@ -2,20 +2,20 @@ import type { Locale } from '#content/locale.ts';
 import { formatDate, formatRelative, type DateStyle } from './format-date.ts';
 import { formatMoment } from './format-zone.ts';
 
-/** A moment and how a page writes it before a script knows the reader's own zone. */
+/** A moment and its text on a page, before a script knows the reader's own zone. */
 export interface Moment {
   iso: string;
-  /** By the site's zone, which is named where a time of day is told. */
+  /** In the site's zone, which is named with a time of day. */
   text: string;
-  /** In full. */
+  /** Full form. */
   title: string;
-  /** How it is written; `relative`: how long ago. */
+  /** Style of the text; `relative`: how long ago. */
   style: DateStyle | 'relative';
 }
 
 const timeStyles: ReadonlySet<string> = new Set(['weekdayTime', 'time', 'full', 'moment', 'dayTime', 'stamp']);
 
-/** A moment as it is told in `timeZone`, at the moment `now`. */
+/** Formats a moment in `timeZone`, as of `now`. */
 export function tellMoment(locale: Locale, iso: string, style: Moment['style'], timeZone: string, now: Date): Moment {
   const named = (one: DateStyle) =>
     (timeStyles.has(one) ? formatMoment : formatDate)(locale, iso, one as 'full', timeZone);
@@ -23,7 +23,7 @@ export function tellMoment(locale: Locale, iso: string, style: Moment['style'], 
   return { iso, text, title: named('full'), style };
 }
 
-/** The same moment by the clock of whoever reads; no zone is named: it is theirs. */
+/** The same moment in the reader's own zone, which is therefore not named. */
 export function tellOwnMoment(
   locale: Locale,
   { iso, style }: Pick<Moment, 'iso' | 'style'>,

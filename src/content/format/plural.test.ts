@@ -20,7 +20,7 @@ describe('plural', () => {
     [111, '111 новин'],
     [1.5, '1,5 новини'],
     [2481, '2\u00a0481 новина'],
-  ])('%d in Ukrainian', (n, text) => {
+  ])('inflects for %d in Ukrainian', (n, text) => {
     expect(plural('ua', n, ua)).toBe(text);
   });
 
@@ -30,16 +30,16 @@ describe('plural', () => {
     [2, '2 stories'],
     [21, '21 stories'],
     [1000, '1,000 stories'],
-  ])('%d in English', (n, text) => {
+  ])('inflects for %d in English', (n, text) => {
     expect(plural('us', n, us)).toBe(text);
   });
 
-  it('replaces every place of the number and needs none', () => {
+  it('replaces every placeholder of the number, and requires none', () => {
     expect(plural('us', 2, { one: 'a', other: '{n} of {n} ($&)' })).toBe('2 of 2 ($&)');
     expect(plural('ua', 1, { ...ua, one: 'одна' })).toBe('одна');
   });
 
-  it('demands all forms of a Ukrainian text', () => {
+  it('requires all forms of a Ukrainian text', () => {
     expectTypeOf<PluralFormsOf<'ua'>>().toEqualTypeOf<UkrainianPluralForms>();
     expectTypeOf<typeof us>().not.toExtend<PluralFormsOf<'ua'>>();
     expectTypeOf<typeof us>().toExtend<PluralFormsOf<'us'>>();

@@ -11,12 +11,14 @@ export interface PluralForms {
 /** Ukrainian needs all four: 1 новина, 2 новини, 5 новин, 1,5 новини. */
 export type UkrainianPluralForms = Required<PluralForms>;
 
-/** What a text in `L` has to declare. While the locale is known only at run time, either set of forms is accepted. */
+/**
+ * Forms that a text in `L` has to declare. If the locale is known only at run time, either set of forms is accepted.
+ */
 export type PluralFormsOf<L extends Locale> = [L] extends ['ua'] ? UkrainianPluralForms : PluralForms;
 
 const rules = new Map<Locale, Intl.PluralRules>();
 
-/** The form that goes with `n` by CLDR's rules; `{n}` within it becomes the number, written as the locale writes it. */
+/** The form for `n` by CLDR's rules; `{n}` within it becomes the number, written as the locale writes it. */
 export function plural<L extends Locale>(locale: L, n: number, forms: PluralFormsOf<L>): string {
   let rule = rules.get(locale);
   if (rule === undefined) {

@@ -14,14 +14,14 @@ const asked = (price: AdPrice | null, words: { key: string; value: string }[] = 
   adPriceLabel(told('advertisements', locale), price, { words: words.map((one) => ({ ...one, label: '' })) });
 
 describe('adPriceLabel', () => {
-  it('says for how long a rent is', () => {
+  it('appends the period of a rent', () => {
     const rent: AdPrice = { type: 'fixed', amount: 95_000, currency: 'USD' };
     expect(asked(rent, [{ key: 'period', value: 'Місяць' }])).toEqual({
       text: '$950',
       tail: '\u00a0/\u00a0місяць',
     });
   });
-  it('offers the wage of a vacancy, which has no price of its own', () => {
+  it('shows the wage of a vacancy, which has no price of its own', () => {
     const values: AttributeValues = { payFrom: 28, payTo: 34, payPeriod: 'hour' };
     const words = [{ key: 'payPeriod', label: '', value: 'hour' }];
     expect(adPriceLabel(told('advertisements', 'us'), { type: 'negotiable' }, { values, words })).toEqual({
@@ -37,7 +37,7 @@ describe('adPriceLabel', () => {
       tail: '\u00a0/\u00a0month, negotiable',
     });
   });
-  it('names the manner where there is no amount, or none that counts', () => {
+  it('names the price type if there is no amount, or if the amount does not count', () => {
     expect(asked({ type: 'negotiable' })).toEqual({ text: 'Договірна', tail: '' });
     expect(asked({ type: 'free', amount: 500 }, [], 'us')).toEqual({ text: 'Free', tail: '' });
   });
@@ -50,5 +50,5 @@ describe('ticketPriceLabel', () => {
     [{ type: 'fixed', min: 1500, currency: 'USD' }, '$15'],
     [{ type: 'range', min: 6500, max: 12_000, currency: 'USD' }, 'Від\u00a0$65'],
   ])('%j', (price, label) => expect(ticketPriceLabel(told('posters'), price)).toBe(label));
-  it('says nothing where nobody said', () => expect(ticketPriceLabel(told('posters'), null)).toBeNull());
+  it('returns null without a price', () => expect(ticketPriceLabel(told('posters'), null)).toBeNull());
 });

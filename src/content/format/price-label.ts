@@ -4,23 +4,29 @@ import type { AttributeValues, AttributeWords } from '#content/model/attributes.
 import { siteCurrency } from './currencies.ts';
 import { formatMoney, formatPriceRange } from './format.ts';
 
-/** A price in words. `tail`: what follows it in small letters, ready to be put behind (` / місяць, договірна`, its slash between no-break spaces); empty for nothing. */
+/**
+ * A price in words. `tail`: lower-case text to append (` / місяць, договірна`, its slash between no-break spaces), or
+ * empty.
+ */
 export interface PriceLabel {
   text: string;
   tail: string;
 }
 
-/** What a price is told with: the language, the kind's labels of its manners (`price.negotiable`), and what the field is called, `price` unless it is said. */
+/**
+ * Context of a price label: the language, the kind's labels of the price types (`price.negotiable`), and the name of
+ * the field. Default: `price`.
+ */
 interface Told {
   locale: Locale;
   options: Readonly<Record<string, string>>;
   name?: string;
 }
 
-/** The attributes that say for how long a rent or a wage is. */
+/** Attributes with the period of a rent or a wage. */
 const periodKeys: ReadonlySet<string> = new Set(['period', 'payPeriod']);
 
-/** The bounds of a wage among the attributes, in whole dollars; null: it states none. */
+/** Bounds of a wage among the attributes, in whole dollars; `null` if they state none. */
 export function wageOf(values: AttributeValues | null): { from: number | null; to: number | null } | null {
   const bound = (key: 'payFrom' | 'payTo') => {
     const value = values?.[key];
@@ -31,8 +37,9 @@ export function wageOf(values: AttributeValues | null): { from: number | null; t
 }
 
 /**
- * What a classified asks for: its price, else the wage that its attributes state, else the manner («Договірна»).
- * @param values the attributes as they are stored; `words`: the same in words
+ * Price label of a classified: its price, or the wage in its attributes, or the price type («Договірна»), in this
+ * order.
+ * @param values the stored attributes; `words`: the same in words
  */
 export function adPriceLabel(
   { locale, options, name = 'price' }: Told,
@@ -53,17 +60,17 @@ export function adPriceLabel(
     };
   }
   if (wage !== null) return { text: formatPriceRange(locale, cents(wage.from), cents(wage.to), currency), tail: per };
-  // A fixed price without its amount is one that a draft still lacks.
+  // A fixed price without an amount is that of an incomplete draft.
   return manner && price.type !== 'fixed' ? { text: manner, tail: '' } : null;
 }
 
-/** What a ticket costs: «Від $65», «$15», «Вхід вільний», «За донат». Null where nobody said. */
+/** Label of a ticket price: «Від $65», «$15», «Вхід вільний», «За донат». `null` if not given. */
 export function ticketPriceLabel({ locale, options, name = 'price' }: Told, price: TicketPrice | null): string | null {
   if (!price) return null;
   const { type, min, currency = siteCurrency() } = price;
   if (type === 'fixed' && typeof min === 'number') return formatMoney(locale, min, currency);
   if (type === 'range' && (min ?? price.max) != null)
     return formatPriceRange(locale, min, min == null ? price.max : null, currency);
-  // Without an amount these two are of a draft that still lacks it.
+  // Without an amount, these two belong to an incomplete draft.
   return type === 'fixed' || type === 'range' ? null : (options[`${name}.${type}`] ?? null);
 }

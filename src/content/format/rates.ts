@@ -6,13 +6,16 @@ import { otherCurrencies } from './currencies.ts';
 import { currencies, type Currency } from './currency.ts';
 import { isDay } from './day.ts';
 
-/** What a unit of a currency is worth in the site's own, and the day that it was so (`2026-11-21`). */
+/** Value of a unit of a currency in the site's own, and the day of this rate (`2026-11-21`). */
 interface Rate {
   rate: number;
   date: string;
 }
 
-/** Null: nobody has said it, and prices in the currency are not compared with others. That of the site's own is not asked. */
+/**
+ * `null` if the rate is unknown: prices in the currency are then not compared with others. The site's own currency
+ * needs no rate.
+ */
 export type Rates = Record<Currency, Rate | null>;
 
 export const noRates: Rates = { USD: null, UAH: null, EUR: null, CAD: null, PLN: null, GBP: null };
@@ -26,7 +29,7 @@ export const ratesSchema = z.strictObject(
   Object.fromEntries(currencies.map((currency) => [currency, z._default(z.nullable(rateSchema), null)])),
 ) as unknown as z.ZodMiniType<Rates>;
 
-/** Rates of days that have not come yet. */
+/** Issues of rates with a date in the future. */
 export const futureRates = (rates: Rates, today: string): Issue[] =>
   otherCurrencies().flatMap((currency) =>
     (rates[currency]?.date ?? '') > today ? [{ path: `rates.${currency}.date`, code: 'in_the_future' }] : [],

@@ -20,7 +20,7 @@ function wallClock(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** Milliseconds by which clocks in `timeZone` are ahead of UTC at a moment. */
+/** Offset from UTC of clocks in `timeZone` at a moment, in milliseconds. */
 function offsetAt(utc: number, timeZone: string): number {
   const parts = new Map(
     wallClock(timeZone)
@@ -32,12 +32,12 @@ function offsetAt(utc: number, timeZone: string): number {
   return wall - Math.floor(utc / 1000) * 1000;
 }
 
-/** What clocks in `timeZone` show at a moment, to the minute: `2026-11-27T18:00`. */
+/** Local time in `timeZone` at a moment, to the minute: `2026-11-27T18:00`. */
 export function localMinute(timeZone: string, at: number): string {
   return new Date(at + offsetAt(at, timeZone)).toISOString().slice(0, 16);
 }
 
-/** The hour (0 to 23) that clocks in `timeZone` show at a moment. */
+/** Local hour (0 to 23) in `timeZone` at a moment. */
 export function hourIn(timeZone: string, at: number): number {
   return Number(
     wallClock(timeZone)
@@ -47,9 +47,10 @@ export function hourIn(timeZone: string, at: number): number {
 }
 
 /**
- * The moment (ISO 8601, UTC) at which clocks in `timeZone` show that date (`yyyy-mm-dd`) and time (`HH:mm`).
- * As Temporal's "compatible": a time that comes twice in autumn is the first of the two; one that a spring night leaves
- * out is moved forward by the length of the gap. Throws a RangeError for a date, time or zone that does not exist.
+ * The moment (ISO 8601, UTC) at which clocks in `timeZone` show that date (`yyyy-mm-dd`) and time (`HH:mm`). Like
+ * Temporal's "compatible": of a time that occurs twice in autumn, the first one; a time skipped in spring is moved
+ * forward by the length of the gap.
+ * @throws a RangeError for a date, time or zone that does not exist
  */
 export function zonedToUtc(date: string, time: string, timeZone: string): string {
   const wall = Date.parse(`${date}T${time}:00.000Z`);
@@ -57,14 +58,14 @@ export function zonedToUtc(date: string, time: string, timeZone: string): string
   const exists = !Number.isNaN(wall) && new Date(wall).toISOString().startsWith(`${date}T${time}:00`);
   if (!exists || !/^[1-9]/.test(date)) throw new RangeError(`No such date and time: ${date} ${time}`);
 
-  // No zone changes its clocks twice within two days, so these are the only offsets possible.
+  // No zone changes its clocks twice within two days, so these are the only possible offsets.
   const before = offsetAt(wall - DAY, timeZone);
   const after = offsetAt(wall + DAY, timeZone);
   const match = [before, after].find((offset) => offsetAt(wall - offset, timeZone) === offset);
   return new Date(wall - (match ?? before)).toISOString();
 }
 
-/** Whether `name` is an IANA time zone that this runtime knows; bare offsets (`+02:00`) are none. */
+/** Whether `name` is an IANA time zone that this runtime knows. Bare offsets (`+02:00`) are rejected. */
 export function isTimeZone(name: unknown): name is string {
   if (typeof name !== 'string' || !/^[A-Z][A-Za-z0-9_+-]*(?:\/[A-Z][A-Za-z0-9_+-]*){0,2}$/.test(name)) return false;
   try {
@@ -75,7 +76,7 @@ export function isTimeZone(name: unknown): name is string {
 }
 
 /**
- * The day in the value of a date field; empty if there is none that a calendar can show. Browsers write years with up to six
- * digits.
+ * The day in the value of a date field; empty if it has none that a calendar can show. Browsers write years with up to
+ * six digits.
  */
 export const dayOfField = (value: string): string => /^(?!0000|9999)\d{4}-\d\d-\d\d(?=T|$)/.exec(value)?.[0] ?? '';

@@ -1,8 +1,8 @@
 import { localeInfo, type Locale } from '#content/locale.ts';
 
 /**
- * Ukrainian units that are words, by the form in which owners state them, the genitive plural: with one, with two to four, and with
- * a fraction. Symbols and abbreviations (`км`, `м²`, `р.`) have one form.
+ * Ukrainian units that are words, by the form that owners enter, the genitive plural: forms for one, for two to four,
+ * and for a fraction. Symbols and abbreviations (`км`, `м²`, `р.`) have one form.
  */
 const FORMS: Readonly<Record<string, Readonly<{ one: string; few: string; other: string }>>> = {
   миль: { one: 'миля', few: 'милі', other: 'милі' },
@@ -30,7 +30,10 @@ const FORMS: Readonly<Record<string, Readonly<{ one: string; few: string; other:
 
 const rule = new Intl.PluralRules(localeInfo.ua.bcp47);
 
-/** A unit as it goes with a number: «72 дюйми», if the owner has stated «дюймів». Other units are returned as they are. */
+/**
+ * A unit in the form that agrees with a number: «72 дюйми», if the owner has entered «дюймів». Other units are returned
+ * as they are.
+ */
 export function unitForm(locale: Locale, value: number, unit: string): string {
   const forms = locale === 'ua' && Number.isFinite(value) ? FORMS[unit] : undefined;
   const form = rule.select(value);

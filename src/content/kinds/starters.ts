@@ -3,5 +3,8 @@ import { starter as news } from './news/starter.ts';
 import { starter as posters } from './posters/starter.ts';
 import { starter as services } from './services/starter.ts';
 
-/** What a new site begins with, of the kinds that have categories: `starter.ts` in the folder of each, and its line here. */
+/**
+ * Initial content of a new site for the kinds that have categories: `starter.ts` in the folder of each, and its line
+ * here.
+ */
 export const starters = { advertisements, news, posters, services };

@@ -8,10 +8,13 @@ import { readNumber } from '#content/typed/numbers.ts';
 import type { PageParameter, PageParameters } from '#content/urls/page-parameters.ts';
 import { parseAmount, type FilterValue } from './detail-filters.ts';
 
-/** How readers narrow a list by an attribute: one of its values, ticked or not, from one number to another. */
+/** How readers filter a list by an attribute: one of its values, a checkbox, from one number to another. */
 export type AttributeFilterBy = NonNullable<Attribute['filter']>;
 
-/** The ways that fit a type of attribute; the first is offered first. A number of few values is a choice, such as rooms. */
+/**
+ * Filters that fit a type of attribute; the first is offered first. A number with few values, such as rooms, can be a
+ * choice.
+ */
 export const filtersOfType: Readonly<Record<Attribute['type'], readonly AttributeFilterBy[]>> = {
   select: ['choice'],
   boolean: ['flag'],
@@ -19,30 +22,30 @@ export const filtersOfType: Readonly<Record<Attribute['type'], readonly Attribut
   text: [],
 };
 
-/** An attribute that the lists of its category, and of the categories above, can be narrowed by. */
+/** An attribute by which the lists of its category, and of the categories above, can be filtered. */
 export interface AttributeFilter extends Pick<Attribute, 'key' | 'type' | 'label' | 'unit'> {
   by: AttributeFilterBy;
-  /** Of a select. */
+  /** Only for a select. */
   options: NonNullable<Attribute['options']>;
   /** The query parameters: one, or the two ends of a range. */
   parameters: readonly string[];
 }
 
-/** How the parameters of attributes begin: a detail of a kind has no point in its name. */
+/** Prefix of attribute parameters: names of a kind's details contain no dot. */
 const PREFIX = 'a.';
 const PARAMETER = /^a\.[a-z][a-zA-Z0-9_]{0,39}(?:\.min|\.max)?$/;
 const MOST_VALUE = 40;
 
-/** Whether a kind's entries state what their category asks for. */
+/** Whether entries of a kind have the attributes of their category. */
 export const hasAttributes = ({ details }: Pick<KindDeclaration, 'details'>): boolean =>
   Object.hasOwn(details, 'attributes');
 
-/** Whether a query parameter asks for an attribute. */
+/** Whether a query parameter filters by an attribute. */
 export const isAttributeParameter = (name: string): boolean => PARAMETER.test(name);
 
 /**
- * What lists are narrowed by, of the schemas of a category and of those below it, in their order. Attributes of one key are
- * one filter if they are of one type; else the first holds.
+ * Filters from the schemas of a category and of those below it, in their order. Attributes with the same key share one
+ * filter if they have the same type; otherwise the first wins.
  */
 export function attributeFilters(schemas: readonly (readonly Attribute[])[]): AttributeFilter[] {
   const filters = new Map<string, AttributeFilter>();
@@ -59,7 +62,7 @@ export function attributeFilters(schemas: readonly (readonly Attribute[])[]): At
   return [...filters.values()];
 }
 
-/** The attribute parameters of an address, unparsed: only the category's schema can tell which are valid. */
+/** The attribute parameters of a URL, unparsed: only the category's schema can tell which are valid. */
 export function readAttributeParameters(params: URLSearchParams): Record<string, string> {
   const given = [...params].flatMap(([name, value]): [string, string][] => {
     const spelled = isAttributeParameter(name) ? spell(value) : null;
@@ -68,7 +71,7 @@ export function readAttributeParameters(params: URLSearchParams): Record<string,
   return Object.fromEntries(given.toReversed());
 }
 
-/** Numbers in one spelling; which other values mean something, the category says. */
+/** Writes numbers in one spelling. Which other values are valid depends on the category. */
 function spell(value: string): string | null {
   const typed = value.trim();
   if (typed === '' || typed.length > MOST_VALUE) return null;
@@ -95,14 +98,14 @@ export function withAttributes<Q extends Record<string, FilterValue>>(
   return { ...withoutAttributes(query), ...Object.fromEntries(asked) };
 }
 
-/** A number as people type it: «100 000», 1.5, 100k, «70 тис. миль»; money is none. */
+/** A number as people type it: «100 000», 1.5, 100k, «70 тис. миль»; money does not count. */
 function numberOf(typed: string): number | null {
   const [, bare = typed] = /^(.*\d(?:\s?(?:тис\.?|тыс\.?|к|k))?)\s*\p{L}[\p{L}.\s]*$/iu.exec(typed) ?? [];
   return numberAlone(typed) ?? numberAlone(bare);
 }
 
 function numberAlone(typed: string): number | null {
-  // «100,000» is no hundred.
+  // «100,000» is not 100.
   for (const read of [readNumber(typed), readNumber(typed, { decimal: true })]) if (read.ok) return read.value;
   return /[$€₴£]/.test(typed) ? null : parseAmount(typed);
 }
@@ -131,17 +134,17 @@ export function attributeConditions(
   });
 }
 
-/** The label of an attribute, with what its numbers count. */
+/** The label of an attribute, with its unit. */
 export function attributeTitle({ label, unit }: Pick<Attribute, 'label' | 'unit'>, locale: Locale): string {
   return unit === undefined ? label[locale] : `${label[locale]}, ${unit[locale]}`;
 }
 
-/** A value of a choice in words; a number is said as it is. */
+/** Label of an option; a number is returned as it is. */
 export function attributeOption({ options }: Pick<AttributeFilter, 'options'>, value: string, locale: Locale): string {
   return options.find((one) => one.value === value)?.label[locale] ?? value;
 }
 
-/** Years are no amounts: they are said without separators. */
+/** Years are not amounts, so they have no separators. */
 const isYear = (value: number) => value >= 1000 && value <= 2999;
 
 /** Labels of the active attribute filters, by parameter. */
@@ -171,10 +174,10 @@ export function attributeLabels(
   });
 }
 
-/** Any attribute: which there are, each category says for itself; of those that it has not its page shows nothing. */
+/** Any attribute: each category defines its own, and its page ignores the others. */
 const attributeParameter: PageParameter = { spell, endless: true };
 
-/** The parameters of a page, and those of attributes. */
+/** The parameters of a page, plus those of attributes. */
 export function withAttributeParameters(parameters: PageParameters): PageParameters {
   const get = (name: string) => parameters.get(name) ?? (isAttributeParameter(name) ? attributeParameter : undefined);
   return { size: parameters.size + 1, get, has: (name) => get(name) !== undefined };

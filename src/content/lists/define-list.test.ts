@@ -44,7 +44,7 @@ test('a reset removes filters, and nothing else', () => {
   expect(tagsList.narrowed(tagsList.read(new URLSearchParams('view=merged&sort=-uses&page=2')))).toBe(false);
 });
 
-test('a form without scripts keeps the parameters that it has no field for', () => {
+test('a form without scripts keeps the parameters for which it has no field', () => {
   expect(redirectsList.carried(read('view=missing&q=a&sort=path&page=2'), ['q', 'sort'])).toEqual([
     ['view', 'missing'],
   ]);

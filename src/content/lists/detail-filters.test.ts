@@ -20,8 +20,8 @@ const us = { ...kinds.services.words.us, fields, options, filters: { remote: 'Re
 const kind = { details, words: { ua: { ...kinds.services.words.ua, fields, options }, us } };
 const read = (search: string) => readDetails(kind, new URLSearchParams(search));
 
-describe('the filters of a kind', () => {
-  it('are what its details say, ticks last', () => {
+describe('detail filters of a kind', () => {
+  it('follow its declared details, checkboxes last', () => {
     expect(detailFilters(kind).map(({ name, parameters }) => [name, ...parameters])).toEqual([
       ['salary', 'salaryMin', 'salaryMax'],
       ['price', 'priceMin', 'priceMax', 'free'],
@@ -31,7 +31,7 @@ describe('the filters of a kind', () => {
       ['remote', 'remote'],
     ]);
   });
-  it('have names of their own in the address of their list', () => {
+  it('have parameter names that are unique in their list', () => {
     const common = [
       'page',
       'q',
@@ -55,7 +55,7 @@ describe('the filters of a kind', () => {
       ).toEqual([]);
     }
   });
-  it('read an address, and drop what means nothing', () => {
+  it('read a URL, and drop invalid values', () => {
     const nothing = {
       salaryMin: null,
       salaryMax: null,
@@ -83,7 +83,7 @@ describe('the filters of a kind', () => {
       priceMax: 20,
     });
   });
-  it('have one spelling each, under which a page is stored', () => {
+  it('have one spelling per value, under which a page is stored', () => {
     const spelled = Object.fromEntries(
       detailParameters(kind).map(([name, { spell }]) => [
         name,
@@ -98,7 +98,7 @@ describe('the filters of a kind', () => {
       free: null,
     });
   });
-  it('are said in words: money by itself, a bare number with what it counts', () => {
+  it('have labels: the price by itself, any other number after its title', () => {
     const said = (search: string) => detailLabels(kind, read(search), 'us').map(({ label }) => label);
     expect(said('salaryMin=1500&hoursMax=40&employment=part&language=uk&remote=1&free=1&priceMax=20')).toEqual([
       'Salary: from\u00a0$1,500',

@@ -9,23 +9,26 @@ import type { KindDeclaration } from '#content/model/define-kind.ts';
 import { readMoney } from '#content/typed/numbers.ts';
 import { oneOf, type PageParameter } from '#content/urls/page-parameters.ts';
 
-/** What a reader asks of a detail: an end of a range (whole units: dollars for a price), a value, a tick; null: nothing. */
+/**
+ * Value of a detail filter: an end of a range (whole units: dollars for a price), an option, a checkbox; `null` if not
+ * set.
+ */
 export type FilterValue = string | number | boolean | null;
 
-/** A detail that a kind's public list is narrowed down by, as its declaration says: `flag({ filter: 'check' })`. */
+/** A detail by which a kind's public list can be filtered, as declared: `flag({ filter: 'check' })`. */
 export interface DetailFilter {
-  /** The detail. */
+  /** Name of the detail. */
   name: string;
   field: Field;
-  /** Ticked or not; one of its values; from one number to another. */
+  /** A checkbox; one of its values; from one number to another. */
   by: 'check' | 'choice' | 'range';
-  /** The query parameters; of a range its lower and its upper end, of a price besides whether it is free. */
+  /** The query parameters: for a range its lower and its upper end, for a price also whether it is free. */
   parameters: readonly string[];
 }
 
 type Declared = Pick<KindDeclaration, 'details'>;
 
-/** What a kind's list is narrowed down by besides its terms, its dates and its pictures; what is ticked comes last. */
+/** Filters of a kind's list besides its terms, its dates and its pictures; checkboxes come last. */
 export function detailFilters({ details }: Declared): DetailFilter[] {
   const all = Object.entries(details).flatMap(([name, field]): DetailFilter[] => {
     if (field.filter === undefined) return [];
@@ -42,16 +45,16 @@ const isTick = (by: DetailFilter['by'], parameter: string) =>
 
 const MOST = 100_000_000;
 
-/** The end of a range as people type it, in whole units; what can't be read, or is less than nothing, is not asked. */
+/** The end of a range as people type it, in whole units; `null` if it is unreadable or negative. */
 export function parseAmount(value: string | null): number | null {
   const reading = readMoney((value ?? '').slice(0, 60));
-  // The ends of a range are in the site's currency: other money means nothing here.
+  // The ends of a range are in the site's currency, so other money is ignored.
   if (!reading.ok || reading.value.minor < 0 || (reading.value.currency ?? siteCurrency()) !== siteCurrency())
     return null;
   return Math.min(Math.round(reading.value.minor / 100), MOST);
 }
 
-/** What an address asks of the details, by parameter. Unknown values are dropped, never an error. */
+/** Reads the detail filters of a URL, by parameter. Unknown values are dropped, never an error. */
 export function readDetails(kind: Declared, params: URLSearchParams): Record<string, FilterValue> {
   const values = detailFilters(kind).flatMap(({ by, field, parameters }) =>
     parameters.map((name): [string, FilterValue] => {
@@ -63,7 +66,7 @@ export function readDetails(kind: Declared, params: URLSearchParams): Record<str
   return Object.fromEntries(values);
 }
 
-/** How each parameter is spelled in the address under which a page is stored. */
+/** Spelling of each parameter in the URL under which a page is stored. */
 export function detailParameters(kind: Declared): [string, PageParameter][] {
   const amount: PageParameter = { spell: (value) => parseAmount(value)?.toString() ?? null, endless: true };
   return detailFilters(kind).flatMap(({ by, field, parameters }) =>
@@ -74,7 +77,7 @@ export function detailParameters(kind: Declared): [string, PageParameter][] {
   );
 }
 
-/** What a filter is called: the kind's own word for it, else the label of the field. */
+/** Title of a filter: the kind's own text for it, or the label of the field. */
 export function filterTitle(kind: Pick<KindDeclaration, 'words'>, { name }: DetailFilter, locale: Locale): string {
   const { filters, fields } = kind.words[locale];
   return filters?.[name] ?? fields[name] ?? name;
@@ -90,7 +93,7 @@ export function filterOptions(
   return (field.options ?? []).map((value) => ({ value, label: options[`${name}.${value}`] ?? value }));
 }
 
-/** What is asked of the details, in words, by parameter. */
+/** Labels of the active detail filters, by parameter. */
 export function detailLabels(
   kind: Pick<KindDeclaration, 'details' | 'words'>,
   query: Readonly<Record<string, FilterValue>>,
@@ -109,7 +112,7 @@ export function detailLabels(
       const amount = isPriceField(filter.field)
         ? formatMoney(locale, value * 100, siteCurrency())
         : plainNumber(locale, value);
-      // The price of a thing says what it is; other numbers do not.
+      // A price is clear without a title; other numbers are not.
       return isThePrice(filter.name, filter.field) ? fill(bound, { amount }) : `${title}: ${fill(bound, { amount })}`;
     };
     return filter.parameters.flatMap((name, at) => {

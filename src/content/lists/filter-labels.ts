@@ -15,10 +15,11 @@ export interface FilterLabel {
 }
 
 /**
- * What narrows a list down, in words; its category and its order are no part of that.
- * @param names what the place and the tag of the query are called
- * @param attributes what its category is narrowed by
- * @param today the day on which they are read, to tell which days «the weekend» means; null where they stand for longer
+ * Labels of a list's active filters, without its category and its order.
+ * @param names names of the place and the tag of the query
+ * @param attributes attribute filters of its category
+ * @param today the day on which they are read, which defines the days of «the weekend»; `null` if the labels are kept
+ * for longer
  */
 export function filterLabels(
   kind: ListedKind,
@@ -51,7 +52,7 @@ export function filterLabels(
   ];
 }
 
-/** A choice of time with the days that it means today: «На вихідних, 27–29 листопада». */
+/** A choice of time with its days as of today: «На вихідних, 27–29 листопада». */
 export function whenLabel(locale: Locale, when: NonNullable<ListQuery['when']>, today: string | null): string {
   const word = lists[locale].whenOptions[when];
   if (today === null || !isMovingSpan(when)) return word;

@@ -16,7 +16,7 @@ import {
 import { hasAttributes, readAttributeParameters, withAttributeParameters } from './attribute-filters.ts';
 import { detailFilters, detailParameters, readDetails, type FilterValue } from './detail-filters.ts';
 
-/** How far around a town, in the unit of the site's country. */
+/** Radii around a town, in the unit of the site's country. */
 export const radii = [10, 25, 50, 100] as const;
 export type Radius = (typeof radii)[number];
 /** The default radius around a town. */
@@ -41,7 +41,7 @@ export interface ListQuery {
   category: string | null;
   tag: string | null;
   location: string | null;
-  /** How far around the place, in the site's unit, if it is a town. */
+  /** Radius around the place, in the site's unit, if it is a town. */
   radius: Radius | null;
   when: (typeof spans)[number] | null;
   /** Calendar days, `yyyy-mm-dd`. */

@@ -38,7 +38,7 @@ export function inTab(query: ReportsQuery, tab: ReportTab): Pick<ReportsQuery, '
   return { status: tab, assignee: tabOf(query) === 'mine' ? '' : query.assignee };
 }
 
-/** The change that removes all filters of a tab; null if there are none. */
+/** The change that removes all filters of a tab; `null` if none is active. */
 export function resetInTab(query: ReportsQuery): Partial<ReportsQuery> | null {
   const assignee = tabOf(query) === 'mine' ? 'me' : '';
   const reset = { q: '', reason: null, kind: null, from: '', until: '', assignee };

@@ -5,23 +5,23 @@ import { withQuery } from '#content/urls/urls.ts';
 import { hasAttributes, isAttributeParameter } from './attribute-filters.ts';
 import { listParameters, parseListQuery, type ListQuery } from './list-filters.ts';
 
-/** Characters of a search that is to be kept: its words are written in percent signs. */
+/** Maximum characters of a saved search, whose words are percent-encoded. */
 const SEARCH_QUERY_MAX = 2000;
-/** Characters of its words. */
+/** Maximum characters of its words. */
 const WORDS_MAX = 200;
 
-/** What somebody keeps: a public list with its filters, or, where there are words, a search in its section. */
+/** A saved search: a public list with its filters, or, if it has words, a search in its section. */
 export interface KeptQuery extends ListQuery {
   q: string | null;
-  /** Words are taken as they were typed: nothing is corrected. */
+  /** Whether words are taken as typed, without corrections. */
   exact: boolean;
 }
 
 const SLUG = /^[a-z0-9-]{1,191}$/;
-/** Which page of a list, and in which order, is no part of a search. */
+/** Excluded from a saved search: the page of a list, and its order. */
 const passing = ['page', 'sort'];
 
-/** What a search by words can be narrowed down by: the search page knows less than a list. */
+/** Filters of a search by words: the search page has fewer than a list. */
 function searchParameters(kind: ListedKind): string[] {
   const { filters } = kind.list;
   return [
@@ -35,7 +35,7 @@ function searchParameters(kind: ListedKind): string[] {
   ];
 }
 
-/** The words of a search on one line; null: there are none. */
+/** The words of a search on one line; `null` if it has no words. */
 function readWords(typed: string | null): string | null {
   return (
     (typed ?? '')
@@ -46,8 +46,8 @@ function readWords(typed: string | null): string | null {
 }
 
 /**
- * A search as the address of a public list, or of the search page, spells it; its category is a parameter among the others.
- * @returns 422 with the filters that the list does not know, and those whose value means nothing
+ * Reads a search as spelled in the URL of a public list, or of the search page; its category is one of the parameters.
+ * @returns 422 with the filters that the list does not know, and those with an invalid value
  */
 export function readSearch(kind: ListedKind, text: string): Result<KeptQuery> {
   if (text.length > SEARCH_QUERY_MAX)
@@ -61,7 +61,7 @@ export function readSearch(kind: ListedKind, text: string): Result<KeptQuery> {
     ...(kind.list.filters.includes('category') ? ['category'] : []),
   ]);
   const category = params.get('category') || null;
-  // Which attributes a category has is not known here; without one there are none.
+  // The attributes of a category are not known here; without a category no attribute is valid.
   const isKnown = (name: string) =>
     known.has(name) || (q === null && category !== null && hasAttributes(kind) && isAttributeParameter(name));
   const names = [...new Set(params.keys())].filter((name) => !passing.includes(name));
@@ -85,7 +85,7 @@ export function readSearch(kind: ListedKind, text: string): Result<KeptQuery> {
       });
 }
 
-/** The one spelling of a search: the names in their order, without `?`. */
+/** Canonical spelling of a search: the names in their order, without `?`. */
 export function writeSearch(query: KeptQuery): string {
   return withQuery('', { ...query, page: null, sort: null }).slice(1);
 }

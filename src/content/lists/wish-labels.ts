@@ -5,11 +5,11 @@ import { fill } from '#content/messages/define-messages.ts';
 import { lists } from '#content/messages/site/lists.ts';
 import { search } from '#content/messages/site/search.ts';
 
-/** A place with the miles around it; null miles: only the place. */
+/** A place with the miles around it; only the place if `miles` is `null`. */
 export const placeLabel = (locale: Locale, place: string, miles: number | null): string =>
   miles === null ? place : fill(lists[locale].radiusOf, { place, miles });
 
-/** A price named in words, in minor units of the site's currency; null: both ends are open. */
+/** A price range in words, in minor units of the site's currency; `null` if both ends are open. */
 export function priceLabel(locale: Locale, { min, max }: { min: number | null; max: number | null }): string | null {
   const { fromAmount, toAmount } = lists[locale];
   const say = (words: string, amount: number) => fill(words, { amount: formatMoney(locale, amount, siteCurrency()) });

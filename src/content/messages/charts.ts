@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** What stands around a chart, whatever it shows. */
+/** Texts around a chart, whatever it shows. */
 export const charts = defineMessages({
   ua: {
     asTable: 'Показати таблицею',

@@ -16,19 +16,19 @@ type Texts<M> = M extends string
       ? PluralForms
       : { readonly [K in keyof M]: Texts<M[K]> };
 
-/** Ukrainian counts in four forms; wherever a text has plural forms, all of them must be there. */
+/** Ukrainian has four plural forms; every text with plural forms must have all of them. */
 type Complete<M> = M extends string | readonly string[]
   ? unknown
   : M extends PluralForms
     ? UkrainianPluralForms
     : { readonly [K in keyof M]: Complete<M[K]> };
 
-/** Declares the texts of an area. The compiler demands the same keys in both languages. */
+/** Declares the texts of an area. The compiler requires the same keys in both languages. */
 export function defineMessages<const M extends MessageTree>(messages: {
   ua: M & Complete<M>;
   us: NoInfer<Texts<M>>;
 }): Readonly<Record<Locale, Texts<M>>> {
-  // What both languages share is a type that is made of the first one's; the compiler does not see through that.
+  // The shared type derives from that of the first language, which the compiler cannot see.
   const texts = messages as unknown as Readonly<Record<Locale, Texts<M>>>;
   return byCountry(texts);
 }
@@ -36,8 +36,8 @@ export function defineMessages<const M extends MessageTree>(messages: {
 const COUNTRY = new RegExp(`\\{(?:${Object.keys(countryWords('ua')).join('|')})\\}`);
 
 /**
- * Texts with what they say of the country of the site (`{inCountry}`, the keys of `CountryWords`) in place. They are read
- * anew where the country has changed; texts that do not name it stay the very objects that they are.
+ * Fills the phrases about the site's country (`{inCountry}`, the keys of `CountryWords`) into texts. They are filled
+ * again if the country has changed; texts that do not name it stay the same objects.
  */
 export function byCountry<T extends Record<Locale, object>>(texts: T): T {
   return Object.defineProperties(
@@ -66,7 +66,7 @@ function deepFill(tree: unknown, values: Readonly<Record<string, string>>): unkn
   return Object.fromEntries(Object.entries(tree).map(([key, one]) => [key, deepFill(one, values)]));
 }
 
-/** Puts values into the `{name}` placeholders of a text. A placeholder without a value stays, so that it is noticed. */
+/** Fills the `{name}` placeholders of a text. A placeholder without a value stays, so that it is noticed. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : placeholder,

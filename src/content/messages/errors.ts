@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** What is said in place of a page that is not there, or not to be had. */
+/** Texts in place of a page that does not exist or is unavailable. */
 export const errors = defineMessages({
   ua: {
     notFound: 'Сторінку не знайдено',

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** What is said once after a redirect; the cookie carries the key only. */
+/** Messages shown once after a redirect; the cookie carries only the key. */
 export const flashMessages = defineMessages({
   ua: {
     saved: 'Збережено',

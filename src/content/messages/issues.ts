@@ -3,7 +3,7 @@ import type { IssueCode } from '#content/result.ts';
 import { defineMessages } from './define-messages.ts';
 import { typedTemplates } from './typed.ts';
 
-/** What is wrong with a field, for forms that have no words of their own for it, and for the API. */
+/** Errors of a field, for forms that have no texts of their own for it, and for the API. */
 export const issueTexts = defineMessages({
   ua: {
     ...typedTemplates.ua,

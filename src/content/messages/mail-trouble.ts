@@ -1,6 +1,8 @@
 import { defineMessages } from './define-messages.ts';
 
-/** Why the mail server takes no mails, and what helps: for the dashboard in both languages, for the doctor in English. */
+/**
+ * Why the mail server accepts no mail, and what helps: for the dashboard in both languages, for the doctor in English.
+ */
 export const mailTroubleWords = defineMessages({
   ua: {
     unknown_host: {

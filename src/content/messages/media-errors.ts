@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** Why a picture was not taken in. */
+/** Why a picture was rejected. */
 export const mediaErrors = defineMessages({
   ua: {
     heic: 'Це фото у форматі HEIC, якого браузери не показують. Збережіть його як JPEG: на iPhone — «Параметри» → «Камера» → «Формати» → «Найбільш сумісні».',

@@ -1,7 +1,7 @@
 import { defineMessages } from './define-messages.ts';
 import { workflowWords } from './workflow.ts';
 
-/** What people are told in the product: the bell and its page. Where an entry is meant, its title stands beside it. */
+/** Notifications in the product: the bell and its page. If one is about an entry, its title is shown next to it. */
 export const notifications = defineMessages({
   ua: {
     title: 'Сповіщення',

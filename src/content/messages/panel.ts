@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** What surrounds the pages behind sign-in, and the names of their sections. */
+/** Texts around the pages behind sign-in, and the names of their sections. */
 export const panel = defineMessages({
   ua: {
     editorial: 'редакція',

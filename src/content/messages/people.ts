@@ -1,7 +1,7 @@
 import { defineMessages } from './define-messages.ts';
 import { unavailable } from './unavailable.ts';
 
-/** Why something that was asked of the server was not done. Keys are its codes in lower case. */
+/** Why the server did not do what was requested. Keys are its codes in lower case. */
 export const apiFailures = defineMessages({
   ua: {
     last_admin: 'Це єдиний адміністратор. Спершу призначте ще одного.',
@@ -65,7 +65,7 @@ export const apiFailures = defineMessages({
   },
 });
 
-/** What is right for a field, said when it is wrong. */
+/** Rules of a field, shown when it is invalid. */
 export const profileErrors = defineMessages({
   ua: {
     name: 'Напишіть ім’я: від 2 до 100 символів.',
@@ -91,7 +91,7 @@ export const profileErrors = defineMessages({
   },
 });
 
-/** Sessions and ways to sign in, one's own and other people's. */
+/** Sessions and sign-in methods, the user's own and other people's. */
 export const sessionWords = defineMessages({
   ua: {
     device: '{browser} на {os}',
@@ -121,7 +121,7 @@ export const sessionWords = defineMessages({
   },
 });
 
-/** The list of people in the dashboard, and one person's page. */
+/** The list of people in the dashboard, and a person's page. */
 export const people = defineMessages({
   ua: {
     title: 'Люди',
@@ -342,7 +342,7 @@ export const people = defineMessages({
   },
 });
 
-/** These texts in one language: what islands are given. */
+/** These texts in one language, as passed to islands. */
 export type PeopleTexts = (typeof people)['ua'];
 export type FailureTexts = (typeof apiFailures)['ua'];
 export type ProfileErrorTexts = (typeof profileErrors)['ua'];

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** Work on pictures, wherever it is done: sending, choosing, cropping, the focal point. */
+/** Work on pictures, anywhere: uploading, choosing, cropping, the focal point. */
 export const pictureWords = defineMessages({
   ua: {
     dropHere: 'або перетягніть світлину сюди',

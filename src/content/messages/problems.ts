@@ -7,7 +7,7 @@ const { last_admin, yourself, impersonating, an_admin, deleted, email_taken, pas
 const { blocked, own_entry, limited, nothing_to_undo, set_up } = apiFailures.ua;
 const en = apiFailures.us;
 
-/** Why the API does not do something, by its code: for people who read what a program was answered. */
+/** Why the API rejects a request, by its code: for people who read a program's response. */
 export const problems = defineMessages({
   ua: {
     last_admin,
@@ -93,5 +93,5 @@ export const problems = defineMessages({
   },
 });
 
-/** What the API calls the cause of a problem. How long to wait after too many is said by `apiFailures`. */
+/** The API's name for the cause of a problem. `apiFailures` says how long to wait after too many requests. */
 export type ProblemCode = keyof (typeof problems)['ua'] | 'too_many';

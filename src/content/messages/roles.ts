@@ -1,12 +1,12 @@
 import { defineMessages } from './define-messages.ts';
 
-/** Roles in words: in mails, in the list of people, and wherever somebody is told what they may do. */
+/** Names of roles: in mails, in the list of people, and wherever users learn what they may do. */
 export const roleNames = defineMessages({
   ua: { user: 'користувач', author: 'автор', editor: 'редактор', admin: 'адміністратор' },
   us: { user: 'member', author: 'author', editor: 'editor', admin: 'admin' },
 });
 
-/** What a role opens, as the rest of a sentence that begins with “you can”. */
+/** Abilities of a role, as the rest of a sentence that begins with “you can”. */
 export const roleAbilities = defineMessages({
   ua: {
     user: 'подавати оголошення й керувати ними у своєму кабінеті',

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** What every field says that asks for a category or a tag. It is small: scripts bring it along in both languages. */
+/** Texts of every field that asks for a category or a tag. Kept small, since scripts include them in both languages. */
 export const termFields = defineMessages({
   ua: {
     none: 'Нічого не знайдено. Спробуйте інше слово.',

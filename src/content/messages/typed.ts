@@ -2,7 +2,10 @@ import type { Locale } from '#content/locale.ts';
 import type { TypedFault } from '#content/typed/reading.ts';
 import { defineMessages } from './define-messages.ts';
 
-/** Why a typed value could not be read, and what would be right; for texts that hold them: the country is not in them yet. */
+/**
+ * Why a typed value could not be read, and what would be valid. For inclusion in other texts: the country is not filled
+ * in yet.
+ */
 export const typedTemplates = {
   ua: {
     phone_area_code: 'Додайте код міста: наприклад, {phoneExample}.',

@@ -1,7 +1,7 @@
 import { defineMessages } from './define-messages.ts';
 import { typedTemplates } from './typed.ts';
 
-/** What the controls of the cabinet and the dashboard say of themselves, whatever they are used for. */
+/** Texts of the controls of the cabinet and the dashboard, whatever they are used for. */
 export const ui = defineMessages({
   ua: {
     optional: 'необов’язково',

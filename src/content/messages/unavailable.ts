@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages.ts';
 
-/** What people are told while the database or a disk cannot be used. */
+/** Messages while the database or a disk cannot be used. */
 export const unavailable = defineMessages({
   ua: {
     readLead: 'Сторінка тимчасово недоступна',

@@ -3,9 +3,9 @@ import type { Act, Status } from '#content/model/workflow.ts';
 import { defineMessages } from './define-messages.ts';
 
 /**
- * The words of the workflow, the only ones: every form, list, notification, mail subject and record takes them from here, so
- * that a status or a step is called the same wherever it is met. `statuses` are of one entry, `listed` of many; `acts` are
- * what one does, `done` is what came of it. `edits` are the same about changes that wait beside something published.
+ * The only texts of the workflow: every form, list, notification, mail subject and record takes them from here, so that
+ * a status or a step has the same name everywhere. `statuses` are of one entry, `listed` of many; `acts` are actions,
+ * `done` their results. `edits` are the same for changes that wait beside a published entry.
  */
 export const workflowWords = defineMessages({
   ua: {

@@ -6,23 +6,23 @@ import type { KindName } from './kind-name.ts';
 import { admins, editors, staff, roles, type Role } from './roles.ts';
 
 /**
- * Who may go where: the one table of guarded paths. The middleware enforces it, the navigation is drawn from it, and the
- * tests ask every row as everyone. Paths are without their locale; `{id}` stands for one segment.
+ * Access control: the one table of guarded paths. The middleware enforces it, the navigation is built from it, and the
+ * tests request every row as every caller. Paths are without their locale; `{id}` stands for one segment.
  */
 type Guard = 'main-auth' | 'my-auth' | 'dashboard-auth';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-/** A role, or somebody who is not signed in. */
+/** A role, or a visitor who is not signed in. */
 export type Caller = Role | 'anonymous';
 
 export interface Route {
   path: string;
   methods: readonly Method[];
   guard: Guard | null;
-  /** Who passes; without a guard, everyone does. */
+  /** Roles that pass; without a guard, every caller does. */
   roles: readonly Role[];
-  /** What a refusal names. */
+  /** Resource that a refusal names. */
   resource?: Resource | 'user';
-  /** Where it stands in the navigation of the cabinet or the dashboard. */
+  /** Section of the cabinet's or the dashboard's navigation. */
   section?: SectionName;
 }
 
@@ -33,13 +33,13 @@ export interface Section {
   path: string;
   icon: string;
   roles: readonly Role[];
-  /** It is about how the site is run, and stands below what is written. */
+  /** Whether it is about running the site: shown below the content. */
   isManagement?: boolean;
 }
 
 const everyRole: readonly Role[] = roles;
 
-/** The navigation of the cabinet, in its order. */
+/** Navigation of the cabinet, in order. */
 export const cabinetSections = {
   cabinet: { path: '/cabinet', icon: 'user', roles: everyRole },
   'my-advertisements': { path: '/cabinet/advertisement', icon: 'tag', roles: everyRole },
@@ -53,7 +53,7 @@ export const cabinetSections = {
   data: { path: '/delete-account', icon: 'user-cog', roles: everyRole },
 } as const satisfies Record<string, Section>;
 
-/** The sections of the dashboard that are of no kind. */
+/** Sections of the dashboard that belong to no kind. */
 const ownSections = {
   home: { path: '/dashboard', icon: 'layout-dashboard', roles: staff },
   moderation: { path: '/dashboard/moderation', icon: 'gavel', roles: editors },
@@ -64,7 +64,10 @@ const ownSections = {
   settings: { path: '/dashboard/settings', icon: 'settings', roles: admins, isManagement: true },
 } as const satisfies Record<string, Section>;
 
-/** The navigation of the dashboard, in its order: the kinds in theirs, and moderation before the first that it decides about. */
+/**
+ * Navigation of the dashboard, in order: the kinds in their own order, and moderation before the first kind that it
+ * decides on.
+ */
 export const dashboardSections: Readonly<Record<DashboardSection, Section>> = inOrder();
 
 function inOrder(): Record<DashboardSection, Section> {
@@ -88,7 +91,10 @@ const cabinet = (path: string, section: SectionName): Route => page(path, 'main-
 const dashboard = (path: string, allowed: readonly Role[], section: SectionName): Route =>
   page(path, 'dashboard-auth', allowed, section);
 
-/** A kind's list, new entry, edit page and categories, for those who may open its section. Categories are for the editors among them. */
+/**
+ * A kind's list, new entry, edit page and categories, for roles that may open its section. Categories are for the
+ * editors among them.
+ */
 const kindPages: readonly Route[] = allKinds.flatMap(({ name, dashboard: { roles: allowed }, uses }) => {
   const { list, create, edit, categories, category } = dashboardPaths(name);
   const arranging = allowed.filter((role) => editors.includes(role));
@@ -98,9 +104,9 @@ const kindPages: readonly Route[] = allKinds.flatMap(({ name, dashboard: { roles
   ];
 });
 
-/** Pages that not everyone may open. */
+/** Pages with restricted access. */
 export const guardedPages: readonly Route[] = [
-  // One may begin an ad before signing in: the guard stands before what sends it.
+  // A visitor may begin an ad before signing in: only sending it is guarded.
   { path: '/dodaty-ogoloshennya', methods: ['POST'], guard: 'my-auth', roles: everyRole },
   cabinet('/cabinet', 'cabinet'),
   cabinet('/cabinet/edit/{id}', 'my-advertisements'),
@@ -119,7 +125,7 @@ export const guardedPages: readonly Route[] = [
   dashboard('/dashboard', staff, 'home'),
   dashboard('/dashboard/moderation', editors, 'moderation'),
   ...kindPages,
-  // What a form holds, drawn but not stored: posted, so there is nothing to open.
+  // Preview of a form, rendered but not stored: it is posted, so there is nothing to open.
   { ...page('/cabinet/preview/{kind}', 'main-auth', everyRole), methods: ['POST'] },
   ...['', '/card', '/check'].map((act): Route => ({
     path: `/dashboard/preview/{kind}${act}`,
@@ -142,7 +148,7 @@ export const guardedPages: readonly Route[] = [
   ),
 ];
 
-/** Nothing below these may be reached without passing their guard, whether the table names the page or not. */
+/** Everything below these requires passing their guard, even if the table does not name the page. */
 const guardedAreas: readonly Route[] = [
   page('/cabinet', 'main-auth', everyRole),
   page('/dashboard', 'dashboard-auth', staff),
@@ -152,7 +158,7 @@ function compile(path: string): RegExp {
   return new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`);
 }
 const pagePatterns = guardedPages.map((route) => ({ route, pattern: compile(route.path) }));
-/** The guarded page at a path (without its locale), or the area that it lies in; null where anyone may go. */
+/** The guarded page at a path (without its locale), or the area that contains it; `null` if the path is not guarded. */
 export function guardedPageAt(path: string): Route | null {
   const exact = pagePatterns.find(({ pattern }) => pattern.test(path))?.route;
   return exact ?? guardedAreas.find((area) => path === area.path || path.startsWith(`${area.path}/`)) ?? null;
@@ -160,7 +166,7 @@ export function guardedPageAt(path: string): Route | null {
 
 const pagesWithIds = guardedPages.filter(({ path }) => path.includes('{')).map(({ path }) => path.slice(1).split('/'));
 
-/** The canonical spelling of a path, segment by segment: lower case, but for the ids in paths of guarded pages. */
+/** The canonical spelling of a path, segment by segment: lower case, except for ids in paths of guarded pages. */
 export function spellSegments(segments: readonly string[]): string[] {
   const lower = segments.map((segment) => segment.toLowerCase());
   const skip = localeOfSegment(lower[0]) ? 1 : 0;
@@ -172,7 +178,7 @@ export function spellSegments(segments: readonly string[]): string[] {
   return lower.map((segment, at) => (row?.[at - skip]?.startsWith('{') ? segments[at]! : segment));
 }
 
-/** Whether a caller passes: else they have to sign in, or may not go there at all. */
+/** Whether a caller passes, has to sign in, or is refused. */
 export function passes(route: Route, caller: Caller): 'pass' | 'sign-in' | 'forbidden' {
   if (route.guard === null) return 'pass';
   if (!guards.has(route.guard)) throw new Error('Unknown route middleware');

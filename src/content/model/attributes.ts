@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Issue } from '#content/result.ts';
 
-/** The values of a classified's attributes by key; which keys there are is the category's own schema. */
+/** Attribute values of a classified by key; the category's schema defines the keys. */
 export type AttributeValues = Record<string, string | number | boolean>;
 
-/** Null takes a value away (RFC 7396); what is stored has none. */
+/** `null` removes a value (RFC 7396), and is never stored. */
 export const attributeValuesSchema = z
   .record(
     z.string().check(z.regex(/^[a-z][a-zA-Z0-9_]{0,39}$/)),
@@ -13,10 +13,10 @@ export const attributeValuesSchema = z
   .check((ctx) => {
     if (Object.keys(ctx.value).length > 30)
       ctx.issues.push({ code: 'custom', input: ctx.value, params: { code: 'too_many', max: 30 } });
-    // A patch may hold null, a stored value never does: the field is typed by what is stored.
+    // A patch may contain `null`, a stored value never does: the type is that of stored values.
   }) as unknown as z.ZodMiniType<AttributeValues>;
 
-/** The attributes among the details of an entry, as their schema let them in; none where there are none. */
+/** The attributes in the details of an entry, as validated by their schema; empty if it has no attributes. */
 export function attributeValuesOf({ attributes }: Readonly<Record<string, unknown>>): AttributeValues {
   return isAttributeValues(attributes) ? attributes : {};
 }
@@ -36,14 +36,14 @@ const bilingual = z.strictObject({
   us: z.string().check(z.minLength(1), z.maxLength(80)),
 });
 
-/** One attribute that a category of classifieds asks for: how the form draws it and what it accepts. */
+/** An attribute of a category of classifieds: how the form draws it and what it accepts. */
 export const attributeSchema = z.strictObject({
   key: z.string().check(z.regex(/^[a-z][a-zA-Z0-9_]{0,39}$/)),
   type: z.enum(['text', 'number', 'boolean', 'select']),
   label: bilingual,
   unit: z.optional(bilingual),
   required: z.optional(z.boolean()),
-  /** Readers narrow lists by it; `filtersOfType` has the ways that fit a type. */
+  /** Readers filter lists by it; `filtersOfType` lists the filters that fit a type. */
   filter: z.optional(z.enum(['choice', 'flag', 'range'])),
   min: z.optional(z.number()),
   max: z.optional(z.number()),
@@ -57,7 +57,7 @@ export type Attribute = z.infer<typeof attributeSchema>;
 
 /**
  * The problems of a classified's attributes against its category's schema.
- * @param complete whether required attributes count (on submit), or only what is given (a draft)
+ * @param complete whether required attributes count (on submit), or only given ones (a draft)
  */
 export function checkAttributes(schema: readonly Attribute[], values: AttributeValues, complete: boolean): Issue[] {
   const issues: Issue[] = [];

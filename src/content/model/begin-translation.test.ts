@@ -30,7 +30,7 @@ const around = (...pictures: object[]) =>
     ],
   }) as RichText;
 
-test('the document comes out as it went in, but for the words of its pictures', () => {
+test('beginTranslation keeps the document, except for the texts of its pictures', () => {
   const source = around(
     picture({ mediaId: 'picture-one', alt: 'Зала', caption: 'Нова зала' }),
     picture({ mediaId: 'picture-two', alt: 'Полиці' }),
@@ -47,7 +47,7 @@ test('the document comes out as it went in, but for the words of its pictures', 
   expect(source).toEqual(before);
 });
 
-test('what still says what the source says is counted; names and numbers may', () => {
+test('untranslated counts the lines that repeat the source, but not bare numbers', () => {
   const source = fromPlainText('Громада відкрила зал.\n\nОлена Пчілка\n\n2026\n\nВін працює щосуботи.');
   expect(untranslated(source, beginTranslation(source))).toBe(3);
   expect(
@@ -58,7 +58,7 @@ test('what still says what the source says is counted; names and numbers may', (
   expect(untranslated(null, source)).toBe(0);
 });
 
-test('a row of a table that says what the source says is counted once', () => {
+test('untranslated counts a table row that repeats the source once', () => {
   const table = (...rows: string[][]) =>
     ({
       type: 'doc',

@@ -1,10 +1,10 @@
 import type { RichNode } from '#content/text/rich-node.ts';
 import { plainText } from '#content/text/rich-text.ts';
 
-/** The words that describe a picture: in another language they are written anew. */
+/** The texts that describe a picture: in another language they are written from scratch. */
 const wordsOfPictures = ['alt', 'caption'];
 
-/** A text to be translated by writing over it: the document as it is, but for the words of its pictures, which are empty. */
+/** A text to be translated by overwriting it: the same document, but with empty picture texts. */
 export function beginTranslation<T extends RichNode>(node: T): T {
   const { attrs, content } = node;
   return {
@@ -18,14 +18,17 @@ export function beginTranslation<T extends RichNode>(node: T): T {
 
 const lines = new Set(['paragraph', 'heading']);
 
-/** Paragraphs and headings; of a table its rows, since a cell alone may be a word that looks like a name. */
+/** Paragraphs, headings and table rows. Rows, since a cell alone may be a word that looks like a name. */
 function linesOf(node: RichNode): string[] {
   if (lines.has(node.type)) return [plainText(node).trim()];
   const inside = (node.content ?? []).flatMap(linesOf);
   return node.type === 'tableRow' ? [inside.join(' | ')] : inside;
 }
 
-/** The number of paragraphs, headings and rows of a translation that repeat the source word for word; names and numbers may. */
+/**
+ * The number of paragraphs, headings and rows of a translation that repeat the source word for word. Names and numbers
+ * may.
+ */
 export function untranslated(source: RichNode | null, translation: RichNode | null): number {
   if (source === null || translation === null) return 0;
   const said = new Set(linesOf(source).filter((line) => /\p{Ll}{2}.*\s/u.test(line)));

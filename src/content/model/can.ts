@@ -3,31 +3,31 @@ import { hasGrant, reachesOthers, type Resource } from './grants.ts';
 import type { EntryAction, Role } from './roles.ts';
 import { stepsBetween, workflows, type Mover, type Status } from './workflow.ts';
 
-/** Who acts: a signed-in person, or the product itself (the scheduler, the seed). */
+/** Actor of a command: a signed-in user, or the product itself (the scheduler, the seed). */
 export interface Actor {
   id: string | null;
   role: Role;
   system?: true;
 }
 
-/** The product's own hand: every step and every field is open to it. */
+/** The product itself: every step and every field is open to it. */
 export const systemActor: Actor = { id: null, role: 'admin', system: true };
 
 interface Owned {
   authorId: string | null;
 }
 
-/** Allowed by the plain grant, or by the `:own` grant where the loaded row belongs to the caller. */
+/** Whether the plain grant allows it, or the `:own` grant if the loaded row belongs to the caller. */
 export function allows(actor: Actor, resource: Resource, action: EntryAction, item?: Owned): boolean {
   if (actor.system || reachesOthers(actor.role, resource, action)) return true;
   const own = item !== undefined && item.authorId !== null && item.authorId === actor.id;
   if (!own) return false;
-  // Whoever may create something may always look at what they made.
+  // A user who may create entries may always read their own.
   if (action === 'read') return hasGrant(actor.role, resource, 'create');
   return action !== 'create' && hasGrant(actor.role, resource, `${action}:own`);
 }
 
-/** Whether the actor is staff for this kind: may change other people's entries. */
+/** Whether the actor is staff for this kind, and may change other people's entries. */
 export function isStaffFor(actor: Actor, kind: KindDeclaration): boolean {
   return actor.system === true || reachesOthers(actor.role, kind.name, 'update');
 }
@@ -51,7 +51,7 @@ function isMover(actor: Actor, kind: KindDeclaration, entry: Owned, mover: Mover
   }
 }
 
-/** What a step comes to: `illegal` → 409, `forbidden` → 403. */
+/** Result of checking a step: `illegal` → 409, `forbidden` → 403. */
 export function checkStep(
   actor: Actor,
   kind: KindDeclaration,
@@ -63,7 +63,7 @@ export function checkStep(
   return steps.some((step) => isMover(actor, kind, entry, step.by)) ? 'allowed' : 'forbidden';
 }
 
-/** Every action and step that the actor may take on the entry: travels with the data, so that a screen never guesses. */
+/** Every action and step that the actor may take on the entry. Sent with the data, so that a screen never guesses. */
 export function abilities(
   actor: Actor,
   kind: KindDeclaration,

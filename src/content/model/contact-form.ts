@@ -1,6 +1,6 @@
 import { oneOf, type PageParameters } from '#content/urls/page-parameters.ts';
 
-/** What a message to the editors can be about; the first where nothing is chosen. */
+/** Topics of a message to the editors. Default: the first. */
 export const contactTopics = [
   'general',
   'news',
@@ -19,10 +19,10 @@ const ABOUT = /^(?:\/[a-z0-9-]{1,191}){1,2}$/;
 /** Whether a message can be about the page at this path. */
 export const isAboutPath = (path: string): boolean => ABOUT.test(path);
 
-/** What the address of the contact page can ask for: thanks for a message, or a form with its topic or page. */
+/** Parameters of the contact page: thanks for a message, or a form with its topic or page. */
 export const contactParameters: PageParameters = new Map([
   ['sent', oneOf(['1'])],
-  // With the thanks there is no form.
+  // A page with the thanks has no form.
   ['topic', { spell: (value, given) => (chosenTopics.includes(value) && given.get('sent') !== '1' ? value : null) }],
   ['about', { spell: (value) => (isAboutPath(value) ? value : null) }],
 ]);

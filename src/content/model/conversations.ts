@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { textSchema } from '#content/fields/field.ts';
 
-/** Conversations: what a reader and an advertiser write to each other about an ad. */
+/** Conversations between a reader and an advertiser about an ad. */
 
-/** Characters of a message. */
+/** Maximum characters of a message. */
 export const MESSAGE_MAX = 2000;
 
-/** A message as it comes in; it is plain text, and nothing in it is ever markup. */
+/** An incoming message. It is plain text, and nothing in it is ever markup. */
 export const messageSchema = z.strictObject({ text: textSchema('publish', 1, MESSAGE_MAX) }).check((ctx) => {
   if (ctx.value.text === '')
     ctx.issues.push({ code: 'custom', input: ctx.value, path: ['text'], params: { code: 'required' } });

@@ -18,40 +18,40 @@ export interface KindWords<FieldName extends string = string, OptionName extends
   title: string;
   /** One entry: «новина». */
   one: string;
-  /** What begins one: «Нова новина». */
+  /** Label for creating an entry: «Нова новина». */
   create: string;
-  /** The section of the dashboard, where it is called otherwise than that of the site. */
+  /** Dashboard section name, if it differs from the site's. */
   section?: string;
-  /** «{n} новин» by number. */
+  /** Plural forms of «{n} новин». */
   count: PluralForms;
   /** The section's title and description for search engines and shares. */
   seoTitle: string;
   seoDescription: string;
-  /** A list without entries, and what to do then. */
+  /** Text of a list without entries, and what to do then. */
   empty: string;
   emptyHint: string;
-  /** The heading of the details that the form asks for first. */
+  /** Heading of the details that the form asks for first. */
   first?: string;
-  /** What stands over the blocks of neighbours on an item's page. */
+  /** Heading of the related blocks on an item's page. */
   related: string;
   fields: Record<FieldName, string>;
-  /** What a filter of the list is called, where that is not the label of its field: «Лише перевірені». */
+  /** Name of a list filter, if it differs from the label of its field: «Лише перевірені». */
   filters?: Partial<Record<FieldName, string>>;
-  /** Labels of the values of choices and of the manners of a price: `state.cancelled`, `price.free`. */
+  /** Labels of the options of choices and of price types: `state.cancelled`, `price.free`. */
   options: Record<OptionName, string>;
-  /** What stands over the kind's block on the home page, and on the link to all of them: short for phones. */
+  /** Heading of the kind's block on the home page, and the link to all its entries: short for phones. */
   home?: { title: string; all: string; allLong?: string };
-  /** Words by which somebody who searches means the section, or asks for what stands there. */
+  /** Words by which a search means the section, or asks for its content. */
   search?: string;
 }
 
-/** The Ukrainian words of a kind: counting takes four forms. */
+/** The Ukrainian words of a kind, with four plural forms. */
 export type UkrainianWords<FieldName extends string = string, OptionName extends string = string> = KindWords<
   FieldName,
   OptionName
 > & { count: UkrainianPluralForms };
 
-/** What can be chosen of a field that has values of its own: of a choice, of choices, of the manners of a price. */
+/** Options of a field with fixed values: of a choice, of choices, of price types. */
 type OptionOf<T> = T extends readonly (infer One)[]
   ? OptionOf<One>
   : T extends { type: infer Manner extends string }
@@ -61,117 +61,129 @@ type OptionOf<T> = T extends readonly (infer One)[]
         ? never
         : T
       : never;
-/** The names of the labels that the fields need. */
+/** Names of the labels that the fields need. */
 type OptionNameOf<D extends Fields> = string extends keyof D
   ? string
   : { [K in keyof D & string]: `${K}.${OptionOf<ValueOf<D[K]>>}` }[keyof D & string];
 
-/** What a kind's public list can be narrowed down by that is no detail; details say it of themselves (`detail-filters.ts`). */
+/** Filters of a kind's public list that are not details; details declare their own (`detail-filters.ts`). */
 export type FilterName = 'category' | 'tag' | 'location' | 'when' | 'dates' | 'photo';
 
-/** How a kind's public list is ordered. */
+/** Order of a kind's public list. */
 export type ListOrder = 'newest' | 'soonest' | 'name';
 
 export interface ListDeclaration {
   filters: readonly FilterName[];
   order: ListOrder;
   perPage: number;
-  /** The looks of the list: lines of news, cards, directory rows. */
+  /** Layout of the list: lines of news, cards, directory rows. */
   layout: 'news' | 'cards' | 'rows';
-  /** Has an RSS feed, also one per category. */
+  /** Whether it has an RSS feed, also one per category. */
   feed: boolean;
-  /** So many of its first stand on the home page, over them at most so many of its categories; left out: none. */
+  /** Maximum number of entries on the home page, and of categories above them. Default: none. */
   home?: { most: number; categories?: number };
 }
 
-/** An entry as its kind's own code reads it: with the details that the kind declares. */
+/** An entry as the code of its kind reads it: with the details that the kind declares. */
 export type With<D extends Fields, E extends EntryCard = EntryCard> = Omit<E, 'details'> & { details: ShownValues<D> };
 
 /** The kind's section of the dashboard. */
 interface DashboardDeclaration {
-  /** Who may open it. */
+  /** Roles that may open it. */
   roles: readonly Role[];
-  /** The path segment of the section, where it is not the kind's name. */
+  /** Path segment of the section, if it is not the kind's name. */
   segment?: string;
-  /** What the page is called on which an entry is edited, where that is not `edit`. */
+  /** Name of the edit page, if it is not `edit`. */
   editPage?: 'edit-page';
 }
 
-/** What is common to all kinds; each gives what the declaration's own types are, in methods, so that it is one of them. */
+/**
+ * The common part of all kinds. Members that depend on a declaration's own types are methods, so that each declaration
+ * is assignable.
+ */
 export interface KindDeclaration<T extends Fields = Fields, D extends Fields = Fields> {
   name: KindName;
-  /** Where the kind stands among the others, in the menu and in the dashboard: the lowest first. */
+  /** Position among the kinds, in the menu and in the dashboard: the lowest first. */
   position: number;
-  /** The path segment of the section: `novyny`. Null for pages, which live at `/{slug}`. */
+  /** The path segment of the section: `novyny`. `null` for pages, which are at `/{slug}`. */
   segment: string | null;
   workflow: WorkflowName;
-  /** A lucide icon. */
+  /** Name of a lucide icon. */
   icon: string;
-  /** What each role may do with its entries; `roles.ts` says what the names mean. */
+  /** Rights of each role over its entries; `roles.ts` defines the names. */
   rights: Readonly<Record<Role, Rights>>;
   dashboard: DashboardDeclaration;
-  /** Null: the kind has no public list (promos, pages). */
+  /** `null` if the kind has no public list (promos, pages). */
   list: ListDeclaration | null;
-  /** Whether the item has a page of its own that search engines may keep. */
+  /** Whether an entry has a page of its own that search engines may index. */
   indexable: boolean;
-  /** What of the common parts the kind uses. */
+  /** Common parts that the kind uses. */
   uses: {
     category: 'none' | 'optional' | 'required' | 'required_leaf';
-    /** At most so many tags. */
+    /** Maximum number of tags. */
     tags: number;
     location: 'none' | 'optional' | 'required';
     cover: boolean;
-    /** At most so many further pictures. */
+    /** Maximum number of further pictures. */
     gallery: number;
     feedback?: boolean;
   };
   /** Texts per language. `title` is always there. */
   texts: T;
-  /** Everything else that the kind holds. */
+  /** All other fields of the kind. */
   details: D;
   /** The details that the form asks for before the texts, in order, under `words.first`. */
   first?: readonly (keyof D & string)[];
-  /** Whether one language is enough for good (an ad is in its author's language), or the other is awaited. */
+  /** Whether one language is permanently enough (an ad is in its author's language), or the other is expected. */
   oneLanguage?: true;
-  /** Rules that span several fields; run on submit and publish, and on drafts where both values are there. */
+  /** Rules across several fields; run on submit and publish, and on drafts if both values are given. */
   check?(details: StoredValues<D>): Issue[];
-  /** The time that an entry is about, or has for itself (an event, a promo): ISO instants at which its public pages change. Whatever asks whether it is over goes by this end. */
+  /**
+   * The time that an entry is about, or during which it is shown (an event, a promo): ISO instants at which its public
+   * pages change. Every check whether it is over uses this end.
+   */
   span?(details: StoredValues<D>): Span;
-  /** How often it is seen and clicked is counted, and told to those who work on it (promos). At its `cap` of views it is shown no more; null: never. */
+  /**
+   * Counts its views and clicks, and shows them to those who work on it (promos). After `cap` views it is no longer
+   * shown; `null` for no cap.
+   */
   counted?(details: StoredValues<D>): { cap: number | null };
-  /** The detail that says as what the product itself links to an entry (its contacts page). With one it is not deleted; once published it keeps it. */
+  /**
+   * The detail with the role in which the product itself links to an entry (its contacts page). An entry with a role is
+   * not deleted; once published it keeps the role.
+   */
   role?: keyof D & string;
-  /** The cover of one language alone, as a media id; null where it is the entry's (a promo's banner). */
+  /** The cover of one language alone (a promo's banner), as a media id; `null` to use the entry's. */
   cover?(details: StoredValues<D>, locale: Locale): string | null;
-  /** The date that stands on the social card; null for none. With a zone it is told by the clocks there, else by the site's. */
+  /** Date on the social card, or `null`. Shown in its own zone if it has one, otherwise in the site's. */
   cardDate?(card: With<D>): { at: string; timeZone?: string } | null;
-  /** What it costs, in words; null where nobody said. `attributes`: those of its category, in words. */
+  /** Price in words; `null` if not given. `attributes`: those of its category, in words. */
   price?(card: With<D>, attributes: readonly AttributeWords[]): PriceLabel | null;
-  /** The option that readers have to know before anything else (`state.cancelled`); null where all is as usual. */
+  /** The option that readers have to know first (`state.cancelled`); `null` if nothing is unusual. */
   notice?(details: ShownValues<D>): string | null;
-  /** What calendars are told of an entry; a kind without has none. */
+  /** Data of an entry for calendars. Omitted if the kind has none. */
   calendar?(details: ShownValues<D>): CalendarFacts;
   jsonLd(view: With<D, EntryView>, context: JsonLdContext): JsonLdNode[];
   words: {
     ua: UkrainianWords<(keyof T | keyof D) & string, OptionNameOf<D>>;
     us: KindWords<(keyof T | keyof D) & string, OptionNameOf<D>>;
   };
-  /** A complete valid entry: the contract suite takes every kind through its workflow with it. */
+  /** A complete valid entry, with which the contract suite takes every kind through its workflow. */
   sample: { texts: Partial<Record<Locale, Record<string, unknown>>>; details: Record<string, unknown> };
 }
 
-/** A time with its ends, ISO instants; null and undefined: not given. */
+/** A time span, in ISO instants; `null` and undefined if not given. */
 interface Span {
   startsAt?: string | null | undefined;
   endsAt?: string | null | undefined;
-  /** By whose clock its days are counted. */
+  /** The zone in which its days are counted. */
   timeZone?: string | null | undefined;
 }
 
 /** An entry in a calendar. */
 interface CalendarFacts {
   startsAt: string;
-  /** Always after the start: programmes refuse an event without length, or show it nowhere. */
+  /** Always after the start: programs reject an event without length, or do not show it. */
   endsAt: string;
   venue: string | null;
   address: string | null;
@@ -180,7 +192,7 @@ interface CalendarFacts {
   organiser: string | null;
 }
 
-/** As what the product itself links to an entry with these details; null where it does not. */
+/** The role in which the product itself links to an entry with these details, or `null`. */
 export function roleOf({ role }: Pick<KindDeclaration, 'role'>, details: Record<string, unknown>): string | null {
   const value = role === undefined ? null : details[role];
   return typeof value === 'string' ? value : null;
@@ -193,7 +205,7 @@ export interface StandardTexts {
   body?: Field<RichText>;
 }
 
-/** Declares a kind. The compiler demands words for every field, in both languages. */
+/** Declares a kind. The compiler requires words for every field, in both languages. */
 export function defineKind<const T extends Fields & StandardTexts, const D extends Fields>(
   declaration: KindDeclaration<T, D>,
 ): KindDeclaration<T, D> {

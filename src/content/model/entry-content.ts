@@ -7,7 +7,7 @@ import { toIssues } from '#content/zod-issues.ts';
 import type { KindDeclaration } from './define-kind.ts';
 import type { Seo } from './entry.ts';
 
-/** A picture as an entry uses it: which one, and what it shows, in words, per language. */
+/** A picture as an entry uses it: its id, and a description per language. */
 export interface PictureUse {
   id: string;
   alt?: { ua?: string; us?: string };
@@ -22,7 +22,7 @@ export interface TextContent {
   extra: Record<string, string | null>;
 }
 
-/** Everything that a person edits about an entry; what a revision keeps. */
+/** All editable content of an entry, which a revision stores. */
 export interface EntryContent {
   slug: string;
   categoryId: string | null;
@@ -42,7 +42,7 @@ export function extraTexts(kind: KindDeclaration): string[] {
   return Object.keys(kind.texts).filter((name) => !commonTexts.has(name));
 }
 
-/** Ids as a field of references stores them; none where it holds none. */
+/** Ids as a field of references stores them; empty if it holds no ids. */
 export function idsOf(stored: unknown): string[] {
   return Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string') : [];
 }
@@ -67,24 +67,24 @@ function fieldsSchema(fields: Fields, mode: Mode): Record<string, z.ZodMiniType>
 }
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
-/** Some words within an object: null takes them away (RFC 7396). */
+/** Words within an object: `null` removes them (RFC 7396). */
 const words = (max: number) => z.optional(z.nullable(textSchema('draft', 0, max)));
 const alt = z.optional(z.nullable(z.strictObject({ ua: words(300), us: words(300) })));
 const pictureUse = z.strictObject({ id, alt });
-// Without its id it is the one that is there.
+// Without an id, it is the current cover.
 const coverUse = z.strictObject({ id: z.optional(id), alt });
 const seo = z.strictObject({ title: words(120), description: words(300) });
 const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(191));
 
-/** The schema of what a caller may send for an entry of this kind. Unknown fields are refused. */
+/** The schema of what a caller may send for an entry of this kind. Unknown fields are rejected. */
 export function contentSchema(kind: KindDeclaration, mode: Mode) {
   const text = z.strictObject({ ...fieldsSchema(kind.texts, mode), seo: z.optional(z.nullable(seo)) });
-  // What the kind does not use may be sent as null, never as a value.
+  // Parts that the kind does not use may be sent as `null`, never as a value.
   const used = <T extends z.ZodMiniType>(schema: T, uses: boolean) => z.optional(uses ? z.nullable(schema) : z.null());
   const list = <T extends z.ZodMiniType>(of: T, most: number) =>
     z.optional(z.nullable(z.array(of).check(z.maxLength(most))));
   return z.strictObject({
-    // Null: made of the title again.
+    // `null` to make it from the title again.
     slug: z.optional(z.nullable(slug)),
     categoryId: used(id, kind.uses.category !== 'none'),
     locationId: used(id, kind.uses.location !== 'none'),
@@ -96,19 +96,19 @@ export function contentSchema(kind: KindDeclaration, mode: Mode) {
   });
 }
 
-/** A picture as a caller sends it: null takes words away. */
+/** A picture as a caller sends it: `null` removes words. */
 export interface PictureInput {
   id: string;
   alt?: { ua?: string | null; us?: string | null } | null;
 }
 
-/** What a caller sends: every part optional; null clears. */
+/** Input of a caller: every part is optional; `null` clears it. */
 export interface ContentInput {
   slug?: string | null;
   categoryId?: string | null;
   locationId?: string | null;
   tags?: string[] | null;
-  /** Without an id it is the picture that is there. */
+  /** Without an id, it is the current picture. */
   cover?: Partial<PictureInput> | null;
   gallery?: PictureInput[] | null;
   details?: Record<string, unknown>;
@@ -129,14 +129,14 @@ export function parseContent(
 const empty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** What is still missing before the entry may be submitted or published: required fields and at least one language. */
+/** Parts still missing before the entry may be submitted or published: required fields and at least one language. */
 export function missingFields(kind: KindDeclaration, content: EntryContent): Issue[] {
   const issues: Issue[] = [];
   const written = locales.filter((locale) => content.texts[locale]?.title);
   if (written.length === 0) issues.push({ path: 'texts.ua.title', code: 'required' });
   for (const locale of locales) {
     const text = content.texts[locale];
-    // A language without a title is one that readers would find without a heading.
+    // A language with texts but no title is checked: readers would find it without a heading.
     if (!text) continue;
     for (const [name, field] of Object.entries(kind.texts)) {
       const value = commonTexts.has(name) ? text[name as 'title' | 'excerpt' | 'body'] : text.extra[name];
@@ -153,7 +153,7 @@ export function missingFields(kind: KindDeclaration, content: EntryContent): Iss
   return issues;
 }
 
-/** The stored content as a caller would send it: what a complete check reads again before publishing. */
+/** The stored content as a caller would send it: the complete check before publishing reads it again. */
 export function toInput(kind: KindDeclaration, content: EntryContent): ContentInput {
   const texts: ContentInput['texts'] = {};
   for (const locale of locales) {

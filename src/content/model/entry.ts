@@ -3,13 +3,13 @@ import type { RichText } from '#content/text/rich-node.ts';
 import type { KindName } from './kind-name.ts';
 import type { Status } from './workflow.ts';
 
-/** What search engines and social networks are told instead of title and excerpt. */
+/** Title and description for search engines and social networks, instead of title and excerpt. */
 export interface Seo {
   title?: string;
   description?: string;
 }
 
-/** A stored picture, as pages draw it. `widths` are the pixel widths in store, ascending. */
+/** A stored picture for pages. `widths` are the stored pixel widths, ascending. */
 export interface Picture {
   id: string;
   width: number;
@@ -20,7 +20,7 @@ export interface Picture {
   /** ThumbHash, base64. */
   thumbhash: string;
   widths: readonly number[];
-  /** Whether AVIF variants are ready beside the WebP ones. */
+  /** Whether AVIF variants are ready besides the WebP ones. */
   avif: boolean;
   /** Focal point in percent, for crops. */
   focus: { x: number; y: number };
@@ -35,7 +35,7 @@ export interface CategoryView {
   description: string | null;
   icon: string | null;
   parentId: string | null;
-  /** Whether it has a page: it and all above it are switched on. What has none is named, but not linked. */
+  /** Whether it has a page: it and all above it are switched on. Otherwise it is named, but not linked. */
   shown: boolean;
   /** From the root to this one. */
   path: { id: string; slug: string; name: string; shown: boolean }[];
@@ -48,16 +48,16 @@ export interface LocationView {
   slug: string;
   type: 'country' | 'state' | 'city';
   name: string;
-  /** `Чикаго, IL`: a city with its state's letters; else the name. */
+  /** `Чикаго, IL`: a city with its state's letters; otherwise the name. */
   label: string;
   parentId: string | null;
-  /** Whether it has a page: it is switched on. What has none is named, but not linked. */
+  /** Whether it has a page: it is switched on. Otherwise it is named, but not linked. */
   shown: boolean;
-  /** Whether somebody's choice made it, and nobody on the staff: it has a page only while something is listed there. */
+  /** Whether it was created by a user's choice, not by staff: it has a page only while something is listed there. */
   isChosen: boolean;
-  /** From the country to this one; `names` has that of each language. */
+  /** From the country to this one; `names` has its name in each language. */
   path: { id: string; slug: string; name: string; names: readonly string[]; shown: boolean }[];
-  /** The state's letters (`IL`) and the country's (`US`), as postal addresses want them. */
+  /** The letters of the state (`IL`) and of the country (`US`), as used in postal addresses. */
   region: string | null;
   country: string | null;
   lat: number | null;
@@ -70,7 +70,7 @@ export interface TagView {
   name: string;
 }
 
-/** An entry as a list shows it, in the language of the page where there is one. */
+/** An entry as a list shows it, in the language of the page if it has that language. */
 export interface EntryCard {
   id: string;
   kind: KindName;
@@ -78,7 +78,7 @@ export interface EntryCard {
   status: Status;
   /** The language of the page. */
   locale: Locale;
-  /** The language of the text; differs from `locale` where the entry is not translated. */
+  /** The language of the text; differs from `locale` if the entry is not translated. */
   textLocale: Locale;
   /** The languages that the entry has. */
   locales: readonly Locale[];
@@ -88,7 +88,7 @@ export interface EntryCard {
   // Details are typed by the kind's declaration; a card reads them through its own kind's schema.
   details: Record<string, unknown>;
   cover: Picture | null;
-  /** How many pictures there are, the cover included. */
+  /** Number of pictures, including the cover. */
   pictureCount: number;
   category: CategoryView | null;
   location: LocationView | null;
@@ -97,7 +97,7 @@ export interface EntryCard {
   expiresAt: string | null;
 }
 
-/** A promo that may stand in a slot, and how often it is drawn beside the others of the slot (1-100). */
+/** A promo for a slot, and its weight in the draw among the promos of the slot (1-100). */
 export interface SlotPromo {
   card: EntryCard;
   weight: number;
@@ -113,13 +113,13 @@ export interface EntryView extends EntryCard {
   inlinePictures: Record<string, Picture>;
   categories: CategoryView[];
   tags: TagView[];
-  /** When it was last put at the top again, where that was after it was published. */
+  /** Time of its last move to the top, if it was after publication. */
   renewedAt: string | null;
-  /** Names of details that it has and that are told only to whoever asks. */
+  /** Names of details that it has, but shows only on request. */
   hidden: readonly string[];
-  /** Who wrote it: names of people and guests, in order. */
+  /** Authors: names of people and guests, in order. */
   authors: string[];
-  /** Of what readers answer to, since which month (`2026-11`) its author has an account; else null. */
+  /** Month (`2026-11`) since which its author has an account, if readers can reply to the entry; otherwise `null`. */
   authorSince: string | null;
   createdAt: string;
 }

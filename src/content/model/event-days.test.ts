@@ -16,7 +16,7 @@ describe('the end of an event', () => {
     ['at three, where it starts at midnight', 'Europe/Kyiv', '2026-11-27T22:00Z', null, '2026-11-28T01:00Z'],
     ['at midnight of a day of 23 hours', 'America/Chicago', '2026-03-09T03:00Z', null, '2026-03-09T05:00Z'],
     ['at midnight of a day of 25 hours', 'America/Chicago', '2026-11-02T04:00Z', null, '2026-11-02T06:00Z'],
-    // In Lebanon clocks go on from 24:00 to 01:00.
+    // In Lebanon, clocks skip from 24:00 to 01:00.
     ['where the next day begins at one', 'Asia/Beirut', '2026-03-28T21:00Z', null, '2026-03-28T22:00Z'],
     ['by the zone of most readers, where it has none', null, '2026-11-28T05:00Z', null, '2026-11-28T06:00Z'],
     ['the same where its zone is none', 'Mars/Olympus', '2026-11-28T05:00Z', null, '2026-11-28T06:00Z'],
@@ -27,7 +27,7 @@ describe('the end of an event', () => {
   });
 });
 
-describe('the minutes of an event by its own clock', () => {
+describe('the first and last minute of an event in its own zone', () => {
   it.each([
     [
       'over midnight',
@@ -91,9 +91,9 @@ describe('the minutes of an event by its own clock', () => {
   });
 });
 
-describe('the days that a choice means', () => {
+describe('the days of a time choice', () => {
   it.each([
-    // The 27th of November 2026 is a Friday.
+    // 27 November 2026 is a Friday.
     ['today', '2026-11-27', '2026-11-27', '2026-11-27', '2026-11-27'],
     ['tomorrow', '2026-12-31', '2027-01-01', '2027-01-01', '2027-01-01'],
     ['week', '2026-11-27', '2026-11-27', '2026-11-29', '2026-11-27'],

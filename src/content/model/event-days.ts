@@ -2,7 +2,7 @@ import { DAY, HOUR } from '#content/format/durations.ts';
 import { dayIn, defaultTimeZone } from '#content/format/format-date.ts';
 import { isTimeZone, localMinute, zonedToUtc } from '#content/format/time-zone.ts';
 
-/** When something takes place: ISO instants, and the zone whose clock it goes by. */
+/** Time of an event: ISO instants, and its time zone. */
 export interface Happening {
   startsAt: string;
   endsAt?: string | null | undefined;
@@ -11,7 +11,7 @@ export interface Happening {
 
 /** Assumed duration of an event without an end. */
 const USUAL_LENGTH = 3 * HOUR;
-/** The hour of Friday from which on it is the weekend. */
+/** Hour of Friday at which the weekend begins. */
 const WEEKEND_HOUR = '17:00';
 
 const zoneOf = ({ timeZone }: Happening) => (isTimeZone(timeZone) ? timeZone : defaultTimeZone());
@@ -23,14 +23,14 @@ export function addDays(day: string, days: number): string {
 /** The calendar day after this one. */
 export const nextDay = (day: string) => addDays(day, 1);
 
-/** The end that was given; null where there is none, or one that says nothing: forms fill it in with the start. */
+/** The given end; `null` if it is missing or not after the start, which forms fill in. */
 export function givenEnd({ startsAt, endsAt }: Happening): string | null {
   return endsAt && Date.parse(endsAt) > Date.parse(startsAt) ? endsAt : null;
 }
 
 /**
- * The instant from which on it is over, always after the start: the end that was given, else three hours after the start, or
- * the end of its own day where that comes first.
+ * The instant at which it is over, always after the start: the given end; otherwise three hours after the start, or the
+ * end of its own day if that comes first.
  */
 export function overAt(happening: Happening): string {
   const end = givenEnd(happening);
@@ -42,8 +42,8 @@ export function overAt(happening: Happening): string {
 }
 
 /**
- * The first and the last minute (`2026-11-27T18:00`) of it by its own clock. They compare as texts with each other and with
- * days. What ends at midnight is not of the day that begins then.
+ * Its first and last minute (`2026-11-27T18:00`) in its own zone. They compare as texts with each other and with days.
+ * An event that ends at midnight does not extend into the day that begins then.
  */
 export function ownMinutes(happening: Happening): { first: string; last: string } {
   const zone = zoneOf(happening);
@@ -53,21 +53,21 @@ export function ownMinutes(happening: Happening): { first: string; last: string 
   };
 }
 
-/** Choices of days that move on with the calendar. */
+/** Choices of days that move with the calendar. */
 export const movingSpans = ['today', 'tomorrow', 'weekend', 'week', 'month'] as const;
 export type MovingSpan = (typeof movingSpans)[number];
 
 export const isMovingSpan = (when: string | null): when is MovingSpan => movingSpans.some((span) => span === when);
 
-/** Days, both included. */
+/** A range of days, both included. */
 export interface SpanOfDays {
   from: string;
   to: string;
-  /** The minute from which on it counts, by the clock of what takes place; that of its first day unless said otherwise. */
+  /** The minute from which events count, each in its own zone. Default: the beginning of the first day. */
   since: string;
 }
 
-/** The days that a choice means on a day: of a span that has begun, what is left. */
+/** The days of a choice on a given day; of a span that has begun, the remaining ones. */
 export function daysOf(when: MovingSpan, today: string): SpanOfDays {
   const span = (from: string, to: string, since = from): SpanOfDays => ({ from, to, since });
   const sunday = addDays(today, (7 - new Date(`${today}T00:00:00Z`).getUTCDay()) % 7);
@@ -79,7 +79,7 @@ export function daysOf(when: MovingSpan, today: string): SpanOfDays {
     case 'week':
       return span(today, sunday);
     case 'weekend': {
-      // On Saturday here it may still be Friday evening where something goes on.
+      // On Saturday here, it may still be Friday evening at the place of an event.
       const friday = addDays(sunday, -2);
       return span(today > friday ? today : friday, sunday, `${friday}T${WEEKEND_HOUR}`);
     }

@@ -1,14 +1,14 @@
 import type { Role } from './roles.ts';
 
 /**
- * What the suites over all kinds expect of one, written out from the product's tables: not from the declaration, which it
- * is there to judge.
+ * Expectations of the test suites for all kinds, written out from the product's tables: not from the declaration, which
+ * they verify.
  */
 export interface Expected {
-  /** Per role, what it may do: `CRUD` create, read, update and delete, anybody's; small letters: one's own only. */
+  /** Permissions per role: `CRUD` to create, read, update and delete all items; lower case for own items only. */
   grants: Readonly<Record<Role, string>>;
-  /** Lengths of texts in characters by the path of the field (`texts.title`), and the least that submitting takes. */
+  /** Lengths of texts in characters by the path of the field (`texts.title`), and the minimum for submitting. */
   limits: Readonly<Record<string, { min?: number; max: number }>>;
-  /** The node of schema.org that describes an entry, and the properties that it always has. */
+  /** The schema.org node that describes an entry, and the properties that it always has. */
   jsonLd: { type: string; properties: readonly string[] };
 }

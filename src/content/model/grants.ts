@@ -4,8 +4,8 @@ import type { KindName } from './kind-name.ts';
 import { rights, roles, type Action, type EntryAction, type Role } from './roles.ts';
 
 /**
- * The permission table of the product, as access-control statements: of each kind, what its declaration gives to a role;
- * of the rest, what stands here.
+ * The permission table of the product, as access-control statements: for each kind, the grants of its declaration to a
+ * role; for the rest, those listed here.
  */
 export type Resource = KindName | 'categories' | 'dashboard';
 /** Resources with rules of their own, outside the table. */
@@ -21,7 +21,7 @@ const others: Record<Role, Grants> = {
   admin: { categories: rights.rules, dashboard: ['author_access', 'editor_access', 'admin_access'] },
 };
 
-/** What a role has nothing of is not in its statement at all. */
+/** A kind to which a role has no rights is omitted from its statement. */
 function grantOf(kind: KindDeclaration, role: Role): [KindName, readonly Action[]][] {
   const actions = rights[kind.rights[role]];
   return actions.length === 0 ? [] : [[kind.name, actions]];
@@ -49,16 +49,16 @@ export function hasSeat(role: Role): boolean {
 }
 
 /**
- * Whether the grant reaches other people's items. The table gives role `user` a plain `update` on advertisements;
- * taken literally everybody could edit everybody's ad, and an author, who holds what a user holds, too. To change what
- * is not one's own takes an editor's seat in the dashboard.
+ * Whether the grant covers other people's items. The table gives role `user` a plain `update` on advertisements; taken
+ * literally, any user could edit any ad, and so could an author, who has a user's rights. Changing other people's items
+ * requires an editor's seat in the dashboard.
  */
 export function reachesOthers(role: Role, resource: Resource, action: EntryAction): boolean {
   if (!hasGrant(role, resource, action)) return false;
   return action === 'read' || action === 'create' || hasGrant(role, 'dashboard', 'editor_access');
 }
 
-/** Why a role may not use a resource, in the words of better-auth's access control. */
+/** Why a role may not use a resource, in the wording of better-auth's access control. */
 export function denialText(role: Role | 'anonymous', resource: Resource | Unlisted): string {
   const granted: Partial<Record<Resource | Unlisted, readonly Action[]>> | undefined =
     role === 'anonymous' ? undefined : grants[role];

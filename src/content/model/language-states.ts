@@ -1,13 +1,13 @@
 import { locales, type Locale } from '#content/locale.ts';
 
-/** How far a language of an entry is: `source` is what it was written in, the others are about its translation. */
+/** State of a language of an entry: `source` is the original, the others describe its translation. */
 export const languageStates = ['source', 'empty', 'in_progress', 'ready', 'behind'] as const;
 export type LanguageState = (typeof languageStates)[number];
 
-/** What is known of an entry and its translation. */
+/** Translation data of an entry. */
 export interface Translation {
   sourceLocale: Locale;
-  /** Changes of the source since somebody said that the translation is ready; null: nobody has said so yet. */
+  /** Changes of the source since the translation was marked as ready; `null` if it never was. */
   translationBehind: number | null;
 }
 

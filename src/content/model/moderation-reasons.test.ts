@@ -18,7 +18,7 @@ describe('ready-made reasons', () => {
     expect(new Set(moderationReasons.map(({ id }) => id)).size).toBe(moderationReasons.length);
   });
 
-  it('are there for every decision that needs one', () => {
+  it('exist for every decision that needs one', () => {
     for (const act of ['request_changes', 'reject', 'suspend'] satisfies ReasonedAct[]) {
       expect(reasonsFor(act).length, act).toBeGreaterThanOrEqual(5);
       expect(reasonsFor(act).every(({ acts }) => acts.includes(act))).toBe(true);
@@ -27,7 +27,7 @@ describe('ready-made reasons', () => {
 });
 
 describe('decisions', () => {
-  it('are steps of the workflow of ads that the staff take', () => {
+  it('are steps of the ad workflow that staff take', () => {
     for (const act of moderationActs) {
       const from = act === 'suspend' ? 'active' : 'pending';
       expect(

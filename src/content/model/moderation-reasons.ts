@@ -1,14 +1,14 @@
 import type { Locale } from '#content/locale.ts';
 import type { ReasonedAct } from './moderation.ts';
 
-/** A typical reason for a decision about an ad, to be sent to its advertiser as it is or changed before. */
+/** A typical reason for a decision about an ad, sent to its advertiser as it is or after editing. */
 export interface ModerationReason {
   id: string;
-  /** The decisions that it suits. */
+  /** Decisions that it suits. */
   acts: readonly ReasonedAct[];
-  /** What moderators see in their list, in their own language. */
+  /** Label in the moderators' list, in their own language. */
   label: Readonly<Record<Locale, string>>;
-  /** What the advertiser reads, in theirs: whole sentences, polite, with what can be done about it. */
+  /** Text for the advertiser, in their language: whole sentences, polite, with what can be done about it. */
   text: Readonly<Record<Locale, string>>;
 }
 

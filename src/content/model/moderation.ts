@@ -2,17 +2,17 @@ import { MINUTE, SECOND } from '#content/format/durations.ts';
 import type { NotificationType } from './notifications.ts';
 import type { Status } from './workflow.ts';
 
-/** What a moderator decides about an ad, or about a change of one that waits beside it. */
+/** Decisions of a moderator about an ad, or about a pending change of one. */
 export const moderationActs = ['approve', 'request_changes', 'reject', 'suspend'] as const;
 export type ModerationAct = (typeof moderationActs)[number];
-/** Decisions that the advertiser is told the reason of. */
+/** Decisions whose reason is sent to the advertiser. */
 export type ReasonedAct = Exclude<ModerationAct, 'approve'>;
 
-/** For how long a decision can be taken back, and how long the mail about it waits for that, in milliseconds. */
+/** How long a decision can be undone, and how long the mail about it is held for that, in milliseconds. */
 export const UNDO_MS = 10 * MINUTE;
 export const MAIL_HOLD_MS = 30 * SECOND;
 
-/** What decisions about ads are told as. */
+/** Notification types of decisions about ads. */
 export const decisionTypes: readonly NotificationType[] = ['published', 'changes_requested', 'rejected', 'suspended'];
 
 const steps: Record<ModerationAct, { from: Status; to: Status }> = {
@@ -22,13 +22,13 @@ const steps: Record<ModerationAct, { from: Status; to: Status }> = {
   suspend: { from: 'active', to: 'suspended' },
 };
 
-/** The decision that a step between two statuses of an ad is; null for other steps. */
+/** The decision that is a step between two statuses of an ad; `null` for other steps. */
 export function decisionOf(from: Status, to: Status): ModerationAct | null {
   return moderationActs.find((act) => steps[act].from === from && steps[act].to === to) ?? null;
 }
 
 export const targetOf = (act: ModerationAct): Status => steps[act].to;
 
-/** For how many days an advertiser may be limited, and how long the reason may be. */
+/** Maximum days of an advertiser's limit, and maximum length of its reason. */
 export const LIMIT_DAYS_MAX = 365;
 export const LIMIT_REASON_MAX = 500;

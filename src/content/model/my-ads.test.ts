@@ -4,14 +4,14 @@ import { myAds } from '#content/messages/account/my-ads.ts';
 import { postAd } from '#content/messages/account/post-ad.ts';
 import { myAdsTexts } from './my-ads.ts';
 
-test('what is sold is said to stay for as long as the settings have it', () => {
+test('myAdsTexts says that a sold ad stays for the number of days in the settings', () => {
   const sale = (days: number) => locales.map((locale) => myAdsTexts(locale, days).asks.sell.text);
   expect(sale(90)).toEqual([expect.stringContaining('ще 90 днів буде'), expect.stringContaining('For 90 days its')]);
   expect(sale(1)).toEqual([expect.stringContaining('ще 1 день буде'), expect.stringContaining('For 1 day its')]);
   expect(sale(32)[0]).toContain('ще 32 дні буде');
 });
 
-test('the list of one’s own ads and the form of an ad call the same things by the same words', () => {
+test('the list of the user’s own ads and the ad form use the same words for the same actions', () => {
   for (const locale of locales) {
     const [list, form] = [myAds[locale], postAd[locale]];
     expect([form.repost, form.ownRepost, form.ownRenew]).toEqual([list.acts.repost, list.acts.repost, list.acts.renew]);

@@ -3,10 +3,10 @@ import type { Locale } from '#content/locale.ts';
 import { myAds, type MyAdsTexts } from '#content/messages/account/my-ads.ts';
 import { fill } from '#content/messages/define-messages.ts';
 
-/** What its owner can do about an ad; the server says which of them. */
+/** Actions of the owner on an ad; the server says which are available. */
 export type MyAdAct = 'edit' | 'renew' | 'sell' | 'close' | 'submit' | 'putBack' | 'repost' | 'withdrawEdit' | 'delete';
 
-/** The texts of the list, which say for how many days the address of what is sold stays. */
+/** The texts of the list, with the number of days for which the URL of a sold ad stays. */
 export function myAdsTexts(locale: Locale, lingerDays: number): MyAdsTexts {
   const { asks, days, ...words } = myAds[locale];
   return {

@@ -1,6 +1,6 @@
 /**
- * What people are told about inside the product (the bell), each with its words in `messages/notifications.ts`.
- * `submitted`, `edit_submitted`, `report_assigned` and `report_made` go to staff, the others to whoever owns the entry.
+ * Types of notifications inside the product (the bell), each with its text in `messages/notifications.ts`. `submitted`,
+ * `edit_submitted`, `report_assigned` and `report_made` go to staff, the others to the owner of the entry.
  */
 export const notificationTypes = [
   'submitted',

@@ -14,6 +14,6 @@ it.each([
   ['Барвінок-цвіте-7', 'strong'],
   ['correct horse battery', 'strong'],
   ['🌻🌾🌻🌾🌻🌾🌻🌾🌻🌾🌻🌾', 'weak'],
-] as const)('%s is %s', (password, strength) => {
+] as const)('passwordStrength: %s is %s', (password, strength) => {
   expect(passwordStrength(password)).toBe(strength);
 });

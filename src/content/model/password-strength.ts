@@ -1,13 +1,13 @@
 export const strengths = ['weak', 'medium', 'strong'] as const;
 export type PasswordStrength = (typeof strengths)[number];
 
-/** As few characters as the product takes; below it nothing is more than weak. */
+/** Minimum length that the product accepts; a shorter password is always weak. */
 const SHORTEST = 12;
 const LONG = 16;
 
 /**
- * How hard a password is to guess, by its length, its different characters and their sorts: length counts most (NIST SP
- * 800-63B, appendix A). It knows no words: the server decides what is taken.
+ * How hard a password is to guess, by its length, its distinct characters and their types: length counts most (NIST SP
+ * 800-63B, appendix A). It uses no dictionary: the server decides what is accepted.
  */
 export function passwordStrength(password: string): PasswordStrength {
   const characters = [...password];

@@ -6,7 +6,7 @@ import { seenLength } from '#content/text/clean-text.ts';
 
 const NAME_MIN = 2;
 
-/** What a person is called: two characters that can be seen, at least. */
+/** Name of a person: at least two visible characters. */
 const nameSchema = z.pipe(
   lineSchema('draft', 0, 100),
   z.string().check((ctx) => {
@@ -17,19 +17,19 @@ const nameSchema = z.pipe(
   }),
 );
 
-/** What a person says about themselves, field by field. */
+/** Fields of a user's profile. */
 export const profileFields = {
   name: nameSchema,
   locale: z.enum(locales),
   phone: z.nullable(phoneSchema),
   notifyEntries: z.boolean(),
   notifyMessages: z.boolean(),
-  /** The id of a picture that they have sent. */
+  /** Id of a picture that the user has uploaded. */
   picture: z.nullable(z.string().check(z.minLength(1), z.maxLength(64))),
   banReason: textSchema('publish', 0, 500),
 };
 
-/** A change of one's own profile; unknown fields are refused. */
+/** A change of the user's own profile; unknown fields are rejected. */
 export const profileSchema = z.strictObject({
   name: z.optional(profileFields.name),
   locale: z.optional(profileFields.locale),

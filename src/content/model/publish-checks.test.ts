@@ -49,17 +49,17 @@ const withBody = (...content: object[]) =>
     ({ code, params }) => [code, params],
   );
 
-test('a whole entry has none', () => {
+test('a complete entry has no remarks', () => {
   expect(publishRemarks(kind, whole)).toEqual([]);
 });
 
 describe('pictures', () => {
-  test('a cover is missed only where the kind has one', () => {
+  test('a missing cover is reported only if the kind has covers', () => {
     expect(codes({ cover: null })).toEqual(['no_cover cover']);
     expect(codes({ cover: null }, { ...kind, uses: { cover: false } })).toEqual([]);
   });
 
-  test('a description is asked for in each language that is written', () => {
+  test('a missing description is reported for each written language', () => {
     expect(publishRemarks(kind, { ...whole, cover: { id: 'cover', alt: { ua: ' ', us: 'A choir' } } })).toEqual([
       { code: 'cover_alt', path: 'cover', params: {}, languages: ['ua'] },
     ]);
@@ -71,13 +71,13 @@ describe('pictures', () => {
     ).toEqual(['ua']);
   });
 
-  test('a picture of the gallery is named by its place', () => {
+  test('a gallery picture is identified by its position', () => {
     expect(publishRemarks(kind, { ...whole, gallery: [{ id: 'one', alt }, { id: 'two' }] })).toEqual([
       { code: 'gallery_alt', path: 'gallery.1', params: { n: 2 }, languages: ['ua', 'us'] },
     ]);
   });
 
-  test('those inside a text are counted, wherever they stand', () => {
+  test('pictures inside a text are counted at any depth', () => {
     const picture = (words: string | null) => ({ type: 'picture', attrs: { mediaId: 'abcdefgh', alt: words } });
     expect(withBody(picture(null), { type: 'blockquote', content: [picture('')] }, picture('Хор'))).toEqual([
       ['body_alt', { n: 2 }],
@@ -98,12 +98,12 @@ describe('headings', () => {
     );
   });
 
-  test('a long heading is named by its beginning', () => {
+  test('a long heading is shortened to its beginning', () => {
     expect(withBody(heading(3, 'д'.repeat(50)))).toEqual([['heading_deep', { heading: `${'д'.repeat(39)}…` }]]);
   });
 });
 
-describe('what is still to be filled in', () => {
+describe('blanks of a draft', () => {
   test.each([
     'За дані відповідає [впишіть: ім’я власника].',
     '[Fill in: name]',
@@ -118,7 +118,7 @@ describe('what is still to be filled in', () => {
     '[вкажіть: адреса]',
     '[впишіть: без кінця',
     'Lorem ipsum dolor sit amet',
-  ])('"%s"', (words) => {
+  ])('are found in "%s"', (words) => {
     expect(withBody(paragraph(text(words))).map(([code]) => code)).toContain('blank');
   });
 
@@ -133,19 +133,22 @@ describe('what is still to be filled in', () => {
     '[address]',
     'Масив a[todos] у коді',
     'Упишіть ім’я власника',
-  ])('nothing in "%s"', (words) => {
+  ])('are not found in "%s"', (words) => {
     expect(withBody(paragraph(text(words))).map(([code]) => code)).not.toContain('blank');
   });
 });
 
 describe('links', () => {
-  test.each(['тут', 'Тут.', ' ТУТ ', '«тут»', 'here', 'Click here!', 'read more…'])('"%s" says nothing', (words) => {
-    expect(withBody(paragraph(text('Реєстрація '), text(words, [link('https://example.com')])))).toEqual([
-      ['bare_link', { words }],
-    ]);
-  });
+  test.each(['тут', 'Тут.', ' ТУТ ', '«тут»', 'here', 'Click here!', 'read more…'])(
+    'a link with only the words "%s" is reported',
+    (words) => {
+      expect(withBody(paragraph(text('Реєстрація '), text(words, [link('https://example.com')])))).toEqual([
+        ['bare_link', { words }],
+      ]);
+    },
+  );
 
-  test('what says where it leads is left alone, also where only a part of it is bold', () => {
+  test('a link that says where it leads is not reported, even if only a part of it is bold', () => {
     expect(withBody(paragraph(text('Реєстрація тут', [link('/a')])))).toEqual([]);
     expect(withBody(paragraph(text('тут', [link('/a')]), text(' розклад', [{ type: 'bold' }, link('/a')])))).toEqual(
       [],
@@ -158,7 +161,7 @@ describe('links', () => {
 });
 
 describe('texts', () => {
-  test('a title counts as search shows it: the one for search before the own', () => {
+  test('the length of a title is that of the SEO title, or else of its own', () => {
     const long = 'д'.repeat(61);
     expect(codes({ texts: { ...whole.texts, ua: { ...fine, title: long } } })).toEqual(['long_title texts.ua.title']);
     expect(codes({ texts: { ...whole.texts, ua: { ...fine, title: long, seo: { title: 'Хор' } } } })).toEqual([]);
@@ -170,7 +173,7 @@ describe('texts', () => {
     );
   });
 
-  test('a missing summary is missed where the kind has one', () => {
+  test('a missing summary is reported if the kind has summaries', () => {
     expect(codes({ texts: { ...whole.texts, us: { ...whole.texts.us, excerpt: '  ' } } })).toEqual([
       'no_excerpt texts.us.excerpt',
     ]);
@@ -184,19 +187,19 @@ describe('texts', () => {
 });
 
 describe('translations', () => {
-  test('a language that is not there is missed, but for kinds of one language', () => {
+  test('a missing language is reported, except for kinds with one language', () => {
     expect(codes({ texts: { ua: fine, us: blank } })).toEqual(['no_translation texts.us.title']);
     expect(codes({ texts: { ua: fine, us: blank } }, { ...kind, oneLanguage: true })).toEqual([]);
   });
 
-  test('what only one language has is missed in the other; what is required is an error already', () => {
+  test('an optional field that only one language has is reported for the other; a required one is already an error', () => {
     const ua = { ...fine, correctionNote: 'Виправлено дату.' };
     expect(publishRemarks(kind, { ...whole, texts: { ua, us: { ...whole.texts.us, body: null } } })).toEqual([
       { code: 'partial', path: 'texts.us.correctionNote', params: {}, fields: ['correctionNote'] },
     ]);
   });
 
-  test('a translation that is behind is told by how much', () => {
+  test('an outdated translation is reported with the number of changes', () => {
     expect(publishRemarks(kind, whole, { behind: { us: 3 } })).toEqual([
       { code: 'behind', path: 'texts.us.title', params: { n: 3 } },
     ]);
@@ -205,7 +208,7 @@ describe('translations', () => {
     ).toEqual(['no_translation']);
   });
 
-  test('what is written in the alphabet of the other language is asked about, field by field', () => {
+  test('texts in the alphabet of the other language are reported field by field', () => {
     const left = 'Хор співає щосуботи просто неба, і прийти можуть усі охочі.';
     expect(
       publishRemarks(kind, {
@@ -229,7 +232,7 @@ describe('translations', () => {
     ]);
   });
 
-  test('where nothing is written there is nothing to remark on but the cover', () => {
+  test('an entry without texts has no remarks except on its cover', () => {
     expect(codes({ texts: { ua: blank, us: blank }, cover: null, gallery: [{ id: 'one' }] })).toEqual([
       'no_cover cover',
     ]);
@@ -240,7 +243,7 @@ describe('languages', () => {
   const same = doc(paragraph(text('Приходьте щосуботи до парку.')), paragraph(text('Come along.')));
   const texts = { ua: { ...fine, body: same }, us: { ...english, body: same } };
 
-  test('what a translation still says in the words of the source is counted, of the translation alone', () => {
+  test('texts that repeat the source are counted in the translation only', () => {
     const found = (sourceLocale: 'ua' | 'us' | null) =>
       publishRemarks(kind, { ...whole, texts }, { sourceLocale })
         .filter(({ code }) => code === 'untranslated')
@@ -250,12 +253,12 @@ describe('languages', () => {
     expect(found('us')).toEqual([['texts.ua.body', 2]]);
   });
 
-  test('what search engines show is looked at as well', () => {
+  test('texts for search engines are checked as well', () => {
     const seo = { title: null, description: 'Щосуботи співаємо разом у парку.' };
     expect(codes({ texts: { ua: fine, us: { ...english, seo } } })).toEqual(['alphabet texts.us.seo']);
   });
 
-  test('a save is asked about the alphabet of what it changes', () => {
+  test('a save is checked for the alphabet of the fields that it changes', () => {
     const foreign = { ...whole, texts: { ua: fine, us: { ...english, title: 'Хор шукає співаків', body: null } } };
     const asked = (...changed: string[]) => alphabetRemarks(kind, foreign, changed).map(({ path }) => path);
     expect([asked('texts.us.title', 'tags'), asked('tags'), asked('texts.ua.title')]).toEqual([

@@ -7,8 +7,8 @@ import type { PictureUse } from './entry-content.ts';
 import type { Seo } from './entry.ts';
 
 /**
- * What is poor about an entry that is about to be published, though nothing forbids it. Errors are the server's; these are
- * an editor's second look, and may be overridden.
+ * Weaknesses of an entry about to be published, which nothing forbids. Errors come from the server; these are an
+ * editor's second look, and may be overridden.
  */
 export type RemarkCode =
   | 'no_cover'
@@ -30,7 +30,7 @@ export type RemarkCode =
 
 export interface Remark {
   code: RemarkCode;
-  /** The field that it is about, as issues name it. */
+  /** The field of the remark, as issues name it. */
   path: string;
   params: Readonly<Record<string, string | number>>;
   /** The languages that lack a description. */
@@ -39,11 +39,11 @@ export interface Remark {
   fields?: readonly string[];
 }
 
-/** What the checks have to know of a kind. */
+/** Facts about a kind that the checks need. */
 export interface CheckedKind {
   uses: { cover: boolean };
   texts: readonly { name: string; type: string; required: boolean }[];
-  /** A kind that is written in one language is not asked for the other. */
+  /** Whether the kind is written in one language, and needs no translation. */
   oneLanguage: boolean;
   /** Whether the entry has a page that search engines show. */
   indexable: boolean;
@@ -55,14 +55,14 @@ export interface CheckedContent {
   texts: Readonly<Record<Locale, Readonly<Record<string, unknown>>>>;
 }
 
-/** Search results show about so many characters of a title. */
+/** Approximate number of characters of a title that search results show. */
 export const SEARCH_TITLE = 60;
 
-/** A blank of a draft: `[впишіть: …]`, `[TBD]`, dummy text. A verb alone is the name of a button. */
+/** A blank in a draft: `[впишіть: …]`, `[TBD]`, dummy text. A verb alone is the name of a button. */
 const BLANK =
   /\[\s*(?:(?:вп[иі]шіть|вписати|вставте|вставити|вкажіть|вказати|допишіть|дописати|fill\s+in|insert|add)\s*:|(?:уточнити|дописати|вписати|to\s?do|tbd|xxx)(?![\p{L}\d]))[^\]]*\]?|(?<!\p{L})lorem ipsum(?!\p{L})/giu;
 
-/** The places of a text, plain or formatted, that are still to be filled in, shortened. */
+/** Blanks of a plain or formatted text that are still to be filled in, shortened. */
 export function blanksIn(text: unknown): string[] {
   const words = said(text) ? text : isDocument(text) ? plainText(text) : '';
   return [...words.matchAll(BLANK)].map(([blank]) => shortened(blank));
@@ -77,7 +77,7 @@ const holdsSomething = (node: RichNode): boolean => THINGS.has(node.type) || (no
 
 /** The language state of a checked entry. */
 export interface CheckedLanguages {
-  /** Null: a new entry. */
+  /** `null` for a new entry. */
   sourceLocale?: Locale | null;
   /** The number of changes of the source that a translation is behind. */
   behind?: Partial<Record<Locale, number>>;
@@ -149,7 +149,7 @@ function translationRemarks(
     return [{ code: 'no_translation', path: `texts.${otherLocale(written[0]!)}.title`, params: {} }];
   if (written.length < 2) return [];
   return written.flatMap((locale): Remark[] => {
-    // What is required is an error anyway.
+    // A missing required field is an error anyway.
     const fields = kind.texts
       .filter(
         ({ name, required }) =>
@@ -177,7 +177,9 @@ const copiedRemarks = (kind: CheckedKind, locale: Locale, texts: CheckedContent[
     return n === 0 ? [] : [{ code: 'untranslated', path: `texts.${locale}.${name}`, params: { n } }];
   });
 
-/** The remarks on the alphabet of the texts that a save makes public; `changed`: paths of the fields, or of parts of them. */
+/**
+ * Remarks on the alphabet of the texts that a save makes public; `changed`: paths of the fields, or of parts of them.
+ */
 export const alphabetRemarks = (kind: CheckedKind, content: CheckedContent, changed: readonly string[]): Remark[] =>
   publishRemarks(kind, content).filter(
     ({ code, path }) =>
@@ -202,7 +204,7 @@ function nodesOf(node: RichNode, type: string): RichNode[] {
   return node.type === type ? [node] : (node.content ?? []).flatMap((child) => nodesOf(child, type));
 }
 
-/** The words of each link; a link may be several texts beside each other, one of them bold. */
+/** Words of each link; a link may consist of adjacent texts, one of them bold. */
 function linkWords(node: RichNode): string[] {
   if (node.type === 'button') return [String(node.attrs?.label)];
   const links: { href: unknown; words: string }[] = [];
@@ -216,7 +218,7 @@ function linkWords(node: RichNode): string[] {
   return [...links.map(({ words }) => words), ...(node.content ?? []).flatMap(linkWords)];
 }
 
-/** Words that say nothing to who hears the links of a page one after another. */
+/** Words that mean nothing to users who hear the links of a page one after another. */
 const bareWords = new Set([
   'тут',
   'ось тут',

@@ -3,7 +3,7 @@ import { emailSchema } from '#content/fields/address-fields.ts';
 import { textSchema } from '#content/fields/field.ts';
 import { REPORT_TEXT_MAX, reportActs, reportReasons } from './reports.ts';
 
-/** What is said and decided about reports, as the API takes it. Screens need the words alone, which stand in `reports.ts`. */
+/** API schemas for reports and decisions. Screens need only the names, which are in `reports.ts`. */
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 const text = textSchema('publish', 0, REPORT_TEXT_MAX);
@@ -14,24 +14,24 @@ const issue = (path: string, code: 'required' | 'unknown_field' | 'invalid', inp
   params: { code },
 });
 
-/** A new report; `email` is where somebody who is not signed in wants the answer. */
+/** A new report; `email` is the address for the answer to an anonymous reporter. */
 export const newReportSchema = z.strictObject({
   entryId: id,
-  /** A message about the entry that the reporter was sent. */
+  /** A message about the entry that the reporter received. */
   messageId: z.optional(id),
   reason: z.enum(reportReasons),
   comment: z._default(text, ''),
   email: z.optional(z.union([z.literal(''), emailSchema])),
 });
 
-/** Null takes the report away from whoever had it. */
+/** `null` unassigns the report. */
 export const assignmentSchema = z.strictObject({ assigneeId: z.nullable(id) });
 
 export const noteSchema = z.strictObject({ text: z._default(text, '') }).check((ctx) => {
   if (ctx.value.text === '') ctx.issues.push(issue('text', 'required', ctx.value));
 });
 
-/** A decision, or (`open`) taking one back. `alone` leaves other reports of the same entry as they are. */
+/** A decision, or (`open`) its reversal. `alone` leaves other reports of the same entry as they are. */
 export const decisionSchema = z
   .strictObject({
     to: z.enum(['actioned', 'dismissed', 'open']),
@@ -47,7 +47,7 @@ export const decisionSchema = z
       return;
     }
     if (!resolution) ctx.issues.push(issue('resolution', 'required', ctx.value));
-    // Whoever dismisses a report leaves the entry alone; an act answers every report of the entry.
+    // Dismissing a report leaves the entry alone; an act answers every report of the entry.
     if (act !== undefined && to === 'dismissed') ctx.issues.push(issue('act', 'invalid', ctx.value));
     if (act !== undefined && alone) ctx.issues.push(issue('alone', 'invalid', ctx.value));
   });

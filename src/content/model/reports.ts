@@ -1,6 +1,6 @@
 import type { Status, WorkflowName } from './workflow.ts';
 
-/** Reports: what readers tell the staff about something public, and what becomes of it. */
+/** Readers' reports to the staff about public content, and their outcome. */
 export const reportReasons = [
   'spam',
   'fraud',
@@ -14,7 +14,7 @@ export const reportReasons = [
 ] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** open → assigned → actioned | dismissed; an admin may open it again. */
+/** open → assigned → actioned | dismissed; an admin may reopen it. */
 export const reportStatuses = ['open', 'assigned', 'actioned', 'dismissed'] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 export const unresolvedStatuses = ['open', 'assigned'] as const satisfies readonly ReportStatus[];
@@ -23,18 +23,18 @@ export function isUnresolved(status: ReportStatus): boolean {
   return (unresolvedStatuses as readonly ReportStatus[]).includes(status);
 }
 
-/** What can be done to the reported entry in the same go. */
+/** Actions on the reported entry that can be part of the decision. */
 export const reportActs = ['unpublish', 'suspend', 'trash'] as const;
 export type ReportAct = (typeof reportActs)[number];
 
-/** The status to which an act moves an entry; an act that the workflow does not know is impossible. */
+/** The status to which an act moves an entry; an act that the workflow does not list is impossible. */
 export const actTargets: Readonly<Record<WorkflowName, Partial<Record<ReportAct, Status>>>> = {
   editorial: { unpublish: 'draft', trash: 'trashed' },
   ad: { suspend: 'suspended', trash: 'trashed' },
 };
 
-/** How much of a reported message the report keeps, in characters. */
+/** Maximum characters of a reported message that the report keeps. */
 export const QUOTE_MAX = 500;
 
-/** Characters of a comment, a note and a resolution. */
+/** Maximum characters of a comment, a note and a resolution. */
 export const REPORT_TEXT_MAX = 1000;

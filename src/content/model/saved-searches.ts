@@ -1,7 +1,7 @@
-/** How often somebody hears about what is new in a search that they keep. */
+/** How often a user is notified of new results of a saved search. */
 export const alertFrequencies = ['instant', 'daily', 'weekly', 'off'] as const;
 export type AlertFrequency = (typeof alertFrequencies)[number];
 
-/** Characters of the name of a kept search, and how many one person may keep. */
+/** Maximum characters of a saved search's name, and maximum saved searches per user. */
 export const SEARCH_NAME_MAX = 100;
 export const SEARCHES_MAX = 50;

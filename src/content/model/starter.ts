@@ -1,4 +1,7 @@
-/** The shapes of the starter set: texts may have the placeholders of `StarterWords` (`core/starter`), as `{name}` for the site. */
+/**
+ * Types of the starter set: texts may have the placeholders of `StarterWords` (`core/starter`), such as `{name}` for
+ * the site.
+ */
 
 export interface Bilingual {
   ua: string;
@@ -19,16 +22,16 @@ export interface StarterAttribute {
 }
 
 export interface StarterCategory {
-  /** Unique within the kind, also the slug unless one is said: Latin, lower case, hyphens. */
+  /** Unique within the kind, and the default slug: Latin, lower case, hyphens. */
   key: string;
-  /** The words of a slug that depends on the country. */
+  /** Words of a slug that depends on the country. */
   slug?: string;
   parent: string | null;
   name: Bilingual;
   description?: Bilingual;
   /** A lucide icon's name. */
   icon: string;
-  /** Classifieds only. */
+  /** For classifieds only. */
   ads?: { expiryDays: number; showPrice: boolean; maxPhotos: number; attributes: StarterAttribute[] };
 }
 
@@ -37,7 +40,7 @@ export interface StarterPage {
   key: 'contacts' | 'privacy_policy' | 'about' | 'rules' | null;
   menu: 'none' | 'header' | 'footer';
   order: number;
-  /** Legal pages carry a version and the day from which it holds (yyyy-mm-dd). */
+  /** Legal pages have a version and its effective date (yyyy-mm-dd). */
   version?: string;
   effectiveDate?: string;
   ua: { title: string; excerpt: string; body: string };

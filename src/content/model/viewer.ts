@@ -3,30 +3,30 @@ import { seenLength } from '#content/text/clean-text.ts';
 import type { Actor } from './can.ts';
 import type { Role } from './roles.ts';
 
-/** Who looks at a page of the cabinet or the dashboard. */
+/** Signed-in user of a page of the cabinet or the dashboard. */
 export interface Viewer {
   id: string;
   role: Role;
-  /** Empty until they have told it. */
+  /** Empty until the user has given it. */
   name: string;
   email: string;
-  /** Address of their picture on this site, or null. */
+  /** URL of the user's picture on this site, or `null`. */
   image: string | null;
   locale: Locale;
   sessionId: string;
-  /** The admin who acts as this person, while they do. */
+  /** The admin who is impersonating this user, if any. */
   impersonatedBy: string | null;
 }
 
 /** The actor of a visitor who is not signed in: reads public rows only. */
 export const anonymous: Actor = { id: null, role: 'user' };
 
-/** The viewer as commands know them. */
+/** The viewer as an actor of commands. */
 export function actorOf(viewer: Viewer): Actor {
   return { id: viewer.id, role: viewer.role };
 }
 
-/** What stands for a person without a picture: the first letters of the first two words of what they are called. */
+/** Initials for a person without a picture: the first letters of the first two words of a name. */
 export function initialsOf(called: string): string {
   return called
     .trim()
@@ -36,7 +36,7 @@ export function initialsOf(called: string): string {
     .join('');
 }
 
-/** How a person is addressed: the name, or the mailbox's part of the address while there is none. */
+/** Display name of a person: the name, or the local part of the email address if the name is empty. */
 export function displayName({ name, email }: Pick<Viewer, 'name' | 'email'>): string {
   return seenLength(name) === 0 ? email.slice(0, Math.max(1, email.indexOf('@'))) : name;
 }

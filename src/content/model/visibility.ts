@@ -2,7 +2,7 @@ import { kinds } from '#content/kinds.ts';
 import type { KindName } from './kind-name.ts';
 import { type Status, workflows } from './workflow.ts';
 
-/** Whether an entry in this status stands in public lists. */
+/** Whether an entry in this status appears in public lists. */
 export function isLive(kind: KindName, status: Status): boolean {
   return workflows[kinds[kind].workflow].live === status;
 }
@@ -11,12 +11,18 @@ export function isListed(record: { kind: KindName; status: Status; listedAt: num
   return record.listedAt !== null && isLive(record.kind, record.status);
 }
 
-/** Whether readers see entries of the kind between two moments alone, as promos; an event that is over still has its page. */
+/**
+ * Whether readers see entries of the kind only between two moments, like promos; an event that is over still has its
+ * page.
+ */
 export function isTimed(kind: KindName): boolean {
   return kinds[kind].list === null && kinds[kind].span !== undefined;
 }
 
-/** Where `at` (milliseconds) lies of the time that an entry is about, or has for itself; `during` where its kind knows none. */
+/**
+ * Position of `at` (milliseconds) in the time that an entry is about, or during which it is shown; `during` if its kind
+ * has no such time.
+ */
 export function phaseOf(
   kind: KindName,
   details: Readonly<Record<string, unknown>>,
@@ -28,7 +34,7 @@ export function phaseOf(
   return endsAt && endsAt <= moment ? 'after' : 'during';
 }
 
-/** What a reader finds at an entry's address. */
+/** Outcome for a reader at an entry's URL. */
 export type Visibility = 'shown' | 'missing' | 'gone';
 
 interface Facts {
@@ -40,9 +46,9 @@ interface Facts {
 }
 
 /**
- * Decides at reading time, so that a stopped scheduler can neither leak nor keep: nothing before its moment, an ad past
- * its life lingers with a notice for `lingerMs`, then it is gone. What was public once and was put away is gone; what
- * was never public does not exist.
+ * Decided at reading time, so that a stopped scheduler can neither leak nor keep an entry: nothing is shown before its
+ * moment, and an expired ad lingers with a notice for `lingerMs`, then it is gone. An entry that was public once and
+ * was removed is gone; one that was never public does not exist.
  */
 export function visibilityOf(entry: Facts, now: number, lingerMs: number): Visibility {
   const workflow = workflows[kinds[entry.kind].workflow];

@@ -1,5 +1,5 @@
 /**
- * Who may move an entry from one status to the next. The two workflows are tables; nothing else decides a step.
+ * Permissions to move an entry from one status to the next. The two workflows are tables; nothing else decides a step.
  */
 
 import { DAY } from '#content/format/durations.ts';
@@ -29,7 +29,10 @@ export const adStatuses = [
 export type Status = (typeof editorialStatuses)[number] | (typeof adStatuses)[number];
 export type WorkflowName = 'editorial' | 'ad';
 
-/** The steps as people call them; one target may be several acts: publishing an ad is approving it or putting it back. */
+/**
+ * The steps by their names for users; one target may have several acts: publishing an ad either approves it or puts it
+ * back.
+ */
 export const acts = [
   'approve',
   'publish',
@@ -52,7 +55,7 @@ export const acts = [
 ] as const;
 export type Act = (typeof acts)[number];
 
-/** What a revision may record besides steps; a plain save records nothing. */
+/** Acts that a revision may record: the steps, and others. A plain save records nothing. */
 export const revisionActs = [...acts, 'create', 'rewind', 'edit', 'undo', 'renew'] as const;
 export type RevisionAct = (typeof revisionActs)[number];
 
@@ -66,11 +69,11 @@ export interface Step {
   from: readonly Status[];
   to: Status;
   by: Mover;
-  /** What the step must be given: a moment (`at`), or a reason that its owner reads (`note`). */
+  /** Required input of the step: a moment (`at`), or a reason that the owner reads (`note`). */
   needs?: 'at' | 'note';
   /** Whether the entry has to be complete: lower limits and required fields are checked. */
   complete?: true;
-  /** For how many days after it ended the step may be taken; only while its time on the site is not over. */
+  /** Number of days after its end within which the step may be taken; only while its time on the site is not over. */
   withinDays?: number;
 }
 
@@ -78,20 +81,22 @@ export interface Workflow {
   name: WorkflowName;
   statuses: readonly Status[];
   initial: Status;
-  /** The statuses in which a reader sees the entry in lists. */
+  /** The status in which readers see the entry in lists. */
   live: Status;
-  /** Statuses in which an item's address still answers, with a notice. */
+  /** Statuses in which an item's URL still responds, with a notice. */
   lingering: readonly Status[];
-  /** Its entries live for a time, end by the clock and can be renewed. */
+  /** Whether its entries have a lifetime, expire by the clock and can be renewed. */
   expires: boolean;
-  /** Anybody with an account writes; a moderator, who is helped by signals, decides what the public sees, and hears reports. */
+  /** Whether any user may write; a moderator, helped by signals, decides what the public sees, and receives reports. */
   moderated: boolean;
   /**
-   * An entry is its author's own offer: readers reach them about it and see what else they offer, they look after it in
-   * their cabinet, and it goes with their account.
+   * Whether an entry is its author's own offer: readers contact the author about it and see their other offers, the
+   * author manages it in the cabinet, and it is removed with their account.
    */
   contactable: boolean;
-  /** Where a lingering item goes that somebody changes who may not publish it: nobody has looked at what it says now. */
+  /**
+   * Status of a lingering item after a change by a user who may not publish it: its new content has not been reviewed.
+   */
   withdrawn: Status | null;
   steps: readonly Step[];
 }
@@ -147,7 +152,7 @@ export const ad: Workflow = {
       by: 'clock',
       complete: true,
     },
-    // A buyer who doesn't come is everyday life: what was let pass before stands there again, and is no newer for it.
+    // It is common that a buyer does not come: an ad approved before is shown again, but does not become newer.
     { from: ['sold', 'closed'], to: 'active', by: 'owner', complete: true, withinDays: 30 },
     { from: ['active'], to: 'sold', by: 'owner' },
     { from: ['active'], to: 'closed', by: 'owner' },
@@ -168,7 +173,7 @@ export type WorkflowTrait = 'expires' | 'moderated' | 'contactable';
 
 export const workflows: Record<WorkflowName, Workflow> = { editorial, ad };
 
-/** Whether what an entry says has been let pass: it is public, or will be without anybody looking at it again. */
+/** Whether the content of an entry has been approved: it is public, or will be without another review. */
 export function isLetPass(workflow: WorkflowName, status: Status): boolean {
   return status === workflows[workflow].live || status === 'scheduled';
 }
@@ -194,14 +199,17 @@ const actByTarget: Record<Exclude<Status, 'draft' | 'active'>, Act> = {
   trashed: 'trash',
 };
 
-/** How the step from one status to another is called. */
+/** Name of the step from one status to another. */
 export function actOf(from: Status, to: Status): Act {
   if (to === 'draft') return backToDraft[from] ?? 'toDraft';
   if (to === 'active') return ['suspended', 'sold', 'closed'].includes(from) ? 'reinstate' : 'approve';
   return actByTarget[to];
 }
 
-/** Whether what has ended may still be put back on the site at a moment (milliseconds): some days long, until its time is over. */
+/**
+ * Whether an ended entry may still be put back on the site at a moment (milliseconds): within some days, until its time
+ * is over.
+ */
 export function mayReturn(
   workflow: Workflow,
   { status, closedAt, expiresAt }: { status: Status; closedAt: number | null; expiresAt: number | null },
@@ -213,7 +221,7 @@ export function mayReturn(
   );
 }
 
-/** The steps of a workflow from one status to another, whoever may take them; empty where the step is illegal. */
+/** The steps of a workflow from one status to another, for any mover; empty if the step is illegal. */
 export function stepsBetween(workflow: Workflow, from: Status, to: Status): Step[] {
   return workflow.steps.filter((step) => step.to === to && step.from.includes(from));
 }

@@ -1,6 +1,6 @@
 import { readTowns, type NamedPlace } from '#content/countries/country.ts';
 
-// State|English name|Ukrainian name|what else it is called|latitude, longitude of a neighbourhood that GeoNames lacks.
+// State|English name|Ukrainian name|other names|latitude, longitude of a neighbourhood that GeoNames lacks.
 const lines = `AL|Birmingham|Бірмінгем
 AL|Huntsville|Гантсвілл|Хантсвілл
 AK|Anchorage|Анкоридж|Анкорідж
@@ -228,5 +228,5 @@ WA|Spokane|Спокан|Спокен
 WI|Milwaukee|Мілвокі|Мілуокі
 WI|Madison|Медісон`;
 
-/** Places of the US where many Ukrainians live, with the names that they call them by. */
+/** Places of the US where many Ukrainians live, with the names that they use. */
 export const diasporaPlaces: readonly NamedPlace[] = readTowns(lines);

@@ -4,7 +4,7 @@ import type { Point } from './point.ts';
 export const KILOMETERS_IN_MILE = 1.609344;
 const EARTH_MILES = 3958.8;
 
-/** The distance of two places on a globe, in miles (haversine formula). */
+/** Great-circle distance between two places, in miles (haversine formula). */
 export function milesBetween(a: Point, b: Point): number {
   const rad = (degrees: number) => (degrees * Math.PI) / 180;
   const half =
@@ -13,6 +13,6 @@ export function milesBetween(a: Point, b: Point): number {
   return 2 * EARTH_MILES * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
-/** Miles in what a radius of lists and search says: it is in the site's unit. */
+/** Converts a radius of lists and search from the site's unit to miles. */
 export const milesOf = (radius: number): number =>
   siteCountry().unit === 'mile' ? radius : radius / KILOMETERS_IN_MILE;

@@ -20,6 +20,6 @@ it.each([
   [null, chicago, 'Чикаго, IL'],
   ['5 Main St', null, '5 Main St'],
   [null, null, null],
-])('%j in %o', (street, place, expected) => {
+])('fullAddress of %j in %o', (street, place, expected) => {
   expect(fullAddress(street, place)).toBe(expected);
 });

@@ -47,16 +47,16 @@ it.each([
   ['Г`юст', 'houston'],
   ['Парма, Огайо', 'parma'],
   ['Нью-Йорк, NY', 'new-york'],
-])('finds for «%s» %s first, whatever the language of the page', (typed, id) => {
+])('placeFinder finds for «%s» %s first, in either language of the page', (typed, id) => {
   expect(ids(typed)[0]).toBe(id);
   expect(ids(typed, 'us')[0]).toBe(id);
 });
 
-it('finds nothing for letters without a sound', () => {
+it('placeFinder finds nothing for letters without a sound', () => {
   for (const typed of ['ь', 'Ь', "'ь"]) expect([ids(typed), ids(typed, 'us')]).toEqual([[], []]);
 });
 
-it('takes a whole name for the place, and no part of one', () => {
+it('wholeName accepts a whole name for the place, and no part of a name', () => {
   const list = [
     { id: 'ny', label: 'Нью-Йорк (штат)', names: row('ny', 'Нью-Йорк (штат)', 'New York State', ['NY']) },
     { id: 'chicago', label: 'Чикаго', names: row('chicago', 'Чикаго', 'Chicago', ['Ukrainian Village'], illinois) },
@@ -71,22 +71,22 @@ it('takes a whole name for the place, and no part of one', () => {
   expect(
     ['чикаго', ' CHICAGO ', 'Чикаго, Іллінойс', 'chicago il', 'brighton  beach', 'просто назва'].map(named),
   ).toEqual(['chicago', 'chicago', 'chicago', 'chicago', 'brooklyn', 'plain']);
-  // Of two places, a part, or nothing.
+  // Ambiguous, partial or empty names.
   expect(['Ukrainian Village', 'Beach', 'Чика', 'Illinois', 'ь', '', ' '].map(named)).toEqual(Array(7).fill(null));
 });
 
-it('finds by the beginning of any part of a name', () => {
+it('placeFinder finds by the beginning of any part of a name', () => {
   for (const typed of ['Йорк', 'York', 'йор', 'Iork']) expect(ids(typed)).toEqual(['ny', 'new-york']);
   expect(ids('Ukrainian Vil', 'us')).toEqual(['chicago', 'parma']);
   expect(ids('парк')).toEqual(['oak-park']);
 });
 
-it('puts the name itself before what only begins with it, and the page’s language before the other', () => {
+it('placeFinder ranks a whole name before one that only begins with it, and the page’s language before the other', () => {
   expect(ids('Нью-Йорк')).toEqual(['new-york', 'ny']);
   expect(ids('Washington', 'us')).toEqual(['washington', 'wa']);
 });
 
-it('finds nothing by the state alone, by nonsense, or by nothing', () => {
+it('placeFinder finds nothing by the state alone, by nonsense, or by an empty text', () => {
   expect(ids('Огайо')).toEqual([]);
   for (const typed of ['', '  ', ',', 'Рочестер', 'Чикаго Техас', 'агоч', '%', '\\', 'constructor'])
     expect(ids(typed)).toEqual([]);

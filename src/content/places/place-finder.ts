@@ -2,26 +2,28 @@ import { otherLocale, type Locale } from '#content/locale.ts';
 import { searchWords } from '#content/text/search-text.ts';
 import { skeleton } from '#content/text/skeleton.ts';
 
-/** What a place is called, and by what people tell it from others of the name. */
+/** Names of a place, and what distinguishes it from others of the same name. */
 export interface PlaceNames {
   name: Record<Locale, string>;
   aliases: readonly string[];
-  /** Names and letters of the state it lies in: «Чикаго, Іллінойс», `Chicago IL`. */
+  /** Names and letters of its state: «Чикаго, Іллінойс», `Chicago IL`. */
   around: readonly string[];
 }
 
-/** Places for what somebody has typed, the likeliest first; of equally likely ones those that stand first. */
+/** Finds places for a typed text, the best match first; equal matches keep their order. */
 export type PlaceFinder<T> = (typed: string, locale: Locale, most?: number) => T[];
 
-/** How well a place fits what was typed: 0 it is called so, 1 a name begins so, 2 some words of it do. */
+/** How well a place matches a typed text: 0 a name of it, 1 the beginning of a name, 2 some words of a name. */
 export interface RankedPlace<T> {
   place: T;
   fit: 0 | 1 | 2;
-  /** Only in the other alphabet, or only with words of the state. */
+  /** Matches only in the other alphabet, or only with words of the state. */
   isLoose: boolean;
 }
 
-/** A name as it is compared: in letters and by sound, as words and in one piece («Нью-Йорк» is often written «Ньюйорк»). */
+/**
+ * A name for comparison: by letters and by sound, as words and in one piece («Нью-Йорк» is often written «Ньюйорк»).
+ */
 interface Spelling {
   words: readonly string[];
   whole: string;
@@ -38,26 +40,29 @@ function toName(text: string): Name {
   return { letters: spelling(words), sounds: spelling(words.map(skeleton)) };
 }
 
-/** A letter without a sound («ь») is the beginning of nothing. */
+/** A letter without a sound («ь») is not a beginning. */
 const opens = (text: string, beginning: string) => beginning !== '' && text.startsWith(beginning);
 const begins = (words: readonly string[], beginning: string) => words.some((word) => opens(word, beginning));
 
-/** How well a name fits what was typed: 0 it is the name, 1 its beginning, 2 beginnings of its words; null: it does not. */
+/**
+ * How well a name matches a typed text: 0 it is the name, 1 its beginning, 2 beginnings of its words; `null` if it does
+ * not match.
+ */
 function fit(typed: Spelling, name: Spelling): number | null {
   if (typed.whole !== '' && typed.whole === name.whole) return 0;
   if (opens(name.whole, typed.whole)) return 1;
   return typed.words.every((word) => begins(name.words, word)) ? 2 : null;
 }
 
-/** Names in the order in which they count: of the page's language, of the other one, all others. */
+/** Ranks of names: the page's language, the other one, all others. */
 const NAMES = 3;
-/** Where a name fits by its sound only, and where the words belong to several names or to the state. */
+/** Ranks of a match by sound only, and of words that are spread over several names or the state. */
 const BY_SOUND = 3 * NAMES;
 const SCATTERED = 2 * BY_SOUND;
 
 interface Known {
   names: readonly Name[];
-  /** Names with their state: they count as wholes only, or the state alone would find all its places. */
+  /** Names with their state: they match only as wholes, since the state alone would find all its places. */
   full: readonly Name[];
   around: readonly Name[];
 }
@@ -90,8 +95,8 @@ function isScattered({ letters, sounds }: Name, names: readonly Name[], around: 
 }
 
 /**
- * The one thing of a list whose whole name was typed, in either language, by another of its names, or with its state. A
- * part of a name is none: «Сан» means San Francisco no more than San Diego.
+ * The only item of a list whose whole name was typed, in either language, by another of its names, or with its state. A
+ * part of a name does not count: «Сан» may mean San Francisco or San Diego.
  */
 export function wholeName<T extends { label: string; names?: PlaceNames }>(
   list: readonly T[],
@@ -100,7 +105,7 @@ export function wholeName<T extends { label: string; names?: PlaceNames }>(
   const wanted = searchWords(typed).join(' ');
   if (wanted === '') return null;
   const isWanted = (name: string) => searchWords(name).join(' ') === wanted;
-  // What stands in the list is meant before what is only called so, too.
+  // A label in the list takes precedence over other names.
   const labelled = list.filter(({ label }) => isWanted(label));
   const named = labelled.length > 0 ? labelled : list.filter(({ names }) => names && spellingsOf(names).some(isWanted));
   return named.length === 1 ? named[0]! : null;
@@ -112,9 +117,9 @@ function spellingsOf({ name, aliases, around }: PlaceNames): string[] {
 }
 
 /**
- * Makes what finds places by what people type: by the names of both languages, other names, the beginning of any word of
- * them, and any of these written in the other alphabet.
- * @returns what is called with the text and the language of the page; nothing typed finds nothing
+ * Creates a function that finds places by typed text: by names in both languages, other names, the beginning of any
+ * word of them, and any of these in the other alphabet.
+ * @returns a function of the text and the language of the page; empty text finds nothing
  */
 export function placeFinder<T>(places: readonly T[], namesOf: (place: T) => PlaceNames): PlaceFinder<T> {
   const find = placeRanker(places, namesOf);
@@ -124,14 +129,14 @@ export function placeFinder<T>(places: readonly T[], namesOf: (place: T) => Plac
       .map(({ place }) => place);
 }
 
-/** The same, which also says how well each fits. */
+/** Like `placeFinder`, but also returns how well each place matches. */
 export function placeRanker<T>(
   places: readonly T[],
   namesOf: (place: T) => PlaceNames,
 ): (typed: string, locale: Locale) => RankedPlace<T>[] {
   const known = places.map((place) => {
     const { name, aliases, around } = namesOf(place);
-    // «Нью-Йорк, NY» is the city, not the state of the name.
+    // «Нью-Йорк, NY» is the city, not the state of the same name.
     const full = around.flatMap((state) => [`${name.ua} ${state}`, `${name.us} ${state}`]).map(toName);
     return {
       place,

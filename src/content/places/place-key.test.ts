@@ -15,13 +15,13 @@ describe('placeKey', () => {
     ['Нейпервілл', 'Нейпервіль', 'Naperville'],
     ['Гантсвілл', 'Хантсвілл', 'Huntsville'],
     ['Оук Парк', 'Oak Park'],
-  ])('is one for all spellings of %s', (...spellings) => {
+  ])('is nearly the same for all spellings of %s', (...spellings) => {
     const [first, ...others] = spellings.map(keyOf);
-    // A vowel may differ: that is within the one slip that a search allows.
+    // A vowel may differ, which is within the one slip that a search allows.
     for (const other of others) expect(editDistance(first!, other, 2), other).toBeLessThanOrEqual(1);
   });
 
-  it('meets most Ukrainian names by their English ones, with a slip in a word', () => {
+  it('matches most Ukrainian names to their English ones, with one slip per word', () => {
     const meets = diasporaPlaces.filter(({ ua, us }) => {
       const [own, other] = [placeWords(ua).map(placeKey), placeWords(us).map(placeKey)];
       return own.length === other.length && own.every((word, at) => editDistance(word, other[at]!, 1) <= 1);
@@ -37,17 +37,17 @@ it.each([
   ['Сан-Франциско', 'Сан-Франциско'],
   ['Маямі', 'Маямі'],
   ['Атланта', 'Атланті'],
-])('placeStem: %s and «у %s»', (name, form) => {
+])('placeStem is the same for %s and «у %s»', (name, form) => {
   expect(stemOf(form)).toBe(stemOf(name));
 });
 
-it('townKey: the postal service and GeoNames write the same town', () => {
+it('townKey is the same for spellings of the postal service and of GeoNames', () => {
   expect(townKey('MO', 'St. Louis')).toBe(townKey('MO', 'Saint Louis'));
   expect(townKey('NY', 'The Bronx')).toBe(townKey('NY', 'Bronx'));
   expect(townKey('OH', 'Parma')).not.toBe(townKey('NY', 'Parma'));
 });
 
-it('the lists: each place once, in a state that there is, in Ukrainian letters', () => {
+it('the lists have each place once, in an existing state, in Ukrainian letters', () => {
   const codes = new Set(usStates.map(({ code }) => code));
   expect(codes.size).toBe(56);
   expect(new Set(diasporaPlaces.map(({ state, us }) => townKey(state, us))).size).toBe(diasporaPlaces.length);

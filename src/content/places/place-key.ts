@@ -1,6 +1,6 @@
 import { searchText } from '#content/text/search-text.ts';
 
-/** Parts of English names as Ukrainian spells them; longer ones first where one holds the other. */
+/** Parts of English names in Ukrainian spelling; a longer one comes before one that it contains. */
 const PARTS: readonly (readonly [RegExp, string])[] = Object.entries({
   ville$: 'віл',
   '(?:burgh|borough|burg)$': 'бург',
@@ -32,7 +32,7 @@ const PARTS: readonly (readonly [RegExp, string])[] = Object.entries({
   brook$: 'брук',
 }).map(([pattern, text]) => [new RegExp(pattern), text.toUpperCase()] as const);
 
-/** Letters that sound together, then letters by themselves; what is replaced already is in capitals. */
+/** Letters that make one sound, then single letters; replaced parts are already in capitals. */
 const SOUNDS: readonly (readonly [RegExp, string])[] = (
   [
     [/igh/g, 'ай'],
@@ -94,7 +94,7 @@ const LETTERS: Record<string, string> = {
   z: 'з',
 };
 
-/** A Latin word, normalised, roughly as a Ukrainian writes what it sounds like. It is compared by, and never shown. */
+/** A normalised Latin word, roughly as a Ukrainian spells its sound. Only for comparison, never shown. */
 function inCyrillic(word: string): string {
   let text = word.normalize('NFD').replace(/\p{M}/gu, '');
   for (const [pattern, letters] of [...PARTS, ...SOUNDS]) text = text.replace(pattern, letters);
@@ -102,7 +102,7 @@ function inCyrillic(word: string): string {
 }
 
 /**
- * What is left of a word of a place's name once spellings that compete are one: «Уоррен», «Воррен» and Warren, «Чикаго»,
+ * Key of a word of a place's name that is the same for competing spellings: «Уоррен», «Воррен» and Warren, «Чикаго»,
  * «Чікаго», Chicago and Chykaho. `word` is normalised (`searchText`); numbers stay as they are.
  */
 export function placeKey(word: string): string {
@@ -122,7 +122,9 @@ export function placeKey(word: string): string {
     .replace(/(\p{L})\1+/gu, '$1');
 }
 
-/** A key without the ending that Ukrainian cases change: «Парма» and «в Пармі», «Філадельфія» and «у Філадельфії». */
+/**
+ * A key without the ending that changes in Ukrainian cases: «Парма» and «в Пармі», «Філадельфія» and «у Філадельфії».
+ */
 export function placeStem(word: string): string {
   const key = placeKey(word);
   return key.replace(/(?<=\p{L}{2})[аеіоу]+$/u, '');
@@ -133,14 +135,14 @@ export function placeWords(name: string): string[] {
   return searchText(name).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** The same words with what the postal service shortens written out: «st paul» is Saint Paul. */
+/** The same words with postal abbreviations written out: «st paul» is Saint Paul. */
 export function writtenOut(words: readonly string[]): string[] {
   return words.map((word) => postalWords[word] ?? word);
 }
 
 const postalWords: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', mt: 'mount', ft: 'fort' };
 
-/** A name in its state, so that spellings of the postal service and of GeoNames meet: St. Louis and Saint Louis. */
+/** A name in its state, the same for spellings of the postal service and of GeoNames: St. Louis and Saint Louis. */
 export function townKey(state: string, name: string): string {
   const words = writtenOut(placeWords(name));
   return `${state} ${(words[0] === 'the' ? words.slice(1) : words).join(' ')}`;

@@ -4,12 +4,12 @@ export interface Point {
   lng: number;
 }
 
-/** Whether it is known where something is. */
+/** Whether the coordinates of a place are known. */
 export function hasPoint<T extends { lat: number | null; lng: number | null }>(place: T): place is T & Point {
   return place.lat !== null && place.lng !== null;
 }
 
-/** The address of a public map with a mark at a point. @param zoom 11 shows a town, 17 a house */
+/** URL of a public map with a mark at a point. @param zoom 11 shows a town, 17 a house */
 export function mapHref({ lat, lng }: Point, zoom = 11): string {
   return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=${zoom}/${lat}/${lng}`;
 }

@@ -1,19 +1,19 @@
-// How a place is written where something is kept about it.
+// Spelling of a place in stored data.
 
 const PREFIX = 'place:';
 
-/** How a place of the gazetteer is written where the id of a location is asked for. */
+/** Reference to a place of the gazetteer where the id of a location is expected. */
 export const placeReference = (placeId: string) => PREFIX + placeId;
 
-/** The id in the gazetteer that a reference means; null: it is the id of a location. */
+/** Gazetteer id of a reference; `null` if it is the id of a location. */
 export function placeOfReference(reference: string): string | null {
   return reference.startsWith(PREFIX) ? reference.slice(PREFIX.length) : null;
 }
 
-/** The one cookie in which a reader's browser keeps the slug of their city; pages that are the same for all read it by script. */
+/** The only cookie with the slug of the reader's city; pages that are the same for all readers read it by script. */
 export const CITY_COOKIE = 'poruch_city';
 
-/** The slug that a `Cookie` header, or `document.cookie`, holds; null where no city is chosen. */
+/** The slug in a `Cookie` header, or in `document.cookie`; `null` if no city is chosen. */
 export function cityOf(cookies: string | null): string | null {
   return /(?:^|;\s*)poruch_city=([a-z0-9-]{1,191})(?:;|$)/.exec(cookies ?? '')?.[1] ?? null;
 }

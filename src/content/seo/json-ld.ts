@@ -5,17 +5,17 @@ import type { EntryView } from '#content/model/entry.ts';
 /** A node of schema.org JSON-LD, https://schema.org/docs/schemas.html. */
 export type JsonLdNode = { '@type': string | string[] } & Record<string, unknown>;
 
-/** What a kind needs to describe an entry for machines, besides the entry itself. All addresses are absolute. */
+/** Context for describing an entry to machines, besides the entry itself. All URLs are absolute. */
 export interface JsonLdContext {
   locale: Locale;
   siteName: string;
   siteUrl: string;
-  /** The canonical address of the page. */
+  /** Canonical URL of the page. */
   url: string;
-  /** Pictures of the entry, cover first; never empty (the social card stands in). */
+  /** Pictures of the entry, cover first; never empty (the social card is the fallback). */
   images: string[];
   logoUrl: string;
-  /** The text of the body, plain. */
+  /** Plain text of the body. */
   description: string;
 }
 
@@ -33,8 +33,8 @@ export function language(view: EntryView): string {
 }
 
 /**
- * A moment as clocks in `timeZone` show it, with their offset (`2030-04-30T19:00:00-05:00`): what Google asks of events,
- * https://developers.google.com/search/docs/appearance/structured-data/event.
+ * A moment in the local time of `timeZone`, with its offset (`2030-04-30T19:00:00-05:00`), as Google requires for
+ * events, https://developers.google.com/search/docs/appearance/structured-data/event.
  */
 export function zonedInstant(iso: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
@@ -44,12 +44,12 @@ export function zonedInstant(iso: string, timeZone: string): string {
   return `${wall}${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`;
 }
 
-/** Minor units as the decimal string that schema.org wants: 6500 → "65.00". */
+/** Minor units as the decimal string that schema.org requires: 6500 → "65.00". */
 export function decimal(minor: number): string {
   return (minor / 100).toFixed(2);
 }
 
-/** Drops what is empty, so that no property is null. */
+/** Drops empty properties, so that no property is null. */
 export function compact<T extends Record<string, unknown>>(node: T): T {
   return Object.fromEntries(
     Object.entries(node).filter(

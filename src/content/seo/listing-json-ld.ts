@@ -19,7 +19,7 @@ const DOLLARS = new RegExp(
 );
 
 /**
- * The range of the amounts that a note on prices names, `$70–$120`; null if it names none: a sentence is no range
+ * The range of the amounts in a note on prices, `$70–$120`; `null` if it names no amount: a sentence is not a range
  * (https://developers.google.com/search/docs/appearance/structured-data/local-business).
  */
 export function priceRange(note: string): string | null {
@@ -34,10 +34,10 @@ export function priceRange(note: string): string | null {
   return low === high ? `$${low}` : `$${low}–$${high}`;
 }
 
-/** What one sort of listings has and the other has not. */
+/** Fields that only one kind of listing has. */
 type Own = { hours?: ReturnType<typeof hours>; foundedYear?: ReturnType<typeof integer> };
 
-/** A listing of the directory as schema.org sees it: LocalBusiness for services, Organization for the diaspora. */
+/** A directory listing in schema.org terms: LocalBusiness for services, Organization for the diaspora. */
 export function listingJsonLd(
   type: 'LocalBusiness' | 'Organization',
   view: With<typeof listingFields & Own, EntryView>,
@@ -54,7 +54,7 @@ export function listingJsonLd(
     logo: view.cover ? context.images[0] : null,
     url: details.website ?? context.url,
     telephone: details.phones?.[0]?.split(';', 1)[0],
-    // Search engines want an address of every business; the country is what is always known.
+    // Search engines require an address of every business; at least the country is always known.
     address:
       postalAddress(view, details.address) ??
       (business ? { '@type': 'PostalAddress', addressCountry: siteCountry().code } : null),

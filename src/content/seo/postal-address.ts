@@ -2,7 +2,7 @@ import type { EntryView, LocationView } from '#content/model/entry.ts';
 import { siteCountry } from '#content/settings/site-country.ts';
 import type { JsonLdNode } from './json-ld.ts';
 
-/** The end of an American or Canadian address: the postal code comes last, and the country may be named behind it. */
+/** The end of an American or Canadian address: the postal code comes last, and the country may follow it. */
 function postalEnd(): RegExp {
   const { code, postal, words } = siteCountry();
   const names = [words.us.country, words.ua.country, ...(code === 'US' ? ['USA'] : []), code].join('|');
@@ -21,8 +21,8 @@ function withoutEnd(address: string, names: readonly string[]): string | null {
 }
 
 /**
- * A street as its author wrote it, without the city, region and postal code that have properties of their own. The place may be written
- * in either language, whatever that of the page is.
+ * A street as its author wrote it, without the city, region and postal code that have properties of their own. The
+ * place may be in either language, whatever that of the page is.
  */
 function splitStreet(written: string, place: LocationView | null): { street: string; region?: string; zip?: string } {
   const namesOf = (isCity: boolean) =>

@@ -12,6 +12,6 @@ it.each([
   ['1,200 USD, 1,500 USD', '$1200–$1500'],
   ['Перша консультація безкоштовна', null],
   ['', null],
-])('%j', (note, range) => {
+])('priceRange of %j', (note, range) => {
   expect(priceRange(note)).toBe(range);
 });

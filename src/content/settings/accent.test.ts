@@ -2,7 +2,7 @@ import { wcagContrast } from 'culori/fn';
 import { describe, expect, it } from 'vitest';
 import { accentPalette, isLegibleAccent, nearestAccent, readColour, sitePalette } from './accent.ts';
 
-/** Colours of flags, newspapers and firms, as people copy them. */
+/** Colours of flags, newspapers and companies, as people copy them. */
 const real = [
   '#0057b7',
   '#ffd700',
@@ -21,7 +21,7 @@ const real = [
   '#00ffff',
 ];
 
-describe('a colour as it is typed', () => {
+describe('readColour', () => {
   it.each([
     ['#0057B7', '#0057b7'],
     ['0057b7', '#0057b7'],
@@ -35,8 +35,8 @@ describe('a colour as it is typed', () => {
   ])('%j → %j', (typed, colour) => expect(readColour(typed)).toBe(colour));
 });
 
-describe('the nearest accent', () => {
-  it.each(real)('%s becomes a legible one, and stays if it is', (colour) => {
+describe('nearestAccent', () => {
+  it.each(real)('%s becomes legible, or stays unchanged if it already is', (colour) => {
     const nearest = nearestAccent(colour);
     expect(isLegibleAccent(nearest)).toBe(true);
     if (isLegibleAccent(colour)) expect(nearest).toBe(colour);
@@ -44,8 +44,8 @@ describe('the nearest accent', () => {
   });
 });
 
-describe('the palette of an accent', () => {
-  it.each(real)('%s: words are legible on every ground, in both appearances', (colour) => {
+describe('accentPalette', () => {
+  it.each(real)('%s: text is legible on every background, in both appearances', (colour) => {
     const { accent, ink, soft, text } = accentPalette(nearestAccent(colour));
     for (const [word, ground] of [
       [ink[0], accent[0]],
@@ -61,7 +61,7 @@ describe('the palette of an accent', () => {
   });
 });
 
-it('a site without an accent of its own has that of its preset', () => {
+it('a site without an accent of its own has the accent of its preset', () => {
   expect(sitePalette({ site: { theme: 'zinc' }, brand: { accent: null } }).accent[0]).toBe('#09090b');
   expect(sitePalette({ site: { theme: 'zinc' }, brand: { accent: '#0057b7' } }).accent[0]).toBe('#0057b7');
 });

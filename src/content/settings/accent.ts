@@ -16,16 +16,16 @@ for (const mode of [modeRgb, modeLrgb, modeOklab, modeOklch]) useMode(mode);
 const toOklch = converter('oklch');
 const intoRgb = toGamut('rgb', 'oklch');
 
-/** WCAG 2.2, success criterion 1.4.3: text of the usual size. */
+/** WCAG 2.2, success criterion 1.4.3: text of normal size. */
 const TEXT_CONTRAST = 4.5;
 
-/** Grounds of `styles/theme.css` on which the accent is text, or whose colour is text on it. */
+/** Backgrounds of `styles/theme.css` on which the accent is text, or whose colour is text on the accent. */
 const light = { surface: '#ffffff', page: '#fafaf9', ink: '#ffffff' };
 const dark = { surface: '#1a1a1d', raised: '#232327' };
 
 const HEX = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** A colour as people write it (`#0A5`, `00aa55`), as `#rrggbb` in lower case; null if it is none. */
+/** A colour as people write it (`#0A5`, `00aa55`), as `#rrggbb` in lower case; `null` if it is not a colour. */
 export function readColour(typed: string): string | null {
   const [, digits] = HEX.exec(typed.trim()) ?? [];
   return digits === undefined ? null : (formatHex(parseHex(`#${digits}`)) ?? null);
@@ -36,7 +36,7 @@ const at = (base: Oklch, l: number, c = base.c): string => formatHex(intoRgb({ .
 const contrastOn = (colour: string, grounds: readonly string[]) =>
   Math.min(...grounds.map((ground) => wcagContrast(colour, ground)));
 
-/** The first colour of this hue, from a lightness on, that is legible on all the grounds. */
+/** The first colour of this hue, starting at a lightness, that is legible on all backgrounds. */
 function legible(
   base: Oklch,
   { from, step, grounds }: { from: number; step: number; grounds: readonly string[] },
@@ -48,12 +48,12 @@ function legible(
   return step < 0 ? '#000000' : '#ffffff';
 }
 
-/** Whether white words on the colour, and words in it on the page, can be read by everybody. */
+/** Whether white text on the colour, and text in it on the page, is legible. */
 export function isLegibleAccent(hex: string): boolean {
   return contrastOn(hex, [light.ink, light.page]) >= TEXT_CONTRAST;
 }
 
-/** The nearest colour of the same hue that `isLegibleAccent` takes: the colour itself, or a darker one. */
+/** The nearest colour of the same hue that `isLegibleAccent` accepts: the colour itself, or a darker one. */
 export function nearestAccent(hex: string): string {
   if (isLegibleAccent(hex)) return hex;
   const base = oklchOf(hex);
@@ -65,20 +65,21 @@ export type ColourPair = readonly [light: string, dark: string];
 
 export interface AccentPalette {
   accent: ColourPair;
-  /** Words on the accent. */
+  /** Text on the accent. */
   ink: ColourPair;
-  /** A ground that is tinted by it. */
+  /** A background tinted by the accent. */
   soft: ColourPair;
-  /** Words in it, also on the tinted ground. */
+  /** Text in the accent, also on the tinted background. */
   text: ColourPair;
 }
 
-/** A site has one accent, and each of its pages asks for it. */
+/** Cached, since a site has one accent and each of its pages needs it. */
 let last: { hex: string; palette: AccentPalette } | null = null;
 
 /**
- * The colours of the site that follow from one: each pair of words and ground meets WCAG 2.2, 1.4.3 in both appearances.
- * @param hex one that `isLegibleAccent` takes
+ * The colours of the site that derive from one: each pair of text and background meets WCAG 2.2, 1.4.3 in both
+ * appearances.
+ * @param hex one that `isLegibleAccent` accepts
  */
 export function accentPalette(hex: string): AccentPalette {
   if (last?.hex !== hex) last = { hex, palette: makePalette(hex) };
@@ -105,7 +106,7 @@ function makePalette(hex: string): AccentPalette {
   };
 }
 
-/** The two palettes that the product brings (`styles/theme.css`, `.zinc` of `styles/base.css`). */
+/** The two palettes of the product (`styles/theme.css`, `.zinc` of `styles/base.css`). */
 const presets = {
   emerald: {
     accent: ['#047857', '#34d399'],

@@ -11,7 +11,7 @@ export const markSchema = z.strictObject({
 });
 const mark = z.nullable(markSchema);
 
-/** A typed colour. One in which words could not be read is refused, with the nearest in which they can. */
+/** Reads a typed colour. A colour that makes text illegible is rejected, with the nearest legible one. */
 function readAccent(typed: string): Reading<string> {
   const colour = readColour(typed);
   if (colour === null) return unread('colour_shape');

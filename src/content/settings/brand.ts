@@ -1,24 +1,24 @@
-/** How headlines are set: the serif of the product, or the letters of everything else. */
+/** Font of headlines: the product's serif, or the font of all other text. */
 export const headlineFonts = ['literata', 'onest'] as const;
 
-/** A drawing of the site's own, as it lies in the database. Its size is in pixels, or in units of its viewBox. */
+/** A drawing of the site's own, as stored in the database. Its size is in pixels, or in units of its viewBox. */
 export interface Mark {
-  /** Of its bytes, so that an address never gets other content. */
+  /** Derived from its bytes, so that a URL never gets other content. */
   id: string;
   type: 'svg' | 'png';
   width: number;
   height: number;
 }
 
-/** The drawings that a site can have: on light ground, on dark, and a square for tabs and telephones. */
+/** The drawings that a site can have: for light and for dark backgrounds, and a square for tabs and phones. */
 export const markNames = ['logo', 'logoDark', 'icon'] as const;
 type MarkName = (typeof markNames)[number];
 
 export interface Brand extends Record<MarkName, Mark | null> {
-  /** `#rrggbb`; null: the accent of the site's preset. */
+  /** `#rrggbb`; `null` for the accent of the site's preset. */
   accent: string | null;
   headlines: (typeof headlineFonts)[number];
-  /** The logo is the name already: none is written beside it. */
+  /** Whether the logo already contains the name, which is then not written beside it. */
   isNameInLogo: boolean;
 }
 
@@ -31,11 +31,11 @@ export const defaultBrand: Brand = {
   icon: null,
 };
 
-/** The first letter or digit of a name that the fonts of the product have, large; null if it has none. */
+/** The first letter or digit of a name that the product's fonts have, in upper case; `null` if it has neither. */
 export function initialOf(name: string): string | null {
   const [first] = /[\p{Script=Cyrillic}\p{Script=Latin}\p{Nd}]/u.exec(name.normalize('NFC')) ?? [];
   return first?.toLocaleUpperCase('uk') ?? null;
 }
 
-/** The address of a drawing. */
+/** URL path of a drawing. */
 export const markPath = ({ id, type }: Mark): string => `/logo/${id}.${type}`;

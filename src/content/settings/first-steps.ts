@@ -1,6 +1,6 @@
 /**
- * What a new site still needs, in the order in which it is done. Each is done by itself (`features/setup/first-steps.ts`
- * looks); those that a site can do without can be left out by hand.
+ * Steps that a new site still needs, in order. The product detects when each is done (`features/setup/first-steps.ts`);
+ * optional ones can be skipped by hand.
  */
 export const firstSteps = [
   'mail',

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { lineSchema, textSchema } from '#content/fields/field.ts';
 
 /**
- * An order of names, and those among them that are off. What the product has learned since stands at its usual place and is on;
- * a name that the product does not know any more is passed over.
+ * An order of names, and those among them that are off. Names that the product has added since are on, at their default
+ * position; names that it no longer knows are ignored.
  */
 export interface Arrangement {
   order: string[];
@@ -13,7 +13,7 @@ interface Text {
   ua: string;
   us: string;
 }
-/** What the owner calls a section; empty: the product's own words. */
+/** The owner's texts of a section; empty for the product's own. */
 export interface SectionTitles {
   title: Text;
   seoTitle: Text;
@@ -22,7 +22,7 @@ export interface SectionTitles {
 export interface HomeLayout {
   /** The sections of the site, by the names of their kinds. */
   sections: Arrangement;
-  /** What the home page shows, by `homeBlocks`. */
+  /** The blocks of the home page, by `homeBlocks`. */
   blocks: Arrangement;
   titles: Record<string, SectionTitles>;
 }
@@ -33,7 +33,7 @@ export const defaultHomeLayout: HomeLayout = {
   titles: {},
 };
 
-/** Letters of a section's own words, at the most. */
+/** Maximum characters of a section's own texts. */
 export const titleLengths = { title: 24, seoTitle: 120, description: 300 } as const;
 
 const NAMES = 64;
@@ -58,7 +58,7 @@ export const homeLayoutSchema = z.strictObject({
   ),
 });
 
-/** All of `usual`, in the stored order; a name that the order lacks stands behind the one that it usually follows. */
+/** All of `usual`, in the stored order; a name that the order lacks comes after the one that it follows by default. */
 export function arranged<Name extends string>(usual: readonly Name[], order: readonly string[]): Name[] {
   const names = [...new Set(order)].flatMap((one) => usual.find((usualName) => usualName === one) ?? []);
   for (const [at, one] of usual.entries())

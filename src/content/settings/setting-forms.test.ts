@@ -13,7 +13,7 @@ const accepts = (path: string, value: unknown) => {
 };
 
 it.each(fields.flatMap((field) => (field.type === 'bilingual' ? [[field.path, field] as const] : [])))(
-  '%s has the limits of the schema',
+  'the form field %s has the limits of the schema',
   (path, { max, required = false }) => {
     const text = (length: number) => ({ ua: 'я'.repeat(length), us: 'x'.repeat(length) });
     expect([accepts(path, text(max)), accepts(path, text(max + 1)), accepts(path, text(0))]).toEqual([
@@ -25,13 +25,13 @@ it.each(fields.flatMap((field) => (field.type === 'bilingual' ? [[field.path, fi
 );
 
 it.each(fields.flatMap((field) => (field.type === 'integer' ? [[field.path, field] as const] : [])))(
-  '%s has the range of the schema',
+  'the form field %s has the range of the schema',
   (path, { min, max }) => {
     expect([min - 1, min, max, max + 1].map((value) => accepts(path, value))).toEqual([false, true, true, false]);
   },
 );
 
-it('leaves out no setting: what has no form of its own is on one of the pages', () => {
+it('the pages contain every setting that has no form of its own', () => {
   const paths = fields.map(({ path }) => path);
   const all = settingSections
     .filter((section) => !['consent', 'front', 'launch'].includes(section))

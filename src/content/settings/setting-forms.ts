@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts';
 
-/** A field of the settings: which value it changes, and how it is asked for. Limits are those of `settingsSchema`. */
+/** A field of the settings: the value that it changes, and its input. Limits are those of `settingsSchema`. */
 export type SettingField =
   | {
       readonly type: 'bilingual';
@@ -9,26 +9,26 @@ export type SettingField =
       readonly required?: boolean;
       readonly multiline?: boolean;
     }
-  /** `nullable`: left empty it is null. */
+  /** `nullable`: an empty input is stored as `null`. */
   | { readonly type: 'text'; readonly path: string; readonly input: 'email' | 'tel'; readonly nullable?: boolean }
   | { readonly type: 'integer'; readonly path: string; readonly min: number; readonly max: number }
-  /** What a unit of a currency is worth, and the day of it; left empty it is null. */
+  /** Value of a unit of a currency, and its day; an empty input is stored as `null`. */
   | { readonly type: 'rate'; readonly path: string }
   | { readonly type: 'theme'; readonly path: string }
-  /** One of a few, with words of their own. */
+  /** One of a few options, with labels of their own. */
   | { readonly type: 'headlines'; readonly path: string }
   /** A colour, or null for that of the preset. */
   | { readonly type: 'colour'; readonly path: string }
   /** A drawing of the site's own. */
   | { readonly type: 'mark'; readonly path: string; readonly ground: 'light' | 'dark' }
-  /** One of those that the product knows. */
+  /** One of the countries that the product knows. */
   | { readonly type: 'country'; readonly path: string }
   /** A language of the site. */
   | { readonly type: 'locale'; readonly path: string }
   | { readonly type: 'flag'; readonly path: string }
   | { readonly type: 'timeZone'; readonly path: string }
   | { readonly type: 'socials'; readonly path: string }
-  /** A word that nobody is to guess: it can be made up by a press. Left empty it is null. */
+  /** A word that must not be guessable: a button can generate it. An empty input is stored as `null`. */
   | { readonly type: 'key'; readonly path: string };
 
 interface SettingGroup {
@@ -37,8 +37,8 @@ interface SettingGroup {
 }
 
 /**
- * The pages of plain settings, in the order of their fields. A new setting is a line here, one in `settingsSchema`, and
- * its label in `messages/dashboard/settings.ts`, which the compiler then demands.
+ * The pages of plain settings, in the order of their fields. A new setting needs a line here, one in `settingsSchema`,
+ * and its label in `messages/dashboard/settings.ts`, which the compiler then requires.
  */
 export const settingForms = {
   site: [

@@ -17,7 +17,7 @@ import { defaultHomeLayout, homeLayoutSchema, type HomeLayout } from './home-lay
 
 const bilingual = (max: number) => z.strictObject({ ua: textSchema('draft', 0, max), us: textSchema('draft', 0, max) });
 
-/** What an operator sets for the whole site. Each section is one row of the `setting` table. */
+/** Settings of the whole site, made by an operator. Each section is one row of the `setting` table. */
 export const settingsSchema = z.strictObject({
   site: z.strictObject({
     name: requiredBilingual(60),
@@ -26,27 +26,30 @@ export const settingsSchema = z.strictObject({
     description: bilingual(300),
     /** The country that the site is for, by its code (`countries/index.ts`). */
     country: z._default(z.enum(countries.map(({ code }) => code)), 'US'),
-    /** What visitors see whose browser asks for neither language. */
+    /** Language for visitors whose browser asks for neither. */
     fallback: z._default(z.enum(locales), 'us'),
-    /** IANA zone in which the site tells dates where an entry has none of its own. */
+    /** IANA zone of the site's dates, unless an entry has its own. */
     timeZone: z.string().check(z.maxLength(64), z.refine(isTimeZone)),
     /** `emerald` or `zinc`: the accent colours. */
     theme: z.enum(['emerald', 'zinc']),
   }),
-  /** Colours, letters and drawings of the site's own. */
+  /** The site's own colours, fonts and drawings. */
   brand: brandSchema,
   launch: z.strictObject({
-    /** Readers are told that the site is not open yet, and search engines to stay away, while this is false. */
+    /** While false, readers see that the site is not open yet, and search engines are asked to stay away. */
     isOpen: z.boolean(),
-    /** Items of the list of first steps that the admins do without (`content/settings/first-steps.ts`). */
+    /** First steps that the admins have skipped (`content/settings/first-steps.ts`). */
     skipped: z.array(z.enum(skippableSteps)),
   }),
-  /** Which sections the site has, their order and names, and what the home page shows. */
+  /** The site's sections, their order and names, and the content of the home page. */
   front: homeLayoutSchema,
-  /** What the home page and the footer say besides the site's title and description. */
+  /** Texts of the home page and the footer besides the site's title and description. */
   texts: z.strictObject({ lead: bilingual(300), footerNote: bilingual(500) }),
   contacts: z.strictObject({
-    /** Where the contact form's messages go; never shown. Null: nobody reads them yet, so the form takes none. */
+    /**
+     * Recipient of the contact form's messages; never shown. If `null`, there is no recipient yet, so the form accepts
+     * no messages.
+     */
     mailbox: z._default(z.nullable(emailSchema), null),
     /** The public address, shown as a mail link after a click. */
     email: z._default(z.nullable(emailSchema), null),
@@ -59,11 +62,14 @@ export const settingsSchema = z.strictObject({
     renewalHours: z.int().check(z.gte(1), z.lte(720)),
     lingerDays: z.int().check(z.gte(1), z.lte(365)),
   }),
-  /** By which prices in other currencies are compared with those in the site's. */
+  /** Rates for comparing prices in other currencies with those in the site's. */
   rates: z._default(ratesSchema, noRates),
   moderation: z.strictObject({ firstAds: z.int().check(z.gte(0), z.lte(100)) }),
   consent: consentSchema,
-  /** The key by which search engines know that pings are the site's own (https://www.indexnow.org/documentation); null: nobody is pinged. */
+  /**
+   * The key that proves to search engines that pings come from the site (https://www.indexnow.org/documentation);
+   * `null` for no pings.
+   */
   search: z.strictObject({
     indexNowKey: z._default(z.nullable(z.string().check(z.regex(/^[A-Za-z0-9-]{8,128}$/))), null),
   }),
@@ -97,7 +103,7 @@ interface Text {
   us: string;
 }
 
-/** What a site of a country is called, and says of itself, until its operator says it otherwise. */
+/** Default name and texts of a site for a country, until its operator changes them. */
 export function defaultSite({ code, timeZone, words: { ua: uaWords, us: usWords } }: CountryFacts): Settings['site'] {
   return {
     name: { ua: 'Поруч', us: 'Poruch' },
@@ -120,7 +126,7 @@ export function defaultSite({ code, timeZone, words: { ua: uaWords, us: usWords 
 export const defaultSettings: Settings = {
   site: defaultSite(us),
   brand: defaultBrand,
-  // A site that was there before there was this setting has readers.
+  // A site from before this setting already has readers.
   launch: { isOpen: true, skipped: [] },
   front: defaultHomeLayout,
   texts: { lead: { ua: '', us: '' }, footerNote: { ua: '', us: '' } },
@@ -135,7 +141,7 @@ export const defaultSettings: Settings = {
 
 export const settingSections = Object.keys(defaultSettings) as (keyof Settings)[];
 
-/** What everybody may know of the settings. */
+/** The public part of the settings. */
 export function publicSettings({
   site,
   brand,

@@ -9,8 +9,8 @@ import { settingsSchema } from './settings.ts';
 const { tagline, timeZone, country, fallback } = settingsSchema.shape.site.shape;
 
 /**
- * What a new site is asked before anything else, in the browser or by `portal setup --file`. Everything can be changed
- * afterwards in the settings, but the account of the first admin.
+ * Initial settings of a new site, asked in the browser or read by `portal setup --file`. Everything except the account
+ * of the first admin can be changed later in the settings.
  */
 export const setupSchema = z.strictObject({
   site: z.strictObject({ name: requiredBilingual(60), tagline, country, fallback, timeZone }),
@@ -20,9 +20,9 @@ export const setupSchema = z.strictObject({
     name: profileFields.name,
     locale: z._default(profileFields.locale, 'ua'),
   }),
-  /** Where messages to the site go; null: to nobody yet. */
+  /** Recipient of messages to the site; `null` if there is no recipient yet. */
   mailbox: z._default(z.nullable(emailSchema), null),
-  /** Whether categories with their fields and drafts of the legal pages are made. */
+  /** Whether to create categories with their fields, and drafts of the legal pages. */
   starter: z._default(z.boolean(), true),
 });
 export type SetupInput = z.output<typeof setupSchema>;

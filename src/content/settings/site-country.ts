@@ -3,8 +3,8 @@ import { us } from '#content/countries/us.ts';
 import { setDefaultTimeZone } from '#content/format/format-date.ts';
 import type { Locale } from '#content/locale.ts';
 
-// A process serves one site, and a page belongs to one: like the zone of a clock, the country is asked for wherever it
-// matters, and set in one place: on the server as soon as the settings are read, in a browser by the page's own document.
+// A process serves one site, and a page belongs to one. Like a time zone, the country is read wherever it matters, and
+// set in one place: on the server as soon as the settings are read, in a browser by the page's own document.
 
 let current: CountryFacts | null = null;
 
@@ -17,13 +17,15 @@ export function siteCountry(): CountryFacts {
 /** A phone number of the country, as people write it. */
 export const phoneExample = (): string => siteCountry().words.ua.phoneExample;
 
-/** Makes a country that of this process. */
+/** Sets the country of this process. */
 export function setSiteCountry(country: CountryFacts): void {
   current = country;
   setDefaultTimeZone(country.timeZone);
 }
 
-/** What a page says of its country, for the root of the document; nothing for the one that scripts know anyway. */
+/**
+ * Attributes of the root of the document for the page's country; empty for the country that scripts know by default.
+ */
 export function countryAttribute(): { 'data-country'?: string; 'data-zone'?: string } {
   const { code, currency, unit, phoneRegion, phoneDigits, timeZone, timeZones, postal, townLabel, words } =
     siteCountry();
@@ -48,5 +50,5 @@ function countryOfPage(): CountryFacts | null {
   return written === undefined ? null : JSON.parse(written);
 }
 
-/** What texts of a language say of the site's country. */
+/** Phrases about the site's country in a language. */
 export const countryWords = (locale: Locale): CountryWords => siteCountry().words[locale];

@@ -2,16 +2,16 @@ import type { Locale } from '#content/locale.ts';
 import { sitePalette, type AccentPalette } from './accent.ts';
 import type { Settings } from './settings.ts';
 
-/** The brand of the site, for what is said when its settings cannot be read. */
+/** The brand of the site, for messages when its settings cannot be read. */
 export interface SiteLook {
   name: Readonly<Record<Locale, string>>;
   theme: Settings['site']['theme'];
   palette: AccentPalette;
-  /** The answer of `lookStyle`. */
+  /** Result of `lookStyle`. */
   style: string;
 }
 
-/** The colours and headline letters of a site as CSS, in place of those of the style sheets; empty if it keeps them. */
+/** The colours and headline font of a site as CSS, in place of those of the style sheets; empty if it keeps them. */
 export function lookStyle({ site, brand }: Pick<Settings, 'site' | 'brand'>): string {
   const headlines = brand.headlines === 'onest' ? [':root:root{--font-serif:var(--font-sans)}'] : [];
   if (brand.accent === null) return headlines.join('');
@@ -22,17 +22,17 @@ export function lookStyle({ site, brand }: Pick<Settings, 'site' | 'brand'>): st
   return [
     ...headlines,
     `:root:root{${declared(([one, other]) => `light-dark(${one},${other})`)}}`,
-    // The build lowers the function in style sheets; this is none of them.
+    // The build lowers the function in style sheets, but this is not one of them.
     `@supports not (color:light-dark(red,red)){:root:root{${light}}:root:root.dark{${dark}}@media (prefers-color-scheme:dark){:root:root:not(.js){${dark}}}}`,
   ].join('');
 }
 
 let current: SiteLook | null = null;
 
-/** The look of this process's site; null until its settings were read. */
+/** The look of this process's site; `null` until its settings are read. */
 export const siteLook = (): SiteLook | null => current;
 
-/** Makes the look that settings describe that of this process. */
+/** Sets the look of this process from the settings. */
 export function setSiteLook(settings: Pick<Settings, 'site' | 'brand'> | null): void {
   const next = settings && {
     name: settings.site.name,
@@ -40,6 +40,6 @@ export function setSiteLook(settings: Pick<Settings, 'site' | 'brand'> | null): 
     palette: sitePalette(settings),
     style: lookStyle(settings),
   };
-  // The same look stays the same object: what is made of it is kept by it.
+  // An equal look stays the same object, by which its derived values are cached.
   if (JSON.stringify(next) !== JSON.stringify(current)) current = next;
 }

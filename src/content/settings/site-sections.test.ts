@@ -18,7 +18,7 @@ const front = (change: Partial<HomeLayout>) => ({ front: { ...defaultHomeLayout,
 const sections = (change: Partial<Arrangement>) => front({ sections: { order: [], off: [], ...change } });
 const names = (settings: { front: HomeLayout }) => siteSections(settings).map(({ name }) => name);
 
-describe('an order', () => {
+describe('arranged', () => {
   it.each([
     ['nothing stored', [], ['a', 'b', 'c', 'd']],
     ['all of it', ['d', 'c', 'b', 'a'], ['d', 'c', 'b', 'a']],
@@ -27,18 +27,18 @@ describe('an order', () => {
     ['a new last one', ['c', 'a', 'b'], ['c', 'd', 'a', 'b']],
     ['a new first one', ['d', 'c', 'b'], ['a', 'd', 'c', 'b']],
     ['two new ones that follow each other', ['d', 'a'], ['d', 'a', 'b', 'c']],
-  ])('%s', (_, order, right) => {
+  ])('with %s', (_, order, right) => {
     expect(arranged(['a', 'b', 'c', 'd'], order)).toEqual(right);
   });
 });
 
 describe('the sections of a site', () => {
-  it('are all that the product has, in its order, until the owner says otherwise', () => {
+  it('are by default all of the product, in its order', () => {
     expect(names(front({}))).toEqual(usual);
     expect(lacksSections(front({}))).toBe(false);
   });
 
-  it('are those that are on, in the order of the owner', () => {
+  it('are those that are on, in the owner’s order', () => {
     const settings = sections({ order: ['services', 'news', 'posters'], off: ['posters'] });
     expect(names(settings).slice(0, 2)).toEqual(['services', 'diaspors']);
     expect(names(settings)).not.toContain('posters');
@@ -49,7 +49,7 @@ describe('the sections of a site', () => {
     expect([isShownKind(settings, 'posters'), isShownKind(settings, 'news')]).toEqual([false, true]);
   });
 
-  it('cannot turn off what has no section', () => {
+  it('do not include kinds without a section, which cannot be turned off', () => {
     const settings = sections({ off: ['pages', 'reklamas', 'unknown'] });
     expect([isShownKind(settings, 'pages'), isShownKind(settings, 'reklamas'), lacksSections(settings)]).toEqual([
       true,
@@ -58,11 +58,11 @@ describe('the sections of a site', () => {
     ]);
   });
 
-  it('take ads while the section of ads is on', () => {
+  it('accept ads while the section of ads is on', () => {
     expect([takesAds(front({})), takesAds(sections({ off: ['advertisements'] }))]).toEqual([true, false]);
   });
 
-  it('are called as the owner says, language by language', () => {
+  it('have the owner’s names, language by language', () => {
     const own = {
       title: { ua: 'Події', us: '' },
       seoTitle: { ua: '', us: '' },
@@ -79,7 +79,7 @@ describe('the sections of a site', () => {
 describe('the blocks of the home page', () => {
   const blocks = (change: Partial<Arrangement>) => front({ blocks: { order: [], off: [], ...change } });
 
-  it('stand as they always did until the owner says otherwise', () => {
+  it('have the product’s order by default', () => {
     expect(shownBlocks(front({}))).toEqual([
       'near',
       'text',
@@ -92,14 +92,14 @@ describe('the blocks of the home page', () => {
     ]);
   });
 
-  it('follow the owner, and keep the place of what is hidden', () => {
+  it('follow the owner’s order, and keep the positions of hidden blocks', () => {
     const settings = blocks({ order: ['services', 'lead'], off: ['near', 'promos'] });
     expect(shownBlocks(settings).slice(0, 2)).toEqual(['text', 'services']);
     expect(shownBlocks(settings)).not.toContain('promos');
     expect(homeBlocks(settings)).toContain('promos');
   });
 
-  it('of a section that is off are not shown', () => {
+  it('are not shown if their section is off', () => {
     expect(shownBlocks(sections({ off: ['news', 'posters'] }))).toEqual([
       'near',
       'text',
@@ -116,6 +116,6 @@ it.each([
   ['a name that is none', { sections: { order: ['News!'], off: [] } }, false],
   ['words in one language', { titles: { news: { title: { ua: 'Вісті', us: '' } } } }, true],
   ['names that the product does not know', { sections: { order: ['vacancies'], off: ['vacancies'] } }, true],
-])('reads %s', (_, change, isRight) => {
+])('homeLayoutSchema validates %s', (_, change, isRight) => {
   expect(homeLayoutSchema.safeParse({ ...defaultHomeLayout, ...change }).success).toBe(isRight);
 });

@@ -9,10 +9,13 @@ export interface WithHomeLayout {
   readonly front: HomeLayout;
 }
 
-/** A part of the home page: `near` (what is around the reader's city), `text` (the owner's words), `lead`, `promos`, or a section's. */
+/**
+ * A part of the home page: `near` (around the reader's city), `text` (the owner's text), `lead`, `promos`, or a
+ * section.
+ */
 export type HomeBlock = 'near' | 'text' | 'lead' | 'promos' | KindName;
 
-/** Promos stand behind so many sections of the home page. */
+/** Number of sections before the promos on the home page. */
 const BEFORE_PROMOS = 2;
 
 interface Sections {
@@ -36,7 +39,7 @@ function read({ front }: WithHomeLayout): Sections {
   return sections;
 }
 
-/** The kind as the site calls it: the owner's words in place of the product's, language by language. */
+/** The kind with the owner's texts in place of the product's, language by language. */
 function withOwnWords(kind: ListedKind, { titles }: HomeLayout): ListedKind {
   const own = titles[kind.name];
   if (own === undefined) return kind;
@@ -48,20 +51,20 @@ function ownWords<W extends ListedKind['words'][Locale]>(usual: W, own: SectionT
   return {
     ...usual,
     title: title || usual.title,
-    // What the product says elsewhere calls the section as the product does.
+    // The product's home texts use its own name of the section.
     home: title === '' ? usual.home : undefined,
     seoTitle: own.seoTitle[locale] || title || usual.seoTitle,
     seoDescription: own.description[locale] || usual.seoDescription,
   };
 }
 
-/** The sections that the site has, in the order of its menus, under the names that it gives them. */
+/** Sections of the site, in menu order, with their names on this site. */
 export const siteSections = (settings: WithHomeLayout): readonly ListedKind[] => read(settings).on;
 
-/** The same with those that are turned off, for those who work on the site. */
+/** Like `siteSections`, but with those that are off, for people who work on the site. */
 export const allSections = (settings: WithHomeLayout): readonly ListedKind[] => read(settings).all;
 
-/** Whether readers may see entries of a kind: its section is on, or it has none. */
+/** Whether readers may see entries of a kind: its section is on, or it has no section. */
 export const isShownKind = (settings: WithHomeLayout, kind: KindName): boolean =>
   kinds[kind].list === null || siteSections(settings).some(({ name }) => name === kind);
 
@@ -72,15 +75,17 @@ export const lacksSections = (settings: WithHomeLayout): boolean => siteSections
 export const sectionAt = (settings: WithHomeLayout, segment: string): ListedKind | undefined =>
   siteSections(settings).find((kind) => kind.segment === segment);
 
-/** What the site calls a kind, whether its section is on or off. */
+/** The site's words for a kind, whether its section is on or off. */
 export const wordsOf = (settings: WithHomeLayout, kind: KindName): ListedKind['words'] =>
   (allSections(settings).find(({ name }) => name === kind) ?? kinds[kind]).words;
 
-/** Whether readers can post ads: a section of such entries is on. */
+/** Whether readers can post ads: a section with such entries is on. */
 export const takesAds = (settings: WithHomeLayout): boolean =>
   siteSections(settings).some(({ workflow }) => workflows[workflow].contactable);
 
-/** All blocks that the home page can show, in the order of the site: those that are hidden, or whose section is off, among them. */
+/**
+ * All blocks that the home page can show, in the site's order, including those that are hidden or whose section is off.
+ */
 export function homeBlocks({ front }: WithHomeLayout): HomeBlock[] {
   const own = listedKinds.flatMap(({ name, list }) => (list.home === undefined ? [] : [name]));
   const usual: HomeBlock[] = [
@@ -94,12 +99,12 @@ export function homeBlocks({ front }: WithHomeLayout): HomeBlock[] {
   return arranged(usual, front.blocks.order);
 }
 
-/** The section from which a block takes what it shows; null: from none of them. */
+/** The section that provides a block's content, or `null` if no section does. */
 export function sectionOfBlock(block: HomeBlock): KindName | null {
   return block === 'lead' ? readKinds[0]!.name : (listedKinds.find(({ name }) => name === block)?.name ?? null);
 }
 
-/** The blocks that the home page shows, in their order. */
+/** The blocks that the home page shows, in order. */
 export const shownBlocks = (settings: WithHomeLayout): HomeBlock[] =>
   homeBlocks(settings).filter((block) => {
     const section = sectionOfBlock(block);

@@ -9,7 +9,7 @@ test.each([
   ['рядок\nдругий\tі 👩‍👩‍👧 з 🇺🇦', 'рядок\nдругий\tі 👩‍👩‍👧 з 🇺🇦'],
   ['и\u0306 і e\u0301', 'й і é'],
   ['м’який\u00adперенос і\u00a0нерозривний', 'м’який\u00adперенос і\u00a0нерозривний'],
-])('%j', (given, clean) => {
+])('cleanText of %j', (given, clean) => {
   expect(cleanText(given)).toBe(clean);
 });
 
@@ -22,4 +22,4 @@ test.each([
   ['Лі', 2],
   ['Ї жак', 4],
   ['김민', 2],
-])('of %j %i can be seen', (text, count) => expect(seenLength(text)).toBe(count));
+])('seenLength of %j is %i', (text, count) => expect(seenLength(text)).toBe(count));

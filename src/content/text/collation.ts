@@ -9,9 +9,9 @@ const rank = new Map(
 );
 
 /**
- * A key by which a byte-wise comparison sorts names as a Ukrainian directory does: Latin and digits as they are, then
- * Cyrillic in the order of the Ukrainian alphabet (code points put Ґ, Є, І and Ї elsewhere). Quotes and other signs do
- * not count.
+ * A key by which a byte-wise comparison sorts names like a Ukrainian directory: Latin and digits as they are, then
+ * Cyrillic in the order of the Ukrainian alphabet (code points put Ґ, Є, І and Ї elsewhere). Quotes and other signs are
+ * ignored.
  */
 export function collationKey(text: string): string {
   const letters = withoutApostrophes(text.normalize('NFC').toLowerCase())
@@ -21,14 +21,14 @@ export function collationKey(text: string): string {
   return [...letters].map((letter) => (rank.has(letter) ? `~${rank.get(letter)}` : base(letter))).join('');
 }
 
-/** A Latin letter without its marks: Łódź stands among L, Österreich among O. */
+/** A Latin letter without its marks: Łódź sorts under L, Österreich under O. */
 const base = (letter: string): string => OTHER_BASES[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, '');
 const OTHER_BASES: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe' };
 
 const keys = new Map<string, string>();
 const KEPT = 5_000;
 
-/** A sort asks for the key of a name once for each comparison. */
+/** Cached, since a sort needs the key of a name once per comparison. */
 function keyOf(name: string): string {
   const known = keys.get(name);
   if (known !== undefined) return known;
@@ -44,7 +44,7 @@ export function compareNames(one: string, other: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Rows by their names, in the order of `compareNames`; each key is made once. */
+/** Sorts rows by their names, in the order of `compareNames`; each key is computed once. */
 export function sortByName<T>(rows: readonly T[], nameOf: (row: T) => string): T[] {
   return rows
     .map((row) => ({ row, key: collationKey(nameOf(row)) }))
@@ -54,16 +54,16 @@ export function sortByName<T>(rows: readonly T[], nameOf: (row: T) => string): T
 
 const both = (letters: string) => [...letters].map((letter) => letter.toUpperCase() + letter).join('');
 const FIRST = both(`abcdefghijklmnopqrstuvwxyz${ukrainian}ёъыэ`);
-/** A letter behind all others of the Cyrillic block. */
+/** A letter that sorts after all others of the Cyrillic block. */
 const LAST = '\u04ff';
-/** Letters that code points put elsewhere, and the ones that they follow; signs in names do not count. */
+/** Letters that code points put elsewhere, and the letters that they follow; signs in names are ignored. */
 const MOVED = [...[...'ґєії'].flatMap((letter) => [letter, letter.toUpperCase()]), ...APOSTROPHES] as const;
 const BEFORE: Readonly<Record<string, string>> = { ґ: 'г', є: 'е', і: 'и', ї: 'и' };
 
 /**
- * The order of `collationKey` for a column of SQLite, as expressions of an index: nothing that writes the column has to know of it.
- * The first letter counts in any case; further Cyrillic letters do by their case, since SQLite changes only that of Latin ones, and
- * its parser takes no expression deep enough for all of them.
+ * The order of `collationKey` for an SQLite column, as index expressions: code that writes the column need not know
+ * about it. The first letter is case-insensitive; further Cyrillic letters are not, since SQLite changes the case only
+ * of Latin ones, and its parser accepts no expression deep enough for all of them.
  */
 export function collationSql(column: string): [first: string, rest: string] {
   const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;

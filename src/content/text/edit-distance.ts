@@ -1,6 +1,6 @@
 /**
- * Letters to change, add, drop or swap with their neighbour to get from one word to the other (optimal string alignment);
- * `max + 1` where it takes more than `max`.
+ * Number of letters to change, add, drop or swap with their neighbour to turn one word into the other (optimal string
+ * alignment); `max + 1` if it is more than `max`.
  */
 export function editDistance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;
@@ -16,7 +16,7 @@ export function editDistance(a: string, b: string, max: number): number {
       row.push(cost);
       least = Math.min(least, cost);
     }
-    // A swap reaches back two rows, so that one row beyond the limit is not yet the end.
+    // A swap looks back two rows, so one row beyond the limit is not yet the end.
     if (least > max && Math.min(...above) > max) return max + 1;
     before = above;
     above = row;

@@ -30,10 +30,10 @@ const shown: [address: string, provider: string, id: string][] = [
   ['https://www.tiktok.com/@ukraine/video/7106594312292453675?lang=en', 'tiktok', '@ukraine/video/7106594312292453675'],
 ];
 
-describe('an address', () => {
-  it.each(shown)('%s is shown', (address, provider, id) => {
+describe('embedOfAddress', () => {
+  it.each(shown)('reads %s', (address, provider, id) => {
     expect(embedOfAddress(address)).toEqual({ provider, id });
-    // What a reader is led to is read as the same again.
+    // The link for readers is read as the same embed again.
     expect(embedOfAddress(embedOfNode({ type: 'embed', attrs: { provider, id } })!.address)).toEqual({ provider, id });
   });
 
@@ -60,21 +60,21 @@ describe('an address', () => {
     'https://vm.tiktok.com/ZM1234/',
     'слова',
     '',
-  ])('«%s» is none', (address) => {
+  ])('rejects «%s»', (address) => {
     expect(embedOfAddress(address)).toBeNull();
   });
 });
 
-describe('what is shown', () => {
+describe('an embed', () => {
   const all = shown.map(([, provider, id]) => ({ provider, id }) as Embed);
 
-  it('comes from the origins that a page’s policy lets in, and from no others', () => {
+  it('comes only from origins that a page’s policy allows', () => {
     expect(new Set(all.map(({ provider }) => provider))).toEqual(new Set(embedProviders));
     for (const embed of all) expect(embedOrigins).toContain(new URL(playerOf(embed, 'uk')).origin);
     expect(embedOrigins.every((origin) => origin.startsWith('https://'))).toBe(true);
   });
 
-  it('is read from texts of older versions, and from nothing unsound', () => {
+  it('is read from texts of older versions, but not from invalid nodes', () => {
     expect(embedOfNode({ type: 'youtube', attrs: { videoId: 'dQw4w9WgXcQ', title: ' ' } })).toMatchObject({
       provider: 'youtube',
       name: 'YouTube',

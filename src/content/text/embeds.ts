@@ -1,21 +1,24 @@
 import type { RichNode } from './rich-node.ts';
 
-/** How much room a player takes: a video its frame's, a tall video or a post a height of its own. */
+/** Room for a player: a video has the size of its frame, a tall video or a post a height of its own. */
 export type EmbedShape = 'video' | 'tall' | 'post';
 
 interface Provider {
   name: string;
-  /** The id in an address of the provider: its path without slashes at the ends, and its query; null where it names nothing to show. */
+  /**
+   * The id in a URL of the provider, given its path without outer slashes, and its query; `null` if it names nothing to
+   * show.
+   */
   read(path: string, query: URLSearchParams, host: string): string | null;
-  /** What an id looks like. */
+  /** Pattern of an id. */
   id: RegExp;
   hosts: readonly string[];
-  /** Where the post or video stands on the provider's own site. */
+  /** URL of the post or video on the provider's own site. */
   address(id: string): string;
-  /** The frame that shows it. */
+  /** URL of the frame that shows it. */
   player(id: string, language: string): string;
   shape(id: string): EmbedShape;
-  /** Whether it waits for a press, as what plays does. */
+  /** Whether it waits for a press, as everything that plays does. */
   waits(id: string): boolean;
 }
 
@@ -24,7 +27,7 @@ const part =
   (path: string) =>
     pattern.exec(path)?.[at] ?? null;
 
-/** Seconds in "90", "90s" or "1h2m3s"; none for anything else. */
+/** Seconds in "90", "90s" or "1h2m3s"; 0 for anything else. */
 function secondsOf(time: string | null): number {
   const [, hours, minutes, seconds] = /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,5})s?)?$/.exec(time ?? '') ?? [];
   return Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0);
@@ -34,12 +37,12 @@ const isFacebookVideo = (id: string): boolean => /^watch\/|^reel\/|^[^/]+\/video
 const always = () => true;
 const never = () => false;
 
-/** Whose posts and videos can be shown inside a text. Whatever is not listed stays a link. */
+/** Providers whose posts and videos can be shown inside a text. All other addresses stay links. */
 const providers = {
   youtube: {
     name: 'YouTube',
     hosts: ['youtube.com', 'youtube-nocookie.com', 'youtu.be', 'music.youtube.com'],
-    // Who shares the address of a moment has the seconds before it in it.
+    // A URL shared for a moment of the video contains the seconds before it.
     read(path, query, host) {
       const id = host === 'youtu.be' ? path : (query.get('v') ?? part(/^(?:embed|shorts|live|v)\/([\w-]{11})$/)(path));
       const start = secondsOf(query.get('t') ?? query.get('start'));
@@ -50,7 +53,7 @@ const providers = {
       const [video, start] = id.split('@');
       return `https://www.youtube.com/watch?v=${video}${start === undefined ? '' : `&t=${start}`}`;
     },
-    // This address sets no cookies before somebody presses play.
+    // This URL sets no cookies before the viewer presses play.
     player(id, language) {
       const [video, start] = id.split('@');
       const from = start === undefined ? '' : `&start=${start}`;
@@ -62,7 +65,7 @@ const providers = {
   vimeo: {
     name: 'Vimeo',
     hosts: ['vimeo.com', 'player.vimeo.com'],
-    // Who has the address of an unlisted video has its key in it.
+    // The URL of an unlisted video contains its key.
     read(path, query) {
       const id = part(/^(?:video\/|channels\/[\w-]+\/)?(\d+(?:\/[\da-f]{6,20})?)$/)(path);
       const key = query.get('h');
@@ -141,7 +144,7 @@ const providers = {
 
 export type EmbedProvider = keyof typeof providers;
 
-/** What is shown, by its provider and the id there. */
+/** An embedded post or video, by its provider and the id there. */
 export interface Embed {
   provider: EmbedProvider;
   id: string;
@@ -149,11 +152,11 @@ export interface Embed {
 
 const providerOf = (name: EmbedProvider): Provider => providers[name];
 
-/** An embed with what a page needs of it. */
+/** An embed with the data that a page needs. */
 export interface EmbedView extends Embed {
   /** The name of the provider, a proper noun in every language. */
   name: string;
-  /** Where it stands on the provider's own site. */
+  /** URL on the provider's own site. */
   address: string;
   shape: EmbedShape;
   waits: boolean;
@@ -162,18 +165,18 @@ export interface EmbedView extends Embed {
 
 export const embedProviders = Object.keys(providers) as EmbedProvider[];
 
-/** Where players come from. */
+/** Origins of players. */
 export const embedOrigins: readonly string[] = [
   ...new Set(embedProviders.map((name) => new URL(providerOf(name).player('x/x/x', 'en')).origin)),
 ];
 
-/** Whether these name something that can be shown. */
+/** Whether these name a post or video that can be shown. */
 export function isEmbed(provider: unknown, id: unknown): boolean {
   if (typeof provider !== 'string' || !Object.hasOwn(providers, provider) || typeof id !== 'string') return false;
   return providerOf(provider as EmbedProvider).id.test(id);
 }
 
-/** What an address shows, however it is written; null for any address of somebody else. */
+/** The embed that a URL shows, in any spelling; `null` for URLs of other sites. */
 export function embedOfAddress(address: string): Embed | null {
   const text = address.trim();
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -186,11 +189,11 @@ export function embedOfAddress(address: string): Embed | null {
   return id !== null && isEmbed(provider, id) ? { provider, id } : null;
 }
 
-/** The address of the frame that shows it, in a language (`uk`). */
+/** URL of the frame that shows it, in a language (`uk`). */
 export const playerOf = ({ provider, id }: Embed, language: string): string =>
   providerOf(provider).player(id, language);
 
-/** What a node of a text shows: `embed`, or `youtube` as older texts have it; null for any other, and where it is not sound. */
+/** The embed of a node: `embed`, or `youtube` in older texts; `null` for other nodes, or if it is invalid. */
 export function embedOfNode({ type, attrs }: Pick<RichNode, 'type' | 'attrs'>): EmbedView | null {
   const [provider, id] =
     type === 'youtube' ? ['youtube', attrs?.videoId] : type === 'embed' ? [attrs?.provider, attrs?.id] : [];

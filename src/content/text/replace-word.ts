@@ -1,6 +1,6 @@
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A text with other words in place of some of its words that stand beside each other; as a part of longer words they stay. */
+/** Replaces adjacent words of a text by others; parts of longer words stay. */
 export function replaceWord(text: string, words: string, to: string): string {
   if (words === '') return text;
   const [first, last] = [words.at(0)!, words.at(-1)!].map((sign) => /[\p{L}\p{N}]/u.test(sign));

@@ -5,7 +5,7 @@ const options: RichTextOptions = { locale: 'ua', pictures: {}, rel: linkRel('vis
 const link = (href: unknown) => markOf({ type: 'link', attrs: { href } }, options);
 
 describe('markOf', () => {
-  it('tells search engines not to follow the links of visitors, and leaves paths of the site alone', () => {
+  it('sets nofollow on links of visitors, but not on paths of the site', () => {
     expect(link('https://example.com/a')).toEqual({
       tag: 'a',
       attributes: { href: 'https://example.com/a', rel: 'noopener nofollow ugc' },
@@ -26,7 +26,7 @@ describe('markOf', () => {
     expect(link(href)).toBeNull();
   });
 
-  it('knows no mark by an inherited name', () => {
+  it('ignores marks with an inherited property name', () => {
     expect(markOf({ type: 'constructor' }, options)).toBeNull();
     expect(markOf({ type: 'bold' }, options)?.tag).toBe('strong');
   });
@@ -40,7 +40,7 @@ describe('containerOf', () => {
     expect(tags).toEqual(['h2', 'h2', 'h3', 'h4', 'h2', 'h2', 'h2']);
   });
 
-  it('draws nothing for what it does not know', () => {
+  it('returns null for unknown nodes', () => {
     expect(['script', 'iframe', 'toString', 'doc'].map((type) => containerOf({ type }))).toEqual([
       null,
       null,
@@ -49,7 +49,7 @@ describe('containerOf', () => {
     ]);
   });
 
-  it('takes over only the attributes of a table and of a list that goes on', () => {
+  it('keeps only the attributes of a table and of a list that continues', () => {
     expect(containerOf({ type: 'tableHeader', attrs: { colspan: 2, onclick: 'x' } })?.attributes).toEqual({
       colspan: 2,
       scope: 'col',

@@ -9,9 +9,9 @@ export type Trust = 'editorial' | 'visitor';
 export interface RichTextOptions {
   locale: Locale;
   pictures: Record<string, Picture>;
-  /** The `rel` of links that leave the site. */
+  /** The `rel` of external links. */
   rel: string;
-  /** How many galleries of the text have been drawn: each names its pictures by its number. */
+  /** Number of galleries of the text drawn so far: each names its pictures by its number. */
   galleries?: number;
 }
 
@@ -19,7 +19,10 @@ export function linkRel(trust: Trust): string {
   return trust === 'visitor' ? 'noopener nofollow ugc' : 'noopener';
 }
 
-/** The elements of nodes that only hold other nodes. What is not in this list, or drawn by name, is not drawn at all. */
+/**
+ * The elements of nodes that only hold other nodes. Nodes that are neither listed here nor drawn by name are not drawn
+ * at all.
+ */
 const containers: Record<string, string> = {
   paragraph: 'p',
   bulletList: 'ul',
@@ -40,7 +43,7 @@ export function containerOf(node: RichNode): { tag: string; attributes: Record<s
   return tag === undefined ? null : { tag, attributes: attributesOf(node) };
 }
 
-/** A page's own heading is the only `h1`; below `h4` levels say nothing to a reader. */
+/** Only a page's own heading is an `h1`; levels below `h4` mean nothing to a reader. */
 function headingLevel(level: unknown): number {
   return level === 3 || level === 4 ? level : 2;
 }
@@ -48,7 +51,7 @@ function headingLevel(level: unknown): number {
 function attributesOf({ type, attrs = {} }: RichNode): Record<string, string | number> {
   const whole = (name: string, least: number) =>
     Number.isInteger(attrs[name]) && (attrs[name] as number) >= least ? { [name]: attrs[name] as number } : {};
-  // In stylesheets and readers of feeds a pull quote is a quote, and a box with a note stands aside.
+  // To stylesheets and feed readers, a pull quote is a quote, and a box with a note is an aside.
   if (type === 'pullQuote') return { 'data-pull': '' };
   if (type === 'callout') return { role: 'note' };
   if (type === 'orderedList') return attrs.start === 1 ? {} : whole('start', 0);
@@ -59,7 +62,7 @@ function attributesOf({ type, attrs = {} }: RichNode): Record<string, string | n
 
 const markTags: Record<string, string> = { bold: 'strong', italic: 'em', strike: 's', code: 'code', underline: 'u' };
 
-/** A picture of a text as it is drawn there: with the words of its place in place of its own. */
+/** A picture of a text as it is drawn there: with the texts of that place instead of its own. */
 export interface RichPicture {
   picture: Picture;
   caption: string | null;
@@ -67,7 +70,7 @@ export interface RichPicture {
 
 const said = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** The stored picture that a node shows; null where there is none. */
+/** The stored picture that a node shows, or `null` if it does not exist. */
 export function pictureOf({ attrs }: RichNode, { pictures }: RichTextOptions): RichPicture | null {
   const id = attrs?.mediaId;
   const stored = typeof id === 'string' && Object.hasOwn(pictures, id) ? pictures[id] : undefined;

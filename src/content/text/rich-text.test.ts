@@ -13,7 +13,7 @@ const picture = (caption?: string) => ({
 const save = (...content: RichNode[]) => richTextSchema('draft', 0, 10_000).safeParse(doc(...content));
 const saved = (...content: RichNode[]) => save(...content).data?.content;
 
-it('finds, judges and compares all words that readers see', () => {
+it('shownText and writtenText contain all words that readers see', () => {
   const text = doc(
     paragraph('Слова'),
     { type: 'callout', content: [paragraph('Примітка')] },
@@ -22,12 +22,12 @@ it('finds, judges and compares all words that readers see', () => {
     { type: 'embed', attrs: { provider: 'telegram', id: 'durov/142', title: 'Допис' } },
   );
   expect(shownText(text).split(/\n+/)).toEqual(['Слова', 'Примітка', 'Підпис', 'Квитки', 'Допис']);
-  // What is counted is what was typed into the text itself.
+  // Only words typed into the text itself are counted.
   expect(plainText(text).trim().split(/\n+/)).toEqual(['Слова', 'Примітка']);
   expect(writtenText(text)).toBe('Слова\n\nПримітка\n\nПідпис\n\nКвитки (/afisha)\n\nДопис (https://t.me/durov/142)');
 });
 
-it('stores a video of an older text as the embed that it is', () => {
+it('richTextSchema stores a video of an older text as an embed', () => {
   expect(saved({ type: 'youtube', attrs: { videoId: 'dQw4w9WgXcQ', title: 'Відео' } })).toEqual([
     { type: 'embed', attrs: { provider: 'youtube', id: 'dQw4w9WgXcQ', title: 'Відео' } },
   ]);
@@ -45,6 +45,6 @@ it.each<[string, RichNode]>([
   ['too large a gallery', { type: 'gallery', content: Array.from({ length: MAX_GALLERY + 1 }, () => picture()) }],
   ['a heading in a pull quote', { type: 'pullQuote', content: [{ type: 'heading', attrs: { level: 2 } }] }],
   ['an empty note', { type: 'callout', content: [] }],
-])('does not store %s', (_, node) => {
+])('richTextSchema rejects %s', (_, node) => {
   expect(save(node).success).toBe(false);
 });

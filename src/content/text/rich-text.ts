@@ -2,17 +2,17 @@ import { isSafeUrl } from '#content/urls/safe-url.ts';
 import { embedOfNode } from './embeds.ts';
 import type { RichNode, RichText } from './rich-node.ts';
 
-/** Characters that the attributes of blocks may have. */
+/** Maximum characters of block attributes. */
 export const MAX_ALT = 300;
 export const MAX_CAPTION = 500;
 export const MAX_EMBED_TITLE = 200;
 export const MAX_BUTTON_LABEL = 120;
-/** Cells of one row of a table, pictures of a gallery, and the number at which a list may begin. */
+/** Maximum cells of a table row, pictures of a gallery, and start number of a list. */
 export const MAX_CELLS = 50;
 export const MAX_GALLERY = 30;
 export const MAX_START = 999_999;
 
-/** http, https, mailto and tel links, and paths of this site: what a link in a text may point to. */
+/** Whether a link in a text may point there: http, https, mailto and tel links, and paths of this site. */
 export function isSafeLink(href: unknown): href is string {
   if (typeof href !== 'string' || href.length > 2048) return false;
   // Browsers drop tabs and line breaks inside an address: `/\t/host` would leave the site.
@@ -22,7 +22,7 @@ export function isSafeLink(href: unknown): href is string {
 
 const MEDIA_ID = /^[0-9A-Za-z_-]{8,64}$/;
 
-/** Whether this may be the id of a picture; whether there is one, storage knows. */
+/** Whether this may be the id of a picture; only storage knows whether it exists. */
 export const isMediaId = (value: unknown): value is string => typeof value === 'string' && MEDIA_ID.test(value);
 
 /** Plain text of a document, blocks separated by a newline. */
@@ -35,14 +35,17 @@ export function plainText(doc: RichNode | null | undefined): string {
 
 const words = (value: unknown): string[] => (typeof value === 'string' && value.trim() !== '' ? [value] : []);
 
-/** What readers see of a block that has no text of its own: a caption, the label of a button, the title of an embed. */
+/** Visible words of a block without text of its own: a caption, the label of a button, the title of an embed. */
 function wordsOfBlock(node: RichNode): string[] {
   if (node.type === 'picture') return words(node.attrs?.caption);
   if (node.type === 'button') return words(node.attrs?.label);
   return words(embedOfNode(node)?.title);
 }
 
-/** Plain text of a document with captions, labels and titles: all that is read in it. A line of the text is a line here. */
+/**
+ * Plain text of a document with captions, labels and titles: everything that readers see. A line of the text is a line
+ * here.
+ */
 export function shownText(doc: RichNode | null | undefined): string {
   if (!doc) return '';
   const inside =
@@ -50,7 +53,7 @@ export function shownText(doc: RichNode | null | undefined): string {
   return [...wordsOfBlock(doc), ...(doc.type === 'text' ? [doc.text ?? ''] : inside)].join('\n');
 }
 
-/** A plain string becomes paragraphs: a blank line separates them. */
+/** Converts a plain string to paragraphs, which blank lines separate. */
 export function fromPlainText(value: string): RichText {
   const paragraphs = value
     .normalize('NFC')
@@ -72,7 +75,7 @@ export function fromPlainText(value: string): RichText {
   };
 }
 
-/** A video of a text from before there were other embeds, as it is stored now. */
+/** Converts a video of a text from before other embeds to its current stored form. */
 export function asEmbed<T extends RichNode>(node: T): T {
   if (node.type !== 'youtube') return node;
   const { videoId, ...attrs } = node.attrs!;

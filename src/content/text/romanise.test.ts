@@ -24,29 +24,29 @@ describe('romanise', () => {
     expect(romanise(ukrainian)).toBe(latin);
   });
 
-  it('takes every sign that people type for an apostrophe', () => {
+  it('accepts every sign that people type as an apostrophe', () => {
     for (const sign of ["'", '’', 'ʼ', '`']) expect(romanise(`Знам${sign}янка`)).toBe('Znamianka');
   });
 
-  it('sees a word begin after a space, a hyphen or a quotation mark', () => {
+  it('detects the beginning of a word after a space, a hyphen or a quotation mark', () => {
     expect(romanise('Моя «Європа», Нью-Йорк')).toBe('Moia «Yevropa», Niu-York');
   });
 
-  it('writes words of capitals in capitals, and a lone capital as a name begins', () => {
+  it('writes words in capitals in capitals, and a lone capital like the beginning of a name', () => {
     expect(romanise('ЩО ЗГОДА ЄС Я Юля СТОЮ')).toBe('SHCHO ZGHODA YES Ya Yulia STOIU');
     expect(romanise('РОЗГОН Зґарда')).toBe('ROZGHON Zgarda');
   });
 
-  it('reads letters stored as letter and mark, and stressed vowels', () => {
+  it('reads decomposed letters and stressed vowels', () => {
     expect(romanise('Київ'.normalize('NFD'))).toBe('Kyiv');
     expect(romanise('моє\u0301ї')).toBe('moie\u0301i');
   });
 
-  it('gives letters of neighbours a Latin form', () => {
+  it('romanises Russian and Belarusian letters', () => {
     expect(romanise('Ёлка подъезд мыло эхо ўлада')).toBe('Yolka podezd mylo ekho ulada');
   });
 
-  it('leaves everything else alone', () => {
+  it('leaves all other characters unchanged', () => {
     expect(romanise("Don't panic: 5 €, naïve")).toBe("Don't panic: 5 €, naïve");
   });
 });
@@ -64,7 +64,7 @@ describe('slugify', () => {
     ['🎉 日本', ''],
     ['', ''],
     ['---', ''],
-  ])('%s', (title, slug) => {
+  ])('makes a slug of %s', (title, slug) => {
     expect(slugify(title)).toBe(slug);
   });
 
@@ -75,7 +75,7 @@ describe('slugify', () => {
     expect(slugify('нероздільне', 5)).toBe('neroz');
   });
 
-  it('makes only what an address may hold, whatever comes in', () => {
+  it('makes only valid slugs from any text', () => {
     const everything = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code)).join('');
     for (let at = 0; at < everything.length; at += 64) {
       expect(slugify(everything.slice(at, at + 64))).toMatch(/^$|^[a-z0-9]+(-[a-z0-9]+)*$/);

@@ -1,9 +1,9 @@
 import { APOSTROPHES, withoutApostrophes, withoutInvisible } from './signs.ts';
 
 /**
- * Ukrainian in Latin letters, by the table of the Cabinet of Ministers' resolution No. 55 of 27 January 2010
- * ("On regulating the transliteration of the Ukrainian alphabet by means of the Latin alphabet"),
- * and the slugs that are made from it.
+ * Ukrainian in Latin letters, by the table of the Cabinet of Ministers' resolution No. 55 of 27 January 2010 ("On
+ * regulating the transliteration of the Ukrainian alphabet by means of the Latin alphabet"), and the slugs made from
+ * it.
  */
 const letters: Record<string, string> = {
   а: 'a',
@@ -39,7 +39,7 @@ const letters: Record<string, string> = {
   ь: '',
   ю: 'iu',
   я: 'ia',
-  // Not Ukrainian, so the resolution is silent; names in Russian and Belarusian still need a readable address.
+  // Not Ukrainian, so the resolution does not cover them; names in Russian and Belarusian still need a readable URL.
   ы: 'y',
   э: 'e',
   ъ: '',
@@ -47,14 +47,14 @@ const letters: Record<string, string> = {
   ў: 'u',
 };
 
-/** Letters that are written differently at the beginning of a word. */
+/** Letters with a different spelling at the beginning of a word. */
 const initials: Record<string, string> = { є: 'ye', ї: 'yi', й: 'y', ю: 'yu', я: 'ya', ё: 'yo' };
 
 const apostropheInWord = new RegExp(
   String.raw`(\p{Script=Cyrillic}\p{M}{0,4})[${APOSTROPHES}](?=\p{Script=Cyrillic})`,
   'gu',
 );
-/** `зг` is one unit: `zgh`, because `zh` would read as ж. */
+/** `зг` is one unit: `zgh`, because `zh` would be read as ж. */
 const units = /зг|\p{Script=Cyrillic}/giu;
 const partOfWord = /[\p{L}\p{M}]$/u;
 const capitalAtStart = /^\p{Lu}/u;
@@ -62,11 +62,12 @@ const capitalAtEnd = /\p{Lu}$/u;
 const letterAtStart = /^\p{L}/u;
 
 /**
- * Romanises Ukrainian text; whatever is not Cyrillic stays as it is. The soft sign and apostrophes within words are
- * dropped. A capital becomes one capital letter (Щоденник → Shchodennyk), all of them in a word of capitals (ЩО → SHCHO).
+ * Romanises Ukrainian text; anything that is not Cyrillic is unchanged. The soft sign and apostrophes within words are
+ * dropped. A capital becomes one capital letter (Щоденник → Shchodennyk), or all capitals in a word of capitals (ЩО →
+ * SHCHO).
  */
 export function romanise(text: string): string {
-  // Soft hyphens and zero-width signs part no word.
+  // Soft hyphens and zero-width signs do not separate words.
   const source = withoutInvisible(text).normalize('NFC').replace(apostropheInWord, '$1');
   return source.replace(units, (unit, at: number) => {
     const before = source.slice(Math.max(0, at - 2), at);
@@ -97,9 +98,9 @@ const undecomposable: Record<string, string> = {
 };
 
 /**
- * The part of an address that stands for a title: ASCII lower case, digits and single hyphens, at most `max` characters,
- * cut between words where possible. Empty when nothing of the text can be written so (an emoji, Chinese): the caller
- * then chooses another source.
+ * The part of a URL made from a title: ASCII lower case, digits and single hyphens, at most `max` characters, cut
+ * between words if possible. Empty if no character of the text can be romanised (an emoji, Chinese): the caller then
+ * chooses another source.
  */
 export function slugify(text: string, max = 191): string {
   const slug = withoutApostrophes(romanise(text).toLowerCase())

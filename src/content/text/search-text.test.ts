@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { slugify } from './romanise.ts';
 import { searchText, searchWords } from './search-text.ts';
 
-// As Wikipedia stresses words, PDFs hyphenate them, and chats and editors join them.
+// Words as Wikipedia stresses them, PDFs hyphenate them, and chats and editors join them.
 it.each([
   ['За\u0301мок над Дністро\u0301м відчиня\u0301ють', 'замок над дністром відчиняють'],
   ['Екскурсо\u0301вод розпові\u0301сть', 'екскурсовод розповість'],
@@ -13,7 +13,7 @@ it.each([
   ['ви\u200cши\u200dван\u2060ка\ufeff', 'вишиванка'],
   ['\u202aвишиванка\u202c', 'вишиванка'],
   ['м\u2019я\u0301ч', 'мяч'],
-  // Signs of letters themselves stay, however they came.
+  // Marks that belong to letters stay, in any encoding.
   ['Київ: й, ї', 'київ: й, ї'],
   ['Ки\u0438\u0306в', 'кийв'],
   ['\u0456\u0308жак', 'їжак'],
@@ -23,7 +23,7 @@ it.each([
   expect(searchText(text)).toBe(expected);
 });
 
-it('finds one word where marks stand in it', () => {
+it('searchWords finds one word despite marks inside it', () => {
   expect(searchWords('за\u0301мок ви\u200bшиванка')).toEqual(['замок', 'вишиванка']);
 });
 
@@ -37,7 +37,7 @@ it.each([
   expect(slugify(title)).toBe(slug);
 });
 
-it('goes through any number of marks once', () => {
+it('searchText and slugify go through any number of marks once', () => {
   for (const text of [
     `1${'\u0301'.repeat(50_000)}`,
     `а${'\u0301'.repeat(50_000)}`,

@@ -18,7 +18,7 @@ const invisible = [...'\u00ad\u034f\u061c\u115f\u180e\u200b\u200c\u200d\u200e\u2
 );
 
 describe.each(apostrophes)('the apostrophe U+%s', (_, sign) => {
-  it('is no part of a word in an index, a query, an address or an order', () => {
+  it('does not separate words in an index, a query, a URL or a sort order', () => {
     expect(searchText(`Об${sign}єднання сім${sign}ї`)).toBe('обєднання сімї');
     expect(searchWords(`п${sign}ять`)).toEqual(['пять']);
     expect(slugify(`Кам${sign}янець`)).toBe('kamianets');
@@ -26,7 +26,7 @@ describe.each(apostrophes)('the apostrophe U+%s', (_, sign) => {
     expect(collationKey(`В${sign}ячеслав`)).toBe(collationKey('Вячеслав'));
   });
 
-  it('is one with all others in titles, marks and moderation', () => {
+  it('is equal to all others in titles, marks and moderation', () => {
     expect(titleText(`Слав${sign}яна`)).toBe("слав'яна");
     expect(highlight(`Об${sign}єднання тут`, [stem('обєднання')])).toEqual([
       { text: `Об${sign}єднання`, found: true },
@@ -37,30 +37,30 @@ describe.each(apostrophes)('the apostrophe U+%s', (_, sign) => {
   });
 });
 
-it.each(quotes)('the quotation mark U+%s is one with all others', (_, sign) => {
+it.each(quotes)('the quotation mark U+%s is equal to all others', (_, sign) => {
   expect(plainSigns(`${sign}Відлуння${sign}`)).toBe('"Відлуння"');
   expect(searchWords(`хор ${sign}Відлуння${sign}`)).toEqual(['хор', 'відлуння']);
   expect(addressIn(`${sign}https://example.org/a${sign}`)?.href).toBe('https://example.org/a');
 });
 
-it.each(hyphens)('the hyphen U+%s is one with all others', (_, sign) => {
+it.each(hyphens)('the hyphen U+%s is equal to all others', (_, sign) => {
   expect(titleText(`Івано${sign}Франківськ`)).toBe('івано-франківськ');
   expect(searchWords(`Івано${sign}Франківськ`)).toEqual(['івано', 'франківськ']);
 });
 
-it.each(invisible)('the sign U+%s, which cannot be seen, parts no word', (_, sign) => {
+it.each(invisible)('the invisible sign U+%s does not separate words', (_, sign) => {
   expect(searchText(`ви${sign}шиванка`)).toBe('вишиванка');
   expect(titleText(`ви${sign}шиванка`)).toBe('вишиванка');
   expect(slugify(`ви${sign}шиванка`)).toBe('vyshyvanka');
 });
 
-it.each(['2800', '3164', 'ffa0'])('the empty sign U+%s parts words as a space does', (code) => {
+it.each(['2800', '3164', 'ffa0'])('the empty sign U+%s separates words like a space', (code) => {
   const sign = String.fromCodePoint(Number.parseInt(code, 16));
   expect(searchWords(`слово${sign}друге`)).toEqual(['слово', 'друге']);
   expect(titleText(`слово${sign}друге`)).toBe('слово друге');
 });
 
-it('sorts names with any apostrophe as if they had none', () => {
+it('compareNames sorts names with any apostrophe as if they had none', () => {
   const sorted = ['Вербицький', 'Вовк', "В'язовський", 'Вʼюн', 'В’ячеслав', 'Ґава', 'Гай', 'Łódź', 'Lviv', 'Zoria'];
   expect(sorted.toReversed().sort(compareNames)).toEqual([
     'Łódź',

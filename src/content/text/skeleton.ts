@@ -1,7 +1,8 @@
 import { LONGEST_WORD } from './search-text.ts';
 
-// One letter for one sound, so that Cyrillic and every usual Latin spelling of a word meet: j is ж, q ч, w ш and щ, c ц, h г
-// and х. Vowels that only differ between alphabets are one (и, і, ї, й are i; є is e), and an i before another vowel is none.
+// One letter per sound, so that Cyrillic and every usual Latin spelling of a word match: j is ж, q ч, w ш and щ, c ц, h
+// г and х. Vowels that differ only between alphabets are the same (и, і, ї, й are i; є is e), and an i before another
+// vowel is dropped.
 
 const CYRILLIC: Record<string, string> = {
   а: 'a',
@@ -42,7 +43,8 @@ const CYRILLIC: Record<string, string> = {
   ў: 'v',
 };
 
-// Longest first. KMU 2010, BGN/PCGN, ISO 9 and the scholarly one, German and Polish habits, and what people type in chats.
+// Longest first. KMU 2010, BGN/PCGN, ISO 9 and scholarly romanisation, German and Polish habits, and spellings typed in
+// chats.
 const LATIN: readonly (readonly [RegExp, string])[] = [
   [/schtsch|shch|szcz|stsch|šč|ŝ/g, 'w'],
   [/tsch|tch|cz|č/g, 'q'],
@@ -54,12 +56,12 @@ const LATIN: readonly (readonly [RegExp, string])[] = [
   [/kh|gh/g, 'h'],
   [/ph/g, 'f'],
   [/th/g, 't'],
-  // A bridge is «брідж».
+  // “Bridge” is «брідж».
   [/dg(?=[eiy])/g, 'dj'],
   [/qu(?=[aeiouy])/g, 'kv'],
   [/ck/g, 'k'],
 ];
-// The letters above are written in capitals while the others are still letters of a spelling.
+// The letters above are replaced by capitals, while the others are still letters of a spelling.
 const LETTERS: readonly (readonly [RegExp, string])[] = [
   [/ts|tz/g, 'C'],
   [/c(?=[eiyjâêïûìè])/g, 'C'],
@@ -74,8 +76,8 @@ const LETTERS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * How a normalised word sounds, in Latin letters: the same for «Харків», Kharkiv, Harkiv and Xarkiv. Words of other
- * alphabets and numbers stay as they are.
+ * The sound of a normalised word, in Latin letters: the same for «Харків», Kharkiv, Harkiv and Xarkiv. Words of other
+ * alphabets and numbers are unchanged.
  */
 export function skeleton(word: string): string {
   if (word.length > LONGEST_WORD) return word;
@@ -89,7 +91,7 @@ export function skeleton(word: string): string {
 }
 
 function fromCyrillic(word: string): string {
-  // тс sounds like ц and тч like ч; сх, зг and кс are read as ш, ж and х where somebody writes sh, zh and x.
+  // тс sounds like ц and тч like ч; сх, зг and кс are read as ш, ж and х, which people may spell sh, zh and x.
   const read = word
     .replace(/[ьъ]/g, '')
     .replace(/тс/g, 'ц')
@@ -104,6 +106,6 @@ function fromLatin(word: string): string {
   let text = word;
   for (const [pattern, sound] of LATIN) text = text.replace(pattern, sound.toUpperCase());
   for (const [pattern, sound] of LETTERS) text = text.replace(pattern, sound);
-  // Marks that are left (û, â, ï, ö) say no more than their letters.
+  // The remaining marks (û, â, ï, ö) do not change the sound.
   return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 }

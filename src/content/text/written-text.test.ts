@@ -12,7 +12,7 @@ const paragraph = (...content: RichNode[]) => ({ type: 'paragraph', content });
 const item = (...content: RichNode[]) => ({ type: 'listItem', content });
 
 test.each(['Один рядок', 'Перший абзац\nз двома рядками\n\nДругий абзац', '• не список\n• а просто рядки', ''])(
-  '%j comes back as it was written',
+  'writtenText returns %j exactly as it was written',
   (words) => {
     const document = fromPlainText(words);
     expect(writtenText(document)).toBe(words);
@@ -20,7 +20,7 @@ test.each(['Один рядок', 'Перший абзац\nз двома ряд
   },
 );
 
-test('a formatted text keeps all its words, in order', () => {
+test('writtenText keeps all words of a formatted text, in order', () => {
   const document = {
     type: 'doc',
     content: [
@@ -45,7 +45,7 @@ test('a formatted text keeps all its words, in order', () => {
   expect(isFormatted(document)).toBe(true);
 });
 
-test('nothing is nothing, and a text that is one already stays', () => {
+test('writtenText returns an empty text for null, and a plain text unchanged', () => {
   expect([writtenText(null), writtenText(undefined), writtenText('так')]).toEqual(['', '', 'так']);
   expect([isFormatted(null), isFormatted('так')]).toEqual([false, false]);
 });

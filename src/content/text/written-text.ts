@@ -3,7 +3,7 @@ import type { RichNode } from './rich-node.ts';
 
 const BLOCKS: ReadonlySet<string> = new Set(['paragraph', 'heading', 'codeBlock']);
 
-/** The words of one block, with its line breaks; a link says where it leads. */
+/** The words of one block, with its line breaks; a link includes its target. */
 function lineOf(node: RichNode): string {
   if (node.type === 'hardBreak') return '\n';
   if (node.type !== 'text') return (node.content ?? []).map(lineOf).join('');
@@ -30,8 +30,8 @@ function blocksOf(node: RichNode): string[] {
 const itemOf = (item: RichNode) => (item.content ?? []).flatMap(blocksOf).join('\n');
 
 /**
- * A formatted text as somebody would write it without an editor: blank lines between paragraphs, lists with their marks. A
- * text that was written so comes back letter by letter; what has no words (lines, pictures without a caption) is left out.
+ * A formatted text as a user would type it without an editor: blank lines between paragraphs, lists with their marks. A
+ * text typed that way is returned exactly; blocks without words (lines, pictures without a caption) are left out.
  */
 export function writtenText(document: unknown): string {
   if (typeof document === 'string') return document;
@@ -42,7 +42,7 @@ export function writtenText(document: unknown): string {
         .join('\n\n');
 }
 
-/** Whether a text holds more than written words do: what would be lost if it were changed without an editor. */
+/** Whether a text has formatting that would be lost if it were changed without an editor. */
 export function isFormatted(document: unknown): boolean {
   if (typeof document !== 'object' || document === null) return false;
   const { type, marks, content } = document as RichNode;

@@ -4,7 +4,7 @@ import type { RichNode } from './rich-node.ts';
 import { fromPlainText } from './rich-text.ts';
 import { foreignPartOf, isLineForeign } from './wrong-alphabet.ts';
 
-describe('a line', () => {
+describe('isLineForeign', () => {
   test.each<[Locale, string, boolean]>([
     // In the Ukrainian field.
     ['ua', 'Community opens a library', true],
@@ -78,7 +78,7 @@ const items = (...all: string[]): RichNode => ({
   content: all.map((words) => ({ type: 'listItem', content: fromPlainText(words).content! })),
 });
 
-describe('a formatted text', () => {
+describe('foreignPartOf', () => {
   test.each<[string, Locale, RichNode, 'all' | number]>([
     ['a Ukrainian text', 'ua', fromPlainText(ua), 0],
     ['an English text', 'us', fromPlainText(us), 0],

@@ -3,17 +3,20 @@ import type { RichNode } from './rich-node.ts';
 import { plainText } from './rich-text.ts';
 import { APOSTROPHES, HYPHEN_CLASS } from './signs.ts';
 
-/** Letters of the other alphabet from which on a paragraph is asked about: fewer are an address, a name, a word of a list. */
+/**
+ * Minimum letters of the other alphabet for a question about a paragraph: fewer are an address, a name, a word of a
+ * list.
+ */
 const LEAST_LETTERS = 30;
-/** The same for a line: a title of some words. */
+/** The same for a line: a title of a few words. */
 const LEAST_LETTERS_OF_LINE = 6;
-/** The share of its own alphabet below which a text is in the other one. */
+/** A text with a smaller share of its own alphabet is in the other one. */
 const OWN_SHARE = 0.25;
-/** The share of a line's letters that words without a capital have: names of firms and places have fewer. */
+/** Minimum share of a line's letters in words without a capital: names of companies and places have fewer. */
 const LOWER_SHARE = 0.45;
-/** Cyrillic letters from which on an English line is asked about, though most of its words may be names. */
+/** Minimum Cyrillic letters for a question about an English line, even if most of its words may be names. */
 const LEAST_CYRILLIC_OF_LINE = 12;
-/** Longer words in quotation marks are no title or saying, but a text. */
+/** A longer quotation is not a title or saying, but a text. */
 const LONGEST_QUOTE = 160;
 
 const cyrillic = /\p{Script=Cyrillic}/gu;
@@ -21,12 +24,12 @@ const latin = /\p{Script=Latin}/gu;
 const isCyrillic = (word: string): boolean => /\p{Script=Cyrillic}/u.test(word);
 const count = (words: string, letters: RegExp): number => words.match(letters)?.length ?? 0;
 
-/** Web addresses, mailboxes, handles and names of domains. */
+/** Web addresses, mailboxes, handles and domain names. */
 const addresses =
   /\bhttps?:\/\/\S+|\bwww\.\S+|[^\s@]{1,64}@\S+|[@#][\p{L}\d_]+|\b[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}\.[a-z]{2,24}\b(?:\/\S*)?/giu;
 const quotes = ['«([^«»]*)»', '“([^“”]*)”', '„([^„“”]*)[“”]', '"([^"]*)"'].map((one) => new RegExp(one, 'gu'));
 
-/** The words that tell a language: without addresses, and without what is quoted. */
+/** The words that show the language: without addresses and quotations. */
 function tellingWords(words: string): string {
   const bare = words.replace(addresses, ' ');
   return quotes.reduce(
@@ -43,9 +46,9 @@ interface Letters {
   own: number;
   /** All letters of the other alphabet. */
   other: number;
-  /** Those of words that are no names: without a capital, and of more letters than «of» or «для». */
+  /** Letters of words that are not names: without a capital, and longer than «of» or «для». */
   otherWords: number;
-  /** Those of all words without a capital. */
+  /** Letters of all words without a capital. */
   otherLower: number;
 }
 
@@ -64,20 +67,23 @@ function lettersOf(locale: Locale, words: string): Letters {
 
 const isForeign = ({ own, other }: Pick<Letters, 'own' | 'other'>): boolean => own < OWN_SHARE * (own + other);
 
-/** Whether a line of a language (a title, a summary) is written in the alphabet of the other one. A name alone is not. */
+/**
+ * Whether a line in a language (a title, a summary) is written in the alphabet of the other one. A name alone does not
+ * count.
+ */
 export function isLineForeign(locale: Locale, words: string): boolean {
   const letters = lettersOf(locale, words);
   if (!isForeign(letters)) return false;
   const { other, otherWords, otherLower } = letters;
   if (otherWords >= LEAST_LETTERS_OF_LINE && otherLower >= LOWER_SHARE * other) return true;
-  // Readers of English cannot read a title of some Cyrillic words, though all but one may be names.
+  // English readers cannot read a title of several Cyrillic words, even if all of them except one are names.
   return locale === 'us' && other >= LEAST_CYRILLIC_OF_LINE && uncapitalised(tellingWords(words)).some(isCyrillic);
 }
 
 const quotations = new Set(['blockquote', 'pullQuote']);
 const lines = new Set(['paragraph', 'heading']);
 
-/** The words of a paragraph; code is of no language. */
+/** The words of a paragraph, without code, which has no language. */
 const wordsOf = (node: RichNode): string =>
   (node.content ?? [])
     .map((child) => (child.marks?.some(({ type }) => type === 'code') ? ' ' : plainText(child)))
@@ -87,7 +93,7 @@ const wordsOf = (node: RichNode): string =>
 const cellsOf = (node: RichNode): string[] =>
   lines.has(node.type) ? [wordsOf(node)] : (node.content ?? []).flatMap(cellsOf);
 
-/** Every cell begins with a capital letter, so the first one tells nothing of a name. */
+/** Every cell begins with a capital letter, so the first one does not indicate a name. */
 const uncapitalise = (words: string): string => words.slice(0, 1).toLowerCase() + words.slice(1);
 
 function paragraphsOf(node: RichNode): string[] {
@@ -99,8 +105,8 @@ function paragraphsOf(node: RichNode): string[] {
 }
 
 /**
- * How much of a formatted text of a language is in the alphabet of the other one: `all`, or so many of its paragraphs. Names,
- * addresses and quotations are no part of it; whether Cyrillic is Ukrainian is not asked.
+ * How much of a formatted text in a language is in the alphabet of the other one: `all`, or the number of paragraphs.
+ * Names, addresses and quotations do not count; Cyrillic is not checked for being Ukrainian.
  */
 export function foreignPartOf(locale: Locale, document: RichNode): 'all' | number {
   const paragraphs = paragraphsOf(document).map((words) => lettersOf(locale, words));

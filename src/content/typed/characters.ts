@@ -8,7 +8,7 @@ const blanks = new RegExp(`[${BLANK_CLASS}]`, 'gu');
 const invisible = new RegExp(String.raw`[${INVISIBLE_CLASS}\p{Cc}\p{Noncharacter_Code_Point}\u20e3]`, 'gu');
 
 /**
- * A single value as it was meant (a number, a phone, an address), before it is read: compatibility forms composed
+ * A single value as it was meant (a number, a phone, an address), before it is parsed: compatibility forms composed
  * (NFKC: full-width digits, circled digits), invisible marks dropped, dashes as `-`, spaces of all widths as one space.
  */
 export function cleanTyped(typed: string): string {
@@ -21,9 +21,13 @@ export function cleanTyped(typed: string): string {
   return plainHyphens(plain).replace(invisible, '').replace(/\s+/g, ' ').trim();
 }
 
-/** The same of a value in which an apostrophe is no character of its own (a number, a phone, a point): each is `'`. */
+/**
+ * The same for a value in which an apostrophe is not a significant character (a number, a phone, a point): each becomes
+ * `'`.
+ */
 export const cleanNumber = (typed: string): string =>
-  // Before they are composed, for NFKC parts an acute accent from its letters; and after, for it makes two primes of a double one.
+  // Once before composition, since NFKC splits an acute accent off its letters; and once after, since it turns a double
+  // prime into two primes.
   plainApostrophes(cleanTyped(plainApostrophes(typed)));
 
 /** Removes these characters from both ends, in linear time for any input. */
@@ -34,7 +38,7 @@ export function trimEnds(text: string, before: string, after: string): string {
   return text.slice(from, to);
 }
 
-/** An address without invisible characters; its letters stay unchanged, since a path may hold any. */
+/** An address without invisible characters; its letters are unchanged, since a path may contain any. */
 export const withoutMarks = (typed: string): string =>
   typed
     .toWellFormed()
@@ -43,9 +47,9 @@ export const withoutMarks = (typed: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Invisible characters removed from single-line text: zero-width characters, soft hyphens, direction marks. */
+/** Invisible characters to remove from single-line text: zero-width characters, soft hyphens, direction marks. */
 const unseenInLine = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb]/gu;
-/** A joiner within an emoji, and (with the non-joiner) within a word of a script that needs it. */
+/** A joiner outside an emoji, and (like the non-joiner) outside a word of a script that needs it. */
 const strayJoiner =
   /(?<![\p{Extended_Pictographic}\ufe0f\p{Emoji_Modifier}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}])[\u200c\u200d]|[\u200c\u200d](?![\p{Extended_Pictographic}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}])/gu;
 

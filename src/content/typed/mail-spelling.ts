@@ -1,6 +1,6 @@
 import { editDistance } from '#content/text/edit-distance.ts';
 
-/** Providers of this site's people. A slip is only looked for among their names: a domain that nobody knows may exist. */
+/** Mail providers of this site's users. Misspellings are only sought for their names: an unknown domain may exist. */
 const providers: readonly string[] = [
   'gmail.com',
   'googlemail.com',
@@ -16,16 +16,16 @@ const providers: readonly string[] = [
   'bigmir.net',
 ];
 
-/** Providers in their own right that are a letter away from one of those, and their branches in other countries. */
+/** Genuine providers whose names are one letter away from these, and their domains in other countries. */
 const ownDomains =
   /^(?:(?:ymail|mail|email|fmail|gmx|hey|me|aol|msn|live|att|mailw|bigmir|ukr)\.\w+|(?:yahoo|hotmail|outlook)\.(?:co\.\w\w|com?\.\w\w|\w\w))$/;
 /** Endings that do not exist. */
 const brokenEnding = /\.(?:con|cmo|ocm|om|comm|coom|vom|xom|cim|cok|cpm|nte|ner|ney|met)$/;
 
 /**
- * The address that was probably meant if a well-known provider or its ending is misspelt (`gmial.com`, `gmail.con`), else
- * null. It is asked, never changed: the misspelt domain may exist.
- * @param address as `readMail` gives it
+ * The probably intended address if a well-known provider or its ending is misspelt (`gmial.com`, `gmail.con`),
+ * otherwise `null`. The user is asked, and the address is never changed: the misspelt domain may exist.
+ * @param address as `readMail` returns it
  */
 export function meantMail(address: string): string | null {
   const at = address.lastIndexOf('@') + 1;
@@ -42,7 +42,7 @@ export function meantMail(address: string): string | null {
 
 const isOwn = (domain: string) => ownDomains.test(domain) && !/^ukr\.(?!net$)|^bigmir\.(?!net$)/.test(domain);
 
-/** `gmail.ru`, `ukr.com`: the provider has no other ending. */
+/** `gmail.ru`, `ukr.com`: the provider has only one ending. */
 function isEndingSlip(domain: string, provider: string): boolean {
   const [name, ...ending] = domain.split('.');
   const only = /^(?:gmail|icloud|protonmail|ukr|bigmir)$/.test(name!);

@@ -3,16 +3,16 @@ import { read, unread, type Reading } from './reading.ts';
 
 export const MAIL_MAX = 254;
 const cyrillic = /\p{Script=Cyrillic}/u;
-/** Cyrillic letters that look like Latin ones; a domain of these alone is a Latin one in the wrong layout. */
+/** Cyrillic letters that look like Latin ones; a domain of only these is a Latin one typed in the wrong layout. */
 const twins = /^[аеіїорсухкмтнвгј\d-]+$/u;
 
 /**
- * A mail address as people type it, in lower case, a domain of other letters in Punycode; at most 254 characters
- * (RFC 5321, 4.5.3.1.3, without the brackets).
- * @returns faults `mail_shape`, `mail_two`, `mail_cyrillic` (with the letters that are no Latin ones)
+ * A mail address as people type it, in lower case, with a non-Latin domain in Punycode; at most 254 characters (RFC
+ * 5321, 4.5.3.1.3, without the brackets).
+ * @returns faults `mail_shape`, `mail_two`, `mail_cyrillic` (with the letters that are not Latin)
  */
 export function readMail(typed: string): Reading<string> {
-  // Longer than any address with a name before it; and composing would turn «a①» into another address.
+  // Longer than any address preceded by a name; and composing would turn «a①» into another address.
   if (
     typed.length > 600 ||
     /[\u00b2\u00b3\u00b9\u2070-\u214f\u2460-\u24ff]/.test(typed.replace(/[\u202a-\u202e\u2066-\u2069\u2060]/g, ''))
@@ -39,7 +39,7 @@ export function readMail(typed: string): Reading<string> {
   return read(`${local}@${host}`);
 }
 
-/** An address without what stands around it in a sentence, and what follows it in a link. */
+/** An address without the surrounding punctuation of a sentence, and without a link's query. */
 const bare = (text: string): string =>
   trimEnds(
     text
@@ -50,7 +50,7 @@ const bare = (text: string): string =>
     ` .,;:!>)"'»“”’]/`,
   );
 
-/** Cyrillic letters where an address has Latin ones: before the sign, and mixed into a part of the domain. */
+/** Cyrillic letters where an address has Latin ones: before the @, and mixed into a part of the domain. */
 function cyrillicIn(local: string, domain: string): string | null {
   const isLatin = /[a-z]/;
   const mixed = domain

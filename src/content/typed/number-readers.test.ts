@@ -13,19 +13,19 @@ const readers = {
 };
 
 describe.each(Object.entries(readers))('the reader of %s', (_, read) => {
-  it.each(numberSpellings)('%j is %s', (typed, number) => {
+  it.each(numberSpellings)('reads %j as %s', (typed, number) => {
     expect(read(typed)).toBe(number);
   });
 });
 
-it.each(numberSpellings)('%j is the same amount of money, or none', (typed, number) => {
+it.each(numberSpellings)('readMoney reads %j as the same amount of money, or rejects it', (typed, number) => {
   const reading = readMoney(typed);
   expect(reading.ok ? reading.value.minor : null).toBe(number === null ? null : Math.round(number * 100));
 });
 
-// A point parts no thousands there: 41.878 degrees.
+// A point does not separate thousands there: 41.878 degrees.
 it.each(numberSpellings.filter(([, number]) => number !== null))(
-  'no reader of decimals takes %j for another number',
+  'no reader of decimals reads %j as a different number',
   (typed, number) => {
     const read = [degrees(typed), value(readRate(typed))].filter((one) => typeof one === 'number');
     expect(read.filter((one) => one !== number && one !== number! / 1000)).toEqual([]);

@@ -13,7 +13,7 @@ it.each<[string, number | string]>([
   ['1,234.5', 'number_unclear'],
   ['сорок', 'number_words'],
   ['', 'number_words'],
-])('a rate of %j is read as %s', (typed, right) => {
+])('readRate reads %j as %s', (typed, right) => {
   const reading = readRate(typed);
   expect(reading.ok ? reading.value : reading.fault).toBe(right);
 });

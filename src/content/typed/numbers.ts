@@ -8,15 +8,18 @@ import { read, unread, type Reading } from './reading.ts';
 const multipliers: readonly (readonly [RegExp, number])[] = [
   [/(?:k|к|тис(?:\.|яч[аіу]?)?|тыс(?:\.|яч[аи]?)?|thousand|grand)$/iu, 1_000],
   [/(?:mln|млн\.?|мільйон(?:и|ів|а)?|million)$/iu, 1_000_000],
-  // A small letter would be metres as well.
+  // A lower-case letter could also mean metres.
   [/M$/u, 1_000_000],
 ];
 
-/** How the separators of a number are read; see `readNumber`. */
+/** Options for reading the separators of a number; see `readNumber`. */
 interface NumberOptions {
-  /** The separator is always the decimal sign, and no word multiplies: latitudes and longitudes (`41.878` is no 41 thousand). */
+  /**
+   * The separator is always the decimal sign, and multiplying words are not read: latitudes and longitudes (`41.878` is
+   * not 41 thousand).
+   */
   decimal?: boolean;
-  /** The unit of the field, as its label has it in either language: `125,000 miles` is read if the field counts miles. */
+  /** The unit of the field, as in its label in either language: `125,000 miles` is read if the field is in miles. */
   units?: readonly string[];
 }
 
@@ -53,8 +56,8 @@ const units: readonly (readonly string[])[] = [
 ];
 
 /**
- * A number as people type it. A comma or point followed by exactly three digits, in groups of three, parts thousands;
- * otherwise the last one is the decimal sign. Spaces and apostrophes group; `k`, `тис.`, `млн` multiply.
+ * A number as people type it. A comma or point followed by exactly three digits, in groups of three, separates
+ * thousands; otherwise the last one is the decimal sign. Spaces and apostrophes group; `k`, `тис.`, `млн` multiply.
  * @returns faults `number_words`, `number_two`, `number_unclear`, `number_unit`; an empty text is `number_words`
  */
 export function readNumber(typed: string, { decimal = false, units: own = [] }: NumberOptions = {}): Reading<number> {
@@ -68,19 +71,19 @@ export function readNumber(typed: string, { decimal = false, units: own = [] }: 
   return Math.abs(value) < MOST ? read(value) : unread('number_unclear');
 }
 
-/** A number as `readNumber` reads it back: three decimals would be a group of thousands. */
+/** A number in a spelling that `readNumber` reads back: three decimals would be a group of thousands. */
 export const typedNumber = (value: number): string => String(value).replace(/\.\d{3}$/, '$&0');
 
-/** Longer than any number, or with a raised digit, which composing would put behind the others («100²»). */
+/** Longer than any number, or with a superscript digit, which composing would append to the others («100²»). */
 const isOdd = (typed: string): boolean => typed.length > 80 || /\d[\u00b2\u00b3\u00b9\u2070-\u2079]/.test(typed);
 
-/** From here on a number loses digits. */
+/** From here on, a number loses digits. */
 const MOST = 1e15;
 
-/** What decimal digits come to, without what binary ones add. */
+/** The value of the decimal digits, without binary rounding errors. */
 const exact = (value: number): number => Number(value.toPrecision(15));
 
-/** The text without the field's own unit; null if it names another one. */
+/** The text without the field's own unit; `null` if it names another unit. */
 function withoutUnit(text: string, own: readonly string[]): string | null {
   const lower = text.toLowerCase();
   const ending = (unit: string) => lower.endsWith(unit) && /[\d\s.°]/u.test(lower.at(-unit.length - 1) ?? '');
@@ -96,7 +99,7 @@ function withoutUnit(text: string, own: readonly string[]): string | null {
   return own.length > 0 && fits(units.flat()) !== undefined ? null : text;
 }
 
-/** The digits of a number in JavaScript's spelling, and what they are multiplied by. */
+/** The digits of a number in JavaScript's spelling, and their multiplier. */
 function readDigits(given: string, decimal: boolean): Reading<{ digits: string; times: number }> {
   let text = given.replace(/^[~≈]\s*/, '');
   let times = 1;
@@ -105,7 +108,7 @@ function readDigits(given: string, decimal: boolean): Reading<{ digits: string; 
     text = text.replace(found[0], '').trim();
     times = found[1];
   }
-  // «1200,-» and «1200.–» say that there are no cents.
+  // «1200,-» and «1200.–» mean that there are no cents.
   text = text.replace(/[.,]\s?-{1,2}$/, '');
   const signed = /^([+-]?)\s?(.*)$/u.exec(text)!;
   const body = signed[2]!;
@@ -118,7 +121,7 @@ function readDigits(given: string, decimal: boolean): Reading<{ digits: string; 
   return plain === null ? unread('number_unclear') : read({ digits: `${signed[1] === '-' ? '-' : ''}${plain}`, times });
 }
 
-/** Digits with a point for the decimal sign, or null if the separators contradict each other. */
+/** Digits with a point as the decimal sign, or `null` if the separators contradict each other. */
 function readSeparators(body: string, decimal: boolean): string | null {
   const text = body
     .trim()
@@ -135,13 +138,13 @@ function readSeparators(body: string, decimal: boolean): string | null {
   const [whole, part] = [text.slice(0, last.index), text.slice(last.index + 1)];
   if (decimal) return /^\d+$/.test(whole) && /^\d+$/.test(part) ? `${whole}.${part}` : null;
   if (!/^\d+$/.test(part)) return null;
-  // A group of which a digit was added: «125,0000».
+  // A group with an extra digit: «125,0000».
   if (last[0] === ',' && part.length > 3) return null;
-  // The same sign before it: it can only part thousands.
+  // The same sign occurs before it, so it can only separate thousands.
   if (whole.includes(last[0])) return isGroups(text) ? joined(text) : null;
   if (part.length === 3 && !/^0*$/.test(whole)) {
     if (/^\d{1,3}$/.test(whole)) return joined(text);
-    // «1,200.000» and «1 200,000» mean one thing to some people and another to others.
+    // «1,200.000» and «1 200,000» are ambiguous: people read them differently.
     return /^\d+$/.test(whole) ? `${whole}.${part}` : null;
   }
   return isGroups(whole) ? `${joined(whole)}.${part}` : null;
@@ -170,12 +173,12 @@ const currencyPatterns = currencyWords.map(([currency, words]) => ({
   before: new RegExp(String.raw`^(-?)\s?(?:${words})(?=[\s\d.,-])\s?`, 'iu'),
   after: new RegExp(String.raw`(?<=[\d\s.,кkмm-])\s?(?:${words})$`, 'iu'),
 }));
-/** Other money that people name; the site doesn't trade in it. */
+/** Other currencies that people name, in which the site does not trade. */
 const foreign = /(?:¥|₽|₪|\brub\b|\bchf\b|\bils\b|руб(?:\.|лів|лей)?)/iu;
 
 /**
  * An amount as people type it: `readNumber`, with a sign or word of a currency before or after it.
- * @returns the minor units; faults as of `readNumber`, and `money_words`, `money_currency`, `money_cents`
+ * @returns the minor units; faults of `readNumber`, and `money_words`, `money_currency`, `money_cents`
  */
 export function readMoney(typed: string): Reading<Money> {
   if (isOdd(typed)) return unread('money_words');
@@ -185,7 +188,7 @@ export function readMoney(typed: string): Reading<Money> {
   for (const { currency, before, after } of currencyPatterns) {
     const without = text.replace(before, '$1').replace(after, '').trim();
     if (without === text) continue;
-    // «$5 CAD» is Canadian; «CAD 5 USD» is neither.
+    // «$5 CAD» is Canadian; «CAD 5 USD» is ambiguous.
     if (named !== null && !(named === 'CAD' && currency === 'USD' && /^-?\s?\$|\$$/.test(text)))
       return unread('number_unclear');
     named ??= currency;
@@ -195,19 +198,22 @@ export function readMoney(typed: string): Reading<Money> {
   if (!reading.ok) return reading.fault === 'number_words' ? unread('money_words') : reading;
   const { digits, times } = reading.value;
   const cents = digits.split('.')[1] ?? '';
-  // Nobody means half a cent, nor writes a third nought: it is a slip of the separator.
+  // No user means half a cent, or types a third zero: the separator is a slip.
   if (times === 1 && cents.length > 2) return unread('money_cents');
   const minor = Math.round(exact(Number(digits) * times * 100));
-  // Among Canadians a bare dollar is theirs.
+  // On a Canadian site, a bare dollar is Canadian.
   const isOwn = named === 'USD' && siteCurrency() === 'CAD' && !/us|сша|u\.s/iu.test(typed);
   return Math.abs(minor) < MOST ? read({ minor, currency: isOwn ? 'CAD' : named }) : unread('number_unclear');
 }
 
-/** No unit of money is worth more: a rate that was typed the wrong way round (41.5 for the hryvnia) stays outside. */
+/** No unit of money is worth more, so a rate typed the wrong way round (41.5 for the hryvnia) is out of range. */
 export const RATE_MOST = 10;
 export const RATE_LEAST = 0.0001;
 
-/** A rate in the site's money as people type it: its comma or point is always the decimal sign, `1.150` is no thousand. */
+/**
+ * A rate in the site's currency as people type it: its comma or point is always the decimal sign, `1.150` is not a
+ * thousand.
+ */
 export const readRate = (typed: string): Reading<number> => {
   const sign = siteCountry().words.us.moneySign;
   const text = typed.trim();

@@ -4,7 +4,7 @@ import { siteCountry } from '#content/settings/site-country.ts';
 import { cleanNumber, trimEnds } from './characters.ts';
 import { read, unread, type Reading } from './reading.ts';
 
-/** Words that say what kind of number it is, and nothing that a reader would miss. */
+/** Words that name the type of a number, and that a reader would not miss. */
 const labels =
   /(?<![\p{L}\d])(?:т|тел|телефон|телефони|моб|мобільний|мобилка|моб тел|номер|контакт|дзвоніть|дзвонити|раб|роб|дом|tel|telephone|phone|ph|p|t|c|m|mob|mobile|cell|cellphone|call|text|sms|home|work|office|fax|my number is|number|whatsapp|whats app|viber|telegram|tg|signal|вайбер|вотсап|ватсап|вацап|телеграм|телега|тг|usa|us|ua|сша|україна|польща|канада)(?![\p{L}\d])[.:]*/giu;
 const extension =
@@ -12,12 +12,13 @@ const extension =
 const link = /^(?:https?:\/\/)?(?:wa\.me\/|(?:api\.)?whatsapp\.com\/send\/?\?phone=)\+?(\d+).*$/i;
 
 /**
- * A phone number as people type it, in E.164, with `;ext=5` behind it if there is an extension (RFC 3966). A number
- * without a country is of the site's; `0XX…` with ten digits, `380…`, `8 0XX…` and `00380…` are Ukrainian.
- * @returns faults `phone_area_code` (seven digits), `phone_short`, `phone_long`, `phone_two`, `phone_words`, `phone_unknown`
+ * A phone number as people type it, in E.164, followed by `;ext=5` if there is an extension (RFC 3966). A number
+ * without a country belongs to the site's country; `0XX…` with ten digits, `380…`, `8 0XX…` and `00380…` are Ukrainian.
+ * @returns faults `phone_area_code` (seven digits), `phone_short`, `phone_long`, `phone_two`, `phone_words`,
+ * `phone_unknown`
  */
 export function readPhone(typed: string): Reading<string> {
-  // Longer than two numbers with what is said about them.
+  // Longer than two numbers with notes about them.
   if (typed.length > 200) return unread('phone_words');
   let text = cleanNumber(typed)
     .replace(link, '+$1')
@@ -26,12 +27,12 @@ export function readPhone(typed: string): Reading<string> {
     .replace(/%2b/i, '+')
     .replace(/%20/g, ' ')
     .replace(/(?<=\d)(?:;(?!\s*ext=)[a-z-]{1,20}=[^;]{0,60}){1,4}$/i, '')
-    // Signs of phones, flags, dots that are no full stops.
+    // Phone symbols, flags, and dots that are not full stops.
     .replace(/(?!\+)[\p{S}·•ー]/gu, ' ')
     .trim();
   text = trimEnds(text, ' #', ' #;,').replace(/^no\.?\s*(?=[+\d(])/i, '');
   if (/^\d{4}-\d{2}-\d{2}/.test(text)) return unread('phone_words');
-  // The way to dial out of Russia and its neighbours, with a plus before it.
+  // The prefix for calls out of Russia and its neighbours, preceded by a plus.
   if (/^\+8[\s(-]/.test(text) && !/^\+8\D*0/.test(text)) return unread('phone_unknown');
   const ends = extension.exec(text);
   let ext: string | null = null;
@@ -57,10 +58,10 @@ export function readPhone(typed: string): Reading<string> {
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** Words that turn what is said about a number into its opposite. */
+/** Words that reverse the meaning of a note about a number. */
 const negations = /(?<!\p{L})(?:не|ні|крім|no|not|don'?t|except)(?!\p{L})/iu;
 
-/** A number without a note in brackets behind it and a name beside it; what else is said stays, to be refused. */
+/** A number without a note in brackets after it and a name next to it; any other words stay, and are rejected. */
 function withoutNotes(text: string): string {
   const open = text.endsWith(')') ? text.lastIndexOf('(') : -1;
   const note = open < 0 ? '' : text.slice(open);
@@ -76,40 +77,40 @@ function withoutNotes(text: string): string {
 
 const KEYS = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz'];
 
-/** Capitals of a toll-free number (1-800-FLOWERS) as the keys that they stand on. */
+/** Capitals of a toll-free number (1-800-FLOWERS) as digits of the keypad. */
 function dialled(text: string): string {
   const found = /^\+?(1?[\s.(-]{0,3}8(?:00|33|44|55|66|77|88))[\s.)-]{0,3}((?=[\d.-]{0,5}[A-Z])[A-Z\d.-]{7,14})$/.exec(
     text,
   );
   if (found === null) return text;
   const key = (letter: string) => String(KEYS.findIndex((keys) => keys.includes(letter.toLowerCase())) + 2);
-  // Letters behind the seventh make the word whole and are not dialled.
+  // Letters after the seventh only complete the word, and are not dialled.
   return digitsOf(found[1]!) + digitsOf(found[2]!.replace(/[A-Z]/g, key)).slice(0, 7);
 }
 
-/** Prefixes by which people dial out of a country. */
+/** Prefixes for dialling out of a country. */
 const exits = /^(?:00(?=[1-9]\d{9})|011(?=[2-9]\d{9})|0111(?=[2-9]\d{9}$)|810(?=380\d{9}$))/;
 
-/** The E.164 form of digits with what stands between them. */
+/** The E.164 form of digits with separators between them. */
 function international(text: string): Reading<string> {
   const hasPlus = /^\D*\+/.test(text);
-  // The zero of «+380 (0) 67» is for those who dial from inside the country; in «38 (0) 67» it belongs to the code.
+  // The zero of «+380 (0) 67» is for calls within the country; in «38 (0) 67» it belongs to the code.
   const all = digitsOf(/^\D*\+|^\D*(?:00|380|011)/.test(text) ? text.replace(/(?<!\b38\s?)\(0\)/, '') : text);
   if (all.length === 0) return unread('phone_words');
-  // Such a plus is a slip: no country's code begins with a nought, and no code stands in brackets of three.
+  // Such a plus is a slip: no country code begins with a zero, and none is written as three digits in brackets.
   const isLocal = all.startsWith('0') || /^\D*\+\s*\([2-9]\d{2}\)\s*\d{3}[\s.-]?\d{4}$/.test(text);
   const rest = hasPlus ? all : all.replace(exits, '');
   return (hasPlus && !isLocal) || rest.length < all.length ? abroad(rest) : atHome(all);
 }
 
-/** Digits that begin with the code of a country; a form that writes the code by itself makes it stand there twice. */
+/** Digits that begin with a country code, which occurs twice if the form prefixes it as well. */
 function abroad(digits: string): Reading<string> {
   const ukrainianNumber = /^(?:38(?=38)|380(?=380)|1(?=380\d{9}$))?380?(?:(?<=380)|0)0?(\d{9})$/.exec(digits)?.[1];
   if (ukrainianNumber !== undefined) return checked(`+380${ukrainianNumber}`);
   return checked(`+${/^11[2-9]\d{9}$/.test(digits) ? digits.slice(1) : digits}`);
 }
 
-/** Digits as they are dialled in the site's country or in Ukraine. */
+/** Digits as dialled in the site's country or in Ukraine. */
 function atHome(digits: string): Reading<string> {
   const ukrainianMatch = /^(?:8|380?|38380?)?0(\d{9})$|^(?:38)?380(\d{9})$/.exec(digits);
   if (ukrainianMatch !== null) return checked(`+380${ukrainianMatch[1] ?? ukrainianMatch[2]}`);
@@ -118,11 +119,11 @@ function atHome(digits: string): Reading<string> {
   if (digits.length === 7) return unread('phone_area_code');
   if (digits.length < 10) return unread('phone_short');
   if (digits.length === 10) return checked(`+1${digits}`);
-  // More digits without a plus could be another country, an extension or a slip: it is asked.
+  // More digits without a plus could be another country, an extension or a slip, so the user is asked.
   return digits.length === 11 && digits.startsWith('1') ? checked(`+${digits}`) : unread('phone_long');
 }
 
-/** Digits without a country, or with its code and no plus, by the plan of a region. */
+/** Digits without a country code, or with it but without a plus, by the numbering plan of a region. */
 function inPlanOf(region: CountryCode, digits: string): Reading<string> {
   const own = parsePhoneNumberFromString(digits, region);
   if (own?.isValid() === true) return read(own.number);
@@ -130,7 +131,7 @@ function inPlanOf(region: CountryCode, digits: string): Reading<string> {
   return unread(missing > 0 ? 'phone_short' : missing < 0 ? 'phone_long' : 'phone_unknown');
 }
 
-/** A number with its country, judged by the plan of that country. */
+/** A number with its country code, checked against the plan of that country. */
 function checked(number: string): Reading<string> {
   if (number.startsWith('+1')) {
     if (number.length !== 12) return unread(number.length < 12 ? 'phone_short' : 'phone_long');
@@ -151,14 +152,14 @@ function checked(number: string): Reading<string> {
 const extensionWords: Record<Locale, string> = { ua: 'дод.', us: 'ext.' };
 
 /**
- * A stored number in the manner of its country: `(773) 555-0142`, `+380 67 123 45 67`; others with their country code.
- * What is no number in E.164 (from before they were read) stays as it is.
+ * A stored number in the format of its country: `(773) 555-0142`, `+380 67 123 45 67`; others with their country code.
+ * A value that is not in E.164 (stored before numbers were parsed) is returned unchanged.
  */
 export function formatPhone(stored: string, locale: Locale): string {
   const [number = '', ext] = stored.split(';ext=');
   const phone = /^\+[1-9]\d{6,14}$/.test(number) ? parsePhoneNumberFromString(number) : undefined;
   if (phone === undefined) return stored;
-  // Where nobody dials by that plan, an American number needs its country.
+  // Outside the countries of that plan, an American number needs its country code.
   const isAtHome = ['US', 'CA'].includes(siteCountry().phoneRegion);
   const shown = phone.countryCallingCode === '1' && isAtHome ? american(phone.nationalNumber) : ukrainian(number);
   return `${shown ?? phone.formatInternational()}${ext === undefined ? '' : ` ${extensionWords[locale]} ${ext}`}`;
@@ -166,7 +167,7 @@ export function formatPhone(stored: string, locale: Locale): string {
 
 const american = (national: string) => national.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
-/** Numbers that are free to call, and those that cost more, have codes of three digits (0 800, 0 900), which no mobile has. */
+/** Freephone and premium-rate numbers have three-digit codes (0 800, 0 900), which no mobile number has. */
 const SERVICE = /^\+380([89]00)(\d{3})(\d{3})$/;
 
 function ukrainian(number: string): string | null {
@@ -176,5 +177,5 @@ function ukrainian(number: string): string | null {
   return groups === null ? null : `+380 ${groups.slice(1).join(' ')}`;
 }
 
-/** The address that dials a stored number: E.164 alone, since phones disagree about extensions in it. */
+/** URL that dials a stored number: E.164 alone, since phones handle extensions in it differently. */
 export const telHref = (stored: string): string => `tel:${stored.split(';')[0]!.replace(/[^\d+]/g, '')}`;

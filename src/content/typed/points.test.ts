@@ -31,7 +31,7 @@ test.each([
   ['41°53’44.5”N 87°40’55.9”W', 41.895694, -87.682194],
   ['https://maps.apple.com/?q=12,34 Foo street&ll=41.88,-87.63', 41.88, -87.63],
   ['https://maps.apple.com/?q=1600,20th st&ll=41.88,-87.63', 41.88, -87.63],
-])('%s', (typed, lat, lng) => {
+])('readPoint reads %s', (typed, lat, lng) => {
   expect(readPoint(typed)).toEqual({ ok: true, value: { lat, lng } });
 });
 
@@ -45,6 +45,6 @@ test.each([
   '1,2,3',
   '60622',
   'x'.repeat(5000),
-])('no point: %s', (typed) => {
+])('readPoint rejects %s', (typed) => {
   expect(readPoint(typed)).toEqual({ ok: false, fault: 'point' });
 });

@@ -4,9 +4,9 @@ import { read, unread, type Reading } from './reading.ts';
 
 const NUMBER = String.raw`[-+]?\d{1,3}[.,]\d{1,15}`;
 const DEGREES = String.raw`(${NUMBER})\s*°?\s*`;
-/** `41.8781, -87.6298`, `41,8781; -87,6298`, `41.8781° N 87.6298° W`: what maps put on the clipboard. */
+/** `41.8781, -87.6298`, `41,8781; -87,6298`, `41.8781° N 87.6298° W`: formats that maps copy to the clipboard. */
 const PAIR = new RegExp(String.raw`^\(?\s*${DEGREES}([NS])?(?:\s*[,;]\s*|\s+)${DEGREES}([EW])?\s*\)?$`, 'iu');
-/** Forms of a point in addresses of maps: the place itself first, then the middle of the picture. */
+/** Forms of a point in URLs of maps: the place itself first, then the centre of the view. */
 const IN_ADDRESS: readonly RegExp[] = [
   /!3d(-?\d+(?:\.\d+)?)!4d(-?\d+(?:\.\d+)?)/u,
   /[?&]mlat=(-?\d+(?:\.\d+)?)&mlon=(-?\d+(?:\.\d+)?)/u,
@@ -22,8 +22,8 @@ const SEXAGESIMAL =
 const MOST = 2048;
 
 /**
- * A point of the globe as people copy it from maps: a pair of decimal degrees (WGS 84), latitude first, or an address of
- * Google Maps, Apple Maps or OpenStreetMap that has one. Short links name none and are refused.
+ * A geographic point as people copy it from maps: a pair of decimal degrees (WGS 84), latitude first, or a URL of
+ * Google Maps, Apple Maps or OpenStreetMap that contains one. Short links contain none and are rejected.
  * @returns fault `point`
  */
 export function readPoint(typed: string): Reading<Point> {
@@ -45,13 +45,13 @@ export function readPoint(typed: string): Reading<Point> {
   return unread('point');
 }
 
-/** @param isOpposite south or west, as a letter says it */
+/** @param isOpposite whether its letter says south or west */
 function signed(number: string, isOpposite: boolean): number {
   const value = Number(number.replace(',', '.'));
   return isOpposite ? -Math.abs(value) : value;
 }
 
-/** About ten centimetres; maps give up to fifteen digits. */
+/** About ten centimetres; maps provide up to fifteen digits. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 function inBounds(lat: number, lng: number): Reading<Point> {

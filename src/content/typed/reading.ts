@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Why a typed value can't be read; each has its words in `messages/typed.ts`, which say what would be right. */
+/** Why a typed value could not be read; each has its text in `messages/typed.ts`, which says what would be valid. */
 export type TypedFault =
   | 'phone_area_code'
   | 'phone_short'
@@ -31,7 +31,7 @@ export type TypedFault =
   | 'colour_contrast'
   | 'unsafe_url';
 
-/** What a typed text means, or why it can't be known. */
+/** Meaning of a typed text, or why it is unknown. */
 export type Reading<T> =
   | { ok: true; value: T }
   | { ok: false; fault: TypedFault; params?: Readonly<Record<string, string>> };
@@ -41,7 +41,7 @@ export const read = <T>(value: T): Reading<T> => ({ ok: true, value });
 export const unread = (fault: TypedFault, params?: Readonly<Record<string, string>>): Reading<never> =>
   params === undefined ? { ok: false, fault } : { ok: false, fault, params };
 
-/** A number, or a text that a reader understands as one; `number` judges what came of it. */
+/** A number, or a text that a reader parses as one; `number` validates the result. */
 export function numberBy(
   number: z.ZodMiniType<number, number>,
   reader: (typed: string) => Reading<number>,
@@ -50,7 +50,7 @@ export function numberBy(
   return typed;
 }
 
-/** The schema of a text that is stored as a reader understands it. */
+/** Schema of a text that is stored as a reader parses it. */
 export function readBy<T>(reader: (typed: string) => Reading<T>): z.ZodMiniType<T> {
   return z.pipe(
     z.string(),

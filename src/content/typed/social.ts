@@ -4,13 +4,13 @@ import { read, unread, type Reading } from './reading.ts';
 import { bareAddress, readWebAddress } from './web.ts';
 
 interface Network {
-  /** Its hosts; the first one is where its addresses lead. */
+  /** Its hosts; the first one is the canonical host of its URLs. */
   hosts: readonly [string, ...string[]];
-  /** The path of an account, by its handle; null: accounts are phone numbers. */
+  /** Path of an account, by its handle; `null` if accounts are phone numbers. */
   account: ((handle: string) => string) | null;
-  /** What a handle is made of. */
+  /** Pattern of a handle. */
   handle: RegExp;
-  /** Names by which people introduce a handle: «інста: poruch». */
+  /** Names that people write before a handle: «інста: poruch». */
   names: RegExp;
 }
 
@@ -88,7 +88,7 @@ const networks: Readonly<Record<SocialNetwork, Network>> = {
   },
 };
 
-/** Hosts that only shorten or begin something: their addresses stay on them. */
+/** Hosts of short links or of chats about to begin: their URLs keep the host. */
 const keepsHost = new Set([
   'youtu.be',
   'fb.me',
@@ -103,15 +103,17 @@ const keepsHost = new Set([
 ]);
 const tracking =
   /^(?:utm_\w+|fbclid|igsh|igshid|gclid|si|feature|mibextid|_t|_r|is_from_webapp|sender_device|is_copy_url|ref|ref_src|hl|s|t|trk|lipi|rdid|share_url|locale|originalsubdomain|_rdc|_rdr|lang|paipv|eav)$/i;
-/** Paths of networks that lead elsewhere. */
+/** Paths of networks that redirect elsewhere. */
 const leadsOn = /^\/(?:l\.php|redirect|flx\/|redir\/|link\/|iv\b|intent\/|share$|sharer|dialog\/|safety\/)/i;
-/** Endings that make a text with dots an address and not a handle. */
+/** Endings by which a text with dots is an address and not a handle. */
 const domain = /\.(?:com|net|org|info|ua|us|pl|de|ca|uk|io|me|site|online|app|укр)$/iu;
 
 /**
- * The address of an account as people type it: a handle (`@poruch`), an address with or without its scheme, a phone number
- * for WhatsApp and Viber. The network's own hosts become its canonical one; what apps add to count shares goes.
- * @returns faults `web_handle`, `web_network` (the address of another network), and those of `readWebAddress` and `readPhone`
+ * The URL of an account as people type it: a handle (`@poruch`), an address with or without its scheme, a phone number
+ * for WhatsApp and Viber. The network's hosts become the canonical one; tracking parameters that apps add to shares are
+ * removed.
+ * @returns faults `web_handle`, `web_network` (the address of another network), and those of `readWebAddress` and
+ * `readPhone`
  */
 export function readSocial(network: SocialNetwork, typed: string): Reading<string> {
   const { account, handle, names, hosts } = networks[network];
@@ -150,14 +152,14 @@ function phoneAddress(network: SocialNetwork, typed: string): Reading<string> {
   return read(network === 'viber' ? `viber://chat?number=%2B${number.slice(1)}` : `https://wa.me/${number.slice(1)}`);
 }
 
-/** An address of the network on its own host over https, without what counts shares. */
+/** A URL of the network on its own host over https, without tracking of shares. */
 function canonical(network: SocialNetwork, address: string): Reading<string> {
   const name = { network: networkNames[network] };
   const url = new URL(address.replace(/^http:/, 'https:'));
   const owner = socialNetworks.find((one) => isOf(one, url.hostname));
   if (owner === undefined) return unread('web_handle', name);
   if (owner !== network) return unread('web_network', { network: networkNames[owner] });
-  // It leads on to any address, or writes to somebody: it is nobody's page.
+  // It redirects to any address, or composes a message: it is not an account's page.
   if (leadsOn.test(url.pathname)) return unread('web_handle', name);
   url.port = '';
   if (network === 'whatsapp') {
@@ -165,7 +167,7 @@ function canonical(network: SocialNetwork, address: string): Reading<string> {
     if (digits !== undefined) return phoneAddress(network, `+${digits.replace(/\D/g, '')}`);
     if (url.pathname.startsWith('/send')) return unread('web_handle', name);
   }
-  // A form that writes the beginning by itself, and a whole address pasted behind it.
+  // A form that prefixes the beginning, followed by a pasted whole address.
   const inner = /^\/(https?:\/{1,2}.+)$/i.exec(url.pathname)?.[1];
   if (inner !== undefined) return readSocial(network, inner);
   if (url.pathname === '/' && /^#!\/./.test(url.hash)) return readSocial(network, `${url.host}/${url.hash.slice(3)}`);

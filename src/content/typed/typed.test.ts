@@ -10,8 +10,8 @@ import type { Reading } from './reading.ts';
 import { readSocial } from './social.ts';
 import { readWebAddress } from './web.ts';
 
-// Spellings met in public fixtures and reports of bugs, their numbers and names replaced by invented ones; a `!` before a
-// word names the fault. See CONTRIBUTING.md for how a row is added.
+// Spellings found in public fixtures and bug reports, with invented numbers and names; a `!` before a word names the
+// fault. See CONTRIBUTING.md for how to add a row.
 const table = <T extends unknown[]>(name: string): T[] =>
   JSON.parse(readFileSync(new URL(`inputs/${name}.json`, import.meta.url), 'utf8')) as T[];
 
@@ -19,7 +19,7 @@ const told = <T>(reading: Reading<T>, tell: (value: T) => unknown = (value) => v
   reading.ok ? tell(reading.value) : `!${reading.fault}`;
 const money = ({ minor, currency }: Money) => (currency === null ? minor : `${minor} ${currency}`);
 
-describe('what people type', () => {
+describe('typed values', () => {
   it.each(table<[string, string]>('phones'))('phone %j → %s', (typed, right) => {
     expect(told(readPhone(typed))).toBe(right);
   });
@@ -58,7 +58,7 @@ describe('what people type', () => {
     expect((readers[field] ?? ((text) => told(readSocial(network, text))))(typed)).toBe(right);
   });
 
-  it('reads what it stores, and what it shows, as the same value', () => {
+  it('keep their value when their stored or shown form is read again', () => {
     for (const [typed] of table<[string]>('phones')) {
       const reading = readPhone(typed);
       if (!reading.ok) continue;
@@ -77,7 +77,7 @@ describe('what people type', () => {
   });
 });
 
-it('refuses what is longer than any value before it looks at it', () => {
+it('every reader rejects a text longer than any value before parsing it', () => {
   for (const part of ['@', '.', 'a.', '. ', '<a@', 'a@', '(', '1;a=', '1', 'а', ' ', '{{'])
     for (const end of ['', 'a', '!;']) {
       const text = `${part.repeat(100_000)}${end}`;
@@ -135,6 +135,6 @@ describe('formatPhone', () => {
   });
 });
 
-it('keeps the sign of an address that is no apostrophe there', () => {
+it('readMail keeps a sign in an address that is not an apostrophe there', () => {
   expect(readMail('o`neil@example.com')).toEqual({ ok: true, value: 'o`neil@example.com' });
 });

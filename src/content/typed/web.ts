@@ -4,15 +4,15 @@ import { read, unread, type Reading } from './reading.ts';
 
 export const WEB_MAX = 2048;
 
-/** What stands around an address in a sentence and is no part of it. */
+/** Signs around an address in a sentence that do not belong to it. */
 const BEFORE = ` <("'«„“‘[`;
 const AFTER = ` <>"'»“”’.,;:…`;
-/** Longer than the longest address with what stands around it. */
+/** Longer than the longest address with surrounding signs. */
 const MOST = 2 * WEB_MAX;
 
 /**
- * The address as it was meant: without the sentence around it, slips of its beginning mended, its host in lower case. What
- * follows the host stays as it was typed, but for marks that nobody sees.
+ * The address as it was meant: without the sentence around it, with slips at its beginning corrected, and its host in
+ * lower case. The part after the host stays as typed, except for invisible marks.
  */
 export function bareAddress(typed: string): string {
   if (typed.length > MOST) return '';
@@ -24,7 +24,7 @@ export function bareAddress(typed: string): string {
   return mended(cleanTyped(origin)).toLowerCase() + rest;
 }
 
-/** The scheme and host of an address, and what follows them. */
+/** Scheme and host of an address, and the rest. */
 function apart(text: string): [origin: string, rest: string] {
   const scheme = /^[\p{L}]{2,8}(?:[:;]\s*[\\/]{1,3}|:|[\\/]{2})\s*/u.exec(text)?.[0] ?? /^[\\/]*/.exec(text)![0];
   const end = text.slice(scheme.length).search(/[/?#\\]/);
@@ -42,8 +42,8 @@ const mended = (origin: string): string =>
     .replace(/\.$/, '');
 
 /**
- * The address of a page as people type it: `www.example.com` and `example.com` are completed, a full stop of the sentence
- * goes. At most 2,048 characters.
+ * The URL of a page as people type it: `www.example.com` and `example.com` are completed, a full stop of the sentence
+ * is dropped. At most 2,048 characters.
  * @returns faults `web_shape`, `web_mail` (a mail address), `web_two`, `unsafe_url` (`javascript:`, a password in it)
  */
 export function readWebAddress(typed: string, { httpsOnly = false } = {}): Reading<string> {
@@ -61,7 +61,7 @@ export function readWebAddress(typed: string, { httpsOnly = false } = {}): Readi
   return isSafeUrl(address, httpsOnly) ? read(address) : unread('unsafe_url');
 }
 
-/** Whether a word begins like an address: a host with a dot and a domain of letters at its end. */
+/** Whether a word begins like an address: a host with a dot and a final domain of letters. */
 function isHost(word: string): boolean {
   const host = apart(word)[0]
     .replace(/^https?:\/\//, '')

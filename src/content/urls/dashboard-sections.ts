@@ -10,10 +10,10 @@ export interface DashboardPaths {
   category: string;
 }
 
-/** What a kind's section is called in addresses: `/dashboard/{segment}`. */
+/** Path segment of a kind's section: `/dashboard/{segment}`. */
 export const segmentOf = (kind: KindName): string => kinds[kind].dashboard.segment ?? kind;
 
-/** The kind whose section has this path segment, or null where there is none. */
+/** The kind whose section has this path segment, or `null`. */
 export function kindOfSection(segment: string | undefined): KindName | null {
   return allKinds.find(({ name }) => segmentOf(name) === segment)?.name ?? null;
 }

@@ -1,4 +1,7 @@
-/** Sections of the site whose answers depend on who asks, or are never asked twice: they are neither stored nor fetched ahead. */
+/**
+ * Sections of the site whose responses depend on the caller, or are never requested twice: they are neither stored nor
+ * prefetched.
+ */
 export const livePrefixes: readonly string[] = [
   '/search',
   '/social',

@@ -13,14 +13,14 @@ test.each([
   ['bdzholiary-med', titled('Бджоляри'), false],
   ['bdzholiary', titled('Бджоляри привезли мед'), false],
   ['beekeepers', titled(null, 'Beekeepers'), true],
-  // Once there is a Ukrainian title, the slug is of that.
+  // If there is a Ukrainian title, the slug derives from it.
   ['beekeepers', titled('Бджоляри', 'Beekeepers'), false],
   ['honey', titled('', ''), false],
-])('%s of %j is made: %s', (slug, texts, expected) => {
+])('isMadeSlug for %s of %j is %s', (slug, texts, expected) => {
   expect(isMadeSlug(slug, texts)).toBe(expected);
 });
 
-test('a slug as long as they get is made with a number, too', () => {
+test('isMadeSlug accepts a slug of maximum length, also with a number', () => {
   const texts = titled('а'.repeat(300));
   const long = slugOfTitle(texts);
   expect([isMadeSlug(long, texts), isMadeSlug(`${long.slice(0, 183)}-12`, texts)]).toEqual([true, true]);

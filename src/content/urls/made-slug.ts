@@ -4,10 +4,10 @@ import { slugify } from '#content/text/romanise.ts';
 const SLUG_MAX = 191;
 const NUMBER_ROOM = 8;
 
-/** The part of a slug that a number may follow, if another entry has it. */
+/** The part of a slug to which a number can be added, if another entry has the slug. */
 export const numberedPart = (slug: string): string => slug.slice(0, SLUG_MAX - NUMBER_ROOM).replace(/-+$/, '');
 
-/** The slug that the title of an entry asks for: Ukrainian first, by the official romanisation. */
+/** Slug from the title of an entry: Ukrainian first, by the official romanisation. */
 export const slugOfTitle = (texts: Readonly<Partial<Record<Locale, { title?: unknown } | null>>>): string =>
   slugify(String(texts.ua?.title || texts.us?.title || ''));
 

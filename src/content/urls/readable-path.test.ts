@@ -7,11 +7,11 @@ it.each([
   ['/%D0%BD%D0%BE%D0%B2%D0%B8%D0%BD%D0%B8', '/%d0%bd%d0%be%d0%b2%d0%b8%d0%bd%d0%b8'],
   ['/Old-Page', '/old-page'],
   ['100%', '100%25'],
-])('%s is searched for as %s', (typed, stored) => {
+])('storedPath turns %s into %s', (typed, stored) => {
   expect(storedPath(typed)).toBe(stored);
 });
 
-it('words that are cut within a pair have no half of it', () => {
+it('words cut inside a surrogate pair do not keep half of it', () => {
   const cut = words.read(`${'x'.repeat(199)}😀`);
   expect(cut).toBe('x'.repeat(199));
   expect(() => storedPath('\uD800')).not.toThrow();

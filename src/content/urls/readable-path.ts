@@ -1,7 +1,10 @@
-/** The form of a search term in which paths are stored: encoded, in small letters. The term is readable words or a copied part of an address. */
+/**
+ * A search term in the form in which paths are stored: encoded, in lower case. The term is readable words or a copied
+ * part of a URL.
+ */
 export const storedPath = (words: string): string => encodeURI(readablePath(words.toWellFormed())).toLowerCase();
 
-/** A path as people read it. */
+/** A path in readable form. */
 export function readablePath(path: string): string {
   try {
     return decodeURI(path);

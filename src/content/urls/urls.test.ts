@@ -12,7 +12,7 @@ describe('safeReturnTo', () => {
     '/poster?when=past',
     '/search/all?q=a%2Fb',
     '/a//b',
-  ])('goes to %s', (path) => {
+  ])('accepts %s', (path) => {
     expect(safeReturnTo(path)).toBe(path);
   });
 
@@ -46,22 +46,22 @@ describe('safeReturnTo', () => {
     5,
     ['/cabinet'],
     { toString: () => '/cabinet' },
-  ])('does not go to %j', (value) => {
+  ])('returns null or / for %j', (value) => {
     const target = safeReturnTo(value);
-    // Some are harmless once they have been brought into their plain form.
+    // Some are harmless after normalisation.
     if (target !== null) expect(new URL(target, 'http://site.test').href).toBe(`http://site.test${target}`);
     expect(target === null || target === '/').toBe(true);
   });
 });
 
 describe('the data of a page', () => {
-  it.each(['/', '/us', '/novyny', '/us/novyny/slug'])('of %s stands below it', (page) => {
+  it.each(['/', '/us', '/novyny', '/us/novyny/slug'])('of %s has a path below it', (page) => {
     expect(payloadOf(page).endsWith('/_payload.json')).toBe(true);
     expect(pageOfPayload(payloadOf(page))).toBe(page);
     expect(pageOfPayload(page)).toBeNull();
   });
 
-  it('takes the parameters of its page, and is nowhere where pages are not stored', () => {
+  it('takes the parameters of its page, and does not exist for pages that are not stored', () => {
     expect(pageParameters('/us/novyny/_payload.json')).toBe(pageParameters('/novyny'));
     for (const path of ['/_payload.json', '/us/_payload.json', '/novyny/slug/_payload.json'])
       expect(pageParameters(path)).toBe(noParameters);
@@ -75,7 +75,7 @@ describe('routeRules', () => {
     part === '**' ? '(?:/[^/]+)*' : `/${part.replace('.', String.raw`\.`).replace('*', '[^/]*')}`;
   const fits = (pattern: string, path: string) =>
     new RegExp(`^${pattern.slice(1).split('/').map(segmentOf).join('')}$`).test(path === '/' ? '' : path);
-  /** What the longest pattern that fits says of a path. */
+  /** Rule of the longest pattern that matches a path. */
   const ruleOf = (path: string) => {
     const [pattern = ''] = Object.keys(routeRules())
       .filter((one) => fits(one, path))
@@ -83,7 +83,7 @@ describe('routeRules', () => {
     return routeRules()[pattern]?.prerender;
   };
 
-  it('says of every part of the site whether it is made before anybody asks', () => {
+  it('define for every part of the site whether it is prerendered', () => {
     for (const prefix of livePrefixes)
       for (const start of ['', '/us']) {
         const path = `${start}${prefix.replace(/\/$/, '')}/x`;

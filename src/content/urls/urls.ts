@@ -13,12 +13,11 @@ import {
   type PageParameters,
 } from './page-parameters.ts';
 
-/** The kind whose list tags lead to. */
+/** The kind to whose list tags link. */
 export const taggedKind = listedKinds.find(({ list }) => list.filters.includes('tag'))!.name;
 
 /**
- * Every address of the product. Paths are without the origin; `absolute` adds `SITE_URL`. Nothing else puts a path
- * together.
+ * Every URL of the product. Paths are without the origin; `absolute` adds `SITE_URL`. No other code assembles a path.
  */
 export const paths = {
   home: () => '/',
@@ -28,14 +27,14 @@ export const paths = {
   tag: (slug: string) => `/${segmentOf(taggedKind)}?tag=${slug}`,
   locations: () => '/location',
   location: (slug: string) => `/location/${slug}`,
-  /** Where a reader says which city is theirs. */
+  /** Page on which a reader chooses their city. */
   myCity: () => '/my-city',
-  /** What is near a city, as a part of other pages. */
+  /** Entries near a city, as a part of other pages. */
   setup: (key: string) => `/setup/${key}`,
   near: () => '/near',
-  /** The sheet in which a reader says which city is theirs, as a part of other pages. */
+  /** The sheet in which a reader chooses their city, as a part of other pages. */
   chooseCity: () => '/near/choose',
-  /** The words of the consent dialog, as JSON. */
+  /** Texts of the consent dialog, as JSON. */
   consentDialog: () => '/consent.json',
   contacts: () => '/nashi-kontakty',
   addAd: () => '/dodaty-ogoloshennya',
@@ -46,10 +45,10 @@ export const paths = {
   confirmDeletion: () => '/delete-account/confirm',
   cabinet: () => '/cabinet',
   notifications: (before?: string) => withQuery('/cabinet/notifications', { before }),
-  /** Marks a notification as read and leads on to what it is about. */
+  /** Marks a notification as read and redirects to its subject. */
   notification: (id: string) => withQuery('/cabinet/notifications', { open: id }),
   myAds: (params: { status?: string; page?: number } = {}) => withQuery('/cabinet/advertisement', params),
-  /** `begun`: a draft of it lies in the browser of whoever signs in on the way there. */
+  /** `begun`: the user signs in on the way there, and their browser holds a draft of the ad. */
   addMyAd: (begun?: true) => withQuery('/cabinet/add-advertisement', { begun }),
   editMyAd: (id: string) => `/cabinet/edit/${id}`,
   messages: () => '/cabinet/messages',
@@ -59,14 +58,14 @@ export const paths = {
   newMessage: (entryId: string, begun?: true) => withQuery('/cabinet/messages/new', { begun, entry: entryId }),
   favourites: () => '/cabinet/favourites',
   savedSearches: () => '/cabinet/searches',
-  /** Where the search that the address of a list asks for can be kept. */
+  /** Page for saving the search of a list's URL. */
   saveSearch: (address: string) => withQuery('/cabinet/searches', { add: address }),
   myReports: () => '/cabinet/reports',
-  /** Where a reader tells the staff about an entry. */
+  /** Form with which a reader reports an entry to the staff. */
   complaint: (entryId: string, sent = false) => withQuery('/complaint', { entry: entryId, sent }),
-  /** Shows an ad’s phone to whoever posts to it: for browsers without scripts. */
+  /** Shows an ad's phone in response to a POST: for browsers without scripts. */
   phone: () => '/phone',
-  /** Ends the mails of a kept search, by the token of a mail, and of further ones, each with its own. */
+  /** Ends the mails of a saved search, by the token of a mail, and of further searches, each with its own token. */
   unsubscribe: (search: string, token: string, also: readonly string[] = []) =>
     withQuery('/unsubscribe', { search, token }) + also.map((pair) => `&also=${encodeURIComponent(pair)}`).join(''),
   dashboard: () => '/dashboard',
@@ -78,7 +77,7 @@ export const paths = {
   tagList: () => '/dashboard/tags',
   locationTree: () => '/dashboard/locations',
   preview: (kind: KindName) => `/dashboard/preview/${kind}`,
-  /** The same for somebody’s own, where they are no staff. */
+  /** Like `preview`, for a user's own entries, if they are not staff. */
   ownPreview: (kind: KindName) => `/cabinet/preview/${kind}`,
   reports: () => '/dashboard/reports',
   reportStatistics: () => '/dashboard/reports/statistics',
@@ -88,7 +87,7 @@ export const paths = {
     page: 'site' | 'front' | 'contacts' | 'menus' | 'advertisements' | 'cookies' | 'mail' | 'search' | 'redirects',
   ) => `/dashboard/settings/${page}`,
   search: (category = 'all') => `/search/${category}`,
-  /** Leads on to the address that is stored with a promo. */
+  /** Redirects to the URL that is stored with a promo. */
   promoClick: (id: string) => `/api/promos/${id}/click`,
   feed: (kind?: KindName, category?: string) =>
     kind === undefined
@@ -96,7 +95,7 @@ export const paths = {
       : category === undefined
         ? `/${segmentOf(kind)}/rss.xml`
         : `/${segmentOf(kind)}/category/${category}/rss.xml`,
-  /** The calendar's file of one event. */
+  /** The calendar file of one event. */
   calendar: (kind: KindName, slug: string) => `/${segmentOf(kind)}/${slug}.ics`,
   /** The calendar of a section, or of one of its categories. */
   listCalendar: (kind: KindName, category: string | null = null) =>
@@ -117,13 +116,13 @@ export function localised(locale: Locale, path: string): string {
   return path === '/' ? prefix : prefix + path;
 }
 
-/** An absolute address on the site; `siteUrl` is without a trailing slash. */
+/** An absolute URL on the site; `siteUrl` has no trailing slash. */
 export function absolute(siteUrl: string, locale: Locale, path: string): string {
   const local = localised(locale, path);
   return local === '/' ? `${siteUrl}/` : siteUrl + local;
 }
 
-/** The path with these query parameters; empty ones are left out, `page=1` too. */
+/** The path with these query parameters; empty ones and `page=1` are omitted. */
 export function withQuery(path: string, params: Record<string, string | number | boolean | null | undefined>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -136,39 +135,39 @@ export function withQuery(path: string, params: Record<string, string | number |
 }
 
 /**
- * Whether a value is a path of this site, and nothing that a browser would take for another: `//host`, `/\\host`, encoded
+ * Whether a value is a path of this site that a browser cannot take for another address: `//host`, `/\\host`, encoded
  * slashes, control characters.
  */
 export function isLocalPath(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > 2000 || !/^\/(?![/\\])/.test(value)) return false;
-  // An encoded slash means different things to different servers: nothing of ours has one in its path.
+  // Servers interpret an encoded slash differently: no path of ours contains one.
   if (/[\p{Cc}\p{Cf}\s\\]/u.test(value) || /%2f|%5c/i.test(value.split('?', 1)[0]!)) return false;
   const url = URL.canParse(value, 'http://site.invalid') ? new URL(value, 'http://site.invalid') : null;
   return url !== null && url.host === 'site.invalid' && !url.pathname.startsWith('//');
 }
 
-/** A path of this site to which somebody may be sent after signing in; null for anything else. */
+/** A path of this site that is safe as a target after signing in; `null` for anything else. */
 export function safeReturnTo(value: unknown): string | null {
   if (!isLocalPath(value)) return null;
   const { pathname, search } = new URL(value, 'http://site.invalid');
-  // Never back to where one came from to sign in, nor to an answer for programs.
+  // Never back to the sign-in pages, nor to a response for programs.
   const { path } = localeOfPath(pathname);
   return path === '/login' || path.startsWith('/login/') || path.startsWith('/api/') ? null : pathname + search;
 }
 
-/** Whether somebody was sent to sign in while a draft of their ad lay in their browser. */
+/** Whether the user was sent to sign in while their browser held a draft of an ad. */
 export function hasBegun(returnTo: string | null): boolean {
   if (returnTo === null) return false;
   const { pathname, searchParams } = new URL(returnTo, 'http://site.invalid');
   return localeOfPath(pathname).path === paths.addMyAd() && searchParams.has('begun');
 }
 
-/** The stored picture in one width; the address never changes its content. */
+/** The stored picture in one width; the content at this URL never changes. */
 export function mediaPath(id: string, width: number, format: 'webp' | 'avif' | 'jpg'): string {
   return `/media/${id}/${width}.${format}`;
 }
 
-/** The social picture of an entry; `version` changes with what the picture shows. */
+/** The social picture of an entry; `version` changes with its content. */
 export function socialPath(locale: Locale, kind: KindName, slug: string, version: string): string {
   return `/social/${locale}/${kind}/${slug}.${version}.jpg`;
 }
@@ -178,22 +177,22 @@ const documentParametersByPath = new Map(listedKinds.map((kind) => [`/${kind.seg
 /** Feeds and calendars of lists. */
 const LIST_DOCUMENT = /^(\/[^/]+)(?:\/category\/[^/]+)?\/(?:rss\.xml|calendar\.ics)$/;
 
-/** Of what is near: the city, and which list it leads. */
+/** Parameters of what is near: the city, and the list that it heads. */
 const nearParameters: PageParameters = new Map([
   ['city', { ...slugParameter, endless: true }],
   ['of', oneOf(listedKinds.map(({ name }) => name))],
   ['category', slugParameter],
 ]);
 
-/** What went wrong with a sign-in, by codes in either case; the page that shows an unknown one is not stored. */
+/** Sign-in problems, by codes in either case; a page with an unknown code is not stored. */
 const loginParameters: PageParameters = new Map([['error', { spell: (code) => code.toLowerCase() }]]);
 
 /**
- * The query parameters that make a page of their own at this path, and the one spelling of each: what the page store
- * knows a page by. Null: the page is not stored at all, and its address is left as it is.
+ * The query parameters that select a page of its own at this path, and the canonical spelling of each: the key of a
+ * page in the page store. `null` if the page is not stored at all; its URL is then left as it is.
  */
 export function pageParameters(pathname: string): PageParameters | null {
-  // The data of a page takes what the page takes; of data there is none.
+  // The data of a page takes the parameters of the page; data has no data of its own.
   const shown = pageOfPayload(pathname);
   if (shown !== null) return pageOfPayload(shown) === null ? pageParameters(shown) : null;
   const { path } = localeOfPath(pathname);
@@ -215,13 +214,13 @@ export function pageParameters(pathname: string): PageParameters | null {
   return (word === 'category' && listParametersByPath.get(`/${segment}`)) || noParameters;
 }
 
-/** How the answers of a part of the site are made: before anybody asks, or for who asks. */
+/** How the responses of a part of the site are made: in advance, or on request. */
 export interface RouteRule {
   prerender: boolean;
 }
 
 /**
- * The same for programs, by patterns: `*` is one segment, `**` any number of them, and of two that fit the longer one counts.
+ * The same for programs, by patterns: `*` is one segment, `**` any number of them; if two match, the longer one counts.
  */
 export function routeRules(): Readonly<Record<string, RouteRule>> {
   const below = (prefix: string) => (prefix.endsWith('/') ? `${prefix}*` : `${prefix}${prefix === '/_' ? '*' : ''}/**`);
@@ -232,7 +231,7 @@ export function routeRules(): Readonly<Record<string, RouteRule>> {
   ]);
 }
 
-/** The pages whose forms are posted to their own address; of those that end with a slash, all right below them. */
+/** Pages whose forms are posted to their own URL; a path that ends with a slash stands for all directly below it. */
 export const postPaths: readonly string[] = locales.flatMap((locale) =>
   [
     paths.contacts(),
@@ -254,7 +253,7 @@ export const postPaths: readonly string[] = locales.flatMap((locale) =>
   ].map((path) => localised(locale, path)),
 );
 
-/** Where a whole entry is posted: longer than any form. */
+/** Paths to which a whole entry is posted, which is longer than any form. */
 export const entryPostPaths: readonly string[] = locales.flatMap((locale) =>
   Object.values(kinds).flatMap(({ name }) =>
     [...['', '/card', '/check'].map((act) => paths.preview(name) + act), paths.ownPreview(name)].map((path) =>
@@ -265,12 +264,12 @@ export const entryPostPaths: readonly string[] = locales.flatMap((locale) =>
 
 const firstSegment = (path: string): string => localeOfPath(path).path.split('/')[1] ?? '';
 
-/** The page of contacts stands at a route of its own. */
+/** The contacts page has a route of its own. */
 const ownRoutes: ReadonlySet<string> = new Set([firstSegment(paths.contacts())]);
 
 /**
- * Slugs that a static page may not take: they are the addresses of something else. Those of routes that are declared here come
- * from these declarations; a test compares the others with the routes.
+ * Slugs that a static page may not take, since they are URLs of other content. Those of routes declared here come from
+ * these declarations; a test compares the others with the routes.
  */
 export const reservedSlugs: ReadonlySet<string> = new Set(
   [
@@ -300,7 +299,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set(
   ].filter((slug) => slug !== '' && !ownRoutes.has(slug)),
 );
 
-/** Whether an address is looked up by what somebody has typed: the search, its suggestions, places, lists of the newsroom. */
+/** Whether a URL is looked up by typed text: the search, its suggestions, places, lists of the newsroom. */
 export function isSearch(target: string): boolean {
   const mark = target.indexOf('?');
   const path = mark < 0 ? target : target.slice(0, mark);

@@ -52,7 +52,7 @@ it.each([
   expect(linkedDataFaults([{ '@context': 'https://schema.org', ...node }])).toEqual([]);
 });
 
-it('a sold thing is not in stock, and rent names its unit', () => {
+it('adJsonLd marks a sold item as not in stock, and names the unit of a rent', () => {
   expect(adJsonLd(ad({}, { status: 'sold' }), context)).toMatchObject({
     offers: { availability: 'https://schema.org/SoldOut' },
   });

@@ -5,7 +5,7 @@ import { compact, decimal, language, type JsonLdContext, type JsonLdNode } from 
 import { postalAddress } from '#content/seo/postal-address.ts';
 import { siteCountry } from '#content/settings/site-country.ts';
 
-/** The part of an ad that search engines are told. */
+/** The part of an ad that search engines receive. */
 type Ad = Omit<EntryView, 'details'> & {
   details: {
     price: AdPrice;
@@ -27,18 +27,19 @@ const UNIT_TEXT: Readonly<Record<string, string>> = {
 };
 
 /**
- * What is offered, by what its category asks for: work has an employment, animals a species, rent a period and rooms. Only a thing that is
- * sold once is a Product (https://developers.google.com/search/docs/appearance/structured-data/product).
+ * Type of offer, by the attributes of its category: work has an employment, animals a species, rent a period and rooms.
+ * Only a thing that is sold once is a Product
+ * (https://developers.google.com/search/docs/appearance/structured-data/product).
  */
 function sortOf({ details: { attributes } }: Ad): 'rent' | 'job' | 'animal' | 'thing' {
   const has = (key: string) => Object.hasOwn(attributes ?? {}, key);
   if (has('employment')) return 'job';
   if (has('species') || has('vaccinated')) return 'animal';
-  // Lessons have a period, too.
+  // Lessons also have a period.
   return has('period') && ['rooms', 'area', 'furnished', 'bathroom'].some(has) ? 'rent' : 'thing';
 }
 
-/** An ad as schema.org sees it: JobPosting of an employer, Offer of a dwelling, Product; ItemPage if it is none of these. */
+/** An ad in schema.org terms: JobPosting of an employer, Offer of a dwelling, Product; otherwise ItemPage. */
 export function adJsonLd(view: Ad, context: JsonLdContext): JsonLdNode {
   const { price, condition, contactName, seller } = view.details;
   const attributes = view.details.attributes ?? {};
@@ -106,7 +107,7 @@ export function adJsonLd(view: Ad, context: JsonLdContext): JsonLdNode {
   });
 }
 
-/** Values of Google’s job search, by those of the starter category. */
+/** Values of Google's job search, by those of the starter category. */
 const EMPLOYMENT: Readonly<Record<string, string>> = {
   full: 'FULL_TIME',
   part: 'PART_TIME',

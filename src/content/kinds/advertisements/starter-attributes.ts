@@ -1,6 +1,6 @@
 import type { Bilingual, StarterAttribute } from '#content/model/starter.ts';
 
-/** A choice as the schemas below write it: stored value, Ukrainian label, English label. */
+/** An option as the schemas below write it: stored value, Ukrainian label, English label. */
 type Choice = readonly [value: string, ua: string, us: string];
 
 type Limits = Pick<StarterAttribute, 'required' | 'filter' | 'min' | 'max'> & { unit?: Bilingual };
@@ -19,7 +19,7 @@ const number = (key: string, ua: string, us: string, limits: Limits = {}): Start
   ...limits,
 });
 
-/** Lists are narrowed by what is so or not. */
+/** A yes/no attribute, by which lists can be filtered. */
 const boolean = (key: string, ua: string, us: string): StarterAttribute => ({
   key,
   type: 'boolean',
@@ -27,7 +27,7 @@ const boolean = (key: string, ua: string, us: string): StarterAttribute => ({
   filter: 'flag',
 });
 
-/** Lists are narrowed by choices, but for those that only say what a price is for. */
+/** A select attribute, by which lists can be filtered, unless it only states the period of a price. */
 const select = (
   key: string,
   ua: string,
@@ -58,7 +58,7 @@ const childAge = select('age', 'Вік дитини', 'Child’s age', [
   ['6-12', '6–12 років', '6–12 years'],
 ]);
 
-/** What the price is for: shown after the amount, as in “$950 / month”. */
+/** Period of the price, shown after the amount, as in “$950 / month”. */
 const rentPeriod = select(
   'period',
   'Ціна за',
@@ -275,7 +275,7 @@ export const privateServiceAttributes: StarterAttribute[] = [
   boolean('travels', 'Виїзд до клієнта', 'Comes to you'),
 ];
 
-/** Translations are sent, and their maker may live anywhere. */
+/** Translations are sent, so the translator may live anywhere. */
 export const translationAttributes: StarterAttribute[] = privateServiceAttributes.filter(
   ({ key }) => key !== 'travels',
 );

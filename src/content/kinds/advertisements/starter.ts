@@ -31,12 +31,12 @@ type AdRules = NonNullable<StarterCategory['ads']>;
 type Row = readonly [key: string, ua: string, us: string, icon: string, attributes?: StarterAttribute[]];
 
 const usualRules: AdRules = { expiryDays: 30, showPrice: true, maxPhotos: 10, attributes: [] };
-/** A vacancy states its pay in attributes (from, up to, per hour), so it has no price of its own. */
+/** A vacancy states its pay in attributes (from, up to, per hour), so it has no price field. */
 const jobRules: AdRules = { expiryDays: 45, showPrice: false, maxPhotos: 4, attributes: [] };
 const giveawayRules: AdRules = { expiryDays: 14, showPrice: true, maxPhotos: 6, attributes: [] };
 const serviceRules: AdRules = { ...usualRules, maxPhotos: 8 };
 
-/** Categories under one parent; all of them share its rules and differ in the attributes that an ad states. */
+/** Categories under one parent, which share its rules and differ in the attributes of their ads. */
 function branch(parent: string | null, rules: AdRules, rows: readonly Row[]): StarterCategory[] {
   return rows.map(([key, ua, us, icon, attributes = []]) => ({
     key,
@@ -170,7 +170,7 @@ const giveaways: StarterCategory[] = [
   ]),
 ];
 
-/** The tree of classifieds, parents before their children; an ad may be filed under a leaf only. */
+/** The tree of classifieds, parents before their children; an ad may be filed only under a leaf. */
 export const starter: StarterCategory[] = [
   ...jobs,
   ...housing,

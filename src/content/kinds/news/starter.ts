@@ -1,6 +1,6 @@
 import type { StarterCategory } from '#content/model/starter.ts';
 
-/** The sections of the news, in the order in which the menu lists them. */
+/** The sections of the news, in menu order. */
 export const starter: StarterCategory[] = [
   {
     key: 'hromada',

@@ -20,8 +20,8 @@ describe('phaseOf', () => {
     [startsAt, 'ongoing'],
     ['2026-11-23T01:59:59.999Z', 'ongoing'],
     ['2026-11-23T02:00:00.000Z', 'begun'],
-  ])('at %s an event whose end nobody gave is %s', (at, phase) => {
-    // An end that equals the start says no more.
+  ])('at %s an event without a given end is %s', (at, phase) => {
+    // An end that equals the start adds no information.
     for (const end of [null, startsAt]) expect(phaseOf({ startsAt, endsAt: end, timeZone }, new Date(at))).toBe(phase);
   });
 });
@@ -35,7 +35,7 @@ it.each<[string, string | null, (string | null)[], Record<string, string>]>([
   ],
   ['whose end nobody gave', null, ['Палац', null], { dates: '20261122T230000Z/20261123T020000Z', location: 'Палац' }],
   ['nowhere', startsAt, [null], { dates: '20261122T230000Z/20261123T020000Z' }],
-])('Google Calendar takes over an event %s', (_, end, place, expected) => {
+])('googleCalendarUrl describes an event %s', (_, end, place, expected) => {
   const url = 'https://poruch.test/poster/khor';
   const link = new URL(googleCalendarUrl({ startsAt, endsAt: end, timeZone }, { title: 'Хор & «бас» #1', url, place }));
   expect(link.origin + link.pathname).toBe('https://calendar.google.com/calendar/render');
@@ -48,8 +48,8 @@ it.each<[string, string | null, (string | null)[], Record<string, string>]>([
   });
 });
 
-describe('by the clocks of the event', () => {
-  it('tells the day once where both ends share it', () => {
+describe('event times in the zone of the event', () => {
+  it('name the day once if start and end share it', () => {
     expect(whenText('us', { startsAt, endsAt, timeZone })).toEqual({
       starts: 'Sunday, November 22, 2026, 6:00 PM',
       ends: '9:00 PM',
@@ -60,23 +60,23 @@ describe('by the clocks of the event', () => {
   });
 
   it.each([
-    // The hour from one to two comes twice in Chicago on November 1, 2026.
+    // The hour from one to two occurs twice in Chicago on November 1, 2026.
     ['2026-11-01T06:30:00.000Z', '2026-11-01T07:30:00.000Z', '1:30\u202fAM\u00a0CDT', '1:30\u202fAM\u00a0CST'],
     ['2026-11-01T03:00:00.000Z', '2026-11-01T09:00:00.000Z', '10:00\u202fPM\u00a0CDT', '3:00\u202fAM\u00a0CST'],
     ['2026-03-08T06:00:00.000Z', '2026-03-08T09:00:00.000Z', '12:00\u202fAM\u00a0CST', '4:00\u202fAM\u00a0CDT'],
     ['2026-10-30T23:00:00.000Z', '2026-11-02T02:00:00.000Z', '6:00\u202fPM', '8:00\u202fPM'],
-  ])('from %s to %s the clocks are told apart within a day', (from, to, starts, ends) => {
+  ])('distinguish the clocks from %s to %s if they change within a day', (from, to, starts, ends) => {
     const told = whenText('us', { startsAt: from, endsAt: to, timeZone: 'America/Chicago' });
     const plain = (text: string | null) => text?.replaceAll('\u202f', ' ');
     expect(plain(told.starts)?.endsWith(plain(starts)!), told.starts).toBe(true);
     expect(plain(told.ends)?.endsWith(plain(ends)!), told.ends!).toBe(true);
   });
 
-  it('tells no end that was not given', () => {
+  it('omit an end that was not given', () => {
     for (const end of [null, startsAt]) expect(whenText('us', { startsAt, endsAt: end, timeZone }).ends).toBeNull();
   });
 
-  it('names the zone and the day of its own city', () => {
+  it('use the zone and the day of the event’s city', () => {
     expect(timeZoneName('us', timeZone, startsAt)).toBe('Eastern Time');
     expect(timeZoneName('ua', timeZone, startsAt)).toBe('за східним часом США (ET)');
     expect(timeZoneName('ua', 'America/Los_Angeles', startsAt)).toBe('за тихоокеанським часом США (PT)');

@@ -6,7 +6,7 @@ import { givenEnd, overAt } from '#content/model/event-days.ts';
 
 type EventDetails = DetailsOf<'posters'>;
 
-/** Where an event is in time. `begun`: it has likely ended, and nobody said when it would. */
+/** Phase of an event. `begun`: it has likely ended, but no end was given. */
 export type EventPhase = 'upcoming' | 'ongoing' | 'begun' | 'ended';
 
 type EventTimes = Pick<EventDetails, 'startsAt' | 'endsAt' | 'timeZone'>;
@@ -18,7 +18,7 @@ export function phaseOf(times: EventTimes, now: Date): EventPhase {
   return givenEnd(times) === null ? 'begun' : 'ended';
 }
 
-/** When the event takes place by the clocks of its own city; the day is written once where both ends share it. */
+/** Time of the event by the clocks of its own city; the day is written once if start and end share it. */
 export function whenText(locale: Locale, times: EventTimes): { starts: string; ends: string | null } {
   const { startsAt, timeZone } = times;
   const endsAt = givenEnd(times);
@@ -32,7 +32,9 @@ export function whenText(locale: Locale, times: EventTimes): { starts: string; e
   };
 }
 
-/** The address by which Google Calendar takes an event over; without an end it lasts as long as in the .ics. `url`: its page. */
+/**
+ * URL that adds the event to Google Calendar; without an end it lasts as long as in the .ics. `url`: the event's page.
+ */
 export function googleCalendarUrl(
   times: EventTimes,
   { title, url, place }: { title: string; url: string; place: readonly (string | null | undefined)[] },
@@ -48,7 +50,7 @@ export function googleCalendarUrl(
   return link.href;
 }
 
-/** Whether the day of an event is known: a postponed one has none until it gets a new one. */
+/** Whether the day of an event is known: a postponed one has none until it gets a new date. */
 export const hasDay = ({ state }: Pick<EventDetails, 'state'>): boolean => state !== 'postponed';
 
 /** Day and month of the start, as the date block shows them: `22`, `лист`. */

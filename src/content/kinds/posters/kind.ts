@@ -70,7 +70,7 @@ export const posters = defineKind({
     endsAt: startsAt ? overAt({ startsAt, endsAt, timeZone: zone }) : endsAt,
     timeZone: zone,
   }),
-  // A postponed event has no day until it gets a new one.
+  // A postponed event has no day until it gets a new date.
   cardDate: ({ details: { startsAt, timeZone: zone, state } }) =>
     state === 'postponed' ? null : { at: startsAt, timeZone: zone },
   price: ({ locale, details: eventDetails }) => {
@@ -96,7 +96,7 @@ export const posters = defineKind({
         name: view.title,
         description: view.excerpt ?? context.description,
         startDate: moment(eventDetails.startsAt),
-        // An end that nobody gave is the one by which lists and calendars go.
+        // Without a given end, use the one that lists and calendars use.
         endDate: moment(overAt(eventDetails)),
         previousStartDate: eventDetails.state === 'rescheduled' ? moment(eventDetails.previousStartsAt) : null,
         eventStatus: `https://schema.org/${eventStatus[eventDetails.state]}`,
@@ -105,7 +105,7 @@ export const posters = defineKind({
         image: context.images,
         inLanguage: language(view),
         offers: offers(view, context.url),
-        // The address of another's own site is not known.
+        // The website of another organiser is not known.
         organizer: {
           '@type': 'Organization',
           ...(eventDetails.organiser

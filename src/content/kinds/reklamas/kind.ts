@@ -31,7 +31,7 @@ export const reklamas = defineKind({
     body: richText({ max: 2000 }),
   },
   details: {
-    // What is agreed with the advertiser is nobody else's to read.
+    // Agreements with the advertiser are private.
     internalName: text({ min: 2, max: 150, required: true, secret: true }),
     advertiser: text({ min: 2, max: 150, required: true }),
     slot: choice(promoSlots, { required: true }),

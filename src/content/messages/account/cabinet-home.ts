@@ -1,6 +1,6 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 
-/** What waits for somebody in their cabinet, and what they reported. */
+/** Home of the cabinet: what awaits the user, and their reports. */
 export const cabinetHome = defineMessages({
   ua: {
     waits: 'Що на вас чекає',

@@ -1,6 +1,6 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 
-/** One's own account: the profile, and where one is signed in. */
+/** The user's own account: the profile, and the devices with a session. */
 export const cabinet = defineMessages({
   ua: {
     title: 'Мій профіль',

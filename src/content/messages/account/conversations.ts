@@ -1,6 +1,6 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 
-/** What a reader and an advertiser write to each other about an ad: the list, a conversation, a first message. */
+/** Messages between a reader and an advertiser about an ad: the list, a conversation, a first message. */
 export const conversations = defineMessages({
   ua: {
     title: 'Повідомлення',

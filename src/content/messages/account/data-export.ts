@@ -1,6 +1,9 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 
-/** README.txt of the copy of one's data. Keys of `fileList` and `partList` are what they tell of; so are most placeholders. */
+/**
+ * README.txt of a user's data export. Keys of `fileList` and `partList` are the names that they describe; so are most
+ * placeholders.
+ */
 export const dataExportMessages = defineMessages({
   ua: {
     title: 'Ваші дані на сайті «{site}»',

@@ -4,10 +4,10 @@ import { people } from '#content/messages/people.ts';
 import { accountWords } from '#server/core/accounts/account-mail-words.ts';
 import { deleteAccount } from './delete-account.ts';
 
-/** What is said of an ad that its owner can post again. */
+/** Words about an ad that its owner can post again. */
 const comesBack = { ua: /закри(?:є|ю|т|л)/i, us: /\b(?:take|taken|took) down\b|\bclosed?\b/i };
 
-it.each(locales)('says that ads are deleted, not that they are over (%s)', (locale) => {
+it.each(locales)('texts about a deleted account say that ads are deleted, not closed (%s)', (locale) => {
   const { deletion, deleted } = accountWords[locale];
   const { deleteText } = people[locale];
   const said = Object.values({ ...deleteAccount[locale], deletion, deleted, deleteText });

@@ -1,6 +1,6 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 
-/** The pages on which people delete their account. */
+/** The pages on which users delete their account. */
 export const deleteAccount = defineMessages({
   ua: {
     title: 'Видалення облікового запису',

@@ -1,7 +1,7 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 import { workflowWords } from '#content/messages/workflow.ts';
 
-/** One's own ads, what became of them, and what can be done about them. */
+/** The advertiser's ads: status and actions. */
 export const myAds = defineMessages({
   ua: {
     title: 'Мої оголошення',

@@ -1,7 +1,7 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 import { workflowWords } from '#content/messages/workflow.ts';
 
-/** The form in which somebody posts an ad of their own, on the public page and in the cabinet. */
+/** The form in which a user posts an ad, on the public page and in the cabinet. */
 export const postAd = defineMessages({
   ua: {
     newTitle: 'Нове оголошення',

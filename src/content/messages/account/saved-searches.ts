@@ -1,6 +1,6 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 
-/** Searches that somebody keeps, and how they hear of what is new in them. */
+/** A user's saved searches, and alerts about new results. */
 export const savedSearches = defineMessages({
   ua: {
     title: 'Збережені пошуки',

@@ -3,7 +3,7 @@ import { locales } from '#content/locale.ts';
 import { knownCodes, problemNamed, problemText } from './sign-in-problems.ts';
 import { signIn } from './sign-in.ts';
 
-test('a code means the same in either letter case, and no code means two things', () => {
+test('a code has the same meaning in either letter case, and no code has two meanings', () => {
   expect(problemNamed('BANNED_USER')).toBe('banned');
   expect(problemNamed('banned_user')).toBe('banned');
   expect(new Set(knownCodes).size).toBe(knownCodes.length);
@@ -13,14 +13,14 @@ test('every text has a code that leads to it', () => {
   expect(new Set(knownCodes.map(problemNamed))).toEqual(new Set(Object.keys(signIn.ua.problems)));
 });
 
-test('unknown codes, and names that every object has, get the general text', () => {
+test('unknown codes, and property names of every object, get the general text', () => {
   for (const code of ['nonsense', 'constructor', '__proto__', '', '<script>']) {
     expect(problemNamed(code)).toBeNull();
     for (const locale of locales) expect(problemText(locale, code)).toBe(signIn[locale].problems.general);
   }
 });
 
-test('a limit says how many minutes to wait', () => {
+test('the text about a limit says how many minutes to wait', () => {
   expect(problemText('ua', 'too_many', 61)).toContain('за 2 хвилини');
   expect(problemText('us', 'too_many', 5)).toContain('in 1 minute.');
 });

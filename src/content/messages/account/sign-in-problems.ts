@@ -2,12 +2,13 @@ import { plural } from '#content/format/plural.ts';
 import type { Locale } from '#content/locale.ts';
 import { signIn } from './sign-in.ts';
 
-/** What can go wrong, as the texts of `sign-in.ts` name it. */
+/** Sign-in problems, by the names of the texts in `sign-in.ts`. */
 export type ProblemName = keyof (typeof signIn)['ua']['problems'];
 
 /**
- * Codes in `?error=` and in better-auth's answers, in lower case, by what they mean to a person. Sources: better-auth's
- * OAUTH_CALLBACK_ERROR_CODES, BASE_ERROR_CODES and StateError; RFC 6749, section 4.1.2.1; Apple's user_cancelled_authorize.
+ * Codes in `?error=` and in better-auth's responses, in lower case, by their meaning for a user. Sources: better-auth's
+ * OAUTH_CALLBACK_ERROR_CODES, BASE_ERROR_CODES and StateError; RFC 6749, section 4.1.2.1; Apple's
+ * user_cancelled_authorize.
  */
 const codesOf: Record<ProblemName, readonly string[]> = {
   otherWay: ['account_not_linked', 'user_already_exists', 'user_already_exists_use_another_email'],
@@ -103,15 +104,15 @@ const names = new Map(
   ),
 );
 
-/** Every code that has words of its own. */
+/** Every code with a text of its own. */
 export const knownCodes: readonly string[] = [...names.keys()];
 
-/** What a code means; null where nobody knows. */
+/** Problem that a code means, or `null` if the code is unknown. */
 export function problemNamed(code: string): ProblemName | null {
   return names.get(code.toLowerCase()) ?? null;
 }
 
-/** What went wrong, in the reader's language. `retryAfterSeconds` belongs to `too_many`. */
+/** Text of a problem in the reader's language. `retryAfterSeconds` is for `too_many`. */
 export function problemText(locale: Locale, code: string, retryAfterSeconds = 60): string {
   const texts = signIn[locale];
   if (code === 'too_many') return plural(locale, Math.max(1, Math.ceil(retryAfterSeconds / 60)), texts.tooMany);

@@ -1,6 +1,6 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 
-/** The pages on which people sign in. `problems` are what can go wrong, by the names of `sign-in-problems.ts`. */
+/** The sign-in pages. `problems` are the possible failures, by the names of `sign-in-problems.ts`. */
 export const signIn = defineMessages({
   ua: {
     title: 'Вхід',

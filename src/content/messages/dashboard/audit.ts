@@ -9,7 +9,7 @@ const steps = (done: Record<Act, string>) =>
     string
   >;
 
-/** The audit log: who did what to whom, or to what. */
+/** The audit log: who did what, and to whom or what. */
 export const audit = defineMessages({
   ua: {
     title: 'Журнал дій',
@@ -64,7 +64,7 @@ export const audit = defineMessages({
       'redirect.updated': 'Змінено переспрямування',
       'redirect.deleted': 'Видалено переспрямування',
     },
-    /** The same where the sort of the thing is known. */
+    /** The same if the type of the term is known. */
     terms: {
       'term.created': { category: 'Додано рубрику', tag: 'Додано тег', location: 'Додано місце' },
       'term.updated': { category: 'Змінено рубрику', tag: 'Змінено тег', location: 'Змінено місце' },

@@ -1,6 +1,6 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 
-/** The site's own drawings: why one was not taken, and what was left out of it. */
+/** The site's own drawings: why one was rejected, and what was removed from it. */
 export const brandWords = defineMessages({
   ua: {
     choose: 'Вибрати файл',

@@ -1,6 +1,6 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 
-/** The dashboard's tree of categories, and what is done to one of them there. */
+/** The dashboard's tree of categories, and the actions on one of them. */
 export const categories = defineMessages({
   ua: {
     link: 'Рубрики',

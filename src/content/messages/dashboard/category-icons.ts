@@ -1,6 +1,6 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 
-/** The icons that a category can bear, by their Lucide names, and what they are called for those who hear them. */
+/** Icons for categories by their Lucide names, with names for screen readers. */
 export const categoryIcons = defineMessages({
   ua: {
     tag: 'Бирка',

@@ -1,6 +1,6 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 
-/** What admins see of the answers that people gave about cookies. */
+/** Visitors' answers about cookies, as admins see them. */
 export const consentProof = defineMessages({
   ua: {
     title: 'Відповіді людей',

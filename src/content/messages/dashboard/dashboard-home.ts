@@ -1,7 +1,7 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 import { workflowWords } from '#content/messages/workflow.ts';
 
-/** The home of the dashboard: what waits, what comes, what is read. */
+/** The home of the dashboard: what is waiting, coming up and being read. */
 export const dashboardHome = defineMessages({
   ua: {
     create: 'Почати нове',

@@ -1,6 +1,6 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 
-/** What helps while an entry is written: its preview, the copy in the browser, the check before publishing, search and shares. */
+/** Aids for writing an entry: its preview, the copy in the browser, the check before publishing, search and shares. */
 export const entryAids = defineMessages({
   ua: {
     preview: {

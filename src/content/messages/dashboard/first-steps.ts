@@ -1,6 +1,6 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 
-/** What a new site still needs, on the home of the dashboard, until everything is done or left out. */
+/** Remaining steps of a new site, on the home of the dashboard, until each is done or skipped. */
 export const firstStepsWords = defineMessages({
   ua: {
     title: 'Перші кроки сайту',

@@ -1,6 +1,6 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 
-/** What belongs to the viewer alone in a list of the newsroom: their saved views and columns. */
+/** The viewer's own settings of a newsroom list: saved views and columns. */
 export const listTools = defineMessages({
   ua: {
     save: 'Зберегти добірку',

@@ -1,6 +1,6 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 
-/** Why a moderator should look twice: each signal in a sentence that names its reason. */
+/** Why a moderator should look twice: each signal is a sentence with its reason. */
 export const moderationSignals = defineMessages({
   ua: {
     sameTextOthers: {

@@ -1,7 +1,7 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 import { workflowWords } from '#content/messages/workflow.ts';
 
-/** The queue in which the staff decide about ads. */
+/** The queue in which staff decide on ads. */
 export const moderation = defineMessages({
   ua: {
     title: 'Модерація',
@@ -326,5 +326,5 @@ export const moderation = defineMessages({
   },
 });
 
-/** These texts in one language: what islands are given. */
+/** These texts in one language, as passed to islands. */
 export type ModerationTexts = (typeof moderation)['ua'];

@@ -260,5 +260,5 @@ export const newsroom = defineMessages({
   },
 });
 
-/** These texts in one language: what the island is given. */
+/** These texts in one language, as passed to the island. */
 export type NewsroomTexts = (typeof newsroom)['ua'];

@@ -1,6 +1,6 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 
-/** The window in which one jumps to anything of the dashboard. */
+/** The window for jumping to anything in the dashboard. */
 export const palette = defineMessages({
   ua: {
     open: 'Знайти матеріал або дію…',
@@ -74,5 +74,5 @@ export const palette = defineMessages({
   },
 });
 
-/** What the window itself says. */
+/** Texts of the window itself. */
 export type PaletteTexts = Omit<(typeof palette)['ua'], 'pages' | 'categories'>;

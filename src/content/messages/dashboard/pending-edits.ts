@@ -1,7 +1,7 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 import { workflowWords } from '#content/messages/workflow.ts';
 
-/** Changes of published entries that wait for an editor, and two versions beside each other. */
+/** Pending changes of published entries, and two versions side by side. */
 export const pendingEdits = defineMessages({
   ua: {
     lead: 'Читачі бачать схвалену версію. Ваші зміни з’являться на сайті, коли їх схвалить редактор.',
@@ -144,5 +144,5 @@ export const pendingEdits = defineMessages({
   },
 });
 
-/** These texts in one language: what the form's island is given. */
+/** These texts in one language, as passed to the form's island. */
 export type PendingEditTexts = (typeof pendingEdits)['ua'];

@@ -1,6 +1,6 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 
-/** How promos do, for those who run them. */
+/** How promos perform, for the staff who run them. */
 export const promos = defineMessages({
   ua: {
     title: 'Покази й переходи',

@@ -1,6 +1,6 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 
-/** Redirects made by hand, and what was not found. */
+/** Manual redirects, and paths that were not found. */
 export const redirects = defineMessages({
   ua: {
     views: { label: 'Що показати', rules: 'Переспрямування', missing: 'Не знайдено', ignored: 'Відкладені' },

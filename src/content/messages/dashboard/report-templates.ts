@@ -2,16 +2,16 @@ import type { Locale } from '#content/locale.ts';
 import { defineMessages } from '#content/messages/define-messages.ts';
 import type { ReportAct, ReportReason } from '#content/model/reports.ts';
 
-/** Beginnings of an answer, in the language of whoever reads it. */
+/** Beginnings of an answer, in the recipient's language. */
 export interface ResolutionTemplates {
-  /** Something was wrong: what, by the reason of the report. */
+  /** Confirms a violation, by the reason of the report. */
   actioned: Record<ReportReason, string>;
-  /** What was done about it. */
+  /** Action taken. */
   acts: Record<ReportAct | 'none', string>;
   dismissed: Record<ReportReason, string>;
 }
 
-/** What reporters are answered, to be edited before it is sent. They are mailed: formal, warm, and to the point. */
+/** Answers to reporters, to be edited before they are sent. They are mailed: formal, warm, and to the point. */
 export const resolutionTemplates = defineMessages({
   ua: {
     actioned: {

@@ -491,5 +491,5 @@ export const reportsAdmin = defineMessages({
   },
 });
 
-/** These texts in one language: what the islands are given. */
+/** These texts in one language, as passed to the islands. */
 export type ReportsAdminTexts = (typeof reportsAdmin)['ua'];

@@ -1,6 +1,6 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 
-/** The settings of the site: their pages, fields, and what a save came to. */
+/** The settings of the site: their pages, fields, and results of a save. */
 export const settingsWords = defineMessages({
   ua: {
     back: 'До налаштувань',

@@ -1,6 +1,6 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 
-/** The first day of a site: the three steps in which it is set up. */
+/** First setup of a site, in three steps. */
 export const setupWords = defineMessages({
   ua: {
     title: 'Ваш новий сайт',

@@ -1,6 +1,6 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 
-/** What scripts of public pages say when somebody asks for a phone or keeps an ad. */
+/** Texts of scripts on public pages for requesting a phone or saving an ad. */
 export const adActs = defineMessages({
   ua: {
     copied: 'Номер скопійовано',

@@ -1,7 +1,7 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 import { workflowWords } from '#content/messages/workflow.ts';
 
-/** The page of an ad, and what one can do from it: the phone, the complaint, the favourites. */
+/** The page of an ad, and its actions: the phone, the complaint, the favourites. */
 export const adPage = defineMessages({
   ua: {
     write: 'Написати повідомлення',

@@ -1,6 +1,6 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 
-/** What surrounds every public page: header, navigation, footer. */
+/** Texts around every public page: header, navigation, footer. */
 export const chrome = defineMessages({
   ua: {
     skip: 'До основного вмісту',

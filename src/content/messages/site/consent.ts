@@ -2,7 +2,7 @@ import { cookieTexts, type CookieText } from '#content/consent/consent.ts';
 import type { Locale } from '#content/locale.ts';
 import { defineMessages } from '#content/messages/define-messages.ts';
 
-/** What the cookie bar and its dialog say where the settings give no words of their own. */
+/** Texts of the cookie bar and its dialog, unless the settings give others. */
 export const consentTexts = defineMessages({
   ua: {
     bannerTitle: 'Файли cookie',
@@ -36,7 +36,7 @@ export const consentTexts = defineMessages({
   },
 }) satisfies Record<Locale, Record<CookieText, string>>;
 
-/** What pages say of cookies beside bar and dialog. */
+/** Texts about cookies on pages, besides the bar and the dialog. */
 export const consentChrome = defineMessages({
   ua: {
     settings: 'Налаштування cookie',
@@ -62,13 +62,13 @@ export const consentChrome = defineMessages({
   },
 });
 
-/** What the bar says. */
+/** Texts of the bar. */
 export type ConsentBarWords = Record<
   'bannerTitle' | 'bannerDescription' | 'accept' | 'decline' | 'manageCookies' | 'notOpened' | 'kept',
   string
 >;
 
-/** The same by text, in both languages. */
+/** The same by name of the text, in both languages. */
 export const usualCookieTexts = Object.fromEntries(
   cookieTexts.map((name) => [name, { ua: consentTexts.ua[name], us: consentTexts.us[name] }]),
 ) as Record<CookieText, { ua: string; us: string }>;

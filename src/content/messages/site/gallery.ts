@@ -1,6 +1,6 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 
-/** Strips of pictures and promos, and pictures on the whole screen. */
+/** Strips of pictures and promos, and full-screen pictures. */
 export const gallery = defineMessages({
   ua: {
     open: 'Переглянути на весь екран',

@@ -1,6 +1,6 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 
-/** Everything that stands on the page of an entry, besides the words of its kind. */
+/** All texts on the page of an entry, except those of its kind. */
 export const items = defineMessages({
   ua: {
     published: 'Опубліковано',

@@ -1,6 +1,6 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 
-/** The city that a reader calls theirs, and what is near it. */
+/** The reader's own city, and what is near it. */
 export const myCity = defineMessages({
   ua: {
     choose: 'Обрати місто',

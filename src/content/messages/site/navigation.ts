@@ -1,6 +1,6 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 
-/** What a page says of itself while it is open: about the network, and about parts that did not come. */
+/** Messages of an open page about its state: the network, and parts that did not load. */
 export const navigation = defineMessages({
   ua: {
     offline: 'Немає мережі. Сторінка лишається відкритою, а все написане тут не зникне.',

@@ -1,6 +1,6 @@
 import { defineMessages } from '#content/messages/define-messages.ts';
 
-/** What a field of the search suggests while somebody types. It is loaded with its script: both languages, and little else. */
+/** Suggestions of a search field while the user types. Loaded with its script: both languages, and little else. */
 export const suggestions = defineMessages({
   ua: {
     list: 'Підказки',
