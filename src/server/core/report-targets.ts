@@ -1,15 +1,15 @@
 import { createExtensionPoint } from '#server/platform/extension-point.ts';
 import type { EntryRecord } from './entries/write/record.ts';
 
-/** A message that somebody reports: the entry that it is about, as they may read it, and what the report quotes. */
+/** A reported message: the entry that it is about, as the reporter may read it, and the quote in the report. */
 export interface ReportedMessage {
   entry: EntryRecord;
   quoted: { messageId: string; quote: string | null; quotedId: string | null };
 }
 
-/** What can be reported besides entries. */
+/** Things that can be reported besides entries. */
 export interface ReportTargets {
-  /** Null where the message is not the reporter's to read, or their own. */
+  /** Returns `null` if the reporter may not read the message, or wrote it. */
   message(reporterId: string | null, messageId: string, entryId: string): Promise<ReportedMessage | null>;
 }
 

@@ -4,9 +4,9 @@ import { denialText, grants, resources } from '#content/model/grants.ts';
 import { roles } from '#content/model/roles.ts';
 import { accessRoles } from './access.ts';
 
-describe('the access-control roles', () => {
+describe('access-control roles', () => {
   it.each(roles)(
-    'of %s grant what the table grants, and deny the rest in the words of the permission model',
+    'of %s grant exactly what the permission table grants, and deny the rest with its denial text',
     (role) => {
       for (const resource of resources) {
         for (const action of [
@@ -29,7 +29,7 @@ describe('the access-control roles', () => {
     },
   );
 
-  it('let only an admin look after people', () => {
+  it('allow only admins to manage users', () => {
     for (const role of roles)
       expect(accessRoles[role].authorize({ user: ['ban'] } as never).success).toBe(role === 'admin');
   });
@@ -40,8 +40,8 @@ describe('the access-control roles', () => {
   });
 });
 
-describe('the table of guarded paths', () => {
-  it('closes everything below the cabinet and the dashboard, named or not', () => {
+describe('table of guarded paths', () => {
+  it('guards every path below the cabinet and the dashboard, listed or not', () => {
     for (const path of ['/cabinet/x', '/dashboard/x/y/z', '/dashboard/settings/nothing', '/cabinet/edit']) {
       const route = guardedPageAt(path)!;
       expect(passes(route, 'anonymous')).toBe('sign-in');
@@ -56,7 +56,7 @@ describe('the table of guarded paths', () => {
     expect(rows.toSorted()).toEqual([...new Set(rows)].toSorted());
   });
 
-  it('stops at a guard that nobody knows', () => {
+  it('throws for an unknown guard', () => {
     expect(() => passes({ ...guardedPages[0], guard: 'other-auth' } as unknown as Route, 'admin')).toThrow(
       'Unknown route middleware',
     );

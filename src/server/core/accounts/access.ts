@@ -18,7 +18,7 @@ const sessionActions = ['list', 'revoke', 'delete'] as const;
 const ownActions: readonly Action[] = ['update:own', 'delete:own'];
 const accessActions: readonly Action[] = ['author_access', 'editor_access', 'admin_access'];
 
-/** Every resource and what can be done to it, in the form of better-auth. */
+/** Every resource and its actions, in the format of better-auth. */
 const statements = {
   ...Object.fromEntries(
     resources.map((resource) => [
@@ -34,7 +34,7 @@ export const accessControl = createAccessControl(statements);
 
 /**
  * The permission table as access-control roles. The prototype is null: in a plain object `constructor` would count as a
- * role that can be given to people.
+ * role that can be given to users.
  */
 export const accessRoles: Record<Role, AccessRole> = Object.assign(
   Object.create(null) as Record<Role, AccessRole>,

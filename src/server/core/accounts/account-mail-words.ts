@@ -3,7 +3,7 @@ import { defineMessages } from '#content/messages/define-messages.ts';
 const uaMinutes = { one: 'діє {n} хвилину', few: 'діє {n} хвилини', many: 'діє {n} хвилин', other: 'діє {n} хвилини' };
 const usMinutes = { one: 'works for {n} minute', other: 'works for {n} minutes' };
 
-/** Texts of the mails about an account. A plural form is a whole phrase: `{valid}` is put in as it is. */
+/** Texts of the mails about an account. A plural form is a whole phrase: `{valid}` is inserted unchanged. */
 export const accountWords = defineMessages({
   ua: {
     haveAccount: 'Ви отримали цей лист, бо маєте обліковий запис на сайті «{site}».',

@@ -18,7 +18,7 @@ const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y'],
   rules: {
     'doctype-style': 'off',
-    // Mail programs drop style sheets, and Outlook knows widths as attributes only.
+    // Mail programs drop style sheets, and Outlook reads widths only from attributes.
     'no-inline-style': 'off',
     'no-deprecated-attr': 'off',
     'long-title': 'off',
@@ -29,7 +29,7 @@ const fallback = /^(?:Якщо кнопка не спрацювала|If the but
 
 describe.each(locales)('mails in %s', (locale) => {
   it.each(Object.entries(samples))(
-    '%s: is complete, escaped and valid, and both parts say the same',
+    '%s: is complete, escaped and valid, with the same content in both parts',
     async (_name, render) => {
       const { subject, text, html } = render(locale, site);
 
@@ -47,7 +47,7 @@ describe.each(locales)('mails in %s', (locale) => {
         .map((line) => line.replace(/^> ?/, '').trim())
         .filter((line) => line !== '' && line !== '--');
       const seen = lines.join('\n');
-      // An address may stand behind words: what a list names is called by its title.
+      // In the HTML part a URL may be only the target of a link: list items show titles.
       const behind = new Set(linksOf(html));
       for (const line of plain) if (!behind.has(line)) expect(seen).toContain(line.replace(/:$/, ''));
       for (const line of lines.filter((one) => one !== site.name && !fallback.test(one)))
@@ -63,7 +63,7 @@ describe.each(locales)('mails in %s', (locale) => {
   );
 
   it.each(Object.entries(samples))(
-    '%s: links go to its own site, in its language, and stand in the text, too',
+    '%s: links to its own site in its language, and its text part contains the same links',
     (_name, render) => {
       const { text, html } = render(locale, site);
       const links = linksOf(html).filter((url) => url !== signInUrl);
@@ -81,23 +81,23 @@ describe.each(locales)('mails in %s', (locale) => {
     ['sign-in', signInMail(locale, site, { url: signInUrl, code: '482913', minutes: 15 })],
     ['deletion', confirmDeletionMail(locale, site, { url: signInUrl, hours: 24, closes: 0 })],
     ['invitation', invitationMail(locale, site, { invitedBy: 'Ольга', role: 'editor', url: signInUrl })],
-  ])('%s: the address is exact, behind the button and as text below it', (_name, { text, html }) => {
+  ])('%s: has the exact URL behind the button and as text below it', (_name, { text, html }) => {
     expect(linksOf(html).filter((url) => url === signInUrl)).toHaveLength(2);
     expect(visibleLines(html)).toContain(signInUrl);
     expect(text.split('\n')).toContain(signInUrl);
   });
 
-  it('has no text that is left over from the other language', () => {
+  it('has no text left in the other language', () => {
     const words = JSON.stringify(accountWords[locale]);
     if (locale === 'us') expect(words).not.toMatch(/\p{Script=Cyrillic}/u);
     else expect(words.replace(/"\w+":|\{\w+\}/g, '')).not.toMatch(/[A-Za-z]{2,}|\p{L}'|[ыэъё]/u);
   });
 });
 
-describe('facts of account mails', () => {
+describe('contents of account mails', () => {
   const plain = { name: 'Поруч', url: 'https://poruch.test' };
 
-  it('shows a code unbroken, by itself, and in the subject', () => {
+  it('shows the code unbroken, on a line of its own and in the subject', () => {
     const { subject, text, html } = signInMail('ua', plain, { url: signInUrl, code: '482913', minutes: 5 });
     expect(subject).toBe('482913: ваш код для входу на «Поруч»');
     expect(text.split('\n')).toContain('482913');
@@ -110,7 +110,7 @@ describe('facts of account mails', () => {
     [2, 'діє 2 хвилини'],
     [15, 'діє 15 хвилин'],
     [21, 'діє 21 хвилину'],
-  ])('counts %i minutes', (minutes, expected) => {
+  ])('formats %i minutes', (minutes, expected) => {
     expect(signInMail('ua', plain, { url: signInUrl, code: '482913', minutes }).text).toContain(`Лист ${expected}.`);
   });
 
@@ -118,16 +118,16 @@ describe('facts of account mails', () => {
     [1, 'видалимо 1 ваше оголошення'],
     [4, 'видалимо 4 ваші оголошення'],
     [11, 'видалимо 11 ваших оголошень'],
-  ])('counts %i ads to delete', (closes, expected) => {
+  ])('formats %i ads to delete', (closes, expected) => {
     expect(confirmDeletionMail('ua', plain, { url: signInUrl, hours: 24, closes }).text).toContain(expected);
   });
 
-  it('does not speak of ads where there are none to delete', () => {
+  it('does not mention ads if the account has no ads to delete', () => {
     expect(confirmDeletionMail('ua', plain, { url: signInUrl, hours: 24, closes: 0 }).text).not.toContain('оголошен');
     expect(confirmDeletionMail('us', plain, { url: signInUrl, hours: 24, closes: 0 }).text).not.toContain(' ad');
   });
 
-  it('tells until when and why somebody is blocked', () => {
+  it('states the end and the reason of a ban', () => {
     // 20:30 UTC in November is 14:30 in Chicago.
     const input = { reason: 'Однакові оголошення.\nДвадцять разів.', until: Date.UTC(2026, 10, 21, 20, 30), timeZone };
     const ua = bannedMail('ua', plain, input).text;
@@ -136,14 +136,14 @@ describe('facts of account mails', () => {
     expect(bannedMail('us', plain, input).text).toContain('until November 21, 2026, 2:30 PM (Central Time)');
   });
 
-  it.each([null, ' \n'])('leaves out a reason that is %j', (reason) => {
+  it.each([null, ' \n'])('omits a reason that is %j', (reason) => {
     const { text, html } = bannedMail('ua', plain, { reason, until: null, timeZone });
     expect(text).not.toContain(accountWords.ua.banned.reason);
     expect(html).not.toContain('blockquote');
     expect(text).toContain('Термін не визначено');
   });
 
-  it('says what a role was and is, and leads to what it opens', () => {
+  it('names the previous and the new role, and links to what the new role opens', () => {
     const up = roleChangedMail('ua', plain, { role: 'editor', previous: 'user' });
     expect(up.subject).toBe('Ваша роль на «Поруч»: редактор');
     expect(up.text).toContain('Раніше: користувач\nТепер: редактор\n');
@@ -154,7 +154,7 @@ describe('facts of account mails', () => {
     expect(linksOf(down.html)).not.toContain('https://poruch.test/us/dashboard');
   });
 
-  it('leads to where one can write or sign in', () => {
+  it('links to the contact page or the sign-in page', () => {
     expect(
       [accountDeletedMail('ua', plain, { asked: true }), accountDeletedMail('ua', plain, { asked: false })].map(
         ({ text }) => text.includes('Як ви й просили'),
@@ -169,7 +169,7 @@ describe('facts of account mails', () => {
     expect(linksOf(unbannedMail('us', plain).html)).toContain('https://poruch.test/us/login');
   });
 
-  it('does not fill in placeholders that somebody typed', () => {
+  it('does not fill placeholders in user input', () => {
     expect(invitationMail('us', plain, { invitedBy: 'Eve {abilities}', role: 'admin', url: signInUrl }).subject).toBe(
       'Eve {abilities} invites you to Поруч',
     );

@@ -14,8 +14,8 @@ import { accountWords } from './account-mail-words.ts';
 const contactsUrl = (locale: Locale, site: Site) => absolute(site.url, locale, paths.contacts());
 
 /**
- * The way in: a code of six digits, also in the subject, where a notification shows it, and a link. Queue it with
- * `secret`. `minutes` is how long they work.
+ * Sign-in mail: a six-digit code, also in the subject for notifications, and a link. Queue it with `secret`. `minutes`
+ * is how long they are valid.
  */
 export function signInMail(
   locale: Locale,
@@ -35,7 +35,10 @@ export function signInMail(
   });
 }
 
-/** Asks whether the account shall really go; `closes` is how many ads go with it. Queue it with `secret`. */
+/**
+ * Asks the owner to confirm the deletion of the account; `closes` is how many ads are deleted with it. Queue it with
+ * `secret`.
+ */
 export function confirmDeletionMail(
   locale: Locale,
   site: Site,
@@ -60,7 +63,7 @@ export function confirmDeletionMail(
   });
 }
 
-/** The last mail to somebody whose account is gone, as they `asked` or by an admin. */
+/** The last mail to the owner of a deleted account. `asked`: the owner requested the deletion, not an admin. */
 export function accountDeletedMail(locale: Locale, site: Site, { asked }: { asked: boolean }): RenderedMail {
   const { deleted: words } = accountWords[locale];
   const values = { site: site.name };
@@ -77,7 +80,10 @@ export function accountDeletedMail(locale: Locale, site: Site, { asked }: { aske
   });
 }
 
-/** `reason` are the editors' words, null where they gave none; `until` in milliseconds, null without an end, told in the site's `timeZone` and with its name: readers live in many. */
+/**
+ * `reason` is the editors' text, or null without one; `until` is in milliseconds, or null without an end. The mail
+ * shows it in the site's `timeZone` with the zone's name, since readers live in many.
+ */
 export function bannedMail(
   locale: Locale,
   site: Site,
@@ -106,7 +112,7 @@ export function bannedMail(
   });
 }
 
-/** Tells that one may sign in again. */
+/** Notifies the user that they can sign in again. */
 export function unbannedMail(locale: Locale, site: Site, _input: Record<string, never> = {}): RenderedMail {
   const { unbanned: words, haveAccount, writeToUs } = accountWords[locale];
   const values = { site: site.name };
@@ -120,7 +126,7 @@ export function unbannedMail(locale: Locale, site: Site, _input: Record<string, 
   });
 }
 
-/** What the new role is called and opens, with the way there. */
+/** Names the new role and what it opens, with a link. */
 export function roleChangedMail(
   locale: Locale,
   site: Site,
@@ -145,7 +151,9 @@ export function roleChangedMail(
   });
 }
 
-/** Somebody made an account for this address. `url` is where one signs in; it holds no secret. */
+/**
+ * Notifies the owner of this address that an account was created for it. `url` is the sign-in page; it holds no secret.
+ */
 export function invitationMail(
   locale: Locale,
   site: Site,

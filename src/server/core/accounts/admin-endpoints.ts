@@ -27,13 +27,13 @@ const IMPERSONATION_SECONDS = HOUR_SECONDS;
 
 type SignedIn = { context: { session: { user: Record<string, unknown>; session: Record<string, unknown> } } };
 
-/** Who asks, from the session that the middleware found. */
+/** The administrator, from the session that the middleware found. */
 function administrator({ context: { session } }: SignedIn): Administrator {
   const { id, role, name } = session.user as { id: string; role: Role; name: string };
   return { id, role, name, impersonating: Boolean(session.session.impersonatedBy) };
 }
 
-/** A person as the list of people shows them: nothing secret. */
+/** A user as the list of users shows them, without secrets. */
 function toPerson({
   id,
   name,
@@ -78,8 +78,8 @@ const whole = (value: string | undefined, fallback: number, max: number) =>
   value !== undefined && /^\d{1,9}$/.test(value) ? Math.min(Number(value), max) : fallback;
 
 /**
- * better-auth's admin plugin with the product's own commands behind its addresses: they keep the last admin, spare
- * oneself, write the audit log and the mails in the batch of the act, and hand out no session tokens.
+ * better-auth's admin plugin with the product's own commands behind its paths: they keep the last admin, refuse acts on
+ * oneself, write the audit log and the mails in the batch of the act, and return no session tokens.
  */
 export function adminEndpoints() {
   const plugin = admin({
@@ -93,7 +93,7 @@ export function adminEndpoints() {
   });
   return {
     ...plugin,
-    // It would filter what /list-sessions answers; ours leaves those sessions out by itself.
+    // The plugin's hook would filter the response of /list-sessions; our endpoint already omits those sessions.
     hooks: {},
     endpoints: {
       ...plugin.endpoints,
@@ -177,7 +177,7 @@ export function adminEndpoints() {
         },
         async (ctx) => {
           const { userId: id, banReason = null, banExpiresIn = null } = ctx.body;
-          // Seconds from now, as better-auth counts.
+          // better-auth counts in seconds from now.
           const until = banExpiresIn === null ? null : now() + Math.round(banExpiresIn) * 1000;
           answered(await banPerson(administrator(ctx), id, { reason: banReason, until }));
           return ctx.json({ user: toPerson((await findPerson(database(), id))!) });

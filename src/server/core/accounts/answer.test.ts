@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('what better-auth refuses', () => {
+describe('refusals of better-auth', () => {
   it.each<[string, Parameters<typeof call>[1], object]>([
     [
       '/sign-in/social',
@@ -48,7 +48,7 @@ describe('what better-auth refuses', () => {
         detail: signInWords.ua.problems.codeWrong,
       },
     ],
-  ])('%s %j is a problem with its code and message', async (path, asked, problem) => {
+  ])('%s %j become a problem with their code and message', async (path, asked, problem) => {
     const { status, headers, json } = await call(path, asked);
     expect([headers.get('content-type'), headers.get('cache-control')]).toEqual([
       'application/problem+json',
@@ -58,7 +58,7 @@ describe('what better-auth refuses', () => {
     expect(json).toHaveProperty('status', status);
   });
 
-  it('is a problem where a limit is reached, too, with the time to come back', async () => {
+  it('become a problem with Retry-After if a limit is reached', async () => {
     const ask = () =>
       call('/sign-in/email-otp', { body: { email: 'nobody@poruch.test', otp: '1' }, ip: '198.51.100.77' });
     let answer = await ask();
@@ -73,7 +73,7 @@ describe('what better-auth refuses', () => {
     expect(answer.json).toMatchObject({ type: 'about:blank', title: 'Too Many Requests', ...told });
   });
 
-  it.each(locales)('says what is wrong with a field, in the language of whoever asks: %s', async (locale) => {
+  it.each(locales)('describe a wrong field in the language of the page: %s', async (locale) => {
     const cookie = await signIn(emailOf('user'));
     const { status, json } = await call('/update-user', {
       body: { name: 'x' },
@@ -100,7 +100,7 @@ describe('what better-auth refuses', () => {
   });
 });
 
-it('what it grants is left as it is', async () => {
+it('successful responses of better-auth stay unchanged', async () => {
   const { status, headers, text } = await call('/get-session');
   expect([status, headers.get('content-type'), text]).toEqual([200, 'application/json', 'null']);
 });

@@ -8,10 +8,13 @@ import { localeOfRequest } from '#server/platform/http/request-locale.ts';
 import { auth } from './auth.ts';
 import { withHint } from './hint-cookie.ts';
 
-/** Bytes of a request to better-auth: the longest honest one is a tenth of it. */
+/** Maximum bytes of a request to better-auth: the longest legitimate one is a tenth of it. */
 const MAX_BODY = 16 * 1024;
 
-/** Answers a request to `/api/auth`. What better-auth says in JSON to a browser that follows a link becomes a page in words. */
+/**
+ * Answers a request to `/api/auth`. JSON errors of better-auth become a readable page for a browser that follows a
+ * link.
+ */
 export async function answerAuth(request: Request): Promise<Response> {
   const limited = await readLimited(request, MAX_BODY);
   if (limited === null) return problem(413, 'too_large');
@@ -24,7 +27,7 @@ export async function answerAuth(request: Request): Promise<Response> {
   if (retry !== null) headers.set('Retry-After', retry);
   if (isNavigation(request)) {
     if (response.status >= 400) return toLoginPage(request, response, headers);
-    // A state that nobody knows says nothing of the language: then the browser does.
+    // An unknown state does not contain the language, so use the browser's.
     const target = headers.get('location') ?? '';
     if (/^\/login(?:\?|$)/.test(target)) headers.set('Location', localised(localeOfRequest(request.headers), target));
   }
@@ -33,7 +36,9 @@ export async function answerAuth(request: Request): Promise<Response> {
     : new Response(response.body, { status: response.status, headers });
 }
 
-/** What better-auth says no with, as the rest of the API says it; its own code and message stay, since its client reads them. */
+/**
+ * A refusal of better-auth in the error format of the API; its own code and message stay, since its client reads them.
+ */
 async function toProblem(request: Request, response: Response, headers: Headers): Promise<Response> {
   const { status } = response;
   const { code, message, errors } = Object(await response.json().catch(() => null)) as {
@@ -45,7 +50,7 @@ async function toProblem(request: Request, response: Response, headers: Headers)
   headers.set('Content-Type', 'application/problem+json');
   headers.set('Cache-Control', 'no-store');
   const locale = localeOfRequest(request.headers);
-  // Its limiter names no code; what the status means is known, and with it the time to come back.
+  // better-auth's rate limiter sends no code, so derive it from the status. Retry-After is set already.
   const named = typeof code === 'string' ? code : plainCause(status, locale)[0];
   const told = Array.isArray(errors) && { errors: tellIssues(errors, locale) };
   const body = problemJson(status, named, { ...(status === 401 ? notAuthorized[1] : {}), message, ...told });
@@ -53,15 +58,15 @@ async function toProblem(request: Request, response: Response, headers: Headers)
 }
 
 /**
- * better-auth answers "done" where a mail could not be queued, and "wrong" where the database could not be read: while the
- * database fails, nothing that was to change something counts as done, and no refusal as one.
+ * better-auth reports success if a mail could not be queued, and invalid input if the database could not be read: while
+ * the database fails, neither the success of a write nor a refusal is reliable.
  */
 function hidesTrouble(request: Request, answer: Response): boolean {
   if (request.method !== 'GET' || answer.status >= 400) return true;
   return /[?&]error=/.test(answer.headers.get('location') ?? '');
 }
 
-/** A person's browser on its way back from a provider, not a script. */
+/** Whether a browser navigates back from a provider, as opposed to a script. */
 function isNavigation(request: Request): boolean {
   return request.method === 'GET' && new URL(request.url).pathname.startsWith('/api/auth/callback/');
 }

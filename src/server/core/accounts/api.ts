@@ -6,11 +6,11 @@ import { locale, moment } from '#server/platform/http/schemas.ts';
 import { answerAuth } from './answer.ts';
 
 /**
- * The paths of better-auth that are open, and to whom; one that is not here does not exist: 404. It reads and answers by itself:
- * the schemas only describe what programs need, and its errors are as those of the rest of the API.
+ * The open paths of better-auth and their audience; a path that is not listed returns 404. better-auth parses and
+ * answers by itself: the schemas only document it, and its errors have the format of the rest of the API.
  */
 function auth<const K extends RouteKey, const S extends Spec>(key: K, spec: S): Route<K, Omit<Common, keyof S> & S> {
-  // Only what has a body can be too large, or of another type.
+  // Only requests with a body can be too large, or of the wrong type.
   const fails = key.startsWith('GET') ? common.fails : [...common.fails, 413, 415, 422];
   const whole: Spec = { ...common, fails, ...spec };
   const answered = route<K, Spec>(key, whole, ({ request }) => answerAuth(request));
@@ -24,11 +24,11 @@ const common = {
   fails: [400, 401, 403, 404, 409, 429],
 } as const;
 type Common = typeof common;
-/** For what the form alone uses. */
+/** For endpoints that only our own form uses. */
 const own = <const K extends RouteKey>(key: K, who: Spec['who']) =>
   auth(key, { summary: `better-auth: ${key.slice(key.indexOf('/auth/') + '/auth/'.length)}`, who });
 
-/** A browser comes back from a provider, and goes on to a page. */
+/** A browser comes back from a provider and is redirected to a page. */
 const callback = { who: everyone, also: { 302: 'To a page of the site' } } as const;
 
 const optional = z.optional(z.string());
@@ -98,7 +98,7 @@ export const signingIn = [
   }),
   own('POST /auth/sign-in/email', everyone),
   auth('GET /auth/callback/{id}', { ...callback, summary: 'The way back from a provider' }),
-  // Apple answers with a form from its own site; better-auth knows its own by the state.
+  // Apple answers with a form from its own site; better-auth verifies it by the state.
   auth('POST /auth/callback/apple', { ...callback, summary: 'better-auth: callback/apple', foreignForms: true }),
   auth('GET /auth/callback/apple', { ...callback, summary: 'better-auth: callback/apple' }),
   auth('POST /auth/callback/{id}', { ...callback, summary: 'The way back from a provider' }),

@@ -13,8 +13,8 @@ afterEach(() => site.close());
 const user = emailOf('user');
 const update = (cookie: string, body: unknown) => call('/update-user', { body, cookie });
 
-describe('one’s own profile', () => {
-  it('begins without a name where the provider gives none that can be seen', async () => {
+describe('own profile', () => {
+  it('begins without a name if the provider sends no visible one', async () => {
     const { internalAdapter } = await auth().$context;
     for (const [email, name, stored] of [
       ['blank@poruch.test', ' \u200b\u3164', ''],
@@ -27,7 +27,7 @@ describe('one’s own profile', () => {
     }
   });
 
-  it('takes what it should', async () => {
+  it('accepts valid fields', async () => {
     const cookie = await signIn(user);
     expect(
       (
@@ -99,13 +99,13 @@ describe('one’s own profile', () => {
     },
   );
 
-  it('is closed to those who are not signed in', async () => {
+  it('rejects anonymous requests', async () => {
     expect((await update('', { name: 'Olena' })).status).toBe(401);
   });
 });
 
-describe('one’s own sessions', () => {
-  it('are listed without their tokens, and ended by their id', async () => {
+describe('own sessions', () => {
+  it('are listed without their tokens, and are ended by their id', async () => {
     const first = await signIn(user);
     const second = await signIn(user);
     const list = await call('/list-sessions', { cookie: second });
@@ -118,7 +118,7 @@ describe('one’s own sessions', () => {
     expect((await call('/list-sessions', { cookie: second })).status).toBe(200);
   });
 
-  it('cannot be ended by somebody else', async () => {
+  it('cannot be ended by another user', async () => {
     const mine = await signIn(user);
     const theirs = await signIn(emailOf('user-2'));
     const [{ id }] = (await call('/list-sessions', { cookie: mine })).json as unknown as [{ id: string }];
@@ -126,7 +126,7 @@ describe('one’s own sessions', () => {
     expect((await call('/list-sessions', { cookie: mine })).status).toBe(200);
   });
 
-  it('end all at once, or all but this one', async () => {
+  it('end all at once, or all except the current one', async () => {
     const cookies = [await signIn(user), await signIn(user), await signIn(user)] as const;
     expect((await call('/revoke-other-sessions', { cookie: cookies[0], body: {} })).status).toBe(200);
     expect((await call('/list-sessions', { cookie: cookies[1] })).status).toBe(401);
@@ -136,8 +136,8 @@ describe('one’s own sessions', () => {
   });
 });
 
-describe('ways to sign in', () => {
-  it('belong to one person: the database refuses an account that somebody has', async () => {
+describe('sign-in methods', () => {
+  it('belong to one user: the database rejects a provider account that is already linked', async () => {
     const insert = (id: string, userId: string) =>
       site.database.client.execute({
         sql: "insert into account (id, account_id, provider_id, user_id, created_at, updated_at) values (?, 'same', 'google', ?, 0, 0)",
@@ -147,13 +147,13 @@ describe('ways to sign in', () => {
     await expect(insert('b', 'user-2')).rejects.toThrow('UNIQUE');
   });
 
-  it('do not include a token that a script brings along', async () => {
+  it('ignore a token sent by a script', async () => {
     const { status } = await call('/sign-in/social', { body: { provider: 'google', idToken: { token: 'x.y.z' } } });
     expect(status).toBe(404);
   });
 
   it.each(['constructor', '__proto__', 'github', '', { a: 1 }])(
-    'are those that are configured, not %j',
+    'are limited to configured providers, without %j',
     async (provider) => {
       const { status } = await call('/sign-in/social', { body: { provider } });
       expect(status).toBeGreaterThanOrEqual(400);

@@ -29,7 +29,7 @@ const impersonate = async (userId: string, cookie = admin) => {
 };
 
 describe('administration', () => {
-  it.each(['user', 'author', 'editor'])('is closed to the role %s, whichever door it tries', async (role) => {
+  it.each(['user', 'author', 'editor'])('rejects the role %s at every endpoint', async (role) => {
     const cookie = await signIn(emailOf(role));
     for (const [path, body] of [
       ['/admin/set-role', { userId: role, role: 'admin' }],
@@ -49,7 +49,7 @@ describe('administration', () => {
     expect(await sqlValue('select count(*) from audit')).toBe(0);
   });
 
-  it('gives a role, with a mail and an entry in the log', async () => {
+  it('gives a role, with a mail and an audit entry', async () => {
     expect((await setRole('user', 'editor')).status).toBe(200);
     expect(await roleOf('user')).toBe('editor');
     expect(await countMails(emailOf('user'))).toBe(1);
@@ -69,14 +69,14 @@ describe('administration', () => {
     ['admin'],
     ['user', 'admin'],
     { role: 'admin' },
-  ])('knows no role %j', async (role) => {
+  ])('rejects the role %j', async (role) => {
     expect((await setRole('user', role)).status).toBe(422);
     expect(await roleOf('user')).toBe('user');
     const cookie = await signIn(emailOf('user'));
     expect((await call('/list-sessions', { cookie })).status).toBe(200);
   });
 
-  it('ends at the very next request of a person who is demoted or banned', async () => {
+  it('ends with the very next request of an admin who is demoted or banned', async () => {
     const other = await signIn(emailOf('admin-2'));
     expect((await call('/admin/list-users', { cookie: other })).status).toBe(200);
     await setRole('admin-2', 'user');
@@ -86,7 +86,7 @@ describe('administration', () => {
     expect((await call('/get-session', { cookie: other })).text).toBe('null');
   });
 
-  it('does not reach oneself', async () => {
+  it('rejects acts of admins on themselves', async () => {
     for (const answer of [
       await setRole('admin', 'user'),
       await ban('admin'),
@@ -98,7 +98,7 @@ describe('administration', () => {
     expect(await roleOf('admin')).toBe('admin');
   });
 
-  it('always leaves one admin, also when two take each other’s role at the same moment', async () => {
+  it('always keeps one admin, even if two demote each other at the same moment', async () => {
     const other = await signIn(emailOf('admin-2'));
     const answers = await Promise.all([setRole('admin-2', 'user'), setRole('admin', 'user', other)]);
     expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
@@ -113,7 +113,7 @@ describe('administration', () => {
     }
   });
 
-  it('lists people a hundred at a time and without anything secret', async () => {
+  it('lists at most a hundred users at a time, without secrets', async () => {
     const at = Date.now();
     await site.database.batch(
       Array.from({ length: 130 }, (_, i) => ({
@@ -133,7 +133,7 @@ describe('administration', () => {
   });
 
   it.each(["'", '%', '_', '\\', '"; drop table user; --', '\u0000x\u0000', '🙂'])(
-    'searches for %j and nothing else',
+    'searches for %j literally',
     async (q) => {
       const { status, json } = await call(`/admin/list-users?searchValue=${encodeURIComponent(q)}`, { cookie: admin });
       expect(status).toBe(200);
@@ -141,7 +141,7 @@ describe('administration', () => {
     },
   );
 
-  it('takes a search for nothing visible as no search', async () => {
+  it('ignores a search term without visible characters', async () => {
     expect(await call('/admin/list-users?searchValue=%00', { cookie: admin })).toMatchObject({
       status: 200,
       json: { total: 8 },
@@ -158,8 +158,8 @@ describe('administration', () => {
 });
 
 describe('a ban', () => {
-  it('ends every session, closes every way in, and ends by itself', async () => {
-    // better-auth asks the machine's clock whether a ban is over.
+  it('ends every session, blocks every sign-in method, and expires by itself', async () => {
+    // better-auth checks the end of a ban by the machine's clock.
     setClock(null);
     const victim = await signIn(emailOf('user'));
     expect((await ban('user', { banExpiresIn: 8.9e12 })).status).toBe(422);
@@ -187,8 +187,8 @@ describe('a ban', () => {
   });
 });
 
-describe('an admin who acts as somebody else', () => {
-  it('can be told from the person, and comes back', async () => {
+describe('an admin who impersonates a user', () => {
+  it('is distinguishable from the user, and returns to their own account', async () => {
     const begun = await impersonate('user');
     expect(begun.status).toBe(200);
     expect(begun.text).not.toContain('"token"');
@@ -203,7 +203,7 @@ describe('an admin who acts as somebody else', () => {
     expect(await acts('impersonation.ended')).toBe(1);
   });
 
-  it('does nothing in the person’s name that is theirs alone', async () => {
+  it('cannot do in the user’s name what is reserved to the user', async () => {
     const { cookie } = await impersonate('user');
     for (const [path, body] of [
       ['/update-user', { name: 'Hacked' }],
@@ -220,23 +220,23 @@ describe('an admin who acts as somebody else', () => {
     expect(await sqlValue("select name from user where id = 'user'")).not.toBe('Hacked');
   });
 
-  it('is not shown among the person’s sessions', async () => {
+  it('is not shown among the user’s sessions', async () => {
     const victim = await signIn(emailOf('user'));
     await impersonate('user');
     expect((await call('/list-sessions', { cookie: victim })).json).toHaveLength(1);
   });
 
-  it('cannot be an admin’s double', async () => {
+  it('cannot impersonate another admin', async () => {
     expect(await impersonate('admin-2')).toMatchObject({ status: 409, json: { code: 'AN_ADMIN' } });
   });
 
-  it('cannot be who is shut out, and the log has no such beginning', async () => {
+  it('cannot impersonate a banned user, and no audit entry is written', async () => {
     await ban('user');
     expect(await impersonate('user')).toMatchObject({ status: 403, json: { code: 'BANNED_USER' } });
     expect(await acts('impersonation.begun')).toBe(0);
   });
 
-  it('stops being the person when demoted or banned', async () => {
+  it('stops impersonating when demoted or banned', async () => {
     for (const act of [() => setRole('admin-2', 'user'), () => ban('admin-2')]) {
       await site.database.client.execute("update user set role = 'admin', banned = 0 where id = 'admin-2'");
       const second = await signIn(emailOf('admin-2'));
@@ -247,7 +247,7 @@ describe('an admin who acts as somebody else', () => {
     }
   });
 
-  it('keeps the person’s session for an hour at most', async () => {
+  it('keeps the user’s session for an hour at most', async () => {
     await impersonate('user');
     const expires = Number(await sqlValue('select expires_at from session where impersonated_by is not null'));
     expect(expires - Date.now()).toBeLessThanOrEqual(HOUR);
@@ -255,7 +255,7 @@ describe('an admin who acts as somebody else', () => {
   });
 });
 
-describe('a password for the day when nothing else works', () => {
+describe('an emergency password', () => {
   it('is not set unless the operator allows it', async () => {
     for (const locale of locales) {
       const body = { userId: 'user', newPassword: 'a long enough one' };
@@ -273,10 +273,10 @@ describe('a password for the day when nothing else works', () => {
   });
 });
 
-describe('an account that an admin makes', () => {
+describe('an account created by an admin', () => {
   const create = (body: object) => call('/admin/create-user', { body, cookie: admin });
 
-  it('is told by mail, and opened by its owner only', async () => {
+  it('is announced by mail, and opened by its owner only', async () => {
     expect((await create({ email: 'New.Person@Example.com', name: 'Нова Людина', role: 'author' })).status).toBe(200);
     expect(await sqlValue('select role from user where email = ?', ['new.person@example.com'])).toBe('author');
     expect(await countMails('new.person@example.com')).toBe(1);
@@ -285,7 +285,7 @@ describe('an account that an admin makes', () => {
     expect(await sqlValue('select role from user where email = ?', ['new.person@example.com'])).toBe('author');
   });
 
-  it('is refused where the address has one, and where a field is wrong', async () => {
+  it('is rejected if the address already has one, or if a field is invalid', async () => {
     expect(await create({ email: emailOf('user').toUpperCase() })).toMatchObject({
       status: 409,
       json: { code: 'EMAIL_TAKEN' },

@@ -29,7 +29,7 @@ const enter = (email: string, otp: string, ip?: string) =>
   call('/sign-in/email-otp', { body: { email, otp }, ...(ip ? { ip } : {}) });
 
 describe('a sign-in link', () => {
-  it('leads to this site whatever host the request names', async () => {
+  it('points to this site whatever host the request names', async () => {
     await call('/sign-in/magic-link', {
       body: { email: user },
       headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https' },
@@ -39,7 +39,7 @@ describe('a sign-in link', () => {
     expect(text + html).not.toContain('evil');
   });
 
-  it('is neither made nor promised on a site whose mails reach nobody', async () => {
+  it('is neither created nor promised on a site that sends no mails', async () => {
     onTestFinished(() => setOwnSite(false));
     setOwnSite(true);
     for (const [path, body] of [
@@ -61,7 +61,7 @@ describe('a sign-in link', () => {
     expect(JSON.stringify(stored.rows)).not.toContain(await codeFor(user));
   });
 
-  it('signs nobody in by being opened: the address of better-auth that would does not exist', async () => {
+  it('does not sign in when it is opened: better-auth’s path for that does not exist', async () => {
     await askForLink(user);
     const token = await tokenFor(user);
     for (const method of ['GET', 'HEAD', 'POST'])
@@ -77,7 +77,7 @@ describe('a sign-in link', () => {
     expect(await sqlValue('select count(*) from session')).toBe(1);
   });
 
-  it('works once when it is used many times at the same moment', async () => {
+  it('works only once when used many times at the same moment', async () => {
     await askForLink(user);
     const token = await tokenFor(user);
     const results = await Promise.all(Array.from({ length: 8 }, () => useLink(token)));
@@ -92,7 +92,7 @@ describe('a sign-in link', () => {
     expect(await useLink(token)).toMatchObject({ ok: false, error: 'INVALID_TOKEN' });
   });
 
-  it('lives for five minutes, not longer', async () => {
+  it('is valid for five minutes, not longer', async () => {
     const before = Date.now();
     await askForLink(user);
     const expires = Number(await sqlValue('select expires_at from verification'));
@@ -100,7 +100,7 @@ describe('a sign-in link', () => {
     expect(expires).toBeGreaterThanOrEqual(before + 5 * MINUTE);
   });
 
-  it('is refused with any one bit turned over', async () => {
+  it('is refused if any one bit is flipped', async () => {
     await askForLink(user);
     const token = await tokenFor(user);
     for (let at = 0; at < token.length; at += 7) {
@@ -111,13 +111,13 @@ describe('a sign-in link', () => {
   });
 
   it.each(['', '\u0000', "' or 1=1 --", '%', 'x'.repeat(5000), '../../x', '{"a":1}'])(
-    'is refused where it is nonsense: %j',
+    'is refused if malformed: %j',
     async (token) => {
       expect(await useLink(token)).toMatchObject({ ok: false });
     },
   );
 
-  it('does not let a banned person in', async () => {
+  it('does not sign in a banned user', async () => {
     await askForLink(user);
     const token = await tokenFor(user);
     await site.database.client.execute("update user set banned = 1 where id = 'user'");
@@ -138,7 +138,7 @@ describe('a sign-in link', () => {
     'data:text/html,x',
     'https://appleid.apple.com/x',
     'https://appleid.apple.com',
-  ])('never leads to %j', async (callbackURL) => {
+  ])('never returns to %j', async (callbackURL) => {
     await call('/sign-in/magic-link', { body: { email: user, callbackURL } });
     if ((await countMails(user)) === 0) return;
     const { text, html } = await lastMail(user);
@@ -170,10 +170,10 @@ describe('a sign-in code', () => {
     expect((await enter(user, code)).status).not.toBe(200);
   });
 
-  it('may be guessed three times by many at the same moment, too', async () => {
+  it('may be guessed three times even at the same moment', async () => {
     await ask(user);
     const code = await codeFor(user);
-    // Of simultaneous guesses one is looked at, and counted; the others are refused unread.
+    // Of simultaneous guesses one is checked and counted; the others are refused unread.
     for (let round = 0; round < 3; round += 1) {
       const guesses = Array.from({ length: 6 }, (_, at) =>
         String((Number(code) + 1 + at + 6 * round) % 1_000_000).padStart(6, '0'),
@@ -190,7 +190,7 @@ describe('a sign-in code', () => {
     expect((await enter(user, code)).status).toBe(400);
   });
 
-  it('may be entered twenty times a day for a mailbox, by however many addresses; its link lets in all the same', async () => {
+  it('may be entered twenty times a day per mailbox from any number of addresses; the link still works', async () => {
     for (let i = 0; i < 20; i += 1) expect((await enter(user, '000000')).status).toBe(400);
     await ask(user);
     const refused = await enter(user.replace('@', '+x@'), await codeFor(user));
@@ -211,14 +211,14 @@ describe('a sign-in code', () => {
     expect((await enter(emailOf('admin'), code)).status).toBe(isSame ? 200 : 400);
   });
 
-  it('does not let a banned person in', async () => {
+  it('does not sign in a banned user', async () => {
     await ask(user);
     const code = await codeFor(user);
     await site.database.client.execute("update user set banned = 1 where id = 'user'");
     expect(await enter(user, code)).toMatchObject({ status: 403, json: { code: 'BANNED_USER' } });
   });
 
-  it('makes no new account for another spelling of a banned person’s mailbox', async () => {
+  it('creates no account for another spelling of a banned user’s mailbox', async () => {
     const other = user.replace('@', '+again@');
     await site.database.client.execute("update user set banned = 1 where id = 'user'");
     await ask(other);
@@ -226,7 +226,7 @@ describe('a sign-in code', () => {
     await askForLink(other);
     expect(await useLink(await tokenFor(other))).toMatchObject({ ok: false });
     expect(await sqlValue('select count(*) from user where email = ?', [other])).toBe(0);
-    // A ban that is over keeps nobody out.
+    // An expired ban blocks no sign-in.
     await site.database.client.execute("update user set ban_expires = 1 where id = 'user'");
     await askForLink(other);
     expect(await useLink(await tokenFor(other))).toMatchObject({ ok: true });
@@ -255,7 +255,7 @@ describe('a sign-in code', () => {
   });
 });
 
-describe('the link and the code of a mail', () => {
+describe('the link and the code in a mail', () => {
   const askers = {
     'the sign-in page': (email: string) => askForLink(email),
     'a program that wants a link': (email: string) => call('/sign-in/magic-link', { body: { email } }),
@@ -263,7 +263,7 @@ describe('the link and the code of a mail', () => {
       call('/email-otp/send-verification-otp', { body: { email, type: 'sign-in' } }),
   };
 
-  it.each(Object.entries(askers))('stand both in the one mail for %s', async (_name, ask) => {
+  it.each(Object.entries(askers))('are both in the one mail for %s', async (_name, ask) => {
     await ask(user);
     expect(await countMails(user)).toBe(1);
     expect((await lastMail(user)).subject).toContain(await codeFor(user));
@@ -272,7 +272,7 @@ describe('the link and the code of a mail', () => {
     expect(await useLink(token)).toMatchObject({ ok: false, error: 'INVALID_TOKEN' });
   });
 
-  it.each(Object.entries(askers))('end each other, also those of the mails before, for %s', async (_name, ask) => {
+  it.each(Object.entries(askers))('invalidate each other, also those of earlier mails, for %s', async (_name, ask) => {
     await ask(user);
     const [first, firstToken] = [await codeFor(user), await tokenFor(user)];
     await ask(user);
@@ -284,7 +284,7 @@ describe('the link and the code of a mail', () => {
     expect(await sqlValue('select count(*) from verification')).toBe(0);
   });
 
-  it('let somebody else’s alone, and a link that an operator has shown', async () => {
+  it('keep those of other users and a link shown by an operator valid', async () => {
     const shown = new URL(await createSignInLink(user)).searchParams.get('token')!;
     await askForLink(emailOf('admin'));
     await askForLink(user);
@@ -293,7 +293,7 @@ describe('the link and the code of a mail', () => {
     expect(await useLink(shown)).toMatchObject({ ok: true });
   });
 
-  it('stay good after wrong guesses of a code: the link still lets in its owner', async () => {
+  it('are independent: the link still works after wrong guesses of the code', async () => {
     await askForLink(user);
     const code = await codeFor(user);
     for (let i = 0; i < 4; i += 1) await enter(user, code === '000000' ? '111111' : '000000');
@@ -301,14 +301,14 @@ describe('the link and the code of a mail', () => {
     expect(await useLink(await tokenFor(user))).toMatchObject({ ok: true });
   });
 
-  it('answer a guess alike for addresses with an account, without one, and nonsense', async () => {
+  it('give the same response to a guess for addresses with and without an account', async () => {
     const answers = await Promise.all([user, 'nobody@example.com'].map((email) => enter(email, '000000')));
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   });
 });
 
 describe('sign-in mails', () => {
-  it('count all spellings of one mailbox together: sub-addresses, and the dots of Gmail', async () => {
+  it('share one limit for all spellings of a mailbox: sub-addresses, and the dots of Gmail', async () => {
     const same = [
       'o.lena@gmail.com',
       'olena@gmail.com',
@@ -324,7 +324,7 @@ describe('sign-in mails', () => {
     expect(await askForLink('o.lena@example.com')).toMatchObject({ ok: true });
   });
 
-  it('say the same to whoever asks, whether there is an account or not', async () => {
+  it('give the same response whether there is an account or not', async () => {
     const known = await call('/sign-in/magic-link', { body: { email: user } });
     const unknown = await call('/sign-in/magic-link', { body: { email: 'nobody@example.com' } });
     expect(unknown.text).toBe(known.text);
@@ -336,10 +336,10 @@ describe('sign-in mails', () => {
     expect(codeToNobody.text).toBe(code.text);
   });
 
-  it('reach one mailbox five times in half an hour, from however many addresses', async () => {
+  it('are sent to one mailbox at most five times in half an hour, from any number of addresses', async () => {
     for (let i = 0; i < 5; i += 1) expect(await askForLink(user)).toMatchObject({ ok: true });
     expect(await askForLink(user)).toMatchObject({ ok: false, status: 429 });
-    // Other ways of writing the address, and the other kind of mail, count too.
+    // Other spellings of the address, and the other kind of mail, count towards the limit.
     expect(await askForLink(' User@Poruch.TEST ')).toMatchObject({ ok: false, status: 429 });
     const code = await call('/email-otp/send-verification-otp', { body: { email: user, type: 'sign-in' } });
     expect(code.status).toBe(429);
@@ -357,16 +357,16 @@ describe('sign-in mails', () => {
       (n: number) =>
         `${['v.ictim', 'vi.ctim', 'vic.tim', 'Vict.im'][n % 4]!}+${n}@${n % 2 ? 'gmail' : 'googlemail'}.com`,
     ],
-  ])('count as one mailbox whatever its spelling: %s', async (_what, spelt) => {
+  ])('count every spelling of a mailbox as one: %s', async (_what, spelt) => {
     for (let i = 0; i < 5; i += 1) expect(await askForLink(spelt(i))).toMatchObject({ ok: true });
     for (let i = 5; i < 9; i += 1) expect(await askForLink(spelt(i))).toMatchObject({ ok: false, status: 429 });
     expect(await sqlValue('select count(*) from mail')).toBe(5);
-    // Dots are letters like others elsewhere, and the account is that of the address as it was typed.
+    // Outside Gmail dots count as characters, and the account belongs to the address as typed.
     expect(await askForLink('vic.tim@example.com')).toMatchObject({ ok: true });
     expect(await sqlValue('select count(*) from mail where "to" = ?', [spelt(0).toLowerCase()])).toBe(1);
   });
 
-  it('go out twenty times an hour for one address', async () => {
+  it('are sent at most twenty times an hour per requesting address', async () => {
     const ip = newAddress();
     for (let i = 0; i < 20; i += 1)
       expect(await askForLink(`someone-${i}@example.com`, ip)).toMatchObject({ ok: true });
@@ -374,14 +374,14 @@ describe('sign-in mails', () => {
     expect(await askForLink('someone-21@example.com')).toMatchObject({ ok: true });
   });
 
-  it('leave neither addresses nor mailboxes in the table of limits', async () => {
+  it('leave neither addresses nor mailboxes in the rate limit table', async () => {
     await askForLink(user, '203.0.113.77');
     const rows = JSON.stringify((await site.database.client.execute('select * from rate_limit_window')).rows);
     expect(rows).toContain('sign-in-mailbox');
     expect(rows).not.toMatch(/203\.0\.113|poruch\.test/);
   });
 
-  it('cannot be made to carry more headers or go to more people', async () => {
+  it('do not allow injected headers or recipients', async () => {
     for (const email of [
       'a@b.test\r\nBcc: c@d.test',
       'a@b.test,c@d.test',
@@ -411,14 +411,14 @@ describe('passwords', () => {
     '/email-otp/change-email',
     '/send-verification-email',
     '/update-session',
-  ])('have no way in at %s', async (path) => {
+  ])('cannot sign in at %s', async (path) => {
     expect(
       (await call(path, { body: { email: user, password: 'x'.repeat(20), newPassword: 'x'.repeat(20), name: 'x' } }))
         .status,
     ).toBe(404);
   });
 
-  it('are refused where the operator has not allowed them', async () => {
+  it('are refused unless the operator allows them', async () => {
     const { status } = await call('/sign-in/email', { body: { email: user, password: 'x'.repeat(20) } });
     expect(status).toBe(400);
     expect(await sqlValue('select count(*) from session')).toBe(0);
@@ -426,14 +426,14 @@ describe('passwords', () => {
 });
 
 describe('a session', () => {
-  it('keeps no address', async () => {
+  it('stores no address', async () => {
     await signIn(user);
     const rows = JSON.stringify((await site.database.client.execute('select * from session')).rows);
     expect(rows).not.toMatch(/10\.9\./);
     expect(await sqlValue('select ip_address from session')).toBeNull();
   });
 
-  it('is not opened by its token without the signature of the server', async () => {
+  it('is not opened by its token without the server’s signature', async () => {
     await signIn(user);
     const token = String(await sqlValue('select token from session'));
     for (const cookie of [
@@ -446,7 +446,7 @@ describe('a session', () => {
     }
   });
 
-  it('ends everywhere at a sign-out', async () => {
+  it('ends everywhere on sign-out', async () => {
     const cookie = await signIn(user);
     expect((await call('/list-sessions', { cookie })).status).toBe(200);
     const out = await call('/sign-out', { body: {}, cookie });
@@ -454,7 +454,7 @@ describe('a session', () => {
     expect((await call('/list-sessions', { cookie })).status).toBe(401);
   });
 
-  it('cannot be used by a page of another site', async () => {
+  it('cannot be used by a page on another site', async () => {
     const cookie = await signIn(user);
     for (const headers of [
       { origin: 'https://evil.test' },

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('what strangers send wrong is worth knowing, and no alarm', () => {
+describe('errors caused by invalid requests are logged as warnings', () => {
   it.each<[string, Parameters<typeof call>[1]]>([
     ['/callback/google', {}],
     ['/callback/google?state=made-up&code=x', {}],
@@ -42,7 +42,7 @@ describe('what strangers send wrong is worth knowing, and no alarm', () => {
     expect(errors.mock.calls).toEqual([]);
   });
 
-  it('is told in the log still', async () => {
+  it('still appear in the log', async () => {
     await call('/callback/google');
     expect(warnings).toHaveBeenCalledWith({ from: 'better-auth' }, expect.stringContaining('State not found'));
   });
@@ -56,12 +56,12 @@ it.each([
   'unable_to_create_user',
   'INTERNAL_SERVER_ERROR',
   'Something new',
-])('what has failed here is an alarm: %j', (message) => {
+])('logs an internal failure as an error: %j', (message) => {
   logAuth('error', message);
   expect(errors).toHaveBeenCalledOnce();
 });
 
-it('no address and no secret is told', () => {
+it('logs no addresses and no secrets', () => {
   logAuth('warn', `Invalid callbackURL: of olena@poruch.test with ${'x'.repeat(40)}`);
   expect(warnings).toHaveBeenCalledWith({ from: 'better-auth' }, 'Invalid callbackURL: of … with …');
 });

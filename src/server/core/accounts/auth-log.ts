@@ -1,9 +1,9 @@
 import { log } from '#server/platform/telemetry/log.ts';
 
 /**
- * What better-auth calls an error and anybody can bring about: addresses, forms and states that it refuses, and what a provider
- * says no to (which it tells without a word of its own). What has failed here is an error still: much of it, such as a mail that
- * could not be made, is told there alone.
+ * Messages that better-auth logs as errors although any client can cause them: addresses, forms and states that it
+ * refuses, and refusals of a provider (logged as an empty message). Internal failures stay errors: many, such as a mail
+ * that could not be created, are reported only there.
  */
 const refusals = new RegExp(
   `^(?:${[
@@ -29,14 +29,14 @@ const refusals = new RegExp(
   ].join('|')})`,
 );
 
-/** Takes a line of better-auth into the log: the message only, since what comes with it may hold addresses and tokens. */
+/** Logs a line of better-auth: the message only, since its arguments may hold addresses and tokens. */
 export function logAuth(level: string, message: unknown): void {
   const text = String(message);
   const told = level === 'error' && refusals.test(text) ? 'warn' : level;
   log[told === 'error' || told === 'warn' ? told : 'debug']({ from: 'better-auth' }, scrub(text));
 }
 
-/** Addresses and long secrets have no place in a log. */
+/** Removes addresses and long secrets, which do not belong in a log. */
 function scrub(message: string): string {
   return message
     .replace(/[^\s@]+@[^\s@]+/g, '…')

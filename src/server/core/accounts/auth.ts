@@ -29,7 +29,7 @@ import { PROLONG_AFTER_SECONDS, SESSION_SECONDS, SIGN_IN_SECONDS } from './sessi
 import { mailSignIn } from './sign-in-mails.ts';
 import { siteOrigins } from './site-origins.ts';
 
-/** The language of a new account: the one of the page on which it was begun. */
+/** The language of a new account: that of the page where the sign-up began. */
 async function localeOfSignUp(context: GenericEndpointContext | null, given: unknown): Promise<Locale> {
   if (isLocale(given) && context === null) return given;
   const state = (await getOAuthState().catch(() => null)) as { callbackURL?: unknown } | null;
@@ -40,7 +40,7 @@ async function localeOfSignUp(context: GenericEndpointContext | null, given: unk
   return localeOfRequest(context?.headers ?? context?.request?.headers, target);
 }
 
-/** better-auth's way to the database. Interactive transactions are off: with libSQL they would wait for each other. */
+/** better-auth's database adapter. Interactive transactions are off: with libSQL they would wait for each other. */
 function authAdapter({ db }: Database): ReturnType<typeof drizzleAdapter> {
   return drizzleAdapter(db, {
     provider: 'sqlite',
@@ -53,7 +53,7 @@ const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('b
 const APPLE_SECRET_SECONDS = 600;
 
 /**
- * The client secret that Apple expects: a JWT signed with the team's key (ES256), good for ten minutes. Source:
+ * The client secret that Apple expects: a JWT signed with the team's key (ES256), valid for ten minutes. Source:
  * developer.apple.com, "Creating a client secret".
  */
 function appleClientSecret({ clientId, teamId, keyId, privateKey }: AppleClient): string {
@@ -62,7 +62,10 @@ function appleClientSecret({ clientId, teamId, keyId, privateKey }: AppleClient)
   return `${body}.${sign('sha256', Buffer.from(body), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
 }
 
-/** A name from a provider or a form as it may be stored: one line, at most 100 characters; '' where nothing of it is seen. */
+/**
+ * The storable form of a name from a provider or a form: one line, at most 100 characters; '' without visible
+ * characters.
+ */
 function storedName(name: unknown): string {
   if (typeof name !== 'string' || seenLength(name) === 0) return '';
   return name
@@ -72,12 +75,12 @@ function storedName(name: unknown): string {
 }
 
 function socialProviders({ google, facebook, apple }: Env['providers']) {
-  // An id token posted by a client would be believed without the state, nonce and code of a real sign-in.
+  // An id token posted by a client would be accepted without the state, nonce and code of a real sign-in.
   const common = { disableIdTokenSignIn: true } as const;
   return {
     ...(google ? { google: { ...google, ...common, prompt: 'select_account' as const } } : {}),
     ...(facebook ? { facebook: { ...facebook, ...common } } : {}),
-    // Apple's secret is a signed statement that ages: it is made anew whenever it is needed.
+    // Apple's secret is a signed token that expires, so it is created on each use.
     ...(apple
       ? {
           apple: () => ({
@@ -92,7 +95,7 @@ function socialProviders({ google, facebook, apple }: Env['providers']) {
   };
 }
 
-/** Whoever is banned does not come back by another spelling of their mailbox. */
+/** Refuses banned users who come back by another spelling of their mailbox. */
 async function refuseBanned(opened: Database, email: string): Promise<void> {
   const mailbox = mailboxOf(email);
   if ((await listBannedAddresses(opened, mailbox, new Date(now()))).some((one) => mailboxOf(one) === mailbox)) {
@@ -100,19 +103,20 @@ async function refuseBanned(opened: Database, email: string): Promise<void> {
   }
 }
 
-/** Sign-in as this product needs it; docs/security.md says which attack each setting stands against. */
+/** Configures better-auth; docs/security.md names the attack that each setting prevents. */
 export function createAuth(opened: Database, settings: Env) {
   return betterAuth({
     appName: 'Poruch',
     baseURL: settings.siteUrl,
     basePath: '/api/auth',
     secret: authSecret(settings),
-    // Apple posts its answer as a form.
+    // Apple posts its response as a form.
     trustedOrigins: [...siteOrigins(settings), 'https://appleid.apple.com'],
     database: authAdapter(opened),
     telemetry: { enabled: false },
     logger: { level: 'info', log: logAuth },
-    // What is no answer of its own is thrown on to whoever asked: there it is told, and answered in words.
+    // Errors outside better-auth's own responses are thrown to the caller, which logs them and answers with a readable
+    // message.
     onAPIError: { errorURL: '/login', throw: true },
     socialProviders: socialProviders(settings.providers),
     emailAndPassword: {
@@ -123,11 +127,11 @@ export function createAuth(opened: Database, settings: Env) {
     },
     account: {
       encryptOAuthTokens: true,
-      // No provider's word is enough to get into an account that somebody else has proven to be theirs.
-      // The last one may be taken off: a mail always lets in.
+      // A provider's claim alone never opens an account whose address another user has verified. The last provider may
+      // be unlinked: sign-in by mail always works.
       accountLinking: { enabled: true, trustedProviders: [], allowDifferentEmails: false, allowUnlinkingAll: true },
     },
-    // No cached copy in a cookie: a banned or demoted person is noticed at their next request.
+    // No cached copy in a cookie: a ban or demotion takes effect at the next request.
     session: {
       expiresIn: SESSION_SECONDS,
       updateAge: PROLONG_AFTER_SECONDS,
@@ -150,7 +154,7 @@ export function createAuth(opened: Database, settings: Env) {
       customStorage: {
         get: async () => null,
         set: async () => undefined,
-        // In the database, so that a restart forgives nothing, and by a hash, so that no address is stored.
+        // In the database, so that a restart does not reset limits, and by a hash, so that no address is stored.
         consume: async (key, rule) => {
           const token = await takeToken(await addressKey('auth', key), rule.max, rule.window * 1000);
           return token.ok
@@ -171,15 +175,15 @@ export function createAuth(opened: Database, settings: Env) {
       cookiePrefix: 'poruch',
       useSecureCookies: settings.siteUrl.startsWith('https:'),
       database: { generateId: () => newId() },
-      // The HTTP server has put the visitor's own address there, and nothing else.
+      // The HTTP server sets this header to the visitor's own address, and to nothing else.
       ipAddress: { ipAddressHeaders: ['x-forwarded-for'] },
     },
-    // A link signs in only when a person presses a button: programs that look into mails open every link.
+    // A link signs in only when the user presses a button: mail scanners open every link.
     disabledPaths: ['/magic-link/verify', '/delete-user/callback', '/sign-up/email', '/update-session'],
     databaseHooks: {
       user: {
         create: {
-          // A picture at a provider would tell the provider of every visitor.
+          // A picture hosted by a provider would reveal every visitor to the provider.
           before: async (newUser, context) => {
             await refuseBanned(opened, String(newUser.email));
             return {
@@ -230,7 +234,7 @@ export type Auth = ReturnType<typeof createAuth>;
 
 let current: { opened: Database; auth: Auth } | undefined;
 
-/** The sign-in of this process, on the database that is open. */
+/** The better-auth instance of this process, on the open database. */
 export function auth(): Auth {
   const opened = database();
   if (current?.opened !== opened) current = { opened, auth: createAuth(opened, env()) };

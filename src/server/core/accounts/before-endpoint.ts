@@ -16,7 +16,7 @@ import { stateOf } from './person-can.ts';
 import { siteOrigins } from './site-origins.ts';
 
 const mailPaths = new Set(['/sign-in/magic-link', '/email-otp/send-verification-otp']);
-/** What an admin may not do in somebody else's name. */
+/** Forbidden to an admin who impersonates a user. */
 const personal = new Set([
   '/update-user',
   '/delete-user',
@@ -39,11 +39,11 @@ function tooMany(token: Extract<Token, { ok: false }>): APIError {
 }
 
 /**
- * Sign-in mails: 20 an hour for who asks, and 5 in half an hour for a mailbox, whoever asks and however it is spelt. Without the second a crowd
- * of addresses could fill one inbox.
+ * Limits sign-in mails: 20 an hour per requesting address, and 5 in half an hour per mailbox, whatever the requester
+ * and the spelling. Without the second, many addresses could flood one inbox.
  */
 async function countMail(given: unknown, clientAddress: string | null): Promise<void> {
-  // Before anything is counted or stored: a local part of any length is an address to better-auth.
+  // Check first, before anything is counted or stored: better-auth accepts a local part of any length.
   const email = emailSchema.safeParse(given);
   if (!email.success) throw new APIError('BAD_REQUEST', { code: 'INVALID_EMAIL', message: 'Invalid email' });
   const byAddress = await takeToken(await addressKey('sign-in-mail', clientAddress ?? ''), 20, HOUR);
@@ -53,8 +53,8 @@ async function countMail(given: unknown, clientAddress: string | null): Promise<
 }
 
 /**
- * Codes that are entered for a mailbox: 20 a day, right or wrong. Three wrong ones end a code, but there could be a new one all day long.
- * The link in the same mailbox still lets in.
+ * Limits codes entered for a mailbox: 20 a day, right or wrong. Three wrong ones invalidate a code, but new ones could
+ * be requested all day long. The link in the same mailbox still works.
  */
 async function countCode(given: unknown): Promise<void> {
   const email = emailSchema.safeParse(given);
@@ -67,8 +67,8 @@ async function countCode(given: unknown): Promise<void> {
 }
 
 /**
- * Where to go afterwards must be on this site. better-auth asks the same, but counts Apple as a part of it, whose forms it
- * has to take.
+ * Redirect targets must be on this site. better-auth checks this as well, but also trusts Apple, whose forms it has to
+ * accept.
  */
 function checkTargets(body: Record<string, unknown> | undefined): void {
   for (const name of ['callbackURL', 'errorCallbackURL', 'newUserCallbackURL']) {
@@ -81,7 +81,7 @@ function checkTargets(body: Record<string, unknown> | undefined): void {
   }
 }
 
-/** Runs before every endpoint of better-auth, over HTTP and in process: the product's own rules. */
+/** Runs the product's own rules before every endpoint of better-auth, over HTTP and in process. */
 export const beforeEndpoint = createAuthMiddleware(async (ctx) => {
   const { path } = ctx;
   checkTargets(ctx.body as Record<string, unknown> | undefined);
@@ -98,7 +98,7 @@ export const beforeEndpoint = createAuthMiddleware(async (ctx) => {
   if (!personal.has(path) && !path.startsWith('/admin/')) return;
   const session = await getSessionFromCtx(ctx);
   if (session === null) return;
-  // The library types its user without what its plugins add to the row.
+  // The library's user type lacks the fields that its plugins add to the row.
   const { id, role, name } = session.user as unknown as {
     id: string;
     role: 'user' | 'author' | 'editor' | 'admin';
@@ -116,7 +116,7 @@ export const beforeEndpoint = createAuthMiddleware(async (ctx) => {
       await subject({ id, role, name, impersonating: false }, String((ctx.body as { userId?: unknown }).userId)),
     );
     if (target.role === 'admin') answered(refused('an_admin'));
-    // As better-auth would, but before it stands in the log.
+    // better-auth checks this as well, but only after the act would be in the audit log.
     if (stateOf(target) !== 'active') throw new APIError('FORBIDDEN', { code: 'BANNED_USER', message: 'BANNED_USER' });
     await database().batch([recordAct(database(), id, 'impersonation.begun', target.id)]);
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseEnv } from '#server/platform/env.ts';
 import { connections } from './connections.ts';
 
-test('a provider without its variables is off, and says which they are', () => {
+test('a provider without its variables is off, and lists the missing ones', () => {
   const { providers, mail, passwords } = connections(
     parseEnv({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }),
   );
@@ -14,7 +14,7 @@ test('a provider without its variables is off, and says which they are', () => {
   expect([mail.host, passwords]).toEqual([null, false]);
 });
 
-test('the mail server is named without its credentials', () => {
+test('the mail server is shown without its credentials', () => {
   expect(connections(parseEnv({ SMTP_URL: 'smtps://user:hunter2@mail.example.com:465' })).mail.host).toBe(
     'mail.example.com:465',
   );

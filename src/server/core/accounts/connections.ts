@@ -1,6 +1,6 @@
 import { env } from '#server/platform/env.ts';
 
-/** The variables that each provider needs; docs/operations.md tells how to get them. */
+/** The variables that each provider needs; docs/operations.md explains how to get them. */
 const needed = {
   google: { name: 'Google', variables: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] },
   facebook: { name: 'Facebook', variables: ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'] },
@@ -8,14 +8,14 @@ const needed = {
 } as const;
 
 export interface Connections {
-  /** With the variables that are missing; none where the provider works. A half of them stops the start. */
+  /** Providers with their missing variables: an empty list if the provider works. A partial set prevents startup. */
   providers: { name: string; missing: readonly string[] }[];
-  /** The mail server, without its credentials; null: mails are files. */
+  /** The mail server, without its credentials; `null` if mails are written to files. */
   mail: { host: string | null };
   passwords: boolean;
 }
 
-/** What connects the site to the world, as this process was started. */
+/** External services of the site, as configured when this process started. */
 export function connections({ providers, smtpUrl, passwordSignIn } = env()): Connections {
   return {
     providers: (Object.keys(needed) as (keyof typeof needed)[]).map((id) => ({

@@ -3,7 +3,7 @@ import type { Locale } from '#content/locale.ts';
 import { fill } from '#content/messages/define-messages.ts';
 import { sessionWords } from '#content/messages/people.ts';
 
-/** The device behind a `User-Agent` header in words: «Chrome на Android». What tells nothing is an unknown device. */
+/** Describes the device of a `User-Agent` header: «Chrome на Android». An unrecognised header is an unknown device. */
 export function deviceName(locale: Locale, userAgent: string | null): string {
   const words = sessionWords[locale];
   if (!userAgent) return words.unknownDevice;

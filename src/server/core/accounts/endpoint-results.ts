@@ -12,7 +12,10 @@ const names = {
   503: 'SERVICE_UNAVAILABLE',
 } as const;
 
-/** A command's failure in the words of better-auth's answers: a code for programs, a message, the fields where some are wrong. */
+/**
+ * Converts a command's failure to better-auth's error format: a code for programs, a message, and the fields if some
+ * are invalid.
+ */
 function toApiError(failure: Failure): APIError {
   const code = (failure.code === 'refused' ? failure.reason : failure.code).toUpperCase();
   const message = failure.status === 403 ? failure.detail : code;
@@ -23,7 +26,7 @@ function toApiError(failure: Failure): APIError {
   });
 }
 
-/** The value of a command's result; throws the answer that a failure becomes. */
+/** The value of a command's result. @throws APIError if it is a failure */
 export function answered<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   throw toApiError(result.failure);

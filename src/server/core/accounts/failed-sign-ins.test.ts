@@ -19,7 +19,7 @@ async function noted(): Promise<string[]> {
   return rows.map((row) => `${String(row.target_id)} ${String(row.actor_id)} ${String(row.details)}`);
 }
 
-it('codes that are refused are in the log of whose account it is, counted while they follow each other', async () => {
+it('refused codes are logged for the account’s owner, and consecutive ones are counted', async () => {
   for (let count = 0; count < 3; count += 1) expect((await enter(emailOf('admin'))).status).toBeGreaterThanOrEqual(400);
   expect(await noted()).toEqual(['admin null {"by":"code","count":3}']);
   site.clock.forward(16 * MINUTE);
@@ -27,7 +27,7 @@ it('codes that are refused are in the log of whose account it is, counted while 
   expect(await noted()).toEqual(['admin null {"by":"code","count":3}', 'admin null {"by":"code"}']);
 });
 
-it('addresses without an account, and who gets in, leave nothing', async () => {
+it('unknown addresses and successful sign-ins leave no entry', async () => {
   await enter('nobody@poruch.test');
   await enter('no address');
   await signIn(emailOf('user'));

@@ -8,10 +8,10 @@ import { database } from '#server/platform/database/database.ts';
 import { log } from '#server/platform/telemetry/log.ts';
 import { findPersonByEmail } from './rows.ts';
 
-/** Why somebody was not let in, as the audit log names it. */
+/** Reason for a failed sign-in, as named in the audit log. */
 type Reason = 'code' | 'password' | 'limit' | 'banned';
 
-/** Attempts within this time are one row that counts them. */
+/** Attempts within this time share one row, which counts them. */
 const SAME_TRY_MS = 15 * MINUTE;
 const PATHS: ReadonlyMap<string, Reason> = new Map([
   ['/sign-in/email-otp', 'code'],
@@ -19,8 +19,8 @@ const PATHS: ReadonlyMap<string, Reason> = new Map([
 ]);
 
 /**
- * Writes down that somebody could not sign in to an account: whose and why, without an address of who tried. Mailboxes
- * without an account leave nothing.
+ * Records a failed sign-in to an account: whose and why, without the address of the requester. Mailboxes without an
+ * account leave no record.
  */
 async function record(given: unknown, by: Reason): Promise<void> {
   const email = emailSchema.safeParse(given);
@@ -30,13 +30,15 @@ async function record(given: unknown, by: Reason): Promise<void> {
   if (!(await countAct(database(), row, now() - SAME_TRY_MS))) await database().batch([insertAudit(database(), row)]);
 }
 
-/** A local database answers within the same turn of the loop: begun later, nothing of it lies before the answer. */
+/**
+ * A local database responds within the same turn of the event loop: recording later keeps it out of the response time.
+ */
 const afterAnswers = () => new Promise<void>((resolve) => void setTimeout(resolve, LATER_MS));
 const LATER_MS = 250;
 
 const underWay = new Set<Promise<void>>();
 
-/** Notes a failed sign-in. Nobody waits for it: how long an answer takes would tell whether there is an account. */
+/** Records a failed sign-in in the background: the response time would reveal whether there is an account. */
 export function noteFailedSignIn(email: unknown, by: Reason): void {
   const noting = afterAnswers()
     .then(() => record(email, by))
@@ -45,10 +47,10 @@ export function noteFailedSignIn(email: unknown, by: Reason): void {
   underWay.add(noting);
 }
 
-/** Waits until everything that was noted is written down. */
+/** Waits until all failed sign-ins are recorded. */
 export const failedSignInsNoted = async (): Promise<void> => void (await Promise.all(underWay));
 
-/** Runs after every endpoint of better-auth: notes codes and passwords that were refused. */
+/** Runs after every endpoint of better-auth: records refused codes and passwords. */
 export const afterEndpoint = createAuthMiddleware(async (ctx) => {
   const reason = PATHS.get(ctx.path);
   const { returned } = ctx.context;

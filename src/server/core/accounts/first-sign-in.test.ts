@@ -5,7 +5,8 @@ import { must, openTestSite, type TestSite } from '#tests/support/data/test-site
 import { auth } from './auth.ts';
 import { createPerson, operator, setPassword } from './people-commands.ts';
 
-// better-auth 1.7.25 takes every account and session from an unproven address at its first sign-in by mail (email OTP, magic link).
+// better-auth 1.7.25 removes every account and session of an unverified address at its first sign-in by mail (email
+// OTP, magic link).
 
 let site: TestSite;
 beforeEach(async () => {
@@ -47,7 +48,7 @@ describe.each([
   ['a code', byCode],
   ['a link', signIn],
 ])('the first sign-in by %s', (_, byMail) => {
-  it.each(['admin', 'author'] as const)('leaves what an administrator and the person set up (%s)', async (role) => {
+  it.each(['admin', 'author'] as const)('keeps what an administrator and the user set up (%s)', async (role) => {
     const { id } = must(await createPerson(operator, { email, role }));
     must(await setPassword(operator, id, password, (await auth().$context).password.hash));
     const phone = await byPassword();
@@ -61,7 +62,7 @@ describe.each([
     ]);
   });
 
-  it('ends what a stranger began with an address that was never proven to be theirs', async () => {
+  it('removes what a stranger set up with an address that they never verified', async () => {
     const { internalAdapter } = await auth().$context;
     const source = { method: 'oauth' as const, oauth: { providerId: 'facebook', profile: { email } } };
     const squatter = await internalAdapter.createUser({ email, name: '', emailVerified: false }, source);
@@ -73,7 +74,7 @@ describe.each([
   });
 });
 
-it('an account of a provider takes no password by an administrator, so that no stranger keeps a way in', async () => {
+it('an account with a provider accepts no password from an administrator, so that no stranger keeps access', async () => {
   const { id } = must(await createPerson(operator, { email }));
   await link(id, 'facebook');
   const answer = await setPassword(operator, id, password, (await auth().$context).password.hash);

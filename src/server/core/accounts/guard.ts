@@ -9,7 +9,7 @@ export type Verdict = { kind: 'pass' } | { kind: 'forbidden'; detail: string } |
 const callerOf = (viewer: Viewer | null): Caller => viewer?.role ?? 'anonymous';
 const pass: Verdict = { kind: 'pass' };
 
-/** Whether a page needs to know who asks: only then is the session looked up. */
+/** Whether a page needs the viewer: only then is the session looked up. */
 export function isGuarded(method: string, path: string): boolean {
   const route = guardedPageAt(path);
   return (
@@ -18,7 +18,7 @@ export function isGuarded(method: string, path: string): boolean {
   );
 }
 
-/** The guard before a page: signed out → to the sign-in page, with the way back; without the role → the 403 page. */
+/** Guards a page: anonymous → sign-in page with the way back; without the role → 403 page. */
 export function guardPage(
   method: string,
   path: string,
@@ -32,7 +32,7 @@ export function guardPage(
     case 'pass':
       return pass;
     case 'sign-in':
-      // What was posted cannot be posted again after signing in: the page itself is where one returns to.
+      // A posted form cannot be posted again after signing in, so the user returns to the page itself.
       return {
         kind: 'answer',
         response: new Response(null, {

@@ -2,15 +2,15 @@ import { env } from '#server/platform/env.ts';
 import { SESSION_SECONDS } from './session-times.ts';
 
 /**
- * `signed_in=1` beside the session's own cookie, which no script can read: static pages then show the way to the cabinet
- * instead of the one to sign in. It opens nothing.
+ * `signed_in=1` beside the session cookie, which scripts cannot read: static pages then link to the cabinet instead of
+ * the sign-in page. It grants no access.
  */
 function hintCookie(signedIn: boolean): string {
   const secure = env().siteUrl.startsWith('https:') ? '; Secure' : '';
   return `signed_in=${signedIn ? '1' : ''}; Path=/; Max-Age=${signedIn ? SESSION_SECONDS : 0}; SameSite=Lax${secure}`;
 }
 
-/** Adds the hint wherever the session's cookie is set or taken away. */
+/** Adds the hint cookie if the session cookie is set or cleared. */
 export function withHint(headers: Headers): Headers {
   const session = headers.getSetCookie().findLast((cookie) => /^(?:__Secure-)?poruch\.session_token=/.test(cookie));
   if (session !== undefined)
@@ -18,5 +18,5 @@ export function withHint(headers: Headers): Headers {
   return headers;
 }
 
-/** Clears the hint of somebody whose session has ended elsewhere. */
+/** Clears the hint cookie if the session has ended elsewhere. */
 export const clearedHint = (): string => hintCookie(false);

@@ -6,12 +6,10 @@ import type { KnownSender } from '#server/publishing/http/request-listener.ts';
 import { findSession } from './session.ts';
 import { siteOrigins } from './site-origins.ts';
 
-/** What decides about a request besides its body. */
+/** Headers that decide about a request, besides its body. */
 const TOLD = ['cookie', 'origin', 'sec-fetch-site', 'content-type', 'accept-language', 'x-page'];
 
-/**
- * Who sends a request whose body is still on its way: the guard’s own answer, and the session as it is, not prolonged.
- */
+/** Identifies the sender before the body arrives: the guard's own verdict, and the session as it is, not prolonged. */
 export async function senderOf(req: IncomingMessage): Promise<KnownSender> {
   const headers = new Headers(
     TOLD.flatMap((name) => {

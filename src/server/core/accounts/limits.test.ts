@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('limits', () => {
-  it('are kept through a restart, and say how long to wait', async () => {
+  it('survive a restart, and report how long to wait', async () => {
     const ip = newAddress();
     const guess = () => call('/sign-in/email-otp', { body: { email: 'a@example.com', otp: '000000' }, ip });
     for (let i = 0; i < 10; i += 1) expect((await guess()).status).toBe(400);
@@ -36,12 +36,12 @@ describe('limits', () => {
     again.close();
   });
 
-  it('do not stand in the way of reading one’s session', async () => {
+  it('do not apply to reading the own session', async () => {
     const ip = newAddress();
     for (let i = 0; i < 150; i += 1) expect((await call('/get-session', { ip })).status).toBe(200);
   });
 
-  it('of one visitor do not stop another', async () => {
+  it('of one visitor do not affect another', async () => {
     const ip = newAddress();
     for (let i = 0; i < 11; i += 1)
       await call('/sign-in/email-otp', { body: { email: 'a@example.com', otp: '000000' }, ip });
@@ -49,7 +49,7 @@ describe('limits', () => {
   });
 });
 
-describe('a password, where the operator allows it', () => {
+describe('a password, if the operator allows it', () => {
   it('opens an account without a provider, ends its sessions when set, and is stored as a hash', async () => {
     env().passwordSignIn = true;
     useDatabase({ ...site.database });
@@ -86,8 +86,8 @@ describe('a password, where the operator allows it', () => {
   });
 });
 
-describe('the secret', () => {
-  it('is made once, kept for its owner only, and taken from the environment where that names one', () => {
+describe('the auth secret', () => {
+  it('is created once, readable by its owner only, and taken from the environment if set there', () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'poruch-secret-'));
     const first = authSecret({ authSecret: undefined, dataDir });
     expect(first.length).toBeGreaterThanOrEqual(64);

@@ -16,7 +16,7 @@ import { updateProfile } from './people-commands.ts';
 import { endSession, listSessions } from './rows.ts';
 import { voidSignInMails } from './sign-in-mails.ts';
 
-/** The endpoints of better-auth whose answers carry the token of a session. No script needs it: it is in the cookie. */
+/** better-auth endpoints whose responses contain a session token. Scripts do not need it: it is in the cookie. */
 const withTokens = new Set([
   '/get-session',
   '/sign-in/email-otp',
@@ -39,7 +39,7 @@ const withoutTokens = createAuthMiddleware(async (ctx) => {
   return ctx.json({ ...rest, ...(session ? { session: shown } : {}) });
 });
 
-/** The ways in by mail: using one of them ends the other. */
+/** Sign-in methods by mail: using one of them invalidates the other. */
 const byMail = new Set(['/magic-link/verify', '/sign-in/email-otp']);
 
 const voidTheOther = createAuthMiddleware(async (ctx) => {
@@ -48,8 +48,9 @@ const voidTheOther = createAuthMiddleware(async (ctx) => {
 });
 
 /**
- * What people do with their own account, in place of better-auth's endpoints of the same names: those hand session tokens
- * to scripts, take a name of any size and a picture from anywhere, and delete without a mail in the same breath.
+ * Endpoints for the user's own account. They replace better-auth's endpoints of the same names, which return session
+ * tokens to scripts, accept a name of any size and a picture from anywhere, and delete at once without a confirmation
+ * mail.
  */
 export function ownEndpoints() {
   return {

@@ -32,15 +32,15 @@ const hasFiles = (id: string) => fs.existsSync(path.join(dir, 'uploads/media', i
 const isThere = async (id: string) => (await findMedia(site.database, id)) !== null && hasFiles(id);
 const admin: Administrator = { id: 'admin', role: 'admin', name: 'Ada', impersonating: false };
 
-describe('one’s own picture', () => {
-  it('is one that they have sent, in its smallest width, and is told with the session', async () => {
+describe('own picture', () => {
+  it('is an upload of the user in its smallest width, and appears in the session', async () => {
     const cookie = await signIn(emailOf('user'));
     const id = await upload('user');
     expect((await call('/update-user', { body: { picture: id }, cookie })).status).toBe(200);
     expect(await image()).toBe(`/media/${id}/320.webp`);
     expect(hasFiles(id) && fs.existsSync(path.join(dir, 'uploads', `media/${id}/320.webp`))).toBe(true);
     expect((await call('/get-session', { cookie })).json).toMatchObject({ user: { image: `/media/${id}/320.webp` } });
-    // What is not said stays.
+    // Omitted fields stay unchanged.
     expect((await call('/update-user', { body: { name: 'Олена Коваль' }, cookie })).status).toBe(200);
     expect(await image()).toBe(`/media/${id}/320.webp`);
     expect((await call('/update-user', { body: { picture: null }, cookie })).status).toBe(200);
@@ -48,7 +48,7 @@ describe('one’s own picture', () => {
   });
 
   it.each(['user', 'editor', 'admin'])(
-    'is nobody else’s, nor one that is not there, which a %s is not told apart',
+    'rejects pictures of other users and missing ones alike for a %s',
     async (role) => {
       const own = await upload(role);
       must(await choose(own, role));
@@ -62,7 +62,7 @@ describe('one’s own picture', () => {
     },
   );
 
-  it('is chosen by nobody for somebody else, but an admin takes it away', async () => {
+  it('cannot be chosen for another user, but an admin can remove it', async () => {
     const [theirs, admins] = [await upload('user'), await upload('admin')];
     for (const picture of [theirs, admins])
       expect(await updateProfile(admin, 'user', { picture })).toMatchObject({
@@ -77,7 +77,7 @@ describe('one’s own picture', () => {
     expect(await sqlValue("select details from audit where action = 'person.updated'")).toContain('image');
   });
 
-  it('stays while it is theirs, and goes with its files once another is, or none', async () => {
+  it('is kept while in use, and deleted with its files when replaced or removed', async () => {
     const [first, second] = [await upload('user'), await upload('user')];
     must(await choose(first));
     expect(await removeMedia(mediaStore(), actors.user, first)).toMatchObject({
@@ -99,7 +99,7 @@ describe('one’s own picture', () => {
     });
   });
 
-  it('stays where an ad of theirs shows it, where it is theirs again, and in the library of the staff', async () => {
+  it('is kept while an ad shows it, if chosen again, and in the staff’s library', async () => {
     const [inAd, again, staffs] = [await upload('user'), await upload('user'), await upload('editor')];
     await createSample('advertisements', { cover: { id: inAd } }, actors.user);
     for (const id of [inAd, again, null, again]) must(await choose(id));
@@ -109,7 +109,7 @@ describe('one’s own picture', () => {
     expect(await Promise.all([inAd, again, staffs].map(isThere))).toEqual([true, true, true]);
   });
 
-  it.each(['user', 'editor'])('of a %s goes with the account', async (role) => {
+  it.each(['user', 'editor'])('of a %s is deleted with the account', async (role) => {
     const id = await upload(role);
     must(await choose(id, role));
     must(await removePerson(operator, role));
@@ -118,7 +118,7 @@ describe('one’s own picture', () => {
     expect(await isThere(id)).toBe(false);
   });
 
-  it('is the new one where its file is replaced, by themselves or by an admin, by no other staff', async () => {
+  it('follows a replacement of its file by the owner or an admin, but not by other staff', async () => {
     const id = await upload('user');
     must(await choose(id));
     const replacement = async () => ({ bytes: await bytes(), name: 'new.png' });
@@ -147,7 +147,7 @@ describe('one’s own picture', () => {
     ).id;
     expect(await image()).toBe(`/media/${admins}/320.webp`);
     expect(await Promise.all([id, mine, admins].map(isThere))).toEqual([false, false, true]);
-    // It is still theirs, to keep or to choose.
+    // The picture still belongs to the user, who can keep or choose it.
     must(await choose(admins));
   });
 });

@@ -3,11 +3,11 @@ import { formatPhone } from '#content/typed/phone.ts';
 import { database } from '#server/platform/database/database.ts';
 import { findPerson } from './rows.ts';
 
-/** What a person says about themselves, as their own form shows it; null for a deleted account. */
+/** The user's own profile, as their form shows it; `null` for a deleted account. */
 export interface OwnProfile {
   name: string;
   email: string;
-  /** The address of their picture. */
+  /** URL of the user's picture. */
   image: string | null;
   locale: Locale;
   phone: string;

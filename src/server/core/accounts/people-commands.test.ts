@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-it.each(locales)('tells people in their language what was done to their account (%s)', async (locale) => {
+it.each(locales)('notifies users of changes to their account in their language (%s)', async (locale) => {
   const { id } = must(await createPerson(operator, { email: 'new@example.com', locale }));
   must(await setRole(operator, id, 'author'));
   must(await banPerson(operator, id, { reason: null, until: START + DAY }));

@@ -1,5 +1,5 @@
 /**
- * People and their accounts: sign-in, sessions, rights at the door, acts of admins.
+ * Users and their accounts: sign-in, sessions, access rights, acts of admins.
  * @module core/accounts
  */
 
@@ -41,18 +41,18 @@ import {
   type PersonRow,
 } from './rows.ts';
 
-/** Who looks after people: an admin, or the operator at the console (id null). */
+/** Manages users: an admin, or the operator at the console (id null). */
 export interface Administrator {
   id: string | null;
   role: Role;
   name: string;
-  /** They act as somebody else at the moment. */
+  /** The admin is impersonating a user. */
   impersonating: boolean;
 }
 
 export const operator: Administrator = { id: null, role: 'admin', name: '', impersonating: false };
 
-/** The person, if this administrator may do something to them that they may not do to themselves. */
+/** The user, if this administrator may act on them. Acting on oneself is refused unless `self` is set. */
 export async function subject(
   by: Administrator,
   id: string,
@@ -78,8 +78,8 @@ async function sender(locale: Locale): Promise<Sender> {
 }
 
 /**
- * The statement that queues a mail to a person in their language, in an array: a statement by itself is thenable, and
- * would be run by the `await` instead of with its batch.
+ * The statement that queues a mail to a user in their language. It is in an array because a bare statement is thenable:
+ * `await` would run it outside its batch.
  */
 async function mailTo(
   person: { email: string; locale: Locale },
@@ -88,7 +88,7 @@ async function mailTo(
   return [queueMail(database(), { to: person.email, ...write(person.locale, await sender(person.locale)) })];
 }
 
-/** Runs the batch of an act. Taking the last admin away fails in the database, whoever tries, and however many at once. */
+/** Runs the batch of an act. The database itself rejects the removal of the last admin, even under concurrent acts. */
 export async function act(statements: Statement[]): Promise<Result<{ done: true }>> {
   try {
     await database().batch(statements);
@@ -112,13 +112,13 @@ const audited = (by: Administrator, action: AuditAction, id: string, details: Au
 
 const newPersonSchema = z.strictObject({
   email: emailSchema,
-  /** Missing where the person is still to say it. */
+  /** Missing until the user enters it. */
   name: z.optional(profileFields.name),
   role: z._default(z.enum(roles), 'user'),
   locale: z._default(profileFields.locale, 'ua'),
 });
 
-/** Makes an account; the person is told by mail how to sign in. @returns its id; 409 where the address has one already */
+/** Creates an account and mails the user how to sign in. @returns its id; 409 if the address already has one */
 export async function createPerson(by: Administrator, input: unknown): Promise<Result<{ id: string }>> {
   if (by.role !== 'admin') return forbidden('user', by.role);
   if (by.impersonating) return refused('impersonating');
@@ -128,7 +128,7 @@ export async function createPerson(by: Administrator, input: unknown): Promise<R
   if ((await findPersonByEmail(database(), person.email)) !== null) return refused('email_taken');
   const id = newId();
   const done = await act([
-    // Whoever signs in by this address proves that it is theirs; until then it is only somebody's word.
+    // Signing in by this address verifies it; until then ownership is only claimed.
     insertNewPerson(database(), {
       id,
       ...person,
@@ -149,7 +149,7 @@ export async function createPerson(by: Administrator, input: unknown): Promise<R
   return done.ok ? ok({ id }) : done;
 }
 
-/** Gives a person another role. Nobody changes their own, and the last admin stays. */
+/** Changes a user's role. Admins cannot change their own, and the last admin stays. */
 export async function setRole(by: Administrator, id: string, role: unknown): Promise<Result<{ done: true }>> {
   const found = await subject(by, id);
   if (!found.ok) return found;
@@ -165,16 +165,16 @@ export async function setRole(by: Administrator, id: string, role: unknown): Pro
   ]);
 }
 
-/** The last that a date can hold (ECMA-262, 21.4.1.1). */
+/** The latest time that a Date can hold (ECMA-262, 21.4.1.1). */
 const LAST_MOMENT = 8.64e15;
 
 const banSchema = z.strictObject({
   reason: z._default(z.nullable(profileFields.banReason), null),
-  /** Milliseconds since 1970; null: until somebody lifts it. */
+  /** Milliseconds since 1970; `null` if the ban lasts until an admin lifts it. */
   until: z._default(z.nullable(z.int().check(z.lte(LAST_MOMENT))), null),
 });
 
-/** Shuts a person out: every session ends, and no way in works until the ban is over. */
+/** Bans a user: every session ends, and no sign-in method works until the ban is over. */
 export async function banPerson(by: Administrator, id: string, input: unknown): Promise<Result<{ done: true }>> {
   const found = await subject(by, id);
   if (!found.ok) return found;
@@ -208,7 +208,7 @@ export async function unbanPerson(by: Administrator, id: string): Promise<Result
   ]);
 }
 
-/** Signs a person out: of one session, or of all. */
+/** Ends one session of a user, or all of them. */
 export async function endPersonSessions(
   by: Administrator,
   id: string,
@@ -223,8 +223,8 @@ export async function endPersonSessions(
 }
 
 /**
- * Gives a password to an account that has no provider, for the day when neither mail nor providers work. Needs
- * PASSWORD_SIGN_IN; every session of the person ends.
+ * Sets a password for an account without a provider, for the case that neither mail nor providers work. Requires
+ * PASSWORD_SIGN_IN; ends every session of the user.
  */
 export async function setPassword(
   by: Administrator,
@@ -247,16 +247,17 @@ export async function setPassword(
   ]);
 }
 
-/** The address of a picture that somebody has sent, for use as their own; null for any other. */
+/** The URL of a picture that the user has uploaded, for their own profile; `null` for any other. */
 async function portraitOf(ownerId: string, picture: string): Promise<string | null> {
   const row = await findMedia(database(), picture);
   return row !== null && row.ownerId === ownerId ? mediaPath(row.id, Math.min(...row.widths), 'webp') : null;
 }
 
 /**
- * Changes what a person says about themselves; pages that show their name are made anew. The picture that another one
- * replaces goes, unless something else shows it.
- * @returns 422 also for a picture that is missing or somebody else's, which nobody is told apart; others than the person can only take it away
+ * Changes a user's profile; pages that show a changed name are regenerated. The replaced picture is deleted unless it
+ * is used elsewhere.
+ * @returns 422 also for a missing picture and, without distinction, for another user's; anyone but the user can only
+ * remove the picture
  */
 export async function updateProfile(
   by: Administrator | { id: string },

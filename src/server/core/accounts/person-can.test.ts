@@ -15,7 +15,7 @@ const allowed = (...args: Parameters<typeof personCan>) =>
     .map(([act]) => act)
     .sort();
 
-test('an admin may do everything to somebody else that makes sense', () => {
+test('an admin may take every sensible action on another user', () => {
   expect(allowed(admin, person, true)).toEqual([
     'ban',
     'delete',
@@ -27,24 +27,24 @@ test('an admin may do everything to somebody else that makes sense', () => {
   expect(allowed(admin, { ...person, banned: true }, false)).toEqual(['delete', 'endSessions', 'setRole', 'unban']);
 });
 
-test('of oneself only sessions and the password', () => {
+test('an admin may only end their own sessions and set their own password', () => {
   expect(allowed(admin, { ...person, id: 'admin', role: 'admin' }, true)).toEqual(['endSessions', 'setPassword']);
 });
 
-test('nobody acts as an admin, and nothing is done to an account that is gone', () => {
+test('an admin cannot impersonate an admin, nor act on a deleted account', () => {
   expect(allowed(admin, { ...person, role: 'admin' }, false)).toEqual(['ban', 'delete', 'endSessions', 'setRole']);
   expect(allowed(admin, { ...person, deletedAt: new Date(NOW) }, true)).toEqual([]);
 });
 
 test.each(['user', 'author', 'editor'] as const)(
-  'a viewer who is %s may do nothing, nor may an admin who acts as somebody',
+  'a viewer with the role %s has no rights, nor has an impersonating admin',
   (role) => {
     expect(allowed({ ...admin, role }, person, true)).toEqual([]);
     expect(allowed({ ...admin, impersonatedBy: 'boss' }, person, true)).toEqual([]);
   },
 );
 
-test('a ban that is over bans nobody', () => {
+test('an expired ban has no effect', () => {
   expect(stateOf({ ...person, banned: true, banExpires: new Date(NOW) })).toBe('active');
   expect(stateOf({ ...person, banned: true, banExpires: new Date(NOW + 1) })).toBe('banned');
   expect(stateOf({ ...person, banned: true })).toBe('banned');

@@ -3,7 +3,7 @@ import type { Viewer } from '#content/model/viewer.ts';
 import { now } from '#server/platform/clock.ts';
 import type { PersonRow } from './rows.ts';
 
-/** What the viewer may do to a person; what they may not is not offered. The commands ask again. */
+/** Actions that the viewer may take on a user; others are not offered. The commands check again. */
 export interface PersonCan {
   setRole: boolean;
   ban: boolean;
@@ -18,14 +18,14 @@ export type PersonState = NonNullable<PeopleQuery['status']>;
 
 type Judged = Pick<PersonRow, 'id' | 'role' | 'banned' | 'banExpires' | 'deletedAt'>;
 
-/** A ban that is over bans nobody. */
+/** The state of a user. An expired ban has no effect. */
 export function stateOf({ banned, banExpires, deletedAt }: Judged): PersonState {
   if (deletedAt !== null) return 'deleted';
   return banned && (banExpires === null || banExpires.getTime() > now()) ? 'banned' : 'active';
 }
 
 /**
- * @param passwords the account could be given one: it has no provider, and the operator allows passwords
+ * @param passwords whether the account can be given a password: it has no provider, and the operator allows passwords
  */
 export function personCan(
   viewer: Pick<Viewer, 'id' | 'role' | 'impersonatedBy'>,
@@ -34,7 +34,7 @@ export function personCan(
 ): PersonCan {
   const state = stateOf(person);
   const any = viewer.role === 'admin' && viewer.impersonatedBy === null && state !== 'deleted';
-  // Whoever looks is an admin who is not banned: were this the last admin, it would be themselves.
+  // The viewer is an admin who is not banned, so another user can never be the last admin.
   const other = any && viewer.id !== person.id;
   return {
     setRole: other,

@@ -1,17 +1,17 @@
 import type { PersonRow } from './rows.ts';
 
-/** Shorter names are in every other word. */
+/** Shorter names occur within too many words. */
 const MIN_LENGTH = 3;
-/** Of a phone of the North American plan, without its country. */
+/** Digits of a North American phone number without the country code. */
 const NATIONAL_DIGITS = 10;
 
-/** The source of a pattern that finds these very characters. */
+/** The source of a pattern that matches the text literally. */
 export const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** Not a part of a longer address; behind it may stand the next sentence, without a space. */
+/** Not a part of a longer address; the next sentence may follow without a space. */
 export const emailPart = (email: string): string => `(?<![\\w.+-])${literal(email)}(?![\\w-]|\\.[a-z]{2,3}(?![a-z]))`;
 
-/** A pattern of a person's address, phone and name, however these are written, and not as parts of other words. */
+/** A pattern that matches a person's address, phone and name in any notation, but not as parts of other words. */
 export function patternOf({ name, email, phone }: Pick<PersonRow, 'name' | 'email' | 'phone'>): RegExp {
   const digits = (phone ?? '').replace(/\D/g, '').slice(-NATIONAL_DIGITS);
   const between = '[\\s().-]*';

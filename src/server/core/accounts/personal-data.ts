@@ -10,26 +10,29 @@ import type { Database, Statement } from '#server/platform/database/database.ts'
 import { createExtensionPoint } from '#server/platform/extension-point.ts';
 import type { PersonRow } from './rows.ts';
 
-/** What a feature keeps about people: copied for the person who asks for it, and erased with their account. */
+/** A feature's data about users: copied for a user who requests it, and erased with their account. */
 export interface PersonalDataPart {
-  /** Its tables that name a person. At the start of a server each table that does has somebody who answers for it. */
+  /** The feature's tables that name a user. At startup every such table must belong to a part. */
   tables: readonly string[];
-  /** What `data.json` says of it. A new name goes into `PersonalData` and `featureKeys` below. */
+  /** The feature's part of `data.json`. Add new names to `PersonalData` and `featureKeys` below. */
   copy(database: Database, person: PersonRow): Promise<Partial<FeatureData>>;
-  /** Where there are any: ids of mails to others that are about the person or their ads, other than by an address or a phone in them. */
+  /**
+   * Ids of mails to others that are about the user or their ads, other than by an address or a phone in them. Omit if
+   * there can be no such mails.
+   */
   mails?(database: Database, person: PersonRow, adIds: readonly string[]): Promise<string[]>;
-  /** Statements of the one batch that ends the account, in their order. */
+  /** Statements, in order, for the one batch that ends the account. */
   erase(database: Database, person: PersonRow): Promise<Statement[]> | Statement[];
 }
 
 export const personalDataParts = createExtensionPoint<readonly PersonalDataPart[]>('parts of personal data');
 
-/** A moment in ISO 8601, UTC. */
+/** A time in ISO 8601, UTC. */
 export type Iso = string;
 
 /**
- * What `data.json` says about a person, besides `media` and `entries`, which follow it in the same object. The shape is
- * stable: names are added under the same `format`, never changed or taken away.
+ * The contents of `data.json` about a user, besides `media` and `entries`, which follow it in the same object. The
+ * shape is stable: names are added under the same `format`, never changed or removed.
  */
 export interface PersonalData {
   format: 'poruch-data/1';
@@ -48,14 +51,19 @@ export interface PersonalData {
     createdAt: Iso;
     updatedAt: Iso;
     lastSeenAt: Iso | null;
-    /** Null: not shut out. */
+    /** `null` if not banned. */
     ban: { reason: string | null; until: Iso | null } | null;
   };
-  /** `email` is always there; `credential` is a password; the others are providers, with the account's id there. */
+  /**
+   * `email` is always included; `credential` is a password; the others are providers, with the provider's account id.
+   */
   waysToSignIn: { provider: string; accountId: string | null; since: Iso }[];
-  /** `device` is what the browser says about itself. */
+  /** `device` is the browser's own description. */
   sessions: { current: boolean; device: string | null; createdAt: Iso; updatedAt: Iso; expiresAt: Iso }[];
-  /** What was written down about the account. Other people are never named; `details` are given where it is about this person. */
+  /**
+   * Audit entries about the account. Other users are never named; `details` are included only if they are about this
+   * user.
+   */
   acts: {
     at: Iso;
     action: string;
@@ -63,7 +71,7 @@ export interface PersonalData {
     about: 'you' | 'somebody else' | null;
     details: AuditDetails | null;
   }[];
-  /** What they reported to the staff, and the answer; `url` is a path of the site. */
+  /** The user's reports to the staff, and the answers; `url` is a path of the site. */
   reports: {
     at: Iso;
     kind: KindName;
@@ -75,18 +83,18 @@ export interface PersonalData {
     resolution: string | null;
     resolvedAt: Iso | null;
   }[];
-  /** Lists of the dashboard that they keep under a name; `query` is the address’s search. */
+  /** The user's named lists of the dashboard; `query` is the URL's search part. */
   savedViews: { section: string; name: string; query: string; createdAt: Iso }[];
-  /** Changes to published entries that wait for an editor. */
+  /** Changes to published entries that are waiting for an editor. */
   pendingEdits: PersonalEdit[];
-  /** What the product told them; `entryId` is null where it is gone. */
+  /** The user's notifications; `entryId` is `null` if the entry is gone. */
   notifications: { at: Iso; type: NotificationType; entryId: string | null; note: string | null; readAt: Iso | null }[];
-  /** About which ads they write with others, who are not named; `began`: who wrote first. */
+  /** Conversations by ad. The other users are not named; `began` is the first sender. */
   conversations: { id: string; entryId: string; began: 'you' | 'somebody else'; createdAt: Iso; lastAt: Iso }[];
-  /** What they wrote in them; what others wrote is theirs. */
+  /** The user's own messages; those of others belong to them. */
   messages: { conversationId: string; at: Iso; text: string }[];
   favourites: { entryId: string; since: Iso }[];
-  /** `query` is the filters as the list’s address spells them. */
+  /** `query` is the filters as in the list's URL. */
   savedSearches: {
     name: string;
     kind: KindName;
@@ -96,13 +104,13 @@ export interface PersonalData {
     toldUntil: Iso;
     createdAt: Iso;
   }[];
-  /** Since when they do not want to hear from somebody. */
+  /** Times of the user's blocks of other users. */
   blocks: { since: Iso }[];
-  /** As an advertiser; null: nothing is known. */
+  /** Status as an advertiser; `null` if nothing is known. */
   advertising: { approvedAds: number; limit: { until: Iso; reason: string | null } | null } | null;
 }
 
-/** What of it features say. */
+/** The keys of it that features provide. */
 export const featureKeys = [
   'reports',
   'savedViews',
@@ -114,7 +122,7 @@ export const featureKeys = [
 ] as const satisfies readonly (keyof PersonalData)[];
 export type FeatureData = Pick<PersonalData, (typeof featureKeys)[number]>;
 
-/** A change of theirs that waits for an editor, as they want the entry to be. */
+/** A change by the user that is waiting for an editor, with the entry as the user wants it. */
 interface PersonalEdit extends Pick<
   EntryContent,
   'slug' | 'categoryId' | 'locationId' | 'tags' | 'cover' | 'gallery' | 'details' | 'texts'
@@ -122,7 +130,7 @@ interface PersonalEdit extends Pick<
   entryId: string;
   kind: KindName;
   status: 'pending' | 'changes_requested';
-  /** What an editor asks for. */
+  /** An editor's request for changes. */
   note: string | null;
   createdAt: Iso;
   updatedAt: Iso;

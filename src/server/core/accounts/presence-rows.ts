@@ -2,19 +2,19 @@ import { desc, eq, gte, sql } from 'drizzle-orm';
 import { presence } from '#server/core/schema/accounts-schema.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 
-/** The statement that writes when people were seen, all at once. Who was deleted meanwhile is left out. */
+/** The statement that stores when users were last seen, all at once. Users deleted in the interim are skipped. */
 export function writePresence({ db }: Database, seen: ReadonlyMap<string, number>): Statement {
-  // Without a condition SQLite would read ON CONFLICT as a condition of the join (lang_upsert, "Parsing Ambiguity").
+  // Without a WHERE clause SQLite would parse ON CONFLICT as a join condition (lang_upsert, "Parsing Ambiguity").
   return db.run(sql`insert into presence (user_id, seen_at) select user.id, seen.value from json_each(${JSON.stringify(Object.fromEntries(seen))}) as seen
     join user on user.id = seen.key where user.deleted_at is null on conflict (user_id) do update set seen_at = max(seen_at, excluded.seen_at)`);
 }
 
-/** The statement that forgets when a person was seen. */
+/** The statement that deletes when a user was last seen. */
 export function deletePresence({ db }: Database, userId: string): Statement {
   return db.delete(presence).where(eq(presence.userId, userId));
 }
 
-/** Ids of the people seen since a moment (milliseconds), the latest first. */
+/** Ids of the users seen since a time (milliseconds), the latest first. */
 export async function listSeenSince({ db }: Database, since: number): Promise<string[]> {
   const rows = await db
     .select({ userId: presence.userId })
@@ -24,7 +24,7 @@ export async function listSeenSince({ db }: Database, since: number): Promise<st
   return rows.map((row) => row.userId);
 }
 
-/** When they were last here, signed in (milliseconds), or null. */
+/** When a user was last seen signed in (milliseconds), or `null`. */
 export async function findSeenAt({ db }: Database, userId: string): Promise<number | null> {
   const [row] = await db.select({ seenAt: presence.seenAt }).from(presence).where(eq(presence.userId, userId));
   return row?.seenAt ?? null;

@@ -4,12 +4,12 @@ import type { Database } from '#server/platform/database/database.ts';
 import { listSeenSince, writePresence } from './presence-rows.ts';
 
 /**
- * Three heartbeats. Browsers wake a tab that nobody looks at once a minute, so that a beat may be a minute late; and who
- * misses one is still here.
+ * Three heartbeats. Browsers wake a hidden tab once a minute, so a beat may be a minute late; a user who misses one is
+ * still online.
  */
 const ONLINE_MS = 3 * MINUTE;
 
-/** Who is here: kept in memory between flushes, so that a heartbeat costs no write of its own. */
+/** Users who are online: kept in memory between flushes, so that a heartbeat costs no write of its own. */
 export class Presence {
   readonly #database: Database;
   #seen = new Map<string, number>();
@@ -18,12 +18,15 @@ export class Presence {
     this.#database = database;
   }
 
-  /** Notes that a person is here now. */
+  /** Records that a user is online now. */
   see(userId: string): void {
     this.#seen.set(userId, now());
   }
 
-  /** Writes everyone seen since the last flush, in one batch. Rejects where the database does; nobody is lost then. */
+  /**
+   * Writes all users seen since the last flush, in one batch. Rejects if the database does, and keeps them for the next
+   * flush.
+   */
   async flush(): Promise<void> {
     if (this.#seen.size === 0) return;
     const taken = this.#seen;
@@ -37,7 +40,7 @@ export class Presence {
   }
 }
 
-/** Ids of the people who were here within the last three minutes, as the database knows them; the latest first. */
+/** Ids of the users seen within the last three minutes, according to the database; the latest first. */
 export function onlineNow(database: Database): Promise<string[]> {
   return listSeenSince(database, now() - ONLINE_MS);
 }

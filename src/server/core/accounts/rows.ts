@@ -10,17 +10,17 @@ import type { Database, Statement } from '#server/platform/database/database.ts'
 
 export type PersonRow = typeof user.$inferSelect;
 
-/** Inserts a person; one who is there already stays as they are. */
+/** Inserts a user; an existing one stays unchanged. */
 export function insertPerson({ db }: Database, row: typeof user.$inferInsert): Statement {
   return db.insert(user).values(row).onConflictDoNothing();
 }
 
-/** Inserts a person; an address that is taken fails the batch. */
+/** Inserts a user; an address that is already taken fails the batch. */
 export function insertNewPerson({ db }: Database, row: typeof user.$inferInsert): Statement {
   return db.insert(user).values(row);
 }
 
-/** Whether there is any content at all. */
+/** Whether the site has any content. */
 export async function hasContent({ db }: Database): Promise<boolean> {
   const [row] = await db.select({ total: count() }).from(entry);
   return (row?.total ?? 0) > 0;
@@ -31,7 +31,7 @@ export async function findPerson({ db }: Database, id: string): Promise<PersonRo
   return row ?? null;
 }
 
-/** The person with this address, in any letter case. */
+/** The user with this address, in any letter case. */
 export async function findPersonByEmail({ db }: Database, email: string): Promise<PersonRow | null> {
   const [row] = await db.select().from(user).where(eq(user.email, email.toLowerCase()));
   return row ?? null;
@@ -41,19 +41,19 @@ export function updatePerson({ db }: Database, id: string, set: Partial<typeof u
   return db.update(user).set(set).where(eq(user.id, id));
 }
 
-/** Ends all sessions of a person, and those in which they act as somebody else. */
+/** Ends all sessions of a user, and those in which they impersonate another user. */
 export function endSessions({ db }: Database, userId: string): Statement {
   return db.delete(session).where(or(eq(session.userId, userId), eq(session.impersonatedBy, userId)));
 }
 
-/** Ends the sessions in which a person acts as somebody else. */
+/** Ends the sessions in which an admin impersonates another user. */
 export function endImpersonations({ db }: Database, userId: string): Statement {
   return db.delete(session).where(eq(session.impersonatedBy, userId));
 }
 
 export type SessionRow = typeof session.$inferSelect;
 
-/** Where a person is signed in, the latest first; sessions in which an admin acts as them are left out. */
+/** Sessions of a user, the latest first, without those of an impersonating admin. */
 export async function listSessions({ db }: Database, userId: string, at: Date): Promise<SessionRow[]> {
   return db
     .select()
@@ -62,7 +62,7 @@ export async function listSessions({ db }: Database, userId: string, at: Date): 
     .orderBy(desc(session.updatedAt));
 }
 
-/** Ends one session of a person. */
+/** Ends one session of a user. */
 export function endSession({ db }: Database, userId: string, sessionId: string): Statement {
   return db
     .delete(session)
@@ -85,8 +85,9 @@ export function deleteAccounts({ db }: Database, userId: string): Statement {
 }
 
 /**
- * Stores the hash of a password for signing in without a provider, in place of the one before. The address counts as proven: of one
- * that is not, better-auth takes away every password, provider and session at the first sign-in by mail, as a squatter's.
+ * Stores the hash of a password for signing in without a provider, replacing any earlier one. Marks the address as
+ * verified: for an unverified one, better-auth removes every password, provider and session at the first sign-in by
+ * mail, as a squatter's.
  */
 export function writePassword(
   { db }: Database,
@@ -115,7 +116,7 @@ export function insertVerification(
   return db.insert(verification).values({ ...rest, createdAt: at, updatedAt: at });
 }
 
-/** The value that waits under an identifier, unless its time is over. */
+/** The value stored under an identifier, unless it has expired. */
 export async function findVerification({ db }: Database, identifier: string, at: Date): Promise<string | null> {
   const [row] = await db
     .select({ value: verification.value })
@@ -124,7 +125,7 @@ export async function findVerification({ db }: Database, identifier: string, at:
   return row?.value ?? null;
 }
 
-/** Takes the value that waits under an identifier: of any number of callers at once, one gets it. */
+/** Takes the value stored under an identifier: of any number of concurrent callers, one gets it. */
 export async function takeVerification({ db }: Database, identifier: string, at: Date): Promise<string | null> {
   const [row] = await db
     .delete(verification)
@@ -133,12 +134,12 @@ export async function takeVerification({ db }: Database, identifier: string, at:
   return row && row.expiresAt > at ? row.value : null;
 }
 
-/** Erases whatever waits under an identifier. */
+/** Deletes all values under an identifier. */
 export function deleteVerifications({ db }: Database, identifier: string): Statement {
   return db.delete(verification).where(eq(verification.identifier, identifier));
 }
 
-/** Erases a code, the links that are noted under `mailed`, and these notes. */
+/** Deletes a code, the links that are recorded under `mailed`, and these records. */
 export function deleteSignInsByMail({ db }: Database, mailed: string, code: string): Statement[] {
   const links = db
     .select({ identifier: verification.value })
@@ -150,19 +151,22 @@ export function deleteSignInsByMail({ db }: Database, mailed: string, code: stri
   ];
 }
 
-/** Erases links and codes under these identifiers, and those whose value is or names one of these words, used or not. */
+/**
+ * Deletes links and codes under these identifiers, and those whose value is or contains one of these words, used or
+ * not.
+ */
 export function deleteVerificationsOf(
   { db }: Database,
   identifiers: readonly string[],
   words: readonly string[],
 ): Statement {
   const { identifier, value } = verification;
-  // In JSON a word is quoted: an address that only contains it is somebody else's.
+  // In JSON a word is quoted, so that another user's address that merely contains it does not match.
   const names = words.flatMap((word) => [eq(value, word), sql`instr(${value}, ${JSON.stringify(word)}) > 0`]);
   return db.delete(verification).where(or(inArray(identifier, [...identifiers]), ...names));
 }
 
-/** Erases what can be used no more. */
+/** Deletes expired sessions, links and codes. */
 export function deleteExpired({ db }: Database, at: Date): Statement[] {
   return [
     db.delete(session).where(lte(session.expiresAt, at)),
@@ -171,7 +175,7 @@ export function deleteExpired({ db }: Database, at: Date): Statement[] {
 }
 
 export interface PeopleFilter {
-  /** A part of the name or the address. */
+  /** Part of the name or the address. */
   q: string;
   role: Role | null;
   status: PeopleQuery['status'];
@@ -207,7 +211,7 @@ const order = {
 } as const;
 
 function matching({ q, role, status }: Pick<PeopleFilter, 'q' | 'role' | 'status'>): SQL | undefined {
-  // A ban that is over bans nobody.
+  // An expired ban has no effect.
   const at = new Date(now());
   return and(
     q === '' ? undefined : or(contains(user.name, q), contains(user.email, q)),
@@ -218,7 +222,7 @@ function matching({ q, role, status }: Pick<PeopleFilter, 'q' | 'role' | 'status
   );
 }
 
-/** A page of people with the number of their entries, and how many match in all. Deleted ones only where asked for. */
+/** A page of users with the number of their entries, and the total number of matches. Deleted users only on request. */
 export async function listPeople(
   { db }: Database,
   filter: PeopleFilter,
@@ -240,7 +244,7 @@ export async function listPeople(
         createdAt: user.createdAt,
         updatedAt: user.updatedAt,
         deletedAt: user.deletedAt,
-        // A column that stands in the template itself loses its table here, and `id` would be the entry's own.
+        // A column written in the template itself would lose its table, and `id` would be the entry's own.
         entries: sql<number>`(select count(*) from ${entry} where ${eq(entry.authorId, user.id)})`,
       })
       .from(user)
@@ -253,11 +257,10 @@ export async function listPeople(
   return { items, total: all?.total ?? 0 };
 }
 
-/** Their entries belong to people, not to the newsroom. */
+/** Their entries belong to users, not to the newsroom. */
 const ads = kindsThat('contactable');
 const adKinds = ads.map((kind) => kind.name);
 
-/** A person's ads. */
 export async function adEntriesOf({ db }: Database, userId: string): Promise<{ id: string }[]> {
   return db
     .select({ id: entry.id })
@@ -265,7 +268,7 @@ export async function adEntriesOf({ db }: Database, userId: string): Promise<{ i
     .where(and(eq(entry.authorId, userId), inArray(entry.kind, adKinds)));
 }
 
-/** Deleted people who still have an ad: a crash came between. */
+/** Deleted users who still have an ad, because a crash interrupted the deletion. */
 export async function deletedWithAds({ db }: Database): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: user.id })
@@ -275,9 +278,9 @@ export async function deletedWithAds({ db }: Database): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** The addresses of those who are shut out at a moment, as far as they begin like a mailbox. */
+/** Addresses of users banned at a time that may belong to the mailbox, by how they begin. */
 export async function listBannedAddresses({ db }: Database, like: string, at: Date): Promise<string[]> {
-  // Dots and details are some providers' spellings: who calls judges what begins alike.
+  // Dots and details are spellings of some providers: the caller compares the candidates.
   const beginning = /^[^+@]*/.exec(like.toLowerCase())![0].replaceAll('.', '');
   const shutOut = and(
     eq(user.banned, true),
@@ -288,7 +291,7 @@ export async function listBannedAddresses({ db }: Database, like: string, at: Da
   return (await db.select({ email: user.email }).from(user).where(shutOut)).map(({ email }) => email);
 }
 
-/** The admin who was there first; undefined if there is none. */
+/** The earliest admin, or `undefined` without admins. */
 async function firstAdmin({ db }: Database): Promise<{ id: string; email: string } | undefined> {
   const there = and(eq(user.role, 'admin'), eq(user.banned, false), isNull(user.deletedAt));
   const [row] = await db
@@ -300,15 +303,18 @@ async function firstAdmin({ db }: Database): Promise<{ id: string; email: string
   return row;
 }
 
-/** The address of the admin who was there first; null if there is none. */
+/** The address of the earliest admin, or `null` without admins. */
 export const firstAdminAddress = async (database: Database): Promise<string | null> =>
   (await firstAdmin(database))?.email ?? null;
 
-/** The id of the admin who was there first; null if there is none. */
+/** The id of the earliest admin, or `null` without admins. */
 export const firstAdminId = async (database: Database): Promise<string | null> =>
   (await firstAdmin(database))?.id ?? null;
 
-/** How many admins there are besides this one, as the trigger that keeps the last one counts them: a ban that is over counts until it is lifted. */
+/**
+ * Number of other admins, counted like the trigger that protects the last one: an admin with an expired ban counts only
+ * after the ban is lifted.
+ */
 export async function countOtherAdmins({ db }: Database, userId: string): Promise<number> {
   const [row] = await db
     .select({ total: count() })
@@ -317,11 +323,11 @@ export async function countOtherAdmins({ db }: Database, userId: string): Promis
   return row?.total ?? 0;
 }
 
-/** People who gave a phone, and what they gave. */
+/** Users with a phone, and the phone as entered. */
 export const peopleWithPhones = ({ db }: Database): Promise<{ id: string; phone: string | null }[]> =>
   db.select({ id: user.id, phone: user.phone }).from(user).where(isNotNull(user.phone));
 
-/** The statement that changes a phone, unless its owner has changed it meanwhile. */
+/** The statement that changes a phone, unless its owner has changed it in the interim. */
 export const replacePhone = ({ db }: Database, id: string, from: string, to: string): Statement =>
   db
     .update(user)

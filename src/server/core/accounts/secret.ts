@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { Env } from '#server/platform/env.ts';
 
 /**
- * The secret with which cookies are signed: AUTH_SECRET, else one that is made once and kept in DATA_DIR/secret, readable
- * by its owner only. Another secret signs everybody out.
+ * The secret that signs cookies: AUTH_SECRET, or one that is created once and stored in DATA_DIR/secret, readable by
+ * its owner only. A changed secret signs all users out.
  */
 export function authSecret({ authSecret: given, dataDir }: Pick<Env, 'authSecret' | 'dataDir'>): string {
   if (given !== undefined) return given;
@@ -13,7 +13,8 @@ export function authSecret({ authSecret: given, dataDir }: Pick<Env, 'authSecret
   const kept = readSecret(file);
   if (kept !== null) return kept;
   mkdirSync(dataDir, { recursive: true });
-  // Written whole and then linked: of several processes that start together one wins, and nobody reads half a secret.
+  // Written completely, then linked: of several processes that start together one wins, and no process reads half a
+  // secret.
   const mine = `${file}.${process.pid}`;
   writeFileSync(mine, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true });
   try {

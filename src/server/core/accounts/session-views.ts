@@ -6,7 +6,7 @@ import { env } from '#server/platform/env.ts';
 import { deviceName } from './device.ts';
 import { listAccounts, listSessions } from './rows.ts';
 
-/** A session as people see it; texts are in their language. */
+/** A session as shown to its user, with texts in the user's language. */
 export interface SessionView {
   id: string;
   device: string;
@@ -15,18 +15,18 @@ export interface SessionView {
   current: boolean;
 }
 
-/** A way to sign in besides the mail. */
+/** A sign-in method besides mail. */
 export interface WayIn {
   provider: 'google' | 'facebook' | 'apple' | 'password';
   name: string;
-  /** The day on which it was linked; null: not linked. */
+  /** The day on which it was linked; `null` if not linked. */
   linkedOn: string | null;
 }
 
 const providerNames = { google: 'Google', facebook: 'Facebook', apple: 'Apple' } as const;
 const providers = Object.keys(providerNames) as (keyof typeof providerNames)[];
 
-/** Where a person is signed in, the latest first. */
+/** The sessions of a user, the latest first. */
 export async function sessionsOf(
   personId: string,
   currentId: string,
@@ -43,7 +43,7 @@ export async function sessionsOf(
   }));
 }
 
-/** The providers that a person has linked or could link, and their password if they have one. */
+/** The providers that a user has linked or could link, and the password if they have one. */
 export async function waysIn(personId: string, passwordWord: string, { locale, timeZone }: Telling): Promise<WayIn[]> {
   const accounts = new Map(
     (await listAccounts(database(), personId)).map(({ providerId, createdAt }) => [

@@ -8,20 +8,20 @@ import { withHint } from './hint-cookie.ts';
 
 export interface FoundViewer {
   viewer: Viewer;
-  /** Set-Cookie headers that prolong the session, now and then. */
+  /** Set-Cookie headers that prolong the session, if it is due. */
   cookies: string[];
 }
 
 /**
- * Who sends these headers, asked anew each time: a ban, a lower role or a sign-out counts at once. Null: nobody who is
- * signed in.
- * @param options with `prolong: false` the session stays as long as it was: for who cannot hand its cookies on
+ * The viewer who sends these headers, looked up each time, so that a ban, a lower role or a sign-out takes effect at
+ * once. `null` if not signed in.
+ * @param options with `prolong: false` the session is not prolonged: for callers that cannot pass its cookies on
  */
 export async function findSession(
   headers: Headers,
   { prolong = true }: { prolong?: boolean } = {},
 ): Promise<FoundViewer | null> {
-  // Most requests come without: nothing is asked for them.
+  // Most requests have no session cookie and need no lookup.
   if (!headers.get('cookie')?.includes('poruch.session_token=')) return null;
   const { response: found, headers: answer } = await readSession(headers, prolong);
   if (found === null) return null;
@@ -42,7 +42,7 @@ export async function findSession(
   return { viewer, cookies: withHint(new Headers(answer)).getSetCookie() };
 }
 
-/** Where nothing can be written now, the session is not prolonged: who is signed in stays so, and can read on. */
+/** While writes are impossible, the session is not prolonged: signed-in users stay signed in and can go on reading. */
 async function readSession(headers: Headers, prolong: boolean) {
   const read = (query: { disableRefresh?: true }) =>
     uncovering(
@@ -57,7 +57,7 @@ async function readSession(headers: Headers, prolong: boolean) {
   }
 }
 
-/** Who sends these headers; null where nobody is signed in. */
+/** The viewer who sends these headers; `null` if not signed in. */
 export async function findViewer(headers: Headers): Promise<Viewer | null> {
   return (await findSession(headers))?.viewer ?? null;
 }

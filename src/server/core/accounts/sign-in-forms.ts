@@ -14,34 +14,37 @@ import { auth } from './auth.ts';
 import { withHint } from './hint-cookie.ts';
 import { useUpStandingLink } from './standing-link.ts';
 
-/** What a form of the sign-in pages comes to: the next page with its cookies, or what is wrong, as a code of `messages/account/sign-in.ts`. */
+/**
+ * Result of a form on the sign-in pages: the next page with its cookies, or the error as a code of
+ * `messages/account/sign-in.ts`.
+ */
 export type FormResult =
   | { ok: true; location: string; cookies: string[] }
   | { ok: false; status: number; error: string; retryAfterSeconds?: number; mail?: MailQuestion };
 
-/** What is to be done about an address: mend it as `fault` says, or say whether `meant` was meant. */
+/** A question about an address: correct it as `fault` describes, or confirm whether `meant` was intended. */
 interface MailQuestion {
   fault?: TypedFault;
   params?: Readonly<Record<string, string>>;
   meant?: string;
-  /** The address as it was read. */
+  /** The address as parsed. */
   address?: string;
 }
 
-/** Who posted the form, and from where. */
+/** Sender of the form, and where to return. */
 export interface FormContext {
   locale: Locale;
   headers: Headers;
-  /** Where to go afterwards; unsafe ones are ignored. */
+  /** Page to open afterwards; unsafe ones are ignored. */
   returnTo: unknown;
 }
 
-/** Where somebody goes after signing in: back to where they were stopped, else to the cabinet in their language. */
+/** Page after signing in: where the user was stopped, or the cabinet in their language. */
 export function landing({ locale, returnTo }: Pick<FormContext, 'locale' | 'returnTo'>): string {
   return safeReturnTo(returnTo) ?? localised(locale, paths.cabinet());
 }
 
-/** Posts to better-auth as a script would, so that forms pass the same limits and checks. */
+/** Posts to better-auth as a script would, so that the same limits and checks apply to forms. */
 function post({ headers, locale }: FormContext, path: string, body: object): Promise<Response> {
   const passed = new Headers({
     'Content-Type': 'application/json',
@@ -66,8 +69,8 @@ async function failed(response: Response): Promise<Extract<FormResult, { ok: fal
 }
 
 /**
- * Asks for a mail with a link and a code. The answer is the same whether the address has an account or not.
- * @param sure the address that the person has been asked about already: no second question about a misspelt provider
+ * Requests a mail with a link and a code. The response is the same whether the address has an account or not.
+ * @param sure the address that the user has already been asked about: no second question about a misspelt provider
  */
 export async function requestSignInMail(context: FormContext, email: unknown, sure: unknown): Promise<FormResult> {
   const reading = readMail(typeof email === 'string' ? email : '');
@@ -75,7 +78,7 @@ export async function requestSignInMail(context: FormContext, email: unknown, su
   const address = reading.value;
   const meant = address === sure ? null : meantMail(address);
   if (meant !== null) return { ok: false, status: 422, error: 'mail_meant', mail: { meant, address } };
-  // better-auth knows no top-level domain in Punycode.
+  // better-auth rejects top-level domains in Punycode.
   const zone = /\.(xn--[^.]+)$/.exec(address)?.[1];
   if (zone !== undefined)
     return {
@@ -93,7 +96,6 @@ export async function requestSignInMail(context: FormContext, email: unknown, su
   return { ok: true, location: localised(context.locale, paths.verifyRequest()), cookies };
 }
 
-/** Begins to sign in with a provider. */
 export async function requestSocial(context: FormContext, provider: string): Promise<FormResult> {
   const returnTo = safeReturnTo(context.returnTo);
   const response = await post(context, '/sign-in/social', {
@@ -106,7 +108,6 @@ export async function requestSocial(context: FormContext, provider: string): Pro
   return { ok: true, location: url, cookies: response.headers.getSetCookie() };
 }
 
-/** Signs in with the code from the mail. */
 export async function signInWithCode(context: FormContext, email: string, code: unknown): Promise<FormResult> {
   const digits = typeof code === 'string' ? code.replace(/\D/g, '') : '';
   const response = await post(context, '/sign-in/email-otp', { email, otp: digits });
@@ -114,7 +115,7 @@ export async function signInWithCode(context: FormContext, email: string, code: 
   return { ok: true, location: landing(context), cookies: [...response.headers.getSetCookie(), waitingCookie(null)] };
 }
 
-/** Signs in with a password, where the operator has allowed that. */
+/** Signs in with a password, if the operator allows that. */
 export async function signInWithPassword(context: FormContext, email: unknown, password: unknown): Promise<FormResult> {
   const reading = readMail(String(email));
   const address = reading.ok ? reading.value : String(email);
@@ -123,7 +124,7 @@ export async function signInWithPassword(context: FormContext, email: unknown, p
   return { ok: true, location: landing(context), cookies: response.headers.getSetCookie() };
 }
 
-/** Uses a link up and signs in: only a posted form does, since programs that look into mails open every link. */
+/** Uses up a link and signs in: only a posted form does, since mail scanners open every link. */
 export async function confirmLink(context: FormContext, token: string): Promise<FormResult> {
   const allowed = await takeToken(
     await addressKey('confirm-link', context.headers.get('x-forwarded-for') ?? ''),
@@ -148,20 +149,19 @@ export async function confirmLink(context: FormContext, token: string): Promise<
   };
 }
 
-/** Ends the session. */
 export async function signOut(context: FormContext): Promise<FormResult> {
   const response = await post(context, '/sign-out', {});
   return { ok: true, location: localised(context.locale, paths.login()), cookies: response.headers.getSetCookie() };
 }
 
-/** Goes back from somebody else's account to one's own. */
+/** Returns from impersonating a user to the admin's own account. */
 export async function stopImpersonating(context: FormContext): Promise<FormResult> {
   const response = await post(context, '/admin/stop-impersonating', {});
   if (!response.ok) return failed(response);
   return { ok: true, location: localised(context.locale, paths.people()), cookies: response.headers.getSetCookie() };
 }
 
-/** Who waits for a mail in this browser: kept there for ten minutes, and nowhere else. */
+/** The sign-in mail that this browser waits for: kept only there, for ten minutes. */
 export interface Waiting {
   email: string;
   returnTo: string | null;
@@ -172,7 +172,7 @@ function waitingCookie(waiting: Waiting | null): string {
   return `sign_in_waiting=${waiting ? encodeURIComponent(JSON.stringify(waiting)) : ''}; Path=/; Max-Age=${waiting ? 600 : 0}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** What the browser remembers of a mail that was asked for; null where there is nothing, or nothing that makes sense. */
+/** Reads what the browser stores about a requested mail; `null` if missing or malformed. */
 export function readWaiting(headers: Headers): Waiting | null {
   const raw = /(?:^|;\s*)sign_in_waiting=([^;]+)/.exec(headers.get('cookie') ?? '')?.[1];
   if (raw === undefined) return null;
@@ -185,14 +185,14 @@ export function readWaiting(headers: Headers): Waiting | null {
   }
 }
 
-/** The answer to a form that went well: on to the next page (303), with its cookies. */
+/** The response to a successful form: redirects to the next page (303), with its cookies. */
 export function seeOther({ location, cookies }: Extract<FormResult, { ok: true }>): Response {
   const headers = new Headers({ Location: location, 'Cache-Control': 'no-store' });
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);
   return new Response(null, { status: 303, headers });
 }
 
-/** Where a form was sent from: its own field, else the address of the page, which says it where scripts do not run. */
+/** Return address of a form: its own field, or the address of the page, which names it if scripts do not run. */
 export function returnToOf(form: FormData, headers: Headers): unknown {
   const given = form.get('returnTo');
   if (typeof given === 'string' && given !== '') return given;

@@ -6,21 +6,21 @@ import { findPersonByEmail } from './rows.ts';
 import { confirmUrl, endWithSignIn, newLink } from './sign-in-mails.ts';
 
 export interface SignInLinkOptions {
-  /** A path of this site to go to afterwards; the cabinet without it. Unsafe ones are ignored. */
+  /** A path of this site to open afterwards. Default: the cabinet. Unsafe ones are ignored. */
   to?: string | null;
-  /** The language of the page with the button; without it the person's own. */
+  /** Language of the page with the button. Default: the user's own. */
   locale?: Locale;
-  /** The operator asked for it: the audit log says so. */
+  /** Requested by the operator, which the audit log records. */
   byOperator?: boolean;
-  /** It is worthless once the person has signed in by mail or by another link. */
+  /** Invalid once the user has signed in by mail or by another link. */
   endsWithSignIn?: boolean;
 }
 
 /**
- * Makes a sign-in link that is shown instead of mailed. It is one of better-auth's own magic links: stored by its hash,
- * good for five minutes and for one use, and used up by the button on its page, never by opening it.
- * @param email of the person; whether they may sign in is asked when the link is used
- * @returns the absolute address
+ * Creates a sign-in link that is shown instead of mailed. It is one of better-auth's own magic links: stored as a hash,
+ * valid for five minutes and for one use, and used by the button on its page, never by opening it.
+ * @param email of the user; whether they may sign in is checked when the link is used
+ * @returns the absolute URL
  */
 export async function createSignInLink(
   email: string,

@@ -13,23 +13,23 @@ import { signInMail } from './account-mails.ts';
 import { deleteSignInsByMail, deleteVerifications, insertVerification } from './rows.ts';
 import { SIGN_IN_SECONDS } from './session-times.ts';
 
-/** As better-auth hashes a token or code that it stores (`defaultKeyHasher` of its plugins). */
+/** Hashes a token or code for storage like better-auth (`defaultKeyHasher` of its plugins). */
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
-/** As better-auth's plugins name what they store. */
+/** Identifiers as in better-auth's plugins. */
 const linkIdentifier = (token: string) => `magic-link:${hashOf(token)}`;
 const codeIdentifier = (email: string) => `sign-in-otp-${email}`;
-/** Which links end with a sign-in: those that were mailed to an address and those of setup, and none that was shown to an operator. */
+/** Identifies links that a sign-in invalidates: mailed links and those of setup, but not those shown to an operator. */
 const mailedIdentifier = (email: string) => `mailed-link-${email}`;
-/** Under which what was mailed to an address waits. */
+/** Identifiers under which mailed codes and links are stored. */
 export const mailedIdentifiers = (email: string): string[] => [codeIdentifier(email), mailedIdentifier(email)];
 
-/** The page on which a link is confirmed by a button: opening it signs nobody in. */
+/** The page on which a button confirms a link: opening it does not sign in. */
 export function confirmUrl(locale: Locale, token: string, returnTo: string | null): string {
   return env().siteUrl + localised(locale, withQuery(paths.confirmSignIn(), { token, returnTo }));
 }
 
 function keep(identifier: string, value: string): Statement {
-  // better-auth judges by the machine's own clock.
+  // better-auth compares with the machine's own clock.
   const at = new Date();
   return insertVerification(database(), {
     id: newId(),
@@ -40,17 +40,17 @@ function keep(identifier: string, value: string): Statement {
   });
 }
 
-/** A new sign-in link of better-auth's own kind: its token, and the statement that stores its hash. */
+/** Creates a sign-in link of better-auth's own kind: its token, and the statement that stores its hash. */
 export function newLink(email: string): { token: string; stored: Statement } {
   const token = randomBytes(24).toString('base64url');
   return { token, stored: keep(linkIdentifier(token), JSON.stringify({ type: 'magic-link', email })) };
 }
 
-/** The statement by which a link ends with the next sign-in of its person, as if it had been mailed. */
+/** The statement that makes the user's next sign-in invalidate a link, as if it had been mailed. */
 export const endWithSignIn = (email: string, token: string): Statement =>
   keep(mailedIdentifier(email), linkIdentifier(token));
 
-/** Only the code of the newest mail counts: the ones before it go. */
+/** Only the code of the newest mail is valid: earlier ones are deleted. */
 function newCode(email: string): { code: string; stored: Statement[] } {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   return {
@@ -60,8 +60,8 @@ function newCode(email: string): { code: string; stored: Statement[] } {
 }
 
 /**
- * Queues the mail that signs in, in the language of the page that asked for it. It always carries a link and a code,
- * whichever of the two was asked for: the other one is made here.
+ * Queues the sign-in mail, in the language of the page that requested it. It always contains a link and a code:
+ * whichever was not requested is created here.
  */
 export async function mailSignIn(
   given: string,
@@ -92,7 +92,7 @@ export async function mailSignIn(
   wakeMail();
 }
 
-/** After somebody has signed in by mail, nothing that was mailed to them before lets in any more: neither code nor link. */
+/** Invalidates every code and link mailed to a user, after they have signed in by mail. */
 export async function voidSignInMails(email: string): Promise<void> {
   const address = email.toLowerCase();
   await database().batch(deleteSignInsByMail(database(), mailedIdentifier(address), codeIdentifier(address)));

@@ -1,6 +1,6 @@
 import { env, type Env } from '#server/platform/env.ts';
 
-/** The origins under which the site answers. */
+/** The origins of the site. */
 export function siteOrigins(
   { siteUrl, siteUrlDefaulted, port }: Pick<Env, 'siteUrl' | 'siteUrlDefaulted' | 'port'> = env(),
 ): string[] {

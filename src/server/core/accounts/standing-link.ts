@@ -5,7 +5,7 @@ import { now } from '#server/platform/clock.ts';
 import { createSignInLink } from './sign-in-link.ts';
 
 const messageOf = z.object({ signInKey: z.string().check(z.minLength(32)), email: z.string() });
-/** A page that is loaded again shows the link that it showed. */
+/** A reload within this time shows the same link. */
 const SAME_LINK_MS = MINUTE;
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
@@ -13,9 +13,9 @@ const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
 let standing: { key: Buffer; email: string; made: { url: string; at: number }[] } | null = null;
 
 /**
- * Keeps the key of an address that the start has printed. The address is good until it has signed in, or this process ends, however
- * long the operator is away: only memory has the key.
- * @param message of the process that began this one, `{ signInKey, email }`; anything else is ignored
+ * Keeps the key of the address that the startup has printed. The address is valid until it has been used to sign in, or
+ * this process ends, however long the operator is away: the key is in memory only.
+ * @param message of the process that started this one, `{ signInKey, email }`; anything else is ignored
  */
 export function keepStandingLink(message: unknown): void {
   const given = messageOf.safeParse(message);
@@ -23,8 +23,8 @@ export function keepStandingLink(message: unknown): void {
 }
 
 /**
- * Opens that address: makes a sign-in link as short-lived as any, which a button confirms.
- * @returns the link's own address; null if the key is not the one that was printed, or has signed in
+ * Opens that address: creates a sign-in link with the usual lifetime, which a button confirms.
+ * @returns the link's own URL; `null` if the key is not the printed one, or is used up
  */
 export async function openStandingLink(key: string): Promise<string | null> {
   if (standing === null || !timingSafeEqual(hashOf(key), standing.key)) return null;
@@ -36,7 +36,7 @@ export async function openStandingLink(key: string): Promise<string | null> {
   return url;
 }
 
-/** A link has signed in: if the printed address led to it, that address is used up. */
+/** Called after a sign-in by link: if the printed address led to it, that address is used up. */
 export function useUpStandingLink(token: string): void {
   if (standing?.made.some(({ url }) => new URL(url).searchParams.get('token') === token)) standing = null;
 }

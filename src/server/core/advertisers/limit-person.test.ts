@@ -39,8 +39,8 @@ const code = async (answer: Response) => `${answer.status} ${((await answer.json
 const limit = async () => findAdvertiser(site.database, 'user');
 const audited = () => sqlValue("select group_concat(action || ' ' || actor_id || ' ' || target_id, '; ') from audit");
 
-describe('a limit', () => {
-  it('is set for some days, told with its reason, written down, and ends by itself', async () => {
+describe('an account limit', () => {
+  it('is set for some days, notifies the user with the reason, is audited, and ends by itself', async () => {
     await site.database.batch([1, 2, 3].map(() => countApproval(site.database, 'user')));
     const answer = await put('user');
     expect(answer.status).toBe(200);
@@ -68,7 +68,7 @@ describe('a limit', () => {
     expect(mail).toContain('28 листопада 2026');
     expect(mail).toContain('> Повтори оголошень');
     expect(await audited()).toBe('person.limited editor user');
-    // Whoever has three approved ads waits again for as long as it lasts.
+    // An advertiser with three approved ads has to wait again while the limit lasts.
     const post = async () =>
       must(
         await transitionEntry(
@@ -83,7 +83,7 @@ describe('a limit', () => {
     expect(await post()).toBe('active');
   });
 
-  it('is lifted, which is written down once, and replaced by a new one', async () => {
+  it('can be replaced by a new one, and lifting it is audited once', async () => {
     await put('user');
     await put('user', { days: 1, reason: 'Інша причина' }, actors.admin);
     expect(await limit()).toMatchObject({ limitedUntil: START + DAY, limitedBy: 'admin' });
@@ -109,7 +109,7 @@ describe('a limit', () => {
     expect(await limit()).toBeNull();
   });
 
-  it('is for readers and advertisers: neither for colleagues nor for oneself, nor for who is gone', async () => {
+  it('applies to readers and advertisers only, not to staff, oneself or deleted users', async () => {
     for (const id of ['author', 'editor-2', 'admin']) expect(await code(await put(id))).toBe('409 an_admin');
     expect(await code(await put('editor'))).toBe('409 yourself');
     expect(await code(await put('nobody'))).toBe('404 not_found');
@@ -123,7 +123,7 @@ describe('a limit', () => {
   });
 });
 
-it('limits and decisions are open to editors and admins only', async () => {
+it('limits and decisions are accessible to editors and admins only', async () => {
   const kind = kindsThat('moderated')[0]!.name;
   const callers = [null, ...roles.map((role) => viewerOf(actors[role]))];
   const requests: [string, string, object?][] = [

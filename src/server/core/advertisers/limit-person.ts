@@ -49,7 +49,10 @@ const limitedWords = defineMessages({
   },
 });
 
-/** Tells somebody that their account is limited, until when and why. `until` is in milliseconds, told in the zone. */
+/**
+ * Notifies a user that their account is limited, until when and why. `until` is in milliseconds, shown in the time
+ * zone.
+ */
 export function limitedMail(
   locale: Locale,
   site: Site,
@@ -68,7 +71,7 @@ export function limitedMail(
   });
 }
 
-/** A limit as the API tells it; both null where there is none. */
+/** A limit as the API returns it; both are `null` without one. */
 export interface Limit {
   /** ISO 8601, UTC. */
   until: string | null;
@@ -80,12 +83,12 @@ export const limitSchema = z.strictObject({
   reason: textSchema('publish', 1, LIMIT_REASON_MAX),
 });
 
-/** Whom an editor may limit: readers and advertisers, not colleagues, and nobody themselves. */
+/** Whether an editor may limit a user: readers and advertisers, but neither staff nor oneself. */
 export function isLimitable(viewerId: string, person: Pick<PersonRow, 'id' | 'role' | 'deletedAt'>): boolean {
   return person.id !== viewerId && person.role === 'user' && person.deletedAt === null;
 }
 
-/** @returns 404, 409 `impersonating`, `deleted`, `yourself`, or `an_admin` for whoever works here */
+/** @returns 404, 409 `impersonating`, `deleted`, `yourself`, or `an_admin` for any staff */
 async function findSubject(viewer: Viewer, id: string): Promise<Result<PersonRow>> {
   if (viewer.impersonatedBy !== null) return refused('impersonating');
   const person = await findPerson(database(), id);
@@ -95,8 +98,8 @@ async function findSubject(viewer: Viewer, id: string): Promise<Result<PersonRow
 }
 
 /**
- * Limits an account for some days (`{days, reason}`): all they post and change waits for the staff, and they may post and
- * write little. A limit that is there gives way to the new one. They read the reason in the product and by mail.
+ * Limits an account for some days (`{days, reason}`): all its posts and changes wait for the staff, and it may post and
+ * write little. Replaces an existing limit. The user sees the reason on the site and in a mail.
  * @returns 404, 409, 422
  */
 export async function limitPerson(viewer: Viewer, id: string, input: unknown): Promise<Result<Limit>> {
@@ -134,7 +137,7 @@ export async function limitPerson(viewer: Viewer, id: string, input: unknown): P
   return ok({ until: new Date(until).toISOString(), reason });
 }
 
-/** Ends a limit; where there is none, nothing happens. @returns 404, 409 */
+/** Ends a limit, if any. @returns 404, 409 */
 export async function unlimitPerson(viewer: Viewer, id: string): Promise<Result<null>> {
   const found = await findSubject(viewer, id);
   if (!found.ok) return found;

@@ -4,13 +4,13 @@ import type { Database, Statement } from '#server/platform/database/database.ts'
 
 export type Advertiser = typeof advertiser.$inferSelect;
 
-/** What is known of an account as an advertiser; null: nothing yet. */
+/** The account's record as an advertiser; `null` if nothing is known yet. */
 export async function findAdvertiser({ db }: Database, userId: string): Promise<Advertiser | null> {
   const [row] = await db.select().from(advertiser).where(eq(advertiser.userId, userId)).limit(1);
   return row ?? null;
 }
 
-/** One more (or, by -1, one less) of the account's ads that the staff have let pass. */
+/** Adds one to the account's ads approved by the staff (or, by -1, subtracts one). */
 export function countApproval({ db }: Database, userId: string, by: 1 | -1 = 1): Statement {
   return db
     .insert(advertiser)
@@ -18,7 +18,7 @@ export function countApproval({ db }: Database, userId: string, by: 1 | -1 = 1):
     .onConflictDoUpdate({ target: advertiser.userId, set: { approved: sql`max(0, ${advertiser.approved} + ${by})` } });
 }
 
-/** Limits an account until a moment (milliseconds), or ends its limit (`null`). */
+/** Limits an account until a time (milliseconds), or ends its limit (`null`). */
 export function limitAdvertiser(
   { db }: Database,
   userId: string,

@@ -1,5 +1,5 @@
 /**
- * The standing of an account as an advertiser: trusted, limited, or unknown yet.
+ * Status of an account as an advertiser: trusted, limited, or not yet known.
  * @module core/advertisers
  */
 
@@ -17,10 +17,10 @@ export function isLimited(account: Pick<Advertiser, 'limitedUntil'> | null): boo
 }
 
 /**
- * Whether what the actor does to an ad of their own is public at once: in every one of these categories nobody has to look
- * at it first. By default somebody's first ads wait (`moderation.firstAds` of the settings counts those that the staff let
- * pass); a category may want all of its ads looked at, or none. Of a limited account everything waits. Staff decide as
- * staff, also about what they advertise themselves.
+ * Whether the actor's act on their own ad takes effect in public at once, without moderation in any of these
+ * categories. By default an account's first ads wait (`moderation.firstAds` of the settings counts those that the staff
+ * approved); a category may require moderation for all of its ads, or for none. All acts of a limited account wait. For
+ * staff this is always false, even for their own ads: they act as staff.
  */
 export async function publishesAlone(
   actor: Actor,

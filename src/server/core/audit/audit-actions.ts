@@ -1,9 +1,9 @@
 import { acts } from '#content/model/workflow.ts';
 
-/** The steps of an entry's workflow, by the words for them, as acts that are written down. */
+/** Steps of an entry's workflow, named by its acts, for the audit log. */
 const steps = acts.map((act) => `entry.${act}` as const);
 
-/** Acts that are written down. */
+/** Acts in the audit log. */
 export const auditActions = [
   'person.created',
   'person.updated',

@@ -1,5 +1,5 @@
 /**
- * The log of acts: who did what to whom.
+ * The audit log: who did what to whom.
  * @module core/audit
  */
 
@@ -10,9 +10,9 @@ import type { AuditAction } from './audit-actions.ts';
 import { insertAudit, type AuditDetails, type AuditRow } from './rows.ts';
 
 /**
- * The statement that writes an act down; it belongs into the batch of the act.
- * @param actorId null: the operator at the console, or the product itself
- * @param targetId the person concerned; null: it is about a thing, which the details name
+ * The statement that records an act; it belongs in the batch of the act.
+ * @param actorId `null` for the operator at the console, or the product itself
+ * @param targetId the user concerned; `null` if the act is about a thing, which the details name
  */
 export function recordAct(
   database: Database,
@@ -24,7 +24,7 @@ export function recordAct(
   return insertAudit(database, auditRow(actorId, action, targetId, details));
 }
 
-/** The row of an act, for a statement that writes it down only where the act has its effect. */
+/** The row of an act, for a statement that records it only if the act takes effect. */
 export function auditRow(
   actorId: string | null,
   action: AuditAction,

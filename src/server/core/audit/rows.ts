@@ -13,8 +13,8 @@ export function insertAudit({ db }: Database, row: AuditRow): Statement {
 }
 
 /**
- * Counts an act that is written down already, of the same sort and person and by the same means since a moment.
- * @returns false if there is none
+ * Increments the count of a recorded act of the same sort, user and means since a time.
+ * @returns false without such an act
  */
 export async function countAct({ db }: Database, row: AuditRow, since: number): Promise<boolean> {
   const { by } = row.details;
@@ -34,7 +34,7 @@ export async function countAct({ db }: Database, row: AuditRow, since: number): 
   return counted.rowsAffected > 0;
 }
 
-/** Forgets acts of these sorts (`entry.`) from before a moment. */
+/** Deletes acts of these sorts (`entry.`) from before a time. */
 export function forgetActs({ db }: Database, sorts: readonly string[], before: number): Statement {
   return db
     .delete(audit)
@@ -73,7 +73,7 @@ function named(person: { [K in keyof Named]: string | null } | null): Named | nu
   return person?.id ? { id: person.id, name: person.name ?? '', email: person.email ?? '' } : null;
 }
 
-/** A page of the audit log, the latest first, and how many entries match. */
+/** A page of the audit log, the latest first, and the total number of matches. */
 export async function listAudit(
   { db }: Database,
   filter: AuditFilter,

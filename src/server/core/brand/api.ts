@@ -28,7 +28,7 @@ export const markBody = shownAs(
   z.unknown(),
 );
 
-/** Takes the drawing of a request, or answers why not, in its language. */
+/** Stores the uploaded drawing, or answers why not, in the language of the request. */
 export async function answerMark(request: Request): Promise<Outcome<z.output<typeof TakenMarkAnswer>>> {
   const form = await readUpload(request);
   if (!form.ok) return form.response;

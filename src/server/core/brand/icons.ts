@@ -7,7 +7,7 @@ import { fontFamily, loadFonts } from '#server/core/social-cards/fonts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { findMark } from './mark-rows.ts';
 
-/** The fixed addresses under which browsers, telephones and feed readers look for the site's icons. */
+/** The fixed paths at which browsers, phones and feed readers look for the site's icons. */
 export const iconFiles = [
   'favicon.svg',
   'favicon.ico',
@@ -19,15 +19,15 @@ export const iconFiles = [
 export type IconFile = (typeof iconFiles)[number];
 
 const SIZE = 36;
-/** The mark of the product: П, as a gate. */
+/** The product's mark: П, as a gate. */
 const GATE =
   '<path class="mark" d="M10 27V11h16v16M18 27v-7" fill="none" stroke="INK" stroke-width="3.2" stroke-linecap="square"/>';
-/** For a name without letters that the fonts have. */
+/** For a name without letters in the fonts. */
 const DOT = '<circle class="mark" cx="18" cy="18" r="7" fill="INK"/>';
-/** Of a logo's width and height, as one to the other: it still is a square to the eye. */
+/** Maximum ratio of a logo's sides at which it still looks square. */
 const MOST_UNEVEN = 1.25;
 
-/** A letter as a path in the middle of the tile. */
+/** A letter as a path, centred in the tile. */
 async function drawInitial(letter: string): Promise<string> {
   const style = {
     display: 'flex',
@@ -55,7 +55,10 @@ async function drawMark(name: string): Promise<string> {
   return letter === null ? DOT : drawInitial(letter);
 }
 
-/** The tile with the site's letter. `shape` is how it is cut; `full` leaves that to the launcher, which shows the middle 80 %. */
+/**
+ * The tile with the site's letter. `shape` is its outline; `full` leaves the cut to the launcher, which shows the
+ * middle 80 %.
+ */
 async function tile(
   { site, brand }: Pick<Settings, 'site' | 'brand'>,
   shape: 'tab' | 'rounded' | 'full',
@@ -72,7 +75,7 @@ async function tile(
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36">${dark}<rect class="tile" width="36" height="36"${corner} fill="${accent[0]}"/>${placed}</svg>`;
 }
 
-/** The drawing of the site's own that can stand in a square; null if there is none. */
+/** The site's own drawing that fits a square, or `null` without one. */
 function squareMark({ icon, logo }: Settings['brand']): Mark | null {
   if (icon !== null) return icon;
   if (logo === null) return null;
@@ -103,7 +106,7 @@ const rasters: Record<Exclude<IconFile, 'favicon.svg'>, { size: number; full: bo
   'icon-maskable-512.png': { size: 512, full: true },
 };
 
-/** A drawing in a square, on white if the launcher cuts it, else on nothing. */
+/** A drawing in a square: on white if the launcher cuts it, otherwise transparent. */
 async function drawOwn(bytes: Buffer, { type, width, height }: Mark, size: number, full: boolean): Promise<Buffer> {
   const inner = full ? Math.round(size * 0.76) : size;
   const density = type === 'svg' ? Math.min(2400, Math.max(1, (72 * inner) / Math.max(width, height))) : undefined;
@@ -130,8 +133,9 @@ const asSvg = (png: Buffer, size: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><image width="${size}" height="${size}" href="data:image/png;base64,${png.toString('base64')}"/></svg>`;
 
 /**
- * An icon of the site, drawn from its settings: of its own square drawing, else the first letter of its name on the accent.
- * @returns an SVG for `favicon.svg`, an ICO for `favicon.ico`, else a PNG
+ * An icon of the site, drawn from its settings: its own square drawing, or the first letter of its name on the accent
+ * colour.
+ * @returns an SVG for `favicon.svg`, an ICO for `favicon.ico`, otherwise a PNG
  */
 export async function drawIcon(database: Database, settings: Settings, file: IconFile): Promise<Buffer> {
   const own = squareMark(settings.brand);

@@ -4,7 +4,7 @@ import { brandMark, setting } from '#server/core/schema/settings-schema.ts';
 import { now } from '#server/platform/clock.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 
-/** The statement that keeps a drawing; one that is there stays, as if it came now. */
+/** The statement that stores a drawing; an existing one counts as uploaded now. */
 export function insertMark({ db }: Database, { id, type }: Mark, bytes: Buffer): Statement {
   return db
     .insert(brandMark)
@@ -12,7 +12,7 @@ export function insertMark({ db }: Database, { id, type }: Mark, bytes: Buffer):
     .onConflictDoUpdate({ target: brandMark.id, set: { createdAt: now() } });
 }
 
-/** The bytes of a drawing; null if there is none of that id and type. */
+/** The bytes of a drawing, or `null` if no drawing has this id and type. */
 export async function findMark({ db }: Database, { id, type }: Pick<Mark, 'id' | 'type'>): Promise<Buffer | null> {
   const [row] = await db
     .select({ bytes: brandMark.bytes })
@@ -21,7 +21,7 @@ export async function findMark({ db }: Database, { id, type }: Pick<Mark, 'id' |
   return row === undefined ? null : Buffer.from(row.bytes);
 }
 
-/** The statement that removes drawings which came before a moment and which the settings, as they are then, do not name. */
+/** The statement that deletes drawings uploaded before a time that the settings, when it runs, do not name. */
 export function deleteLooseMarks({ db }: Database, before: number): Statement {
   const brand = db.select({ value: setting.value }).from(setting).where(eq(setting.section, 'brand'));
   const isLoose = sql`instr(coalesce((${brand}), ''), ${brandMark.id}) = 0`;

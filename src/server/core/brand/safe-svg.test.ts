@@ -5,7 +5,7 @@ const svg = (inside: string, attributes = 'viewBox="0 0 24 24"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`;
 const shape = '<path d="M0 0h24v24z"/>';
 
-/** What an SVG can carry besides a drawing. */
+/** Contents of an SVG other than a drawing. */
 const hostile: readonly [name: string, inside: string][] = [
   ['a script', '<script>alert(1)</script>'],
   ['a script by address', '<script xlink:href="https://evil.test/x.js"/>'],
@@ -48,8 +48,8 @@ const hostile: readonly [name: string, inside: string][] = [
   ['a frame', '<iframe src="https://evil.test/"/><embed src="https://evil.test/"/><object data="https://evil.test/"/>'],
 ];
 
-describe('what is no drawing', () => {
-  it.each(hostile)('%s is left out', (_, inside) => {
+describe('content other than a drawing', () => {
+  it.each(hostile)('%s is removed', (_, inside) => {
     const { svg: clean } = safeSvg(svg(shape + inside));
     expect(clean).toContain('<path d="M0 0h24v24z"/>');
     expect(clean).not.toMatch(
@@ -57,7 +57,7 @@ describe('what is no drawing', () => {
     );
   });
 
-  it('is named', () => {
+  it('is listed in `removed`', () => {
     expect(safeSvg(svg(`${shape}<script/><text>x</text><rect onload="x"/>`)).removed).toEqual([
       'script',
       'text',
@@ -66,7 +66,7 @@ describe('what is no drawing', () => {
   });
 });
 
-describe('what draws', () => {
+describe('drawing content', () => {
   it.each<[name: string, file: string, has: string]>([
     [
       'classes of Illustrator',
@@ -108,16 +108,16 @@ describe('what draws', () => {
       svg(`<metadata><rdf:RDF xmlns:rdf="x"/></metadata><sodipodi:namedview xmlns:sodipodi="y"/>${shape}`),
       shape,
     ],
-  ])('%s stays', (_, file, has) => {
+  ])('%s is kept', (_, file, has) => {
     const clean = safeSvg(file);
     expect(clean.svg).toContain(has);
     expect(clean.removed).toEqual([]);
-    // What is clean stays as it is.
+    // A clean file stays unchanged.
     expect(safeSvg(clean.svg).svg).toBe(clean.svg);
   });
 });
 
-describe('the size', () => {
+describe('size of an SVG', () => {
   it.each([
     ['viewBox="0 0 120 40" width="100%"', 120, 40],
     ['viewBox="-10 -10 20,40"', 20, 40],
@@ -127,16 +127,18 @@ describe('the size', () => {
     ['width="210mm" height="297mm" viewBox="0 0 21000 29700"', 724, 1024],
     ['viewBox="0 0 10000 5000"', 1024, 512],
     ['viewBox="0 0 0.5 0.25"', 1, 1],
-  ])('%s', (attributes, width, height) => expect(safeSvg(svg(shape, attributes))).toMatchObject({ width, height }));
+  ])('is read from %s', (attributes, width, height) =>
+    expect(safeSvg(svg(shape, attributes))).toMatchObject({ width, height }),
+  );
 
   it.each(['', 'width="100%" height="100%"', 'viewBox="0 0 0 0"', 'viewBox="a b c d"'])(
-    '%j: there is none',
+    '%j is rejected without a size',
     (attributes) => expect(() => safeSvg(svg(shape, attributes))).toThrow(new SvgError('no_size')),
   );
 });
 
-describe('a file that is no logo', () => {
-  /** Seven clips (masks) of ten shapes, each shape cut by the next clip. */
+describe('an SVG that is rejected as a logo', () => {
+  /** Seven clips (masks) of ten shapes, each shape clipped by the next clip. */
   const nestedBy = (element: string, property: string) =>
     ['a', 'b', 'c', 'd', 'e', 'f', 'g']
       .map(
@@ -145,7 +147,7 @@ describe('a file that is no logo', () => {
       )
       .join('')
       .concat(`<rect style="${property}:url('#g')" width="9" height="9"/>`);
-  /** Ten copies of ten copies of …: a hundred thousand shapes in some lines. */
+  /** Ten copies of ten copies of …: a hundred thousand shapes in a few lines. */
   const bomb = ['a', 'b', 'c', 'd', 'e']
     .map((id, at, all) => `<g id="${id}">${at === 0 ? shape : `<use href="#${all[at - 1]}"/>`.repeat(10)}</g>`)
     .join('')

@@ -1,23 +1,26 @@
 import { SaxesParser } from 'saxes';
 
-/** Bytes of a file, elements in it, and how deep they stand in each other. More is no logo. */
+/** Maximum bytes of a file, elements in it, and nesting depth. Files beyond these are rejected. */
 export const MAX_SVG_BYTES = 512 * 1024;
 const MAX_ELEMENTS = 5000;
 const MAX_DEPTH = 40;
-/** Of the drawing as it is kept, in pixels; the units of its viewBox are its own. */
+/** Longest side of the stored drawing, in pixels; its viewBox keeps its own units. */
 const LONGEST_SIDE = 1024;
 const rounded = (length: number) => Math.max(1, Math.round(length));
-/** Copies of copies counted as often as they are drawn: a few lines would else draw millions of shapes. */
+/** Maximum shapes, with copies of copies counted as often as they are drawn: a few lines could draw millions. */
 const MAX_SHAPES = 20_000;
 
-/** What draws and holds drawings (SVG 2, https://www.w3.org/TR/SVG2/eltindex.html). No text: its letters are on one machine only. */
+/**
+ * Elements that draw or group (SVG 2, https://www.w3.org/TR/SVG2/eltindex.html). No text: its fonts exist on one
+ * machine only.
+ */
 const ELEMENTS = new Set(
   'svg g defs symbol use path rect circle ellipse line polyline polygon linearGradient radialGradient stop clipPath mask title desc'.split(
     ' ',
   ),
 );
 
-/** What is painted and how; each also stands in `style`. */
+/** Properties of painting, each also allowed in `style`. */
 const PROPERTIES = new Set(
   (
     'fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit ' +
@@ -34,12 +37,15 @@ const ATTRIBUTES = new Set(
 );
 
 const LOCAL = /^#[\w.:-]+$/;
-/** Of the functions of CSS and SVG, those that say a colour, a place, or a part of the same file. */
+/** Allowed functions of CSS and SVG: colours, positions, and references within the file. */
 const FUNCTIONS = new Set(
   'url rgb rgba hsl hsla matrix translate translatex translatey scale scalex scaley rotate skewx skewy'.split(' '),
 );
 
-/** A value with its references to the same file written in one way; null for one that no drawing needs: of elsewhere, or to be run. */
+/**
+ * Normalises a value's references within the file; `null` for a value that no drawing needs: external references or
+ * code.
+ */
 function cleanValue(value: string): string | null {
   const plain = value.replace(/url\(\s*(['"]?)(#[\w.:-]+)\1\s*\)/gi, 'url($2)');
   if (/[\\<>{}@'";]|\/\*/.test(plain)) return null;
@@ -61,7 +67,7 @@ export interface SafeSvg {
   svg: string;
   width: number;
   height: number;
-  /** Names of the elements and attributes that were left out, each once. */
+  /** Names of the removed elements and attributes, each once. */
   removed: string[];
 }
 
@@ -71,7 +77,7 @@ interface Node {
   children: (Node | string)[];
 }
 
-/** What is drawn apart and laid over the rest costs as much as many shapes. */
+/** Properties that render a separate layer, which costs as much as many shapes. */
 const LAYERS = new Set(['clip-path', 'mask', 'opacity']);
 const LAYER_COST = 20;
 
@@ -80,7 +86,7 @@ const attributeOf = (node: Node, name: string) => node.attributes.find(([one]) =
 const escapeXml = (text: string) =>
   text.replace(/[&<>"]/g, (one) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[one]!);
 
-/** `fill:red; stroke:none` as pairs that are safe to keep. */
+/** Parses `fill:red; stroke:none` into pairs that are safe to keep. */
 function declarations(css: string): [string, string][] {
   return css.split(';').flatMap((one) => {
     const [, name = '', value = ''] = /^\s*([\w-]+)\s*:\s*(.+?)\s*(?:!important)?\s*$/s.exec(one) ?? [];
@@ -89,7 +95,7 @@ function declarations(css: string): [string, string][] {
   });
 }
 
-/** The rules of a style sheet for classes, which is how drawing programs write them; all else of it is left out. */
+/** The class rules of a style sheet, as drawing programs write them; everything else in it is dropped. */
 function classRules(sheet: string): Map<string, [string, string][]> {
   const rules = new Map<string, [string, string][]>();
   for (const [, selectors = '', body = ''] of sheet.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{}]+)\{([^{}]*)\}/g))
@@ -100,7 +106,7 @@ function classRules(sheet: string): Map<string, [string, string][]> {
   return rules;
 }
 
-/** Entities that a drawing program declares for itself, short and plain ones: what has others in it stays undefined. */
+/** Short, plain entities declared by a drawing program; entities that contain others stay undefined. */
 function ownEntities(text: string): Record<string, string> {
   return Object.fromEntries(
     Array.from(
@@ -110,7 +116,7 @@ function ownEntities(text: string): Record<string, string> {
   );
 }
 
-/** The tree of what may stay, the text of its style sheets, and what was left out. */
+/** The tree of allowed nodes, the text of its style sheets, and what was removed. */
 function parse(text: string): { root: Node | null; sheet: string; removed: Set<string> } {
   const removed = new Set<string>();
   const stack: (Node | null)[] = [];
@@ -119,7 +125,7 @@ function parse(text: string): { root: Node | null; sheet: string; removed: Set<s
   let inStyle = 0;
   let count = 0;
   let signs = 0;
-  /** Entities can make a small file long. */
+  /** Entities can expand a small file. */
   const take = (chunk: string) => {
     signs += chunk.length;
     if (signs > MAX_SVG_BYTES) throw new SvgError('too_complex');
@@ -144,7 +150,7 @@ function parse(text: string): { root: Node | null; sheet: string; removed: Set<s
       take(value);
       const key = full === 'xlink:href' ? 'href' : full;
       const isKnown = (ATTRIBUTES.has(key) || PROPERTIES.has(key)) && (key !== 'href' || LOCAL.test(value));
-      // Styles and classes are judged by their declarations.
+      // Styles and classes are checked by their declarations.
       const clean = key === 'style' || key === 'class' ? value : cleanValue(value);
       if (isKnown && clean !== null) node.attributes.push([key, clean]);
       else if (/^on|href$/.test(key)) removed.add(key);
@@ -169,7 +175,10 @@ function parse(text: string): { root: Node | null; sheet: string; removed: Set<s
   return { root, sheet, removed };
 }
 
-/** How many shapes are drawn in the end, what is referred to (copies, clips, masks, gradients) counted each time. @throws SvgError for too many, or for a copy of itself */
+/**
+ * Number of shapes finally drawn, with references (copies, clips, masks, gradients) counted each time. @throws SvgError
+ * for too many, or for a copy of itself
+ */
 function drawnShapes(root: Node): number {
   const byId = new Map<string, Node>();
   const collect = (node: Node): void => {
@@ -202,7 +211,10 @@ function drawnShapes(root: Node): number {
   return count(root);
 }
 
-/** Puts what classes and styles say of a node into its attributes, where it wins over them, and so on below it. */
+/**
+ * Moves the declarations of classes and styles, which take precedence, into the attributes of a node and its
+ * descendants.
+ */
 function settle(node: Node, rules: ReadonlyMap<string, [string, string][]>): void {
   const own = new Map(node.attributes);
   const said = [
@@ -222,7 +234,7 @@ function print(node: Node): string {
   return inside === '' ? `<${node.name}${attributes}/>` : `<${node.name}${attributes}>${inside}</${node.name}>`;
 }
 
-/** A length in pixels (CSS Values 4, section 6.2); null for percents and what is none. */
+/** A length in pixels (CSS Values 4, section 6.2); `null` for percentages and for anything but a length. */
 function pixels(value: string | undefined): number | null {
   const [, number, unit = ''] = /^\s*(\d*\.?\d+)\s*(px|pt|pc|mm|cm|in)?\s*$/.exec(value ?? '') ?? [];
   if (number === undefined) return null;
@@ -231,9 +243,9 @@ function pixels(value: string | undefined): number | null {
 }
 
 /**
- * A drawing of which only shapes, colours and gradients are left: nothing that runs, asks another server, or is drawn
- * otherwise on another machine. Classes of a style sheet become attributes.
- * @throws SvgError if the file is no SVG, draws too much, or does not say how large it is
+ * Reduces a drawing to shapes, colours and gradients: nothing that runs, requests another server, or looks different on
+ * another machine. Classes of a style sheet become attributes.
+ * @throws SvgError if the file is not an SVG, draws too much, or does not state its size
  */
 export function safeSvg(text: string): SafeSvg {
   const { root, sheet, removed } = parse(text.replace(/^\uFEFF/, ''));

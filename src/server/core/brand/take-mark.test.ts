@@ -26,7 +26,7 @@ const png = (width: number, height: number, alpha = 1) =>
     .toBuffer();
 
 describe('a logo', () => {
-  it('of SVG is kept as a drawing alone', async () => {
+  it('as an SVG is stored as a pure drawing', async () => {
     const taken = await takeMark(drawing('<script>alert(1)</script><rect width="40" height="20"/>', '0 0 40 20'));
     expect(taken).toMatchObject({
       ok: true,
@@ -36,7 +36,7 @@ describe('a logo', () => {
     expect(bytes?.toString()).not.toContain('script');
   });
 
-  it('of hundredths of a millimetre is drawn like any other', async () => {
+  it('in hundredths of a millimetre is drawn like any other', async () => {
     const file = drawing('<rect width="21000" height="9000"/>', '0 0 21000 29700');
     expect(await takeMark(file)).toMatchObject({
       ok: true,
@@ -44,7 +44,7 @@ describe('a logo', () => {
     });
   });
 
-  it('of pixels is kept as a PNG of at most 1024 × 512', async () => {
+  it('in pixels is stored as a PNG of at most 1024 × 512', async () => {
     const taken = await takeMark(await png(3000, 1000));
     expect(taken).toMatchObject({ ok: true, value: { mark: { type: 'png', width: 1024, height: 341 } } });
     expect(
@@ -99,7 +99,7 @@ describe('a logo', () => {
     });
   });
 
-  it('that the settings do not name goes after a day; one that is replaced, too', async () => {
+  it('that the settings do not name is deleted after a day', async () => {
     const clock = stopClock(Date.parse('2026-11-28'));
     onTestFinished(() => setClock(null));
     const marks = await Promise.all([takeMark(square), takeMark(await png(30, 30))]);
@@ -114,7 +114,7 @@ describe('a logo', () => {
     expect(await findMark(site.database, logo!)).not.toBeNull();
   });
 
-  it('that nobody has sent cannot be put into the settings', async () => {
+  it('that was never uploaded is rejected by the settings', async () => {
     const mark = { id: '0'.repeat(20), type: 'svg', width: 1, height: 1 };
     expect(await changeSettings(site.database, actors.admin, { brand: { icon: mark } }, 1)).toMatchObject({
       failure: { issues: [{ path: 'brand.icon', code: 'not_found' }] },
@@ -122,7 +122,7 @@ describe('a logo', () => {
   });
 });
 
-describe('the icons', () => {
+describe('site icons', () => {
   const settings = (brand: Partial<Brand>, name = 'Чикаго разом') => ({
     ...defaultSettings,
     site: { ...defaultSettings.site, name: { ua: name, us: name } },
@@ -147,7 +147,7 @@ describe('the icons', () => {
     },
   );
 
-  it('are of the own square drawing; a wide logo is none', async () => {
+  it('use the site’s own square drawing, but not a wide logo', async () => {
     const own = await takeMark(square);
     const wide = await takeMark(drawing('<rect width="90" height="20"/>', '0 0 90 20'));
     const mark = own.ok ? own.value.mark : null;

@@ -1,5 +1,5 @@
 /**
- * The drawings of the site: its logo, the square for tabs and telephones, and what is made of them.
+ * Drawings of the site: its logo, the square for tabs and phones, and the icons made from them.
  * @module core/brand
  */
 
@@ -12,29 +12,29 @@ import { database } from '#server/platform/database/database.ts';
 import { insertMark } from './mark-rows.ts';
 import { MAX_SVG_BYTES, safeSvg, SvgError } from './safe-svg.ts';
 
-/** Pixels of what is kept of it: a logo is shown at most 64 high, on a screen of three to one. */
+/** Maximum width of the stored picture in pixels: a logo is shown at most 64 high, on a 3x screen. */
 const WIDEST = 1024;
 const HIGHEST = 512;
 const MOST_PIXELS = 40_000_000;
-/** Seconds after which sharp gives up between two steps of its work. */
+/** Seconds after which sharp gives up between two processing steps. */
 const PATIENCE_S = 5;
 /** Alpha of 255 below which a pixel counts as empty. */
 const VISIBLE = 8;
 
-/** A drawing that was taken, and what was left out of it. */
+/** A stored drawing, and what was removed from it. */
 export interface TakenMark {
   mark: Mark;
   removed: string[];
 }
 
-/** Why a file is no logo: a key of `brandWords.wrong`. */
+/** Why a file is rejected as a logo: a key of `brandWords.wrong`. */
 export type MarkFault = 'format' | 'malformed' | 'too_complex' | 'no_size' | 'empty' | 'too_many_pixels';
 
 const refuse = (reason: MarkFault) => invalid([{ path: 'file', code: 'invalid', params: { reason } }]);
 
 const looksLikeSvg = (bytes: Buffer) => /<svg[\s>:]|<svg:svg/i.test(bytes.subarray(0, 64 * 1024).toString('utf8'));
 
-/** Whether anything of a picture can be seen. */
+/** Whether a picture has visible pixels. */
 async function isVisible(bytes: Buffer): Promise<boolean> {
   const { channels } = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
     .resize(64, 64, { fit: 'inside' })
@@ -46,7 +46,7 @@ async function isVisible(bytes: Buffer): Promise<boolean> {
   return (channels[3]?.max ?? 255) >= VISIBLE;
 }
 
-/** @throws SvgError, or Error of the renderer */
+/** @throws SvgError, or an Error of the renderer */
 async function readSvg(
   bytes: Buffer,
 ): Promise<{ bytes: Buffer; mark: Omit<Mark, 'id'>; removed: string[] } | MarkFault> {
@@ -60,7 +60,7 @@ async function readSvg(
 async function readPixels(
   bytes: Buffer,
 ): Promise<{ bytes: Buffer; mark: Omit<Mark, 'id'>; removed: string[] } | MarkFault> {
-  // The photo of a telephone: sharp reads its head and cannot decode it.
+  // A phone photo: sharp reads its header but cannot decode it.
   if (sniffPicture(bytes) === 'heic') return 'format';
   const source = sharp(bytes, { limitInputPixels: false });
   const { format, width = 0, height = 0 } = await source.metadata();
@@ -78,9 +78,9 @@ async function readPixels(
 }
 
 /**
- * Takes a logo: an SVG without all that is no drawing, or a picture as PNG. It is kept until it is put into the settings,
- * or for a day.
- * @param bytes as many as an upload may have
+ * Stores a logo: an SVG reduced to its drawing, or a picture as PNG. It is kept for a day, or while the settings use
+ * it.
+ * @param bytes at most the maximum upload size
  * @returns 422 with the reason (`MarkFault`) in `params`
  */
 export async function takeMark(bytes: Buffer): Promise<Result<TakenMark>> {

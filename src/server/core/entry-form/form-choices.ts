@@ -18,7 +18,7 @@ export interface FormAttribute {
 export interface CategoryChoice {
   id: string;
   label: string;
-  /** 0 for a root. */
+  /** 0 for a root category. */
   depth: number;
   leaf: boolean;
   attributes: FormAttribute[];

@@ -23,7 +23,7 @@ export interface FormField {
 /** The form's view of a kind; texts are in the viewer's language. */
 export interface FormKind {
   name: KindName;
-  /** The section of the dashboard that it stands in. */
+  /** Its dashboard section. */
   section: string;
   one: string;
   /** The label of the “create” button: «Нова новина». */

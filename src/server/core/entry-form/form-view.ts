@@ -28,7 +28,7 @@ import { formKind, type FormKind } from './form-kind.ts';
 export interface OpenReports {
   title: string;
   reasons: string[];
-  /** Who decides, or where to decide. */
+  /** Explains who decides, or where to decide. */
   text: string | null;
   href: string | null;
   link: string;
@@ -54,27 +54,27 @@ async function sentBackOf(actor: Actor, kind: KindDeclaration, id: string): Prom
 export interface FormContext {
   locale: Locale;
   siteUrl: string;
-  /** Finds open reports; null if the form does not show them. */
+  /** Finds open reports; `null` if the form does not show them. */
   reports: ((viewer: Viewer, kind: KindDeclaration, id: string, locale: Locale) => Promise<OpenReports | null>) | null;
 }
 
 /** The props of the form's island, except its words. */
 export interface FormView {
   kind: FormKind;
-  /** Null for a new entry. */
+  /** `null` for a new entry. */
   entry: EntryJson | null;
   /** The pending edit, for its author and staff. */
   edit: EditView | null;
-  /** The last request for changes since the entry was last live; null if there is none. */
+  /** The last request for changes since the entry was last live; `null` without one. */
   sentBack: SentBack | null;
-  /** The open reports; null if there are none, or the viewer may not see them. */
+  /** The open reports; `null` without any, or if the viewer may not see them. */
   reports: OpenReports | null;
   choices: FormChoices;
   timeZone: string;
   viewerId: string;
-  /** Whether the viewer's changes of a public entry are live at once. */
+  /** Whether the viewer's changes of a public entry go live at once. */
   staff: boolean;
-  /** Whether only trust allows that: some of the viewer's changes may still need review. False if omitted. */
+  /** Whether that depends on trust: some of the viewer's changes may still need review. Default: false. */
   trustedOnly?: boolean;
   mayCreateTags: boolean;
   addresses: {
@@ -82,7 +82,7 @@ export interface FormView {
     signIn: string;
     /** With `{id}`. */
     edit: string;
-    /** With `{slug}`, per language; null if the kind has no pages. */
+    /** With `{slug}`, per language; `null` if the kind has no pages. */
     entry: { ua: string; us: string } | null;
     /** With `{id}`. */
     media: string;
@@ -112,8 +112,8 @@ async function byliners(kind: FormKind, viewer: Viewer, entry: EntryJson | null)
 }
 
 /**
- * The form of a section, for a new entry (`id` null) or an existing one.
- * @returns null if there is no such section or entry, or the viewer may not edit it
+ * The form of a section, for a new entry (`id` is `null`) or an existing one.
+ * @returns `null` if the section or entry does not exist, or the viewer may not edit it
  */
 export async function formView(
   viewer: Viewer,

@@ -1,7 +1,7 @@
 /**
- * Fingerprints of 64 bits, of texts and of pictures: 16 hexadecimal digits, cut twice into four bands, once as they stand
- * and once with every fourth digit. Two that differ in at most three bits share a band of either cut, so that they are found
- * without looking at all others; most of those that differ in some more share one of one cut.
+ * Fingerprints of texts and pictures have 64 bits: 16 hexadecimal digits, cut twice into four bands, once as
+ * consecutive digits and once as every fourth digit. Two that differ in at most three bits share a band of either cut,
+ * so that they are found without comparing all others; most that differ in a few more bits share a band of one cut.
  */
 const BANDS: readonly (readonly number[])[] = [
   ...[0, 4, 8, 12].map((at) => [at, at + 1, at + 2, at + 3]),
@@ -11,7 +11,7 @@ const BANDS: readonly (readonly number[])[] = [
 export const bandsOf = (whole: string): { band: number; value: number; whole: string }[] =>
   BANDS.map((digits, band) => ({ band, value: Number.parseInt(digits.map((at) => whole[at]).join(''), 16), whole }));
 
-/** In how many bits two fingerprints differ. */
+/** Number of bits in which two fingerprints differ. */
 export function printDistance(a: string, b: string): number {
   let count = 0;
   for (let rest = BigInt(`0x${a}`) ^ BigInt(`0x${b}`); rest > 0n; rest &= rest - 1n) count++;

@@ -10,17 +10,17 @@ const body =
   'Продаю дубовий обідній стіл у дуже доброму стані. Довжина сто двадцять сантиметрів, ширина вісімдесят, розкладається ще на сорок. Куплений торік у місцевого майстра, стояв у вітальні, без подряпин і плям. Забрати можна у вихідні в Чикаго, допоможу винести до машини.';
 const text = (words: string, title = 'Стіл дубовий розкладний') => ({ texts: { ua: { title, body: words } } });
 
-describe('fingerprints of texts', () => {
+describe('text fingerprints', () => {
   const print = (words: string) => textPrintOf(words)!;
 
-  test('letters, apostrophes, spaces, signs and numbers that differ make no difference', () => {
+  test('ignore differences in letters, apostrophes, spaces, signs and numbers', () => {
     const plain = print('Продам м’який диван, забрати можна сьогодні за 100 доларів');
     expect(print('ПРОДАМ  мʼякий диван!!! забрати можна сьогодні — за 250 доларів')).toBe(plain);
     // Latin letters that look like Cyrillic ones.
     expect(print("Прoдам м'який дивaн забрaти можнa сьoгодні за 1 долaрів")).toBe(plain);
   });
 
-  test('a word more or less is near, another text is far', () => {
+  test('are near after adding or removing a word, and far for another text', () => {
     const near = [body.replace('Продаю', 'Віддаю'), `${body} Дзвоніть.`, body.replace('дуже ', '')];
     for (const one of near) expect(printDistance(print(body), print(one))).toBeLessThanOrEqual(6);
     expect(
@@ -33,7 +33,7 @@ describe('fingerprints of texts', () => {
     ).toBeGreaterThan(12);
   });
 
-  test('a text of a few words says too little', () => {
+  test('are missing for a text of a few words', () => {
     expect([textPrintOf(''), textPrintOf('Продам стіл'), textPrintOf('а б в г ґ')]).toEqual([
       null,
       null,
@@ -41,7 +41,7 @@ describe('fingerprints of texts', () => {
     ]);
   });
 
-  test('two that differ in three bits share a band', () => {
+  test('share a band if they differ in three bits', () => {
     const whole = '0123456789abcdef';
     const other = '0123456789abcdef'.replace('0', '1').replace('4', '5').replace('8', '9');
     expect(printDistance(whole, other)).toBe(3);
@@ -71,7 +71,7 @@ describe('stored fingerprints', () => {
       ).rows[0]!.n,
     );
 
-  test('an ad is found by its text as soon as it is saved, and by the new one after a change', async () => {
+  test('find an ad by its text as soon as it is saved, and by its new text after a change', async () => {
     const first = await createSample('advertisements', text(body));
     const second = await createSample('advertisements', text(body.replace('Продаю', 'Віддаю')), actors.user);
     const other = await createSample(
@@ -97,7 +97,7 @@ describe('stored fingerprints', () => {
     expect(textOf(changed.content)).toContain('Кошеня');
   });
 
-  test('what lies in the trash is no twin; other kinds have no fingerprint', async () => {
+  test('skip ads in the trash, and do not exist for other kinds', async () => {
     const one = await createSample('advertisements', text(`${body} Номер один.`));
     const two = await createSample('advertisements', text(`${body} Номер один.`), actors.user);
     expect((await findTextTwins(site.database, one.id)).map(({ entryId }) => entryId)).toContain(two.id);
@@ -106,7 +106,7 @@ describe('stored fingerprints', () => {
     expect(await rows((await createSample('news')).id)).toBe(0);
   });
 
-  test('pictures that look nearly the same are found from either side', async () => {
+  test('find nearly identical pictures from either side', async () => {
     for (const id of ['pic-a', 'pic-b', 'pic-c'])
       await site.database.batch([
         site.database.db.insert(media).values({

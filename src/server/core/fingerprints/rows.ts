@@ -7,13 +7,13 @@ import type { Database, Statement } from '#server/platform/database/database.ts'
 import { bandsOf, printDistance } from './bands.ts';
 
 /**
- * How far apart two may be to count as the same. One exchanged word of fifty moves a text by four bits or so, another text
- * lies at least a dozen away; of those beyond three bits most are found, not all. Of pictures, a copy whose edges were cut a little is up to six bits away,
- * and another photograph ten and more.
+ * Maximum distance in bits to count as the same. Replacing one word of fifty changes a text by about four bits, and
+ * other texts differ by at least a dozen; beyond three bits most are found, not all. A picture with slightly cropped
+ * edges differs by up to six bits, and other photographs by ten or more.
  */
 const NEAR = { text: 6, picture: 6 };
 
-/** The statement that ends what was stored of an ad's text. */
+/** The statement that deletes an ad's text fingerprint. */
 export function dropTextPrint({ db }: Database, entryId: string): Statement {
   return db.delete(textPrint).where(eq(textPrint.entryId, entryId));
 }
@@ -29,7 +29,7 @@ export function storePicturePrint({ db }: Database, mediaId: string, whole: stri
     .onConflictDoNothing();
 }
 
-/** People's pictures without a fingerprint, in the order of uploads, after a place. */
+/** Users' pictures without a fingerprint, in upload order, after a place. */
 export async function printlessAfter(
   { db }: Database,
   { createdAt, id }: UploadPlace,
@@ -52,7 +52,7 @@ export async function printlessAfter(
 const inBands = (table: typeof textPrint | typeof picturePrint, whole: string) =>
   or(...bandsOf(whole).map(({ band, value }) => and(eq(table.band, band), eq(table.value, value))));
 
-/** Ads whose text is nearly that of a fingerprint, the nearest first; those in the trash are left out. */
+/** Ads with nearly the text of a fingerprint, the nearest first, without those in the trash. */
 async function findTextsLike(
   { db }: Database,
   whole: string,
@@ -69,7 +69,7 @@ async function findTextsLike(
     .sort(byDistance);
 }
 
-/** Ads whose text is nearly that of this one, the nearest first; empty where it has no fingerprint. */
+/** Ads with nearly the same text as this one, the nearest first; empty if it has no fingerprint. */
 export async function findTextTwins(
   database: Database,
   entryId: string,

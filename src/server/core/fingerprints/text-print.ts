@@ -1,5 +1,5 @@
 /**
- * Fingerprints of texts and pictures, by which twins are found.
+ * Fingerprints of texts and pictures, for finding duplicates.
  * @module core/fingerprints
  */
 
@@ -15,19 +15,19 @@ import type { Database, Statement } from '#server/platform/database/database.ts'
 import { dropTextPrint, storeTextPrint } from './rows.ts';
 
 const BITS = 64;
-/** How many words make one of the overlapping pieces that are compared. */
+/** Number of words in each of the overlapping pieces that are compared. */
 const SHINGLE = 3;
-/** What a word counts beside a piece: one changed word changes three pieces. */
+/** Weight of a word relative to a piece: one changed word changes three pieces. */
 const WORD_WEIGHT = 3;
-/** With fewer words two different ads would too easily look the same. */
+/** With fewer words, different ads would too easily look the same. */
 const FEWEST_WORDS = 5;
 
-/** The words of a text, folded as the search folds them; a number is a number, whatever it says. */
+/** The words of a text, normalised as in search; all numbers are treated as equal. */
 export function printWords(text: string): string[] {
   return (searchText(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.replace(/\p{N}+/gu, '0'));
 }
 
-/** What is compared, and how much each counts. */
+/** The features to compare, with their weights. */
 function* featuresOf(words: readonly string[]): Generator<[string, number]> {
   for (const word of words) yield [word, WORD_WEIGHT];
   for (const piece of new Set(words.slice(SHINGLE - 1).map((_, at) => words.slice(at, at + SHINGLE).join(' '))))
@@ -35,9 +35,9 @@ function* featuresOf(words: readonly string[]): Generator<[string, number]> {
 }
 
 /**
- * The fingerprint of a text: a 64-bit simhash of its words, alone and in threes (Charikar 2002). Texts that share most of
- * their words in the same order differ in few bits.
- * @returns 16 hexadecimal digits; null for a text that is too short to tell
+ * The fingerprint of a text: a 64-bit simhash of its words, alone and in threes (Charikar 2002). Texts that share most
+ * of their words in the same order differ in few bits.
+ * @returns 16 hexadecimal digits; `null` for a text that is too short to compare
  */
 export function textPrintOf(text: string): string | null {
   const words = printWords(text);
@@ -52,7 +52,7 @@ export function textPrintOf(text: string): string | null {
   return print.toString(16).padStart(16, '0');
 }
 
-/** What an ad says, title and text in all its languages. */
+/** Title and body of an ad in all its languages. */
 export function textOf(content: Pick<EntryContent, 'texts'>): string {
   return locales
     .flatMap((locale) => {
@@ -62,7 +62,7 @@ export function textOf(content: Pick<EntryContent, 'texts'>): string {
     .join('\n');
 }
 
-/** The statements that bring the fingerprint of an ad to the state of its record; none where its words did not change, and for other kinds. */
+/** The statements that update an ad's fingerprint to its record; empty if its text is the same, and for other kinds. */
 export function printStatements(database: Database, before: EntryRecord | null, after: EntryRecord): Statement[] {
   if (!workflows[kinds[after.kind].workflow].moderated) return [];
   const [was, is] = [before === null ? null : textPrintOf(textOf(before.content)), textPrintOf(textOf(after.content))];

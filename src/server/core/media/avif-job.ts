@@ -12,7 +12,7 @@ import { encodeAvif } from './variants.ts';
 
 const ATTEMPTS = 3;
 const RETRY_MS = 10 * MINUTE;
-/** How long nothing is asked for after the storage, a disk or the database was in trouble. */
+/** Pause after trouble with the storage, a disk or the database. */
 const REST_MS = MINUTE;
 
 export interface AvifJobOptions extends MediaStore {
@@ -20,10 +20,10 @@ export interface AvifJobOptions extends MediaStore {
 }
 
 /**
- * Gives pictures their AVIF variants in the background, one at a time. What is left to do stands in the database, so
- * a restart goes on where it stopped; two processes at once do the same work twice and harm nothing.
- * A picture that fails is tried again after ten minutes, three times per process; trouble of the storage, a disk or the
- * database counts for none, and all wait for a minute.
+ * Adds AVIF variants to pictures in the background, one at a time. The database stores the remaining work, so it
+ * resumes after a restart; two processes at once only duplicate work. A failed picture is tried again after ten
+ * minutes, three times per process; trouble with the storage, a disk or the database does not count, but all pictures
+ * wait for a minute.
  */
 export class AvifJob {
   readonly #store: AvifJobOptions;
@@ -36,13 +36,13 @@ export class AvifJob {
     this.#store = options;
   }
 
-  /** Encodes all that waits; a second call while one runs joins it. Returns how many pictures were finished. */
+  /** Encodes all pending pictures; a second call during a run joins it. Returns the number of finished pictures. */
   run(): Promise<number> {
     if (now() < this.#restUntil) return Promise.resolve(0);
     return (this.#running ??= this.#encodeAll().finally(() => (this.#running = null)));
   }
 
-  /** Stops after the picture at hand and resolves when it is done. */
+  /** Stops after the current picture and resolves when it is done. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await this.#running?.catch(() => undefined);
@@ -61,7 +61,7 @@ export class AvifJob {
         if (error instanceof LeaseLost) throw error;
         const troubled = isUnavailable(error);
         const count = (this.#failures.get(row.id)?.count ?? 0) + (troubled ? 0 : 1);
-        // Another picture comes first then: should the trouble be one file's alone, the others do not wait for it.
+        // Continue with another picture, so that trouble with a single file does not block the others.
         this.#failures.set(row.id, { count, retryAt: now() + RETRY_MS });
         if (troubled) {
           this.#restUntil = now() + REST_MS;
@@ -77,7 +77,7 @@ export class AvifJob {
     return finished;
   }
 
-  /** Pictures whose time has not come yet, or never will in this process. */
+  /** Pictures that are not due yet, or have no attempts left in this process. */
   #resting(): string[] {
     return [...this.#failures].flatMap(([id, { count, retryAt }]) =>
       count >= ATTEMPTS || retryAt > now() ? [id] : [],
@@ -90,7 +90,7 @@ export class AvifJob {
     if (!master) throw new Error('The master is missing');
     for (const { name, bytes } of await encodeAvif(master, widths)) await storage.putFile(fileKey(id, name), bytes);
     await database.batch([markAvif(database, id), announce(database, [`media:${id}`])]);
-    // Deleted meanwhile: the new files would stay for ever.
+    // Deleted in the interim: the new files would stay forever.
     if (!(await findMedia(database, id))) await storage.deleteAll(id);
   }
 }

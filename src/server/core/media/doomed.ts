@@ -10,26 +10,30 @@ import { forsakenAmong, usedAmong } from './use-rows.ts';
 
 const STATE = 'media:doomed';
 
-/** The statement by which the pictures of contents that are erased go too; it belongs into the batch of the erasure. */
+/** The statement that marks the pictures of erased contents for deletion; it belongs in the batch of the erasure. */
 export function doomPictures(database: Database, kind: KindName, contents: readonly EntryContent[]): Statement[] {
   return doom(database, [...new Set(contents.flatMap((content) => picturesOf(kind, content).map(({ id }) => id)))]);
 }
 
 /**
- * The statement by which a person's picture goes when it stands for them no more; it belongs into the batch that takes it from them.
- * @param image its address; null: they had none
+ * The statement that marks a user's former profile picture for deletion; it belongs in the batch that removes it from
+ * the profile.
+ * @param image its URL; `null` without one
  */
 export function doomPortrait(database: Database, image: string | null): Statement[] {
   return doom(database, idOfKey((image ?? '').slice(1)));
 }
 
-/** The statement by which pictures go, unless something shows them or they are the staff's. */
+/** The statement that marks pictures for deletion, unless they are in use or belong to staff. */
 export const doomAll = (database: Database, ids: readonly string[]): Statement[] => doom(database, ids);
 
 const doom = (database: Database, ids: readonly string[]): Statement[] =>
   ids.length === 0 ? [] : [addToStateList(database, STATE, ids)];
 
-/** Deletes the pictures that were doomed, but for those that something else shows or has shown, or that are the staff's. What a crash cuts short is done the next time. */
+/**
+ * Deletes the marked pictures, except those that are or were used elsewhere, or belong to staff. Work interrupted by a
+ * crash is done the next time.
+ */
 export async function deleteDoomed(store: MediaStore): Promise<void> {
   const { database } = store;
   const ids = (await readState<string[]>(database, STATE)) ?? [];

@@ -11,13 +11,13 @@ test.each([
   ['', ''],
   ['  two \t\n spaces .jpg ', 'two spaces .jpg'],
   ['gpj.\u202ecod.exe\u0000', 'gpj.cod.exe'],
-  // The same letter, written in two ways.
+  // The same letter in two encodings.
   ['\u0438\u0306.jpg', '\u0439.jpg'],
-])('%j is kept as %j', (sent, kept) => {
+])('%j is stored as %j', (sent, kept) => {
   expect(cleanFileName(sent)).toBe(kept);
 });
 
-test('a name of any length keeps its ending within 200 characters', () => {
+test('a long name is cut to 200 characters and keeps its extension', () => {
   const kept = cleanFileName(`${'ї'.repeat(500)}.jpeg`);
   expect([...kept]).toHaveLength(200);
   expect(kept.endsWith('ї.jpeg')).toBe(true);

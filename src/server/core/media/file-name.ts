@@ -1,10 +1,10 @@
-/** Characters of a name; what is longer is cut in the middle, so that its ending stays. */
+/** Maximum characters of a name; a longer one is cut in the middle to keep its extension. */
 const MOST = 200;
 const ENDING = /\.[\p{L}\p{N}]{1,8}$/u;
 
 /**
- * The name of an uploaded file as the library keeps it: without folders, control characters and marks that turn the
- * direction of text, at most 200 characters; empty where nothing is left.
+ * The name of an uploaded file for the library: without folders, control characters and text direction marks, at most
+ * 200 characters; empty if nothing remains.
  */
 export function cleanFileName(sent: string): string {
   const last = sent.split(/[/\\]/).at(-1) ?? '';

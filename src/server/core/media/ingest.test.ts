@@ -16,7 +16,7 @@ async function issueOf(bytes: Buffer) {
   return { path, code, ...params };
 }
 
-/** A PNG whose header promises more than its data holds. */
+/** A PNG whose header declares more pixels than its data contains. */
 function pngOf(width: number, height: number, { depth = 8, interlace = 0 } = {}): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -39,7 +39,7 @@ function pngOf(width: number, height: number, { depth = 8, interlace = 0 } = {})
 }
 
 describe('ingestPicture', () => {
-  it('makes variants no wider than the picture, and one JPEG', async () => {
+  it('creates variants no wider than the picture, and one JPEG', async () => {
     const picture = unwrap(await ingestPicture(await photo(1000, 500).jpeg().toBuffer()));
     expect(picture).toMatchObject({ width: 1000, height: 500, widths: [320, 640, 960], avif: false });
     expect(picture.files.map(({ name }) => name)).toEqual(['320.webp', '640.webp', '960.webp', '1280.jpg']);
@@ -57,13 +57,13 @@ describe('ingestPicture', () => {
     expect(picture.sha256).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('always makes the smallest, without enlarging', async () => {
+  it('always creates the smallest variant, without enlarging', async () => {
     const picture = unwrap(await ingestPicture(await photo(90, 60).png().toBuffer()));
     expect(picture).toMatchObject({ width: 90, height: 60, widths: [320] });
     expect(await sharp(file(picture, '320.webp')).metadata()).toMatchObject({ width: 90, height: 60 });
   });
 
-  it('holds the longer side to 2560 pixels', async () => {
+  it('limits the longer side to 2560 pixels', async () => {
     expect(unwrap(await ingestPicture(await photo(1500, 3000).jpeg().toBuffer()))).toMatchObject({
       width: 1280,
       height: 2560,
@@ -71,14 +71,14 @@ describe('ingestPicture', () => {
     });
   });
 
-  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('takes %s', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('accepts %s', async (format) => {
     expect(unwrap(await ingestPicture(await photo(400, 300).toFormat(format).toBuffer()))).toMatchObject({
       width: 400,
       height: 300,
     });
   });
 
-  it('takes the first frame of an animation', async () => {
+  it('uses the first frame of an animation', async () => {
     const frames = await sharp([await photo(40, 30).png().toBuffer(), await photo(40, 30).negate().png().toBuffer()], {
       join: { animated: true },
     })
@@ -88,7 +88,7 @@ describe('ingestPicture', () => {
     expect(unwrap(await ingestPicture(frames))).toMatchObject({ width: 40, height: 30 });
   });
 
-  it('turns the picture upright and forgets where and how it was taken', async () => {
+  it('turns the picture upright and removes where and how it was taken', async () => {
     const original = await photo(400, 200)
       .withMetadata({ orientation: 6 })
       .withIccProfile('p3')
@@ -147,7 +147,7 @@ describe('ingestPicture', () => {
     }
   });
 
-  it('keeps transparency in WebP and puts the JPEG on white', async () => {
+  it('keeps transparency in WebP and uses a white background for JPEG', async () => {
     const bytes = await sharp({
       create: { width: 400, height: 400, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0 } },
     })
@@ -161,7 +161,7 @@ describe('ingestPicture', () => {
     expect(thumbHashToAverageRGBA(Buffer.from(picture.thumbhash, 'base64')).a).toBe(0);
   });
 
-  it('makes a ThumbHash of the right shape and colour', async () => {
+  it('creates a ThumbHash of the right shape and colour', async () => {
     const bytes = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#208040' } })
       .jpeg()
       .toBuffer();
@@ -196,11 +196,11 @@ describe('ingestPicture', () => {
       ]),
       'damaged',
     ],
-  ])('refuses %s', async (_, bytes, reason) => {
+  ])('rejects %s', async (_, bytes, reason) => {
     expect(await issueOf(bytes)).toEqual({ path: 'file', code: 'invalid', reason });
   });
 
-  it('names other formats, also TIFF, which sharp itself could read', async () => {
+  it('rejects other formats by name, including TIFF, which sharp could read', async () => {
     expect(await issueOf(await photo(20, 20).tiff().toBuffer())).toMatchObject({
       reason: 'unsupported',
       format: 'TIFF',
@@ -219,7 +219,7 @@ describe('ingestPicture', () => {
       });
   });
 
-  it('knows what moves', async () => {
+  it('recognises animations', async () => {
     const frames = [0, 90, 180].map((r) => ({
       create: { width: 8, height: 8, channels: 3 as const, background: { r, g: 0, b: 0 } },
     }));
@@ -243,7 +243,7 @@ describe('ingestPicture', () => {
     expect(await isAnimated(Buffer.from('GIF89a'))).toBe(false);
   });
 
-  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('refuses a truncated %s', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('rejects a truncated %s', async (format) => {
     const whole = await sharp({
       create: {
         width: 600,
@@ -258,7 +258,7 @@ describe('ingestPicture', () => {
     expect(await issueOf(whole.subarray(0, whole.length >> 1))).toMatchObject({ reason: 'damaged' });
   });
 
-  it('refuses pictures of more than 50 megapixels by their header alone', async () => {
+  it('rejects pictures of more than 50 megapixels by their header alone', async () => {
     const started = process.memoryUsage().rss;
     for (const [width, height] of [
       [20_000, 20_000],
@@ -271,7 +271,7 @@ describe('ingestPicture', () => {
     expect(await issueOf(pngOf(5100, 5100, { depth: 16 }))).toEqual(tooBig(25));
     expect(await issueOf(pngOf(4500, 4500, { interlace: 1 }))).toEqual(tooBig(20));
     expect(await issueOf(pngOf(3200, 3200, { depth: 16, interlace: 1 }))).toEqual(tooBig(10));
-    // A screenshot of a long page, a poster for print: only what they hold is wrong here.
+    // The sizes of a long screenshot and a print poster: only their contents are invalid here.
     for (const [width, height] of [
       [1080, 15_000],
       [3508, 4961],
@@ -282,7 +282,7 @@ describe('ingestPicture', () => {
     expect(process.memoryUsage().rss - started).toBeLessThan(100 * 1024 * 1024);
   });
 
-  it('refuses nothing, and too much', async () => {
+  it('rejects empty and oversized files', async () => {
     expect(await issueOf(Buffer.alloc(0))).toEqual({ path: 'file', code: 'required' });
     expect(await issueOf(Buffer.alloc(maxUploadBytes + 1, 0xff))).toEqual({
       path: 'file',
@@ -293,7 +293,7 @@ describe('ingestPicture', () => {
 });
 
 describe('ingestDrawing', () => {
-  it('draws at full size and makes all variants', async () => {
+  it('draws at full size and creates all variants', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200" viewBox="0 0 400 300"><rect width="400" height="300" fill="#047857"/></svg>';
     const picture = await ingestDrawing(svg);
@@ -320,14 +320,14 @@ describe('ingestDrawing', () => {
     expect((await ingestDrawing(svg)).files).toEqual(picture.files);
   });
 
-  it('draws a small one large, in its own shape', async () => {
+  it('enlarges a small drawing and keeps its proportions', async () => {
     const picture = await ingestDrawing(
       '<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512"><rect width="512" height="512" rx="104" fill="#047857"/></svg>',
     );
     expect(picture).toMatchObject({ width: 960, height: 960, widths: [320, 640, 960] });
   });
 
-  it('throws where there is no drawing', async () => {
+  it('throws for input without a drawing', async () => {
     await expect(ingestDrawing('nothing')).rejects.toThrow();
   });
 });

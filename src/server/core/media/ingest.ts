@@ -20,20 +20,25 @@ import {
 } from './variants.ts';
 
 const MEGA = 1_000_000;
-/** Megapixels of a JPEG as cameras write them: it is made smaller while it is read, so that even 50 take little memory. */
+/**
+ * Maximum megapixels of a baseline JPEG as cameras write it: it is scaled down while it is read, so that even 50 need
+ * little memory.
+ */
 const MOST_MEGAPIXELS = 50;
-/** Of GIF, which has to be held in memory as a whole before it can be made smaller. */
+/** For GIF, which has to be held in memory completely before it can be scaled down. */
 const WHOLE_MEGAPIXELS = 10;
-/** Of interlaced PNG and progressive JPEG, held as a whole, too, by decoders that need less of it. */
+/** For interlaced PNG and progressive JPEG, also held completely, but by decoders that need less memory. */
 const INTERLACED_MEGAPIXELS = 20;
-/** Of WebP, which may be lossless: that takes its decoder twice as long. */
+/** For WebP, which may be lossless: that takes its decoder twice as long. */
 const WEBP_MEGAPIXELS = 8;
-/** Of PNG with two bytes a channel: twice the work of a plain one, which is read line by line as a JPEG is. */
+/** For PNG with two bytes per channel: twice the work of a plain one, which is read line by line like a JPEG. */
 const DEEP_PNG_MEGAPIXELS = 25;
-/** Of AVIF, of which the decoder holds several copies. */
+/** For AVIF, whose decoder holds several copies. */
 const AVIF_MEGAPIXELS = 3;
 
-/** How many megapixels a picture of this kind may have, so that none takes more than about 200 MB, nor longer than one to two seconds. */
+/**
+ * Maximum megapixels for a format, so that no picture takes more than about 200 MB, or longer than one to two seconds.
+ */
 function mostOf({ format, isProgressive, depth }: Metadata): number {
   if (format === 'heif') return AVIF_MEGAPIXELS;
   if (format === 'webp') return WEBP_MEGAPIXELS;
@@ -42,7 +47,10 @@ function mostOf({ format, isProgressive, depth }: Metadata): number {
   return depth === 'uchar' ? MOST_MEGAPIXELS : DEEP_PNG_MEGAPIXELS;
 }
 
-/** What a refusal says of a picture that has too many pixels: how many it may have, and as a JPEG where that helps; else null. */
+/**
+ * Parameters of the refusal of a picture with too many pixels: the maximum, and that of a JPEG if it helps; otherwise
+ * `null`.
+ */
 function excessOf(meta: Metadata): Record<string, number> | null {
   const pixels = meta.width * meta.height;
   if (pixels > MOST_MEGAPIXELS * MEGA) return { maxMegapixels: MOST_MEGAPIXELS };
@@ -51,16 +59,16 @@ function excessOf(meta: Metadata): Record<string, number> | null {
 }
 
 /**
- * Whether a JPEG is shorter than its header says it can be: each block of 8 × 8 takes a bit at the least (ITU-T T.81, F.1.2).
- * The decoder would paint the rest grey, in a second or two.
+ * Whether a JPEG is too short for its header's size: each block of 8 × 8 takes at least one bit (ITU-T T.81, F.1.2).
+ * The decoder would fill the rest with grey, in a second or two.
  */
 function lacksPixels({ format, width, height }: Metadata, bytes: number): boolean {
   return format === 'jpeg' && bytes * 8 < Math.ceil(width / 8) * Math.ceil(height / 8);
 }
 
-/** A picture ready to be stored. No file of it carries metadata: where and by what it was taken is gone. */
+/** A picture ready to be stored. None of its files has metadata: place and device of the shot are removed. */
 export interface IngestedPicture {
-  /** Pixels of the upright picture, at most 2560 a side. */
+  /** Pixels of the upright picture, at most 2560 per side. */
   width: number;
   height: number;
   /** Widths of the WebP variants, ascending. */
@@ -69,14 +77,14 @@ export interface IngestedPicture {
   avif: boolean;
   /** ThumbHash, base64. */
   thumbhash: string;
-  /** How it looks, for finding copies of it; null where there is too little to see, and of drawings. */
+  /** Visual fingerprint for finding copies; `null` if there is too little to see, and for drawings. */
   print: string | null;
-  /** Of the bytes that came in, hexadecimal. */
+  /** Of the uploaded bytes, hexadecimal. */
   sha256: string;
-  /** Size of what came in. */
+  /** Size of the upload. */
   bytes: number;
   files: PictureFile[];
-  /** The whole picture, from which AVIF is encoded later. */
+  /** The full picture, from which AVIF is encoded later. */
   master: Buffer;
 }
 
@@ -87,18 +95,17 @@ const DECODE_SECONDS = 30;
 
 const inTurn = createTurns(2);
 
-/** Why a picture was refused; `reason` is what a form tells its user. */
+/** Why a picture was refused; a form shows `reason` to its user. */
 type RefusalReason = 'heic' | 'svg' | 'unsupported' | 'format' | 'damaged';
 
 const refused = (reason: RefusalReason, params: Record<string, string> = {}) =>
   invalid([{ path: 'file', code: 'invalid', params: { reason, ...params } }]);
 
 /**
- * Takes in a picture of a person: JPEG, PNG, WebP, AVIF or GIF (its first frame), up to 12 MiB and
- * 50 megapixels, fewer in formats that are dearer to read.
- * It is decoded and encoded anew, so that nothing of the original file survives but its pixels: turned upright by its
- * EXIF orientation, in sRGB, at most 2560 pixels a side.
- * @returns the picture with its WebP and JPEG files; else an issue of `file`: `required`, `too_big` (`maxBytes`, or
+ * Processes a user's picture: JPEG, PNG, WebP, AVIF or GIF (its first frame), up to 12 MiB and 50 megapixels, fewer in
+ * formats that are costlier to read. It is decoded and encoded again, so that only the pixels of the original file
+ * remain: turned upright by its EXIF orientation, in sRGB, at most 2560 pixels per side.
+ * @returns the picture with its WebP and JPEG files, or an issue of `file`: `required`, `too_big` (`maxBytes`, or
  * `maxMegapixels` and perhaps `asJpeg` in its parameters) or `invalid` with a `RefusalReason`
  */
 export async function ingestPicture(bytes: Buffer): Promise<Result<IngestedPicture>> {
@@ -112,7 +119,7 @@ export async function ingestPicture(bytes: Buffer): Promise<Result<IngestedPictu
     return name === null ? refused('format') : refused('unsupported', { format: name });
   }
   return inTurn(async () => {
-    // The header alone is read without a limit, to tell a picture that is too large from one that is damaged.
+    // Only the header is read without a limit, to distinguish an oversized picture from a damaged one.
     const meta = await sharp(bytes, { limitInputPixels: false })
       .metadata()
       .catch(() => null);
@@ -127,10 +134,10 @@ export async function ingestPicture(bytes: Buffer): Promise<Result<IngestedPictu
   });
 }
 
-/** Whether a picture moves, of which the site keeps the first frame: GIF, WebP, AVIF and PNG with several. */
+/** Whether a picture is animated, so that the site keeps only the first frame: GIF, WebP, AVIF and PNG with several. */
 export async function isAnimated(bytes: Buffer): Promise<boolean> {
   const format = sniffPicture(bytes);
-  // sharp knows no frames of PNG: the chunk that announces them stands before the pixels (APNG 1.0).
+  // sharp does not read frames of PNG: the chunk that announces them precedes the pixels (APNG 1.0).
   if (format === 'png') {
     const control = bytes.indexOf('acTL', 0, 'latin1');
     return control !== -1 && control < bytes.indexOf('IDAT', 0, 'latin1');
@@ -143,16 +150,16 @@ export async function isAnimated(bytes: Buffer): Promise<boolean> {
 }
 
 /**
- * Takes in a drawing of the product's own, an SVG, as at most 1280 × 960 pixels, that is trusted: librsvg draws
- * whatever it asks for. All its variants are made at once, 1 to 2 seconds of work; without AVIF, which the background
- * job makes then, a third of that.
- * @throws Error where it is no drawing
+ * Processes one of the product's own drawings, an SVG, to at most 1280 × 960 pixels. It must be trusted: librsvg draws
+ * whatever it contains. All variants are created at once, in 1 to 2 seconds; without AVIF, then left to the background
+ * job, in a third of that.
+ * @throws Error if it is not a drawing
  */
 export async function ingestDrawing(svg: string, options: { avif?: boolean } = {}): Promise<IngestedPicture> {
   const bytes = Buffer.from(svg);
   const { width, height } = await sharp(bytes).metadata();
   const scale = Math.min(DRAWING.width / width, DRAWING.height / height);
-  // 72 dots per inch is one pixel of the drawing; more of them draw a small one larger without blurring it.
+  // At 72 dots per inch one dot is one pixel of the drawing; a higher density enlarges a small one without blurring it.
   const pixels = await decode(sharp(bytes, { density: 72 * scale }), DRAWING.width, DRAWING.height);
   const picture = await encode(bytes, pixels, drawingWidths, 'drawing');
   if (options.avif === false) return picture;
@@ -173,8 +180,8 @@ export interface Area {
 
 /**
  * A part of a stored picture's master, encoded like an upload.
- * @param sha256 what the part is known by
- * @throws Error where the master cannot be decoded, or the area is not inside of it
+ * @param sha256 the identity of the part
+ * @throws Error if the master cannot be decoded, or does not contain the area
  */
 export function ingestPart(master: Buffer, { x, y, width, height }: Area, sha256: string): Promise<IngestedPicture> {
   return inTurn(async () => {
@@ -200,7 +207,7 @@ async function decode(source: Sharp, width: number, height: number): Promise<Pix
   });
 }
 
-/** Drawings and screenshots carry an alpha channel that hides nothing; every encoder is slower with it. */
+/** Removes a fully opaque alpha channel, as in drawings and screenshots, which slows down every encoder. */
 async function withoutIdleAlpha(pixels: Pixels): Promise<Pixels> {
   if (pixels.channels !== 4 || !(await openPixels(pixels).stats()).isOpaque) return pixels;
   return { ...pixels, data: await openPixels(pixels).removeAlpha().raw({ depth: 'uchar' }).toBuffer(), channels: 3 };
@@ -213,7 +220,7 @@ async function encode(
   care: Care = 'photo',
 ): Promise<IngestedPicture> {
   const widths = widthsFor(pixels.width, wanted);
-  // The encoders take one processor each: half of them on one, half on another.
+  // Each encoder uses one processor, so split them between two.
   const [webp, rest] = await Promise.all([encodeWebp(pixels, widths), encodeRest(pixels, care)]);
   return {
     width: pixels.width,
@@ -234,7 +241,7 @@ async function encodeRest(pixels: Pixels, care: Care) {
     master: await encodeMaster(pixels),
     jpeg: await encodeJpeg(pixels),
     thumbhash: await thumbhashOf(pixels),
-    // The product's own drawings are made to resemble each other.
+    // The product's own drawings resemble each other by design.
     print: care === 'photo' ? await printOf(pixels) : null,
   };
 }

@@ -8,11 +8,11 @@ import type { Database } from '#server/platform/database/database.ts';
 import { entryUses, usedIds } from './use-rows.ts';
 
 export interface MediaFilter {
-  /** Only this person's; null: everybody's. */
+  /** Only this user's; `null` for all users. */
   ownerId: string | null;
-  /** A part of its file's name, of what it shows, in words, or of the title of an entry that uses it. */
+  /** Part of the file name, of the alternative text, or of the title of an entry that uses it. */
   q: string;
-  /** True: only what nothing uses; false: only what something does; null: both. */
+  /** `true` for unused pictures only, `false` for used ones only, `null` for both. */
   unused: boolean | null;
   sort: MediaQuery['sort'];
   limit: number;
@@ -33,7 +33,7 @@ function found(q: string): SQL {
 
 const columns = { createdAt: media.createdAt, bytes: media.bytes };
 
-/** A part of the library, in its order, and how many pictures there are in all. */
+/** A page of the library, in its order, and the total number of pictures. */
 export async function listMedia(
   { db }: Database,
   { ownerId, q, unused, sort, limit, offset }: MediaFilter,
@@ -59,13 +59,13 @@ export async function listMedia(
   return { rows: rows.map((row) => ({ ...row.media, ownerName: row.ownerName })), total: all?.total ?? 0 };
 }
 
-/** Which picture was looked at last, in the order of uploads. */
+/** The last processed picture, in upload order. */
 export interface UploadPlace {
   createdAt: number;
   id: string;
 }
 
-/** People's pictures in the order of uploads: those after a place that were uploaded until a moment. */
+/** Users' pictures in upload order: after a place, and uploaded until a time. */
 export async function uploadsAfter(
   { db }: Database,
   { createdAt, id }: UploadPlace,

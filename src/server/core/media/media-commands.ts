@@ -21,20 +21,23 @@ import { readUses, repoint, type EntryUse, type PortraitUse } from './use-rows.t
 const UPLOADS = 120;
 const WINDOW_MS = 30 * MINUTE;
 
-/** What a person sends as a picture. */
+/** A user's upload of a picture. */
 export interface Upload {
   bytes: Buffer;
-  /** The name of its file, cleaned. */
+  /** The cleaned file name. */
   name: string;
   focus?: Focus;
 }
 
-/** Takes one of the uploads that an account has in half an hour. @returns else 429 */
+/** Takes one of an account's uploads per half hour. @returns 429 without any left */
 export async function countUpload(actor: Actor): Promise<Result<null>> {
   return withinLimit(`media:${actor.id}`, UPLOADS, WINDOW_MS);
 }
 
-/** A picture that the actor may look at and work on: their own, or any for staff. @returns else 404, since others are nobody's business */
+/**
+ * A picture that the actor may see and edit: their own, or any for staff. @returns 404 otherwise, to hide whether it
+ * exists
+ */
 export async function getMedia({ database }: MediaStore, actor: Actor, id: string): Promise<Result<MediaRow>> {
   const row = await findMedia(database, id);
   const theirs = row !== null && row.ownerId !== null && row.ownerId === actor.id;
@@ -43,7 +46,7 @@ export async function getMedia({ database }: MediaStore, actor: Actor, id: strin
 
 /**
  * Moves the focal point.
- * @param ifMatch the version that the caller has seen; another one in store is a 409
+ * @param ifMatch the version that the caller has seen; another stored one is a 409
  */
 export async function changeFocus(
   store: MediaStore,
@@ -63,18 +66,18 @@ export async function changeFocus(
   currentPublisher()?.wake();
   const moved = await getMedia(store, actor, id);
   if (!moved.ok || (moved.value.focusX === to.x && moved.value.focusY === to.y)) return moved;
-  // Somebody moved it in between: the statement above had no effect.
+  // A concurrent move: the statement above had no effect.
   return stale(versionOf(moved.value));
 }
 
-/** Narrower, and no list could show the part sharply. */
+/** Minimum width at which lists can show the part sharply. */
 const LEAST_WIDTH = 320;
 const LEAST_HEIGHT = 100;
 
 /**
- * Cuts a part out of a picture, as a new picture of the actor's own.
+ * Cuts out part of a picture, as a new picture owned by the actor.
  * @param area in pixels of the stored picture
- * @param picture that the actor may work on (`getMedia`)
+ * @param picture that the actor may edit (`getMedia`)
  * @returns 422 if the area is too small or not inside the picture
  */
 export async function cropMedia(
@@ -94,7 +97,7 @@ export async function cropMedia(
   return issues.length > 0 ? invalid(issues) : cutPicture(store, picture, area, actor.id);
 }
 
-/** Removes a picture that nothing shows. @returns 404, or 409 with the number of uses */
+/** Removes an unused picture. @returns 404, or 409 with the number of uses */
 export async function removeMedia(store: MediaStore, actor: Actor, id: string): Promise<Result<null>> {
   const found = await getMedia(store, actor, id);
   if (!found.ok) return found;
@@ -105,7 +108,9 @@ export async function removeMedia(store: MediaStore, actor: Actor, id: string): 
   );
 }
 
-/** Why the actor may not change what shows a picture; null where they may. The same is asked when they save the entry itself. */
+/**
+ * Why the actor may not change the uses of a picture; `null` if they may. Saving the entry itself has the same rules.
+ */
 function denial(
   actor: Actor,
   entries: readonly EntryUse[],
@@ -113,7 +118,7 @@ function denial(
 ): ReturnType<typeof forbidden> | null {
   const barred = entries.find((entry) => {
     const kind = kinds[entry.kind];
-    // What waits beside a live entry is not public: whoever may change the entry may change that.
+    // A pending edit is not public: permission to change the entry is enough.
     const shown =
       entry.places.some((place) => place !== 'pending') &&
       (isLetPass(kind.workflow, entry.status) || workflows[kind.workflow].lingering.includes(entry.status));
@@ -125,10 +130,10 @@ function denial(
 }
 
 /**
- * Puts a new picture in the place of another: everything that shows the old one shows the new one, each entry with a new
- * revision, in one batch. The addresses of a picture never get other content, so the new one has an id of its own. The
- * old one is removed where nothing else has begun to use it meanwhile.
- * @returns 403 where something shows the picture that the actor may not change at once; else as an upload
+ * Replaces a picture: all its uses show the new one, each entry with a new revision, in one batch. The content behind a
+ * picture's URL never changes, so the new one has its own id. The old one is deleted unless it has gained a use in the
+ * interim.
+ * @returns 403 if the actor may not change one of its uses at once; otherwise like an upload
  */
 export async function replaceMedia(
   store: MediaStore,
@@ -145,7 +150,7 @@ export async function replaceMedia(
     ...(upload.focus ? { focus: upload.focus } : {}),
   });
   if (!uploaded.ok || uploaded.value.id === id) return uploaded;
-  // Taking a picture in takes seconds: who uses it, and whether the actor may change that, is asked again.
+  // Processing takes seconds, so read the uses and check the actor's rights again.
   const { entries, people } = await readUses(database, id);
   const meanwhile = denial(actor, entries, people);
   if (meanwhile) return meanwhile;

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** A guard that takes the cookie for the person: `user`, `user-2`, `editor`. */
+/** A guard that treats the cookie as the user: `user`, `user-2`, `editor`. */
 const guard = () =>
   createMediaGuard({
     database: site.database,
@@ -48,7 +48,7 @@ async function picture(id: string, ownerId: string | null): Promise<string> {
   ]);
   return `${id}/320.webp`;
 }
-/** What everybody, the owner, another advertiser and an editor get of it. */
+/** Access for an anonymous visitor, the owner, another advertiser and an editor. */
 async function seen(name: string): Promise<string[]> {
   const ask = guard();
   return Promise.all([
@@ -61,7 +61,7 @@ async function seen(name: string): Promise<string[]> {
 const hidden = ['none', 'private', 'none', 'private'];
 const open = ['public', 'public', 'public', 'public'];
 
-test('the photos of an ad are public exactly while its page is', async () => {
+test('photos of an ad are public exactly while its page is', async () => {
   const [cover, inside] = [await picture('cover', 'user'), await picture('inside', 'user')];
   expect(await seen(cover)).toEqual(hidden);
   const ad = await createSample('advertisements', { cover: { id: 'cover' }, gallery: [{ id: 'inside' }] }, actors.user);
@@ -77,7 +77,7 @@ test('the photos of an ad are public exactly while its page is', async () => {
   expect(await seen(inside)).toEqual(open);
 });
 
-test('a photo in a change that waits is not public, and one that was taken out is not any more', async () => {
+test('photos in a pending edit are private, and so are photos removed from an ad', async () => {
   const [first, second] = [await picture('first', 'user'), await picture('second', 'user')];
   const ad = await createSample('advertisements', { cover: { id: 'first' } }, actors.user);
   await transitionEntry(systemActor, 'advertisements', ad.id, 'active');
@@ -87,7 +87,7 @@ test('a photo in a change that waits is not public, and one that was taken out i
   expect(await seen(first)).toEqual(hidden);
 });
 
-test('a person’s picture is theirs and the staff’s to see, unless a public page shows it too', async () => {
+test('a profile picture is visible only to its owner and staff, unless a public page shows it', async () => {
   const portrait = await picture('portrait', 'user');
   await site.database.batch([updatePerson(site.database, 'user', { image: `/media/${portrait}` })]);
   expect(await seen(portrait)).toEqual(hidden);
@@ -96,12 +96,12 @@ test('a person’s picture is theirs and the staff’s to see, unless a public p
   expect(await seen(portrait)).toEqual(open);
 });
 
-test('what comes to nothing: no picture, no name', async () => {
+test('an unknown picture or a malformed name is not found', async () => {
   expect(await seen('nothing/320.webp')).toEqual(['none', 'none', 'none', 'none']);
   expect(await seen('320.webp')).toEqual(['none', 'none', 'none', 'none']);
 });
 
-test('the product’s own pictures are public; a picture that was public is asked for again after seconds', async () => {
+test('the product’s own pictures are public, and a formerly public picture becomes private within seconds', async () => {
   expect(await seen(await picture('own', null))).toEqual(open);
   const name = await picture('cover', 'user');
   const ad = await createSample('advertisements', { cover: { id: 'cover' } }, actors.user);

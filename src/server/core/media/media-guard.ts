@@ -5,7 +5,7 @@ import type { MediaGuard } from '#server/publishing/http/media.ts';
 import { mayUseAnyPicture } from './media-uses.ts';
 import { pictureFacts } from './use-rows.ts';
 
-/** How long a picture goes on being public once it was seen to be: a page asks for dozens at a time. */
+/** How long a public picture stays public without another check: a page requests dozens at a time. */
 const TRUST_MS = 5000;
 const KEPT = 10_000;
 
@@ -15,8 +15,8 @@ export interface MediaGuardOptions {
 }
 
 /**
- * Lets everybody see the pictures of what is public, and nobody but their owner and staff the others: drafts, what waits
- * for a moderator, what was taken off the site.
+ * Shows pictures of public entries to all visitors, and all others only to their owner and staff: of drafts, of entries
+ * waiting for a moderator, and of withdrawn ones.
  */
 export function createMediaGuard({ database, viewerOf }: MediaGuardOptions): MediaGuard {
   const known = new Map<string, number>();

@@ -4,16 +4,14 @@ import type { MediaRow } from './rows.ts';
 /** The width of the one JPEG that every picture has. */
 const JPEG_WIDTH = 1280;
 
-/**
- * Names the state of a picture, for `ETag`: its focal point is all of it that changes. Not 0, which no revision is.
- */
+/** Version of a picture for its `ETag`: only the focal point changes. Never 0, which is not a valid revision. */
 export function versionOf({ focusX, focusY }: Pick<MediaRow, 'focusX' | 'focusY'>): number {
   return 1 + focusX * 101 + focusY;
 }
 
 /**
- * A picture as the API gives it.
- * @param owner for staff: whose it is, by name; null for the product's own
+ * A picture as the API returns it.
+ * @param owner for staff: the owner's name; `null` for the product's own pictures
  */
 export function toMediaJson(
   row: MediaRow,
@@ -30,7 +28,7 @@ export function toMediaJson(
     avif,
     focus: { x: focusX, y: focusY },
     revision: versionOf(row),
-    // Only its owner and staff ever get this answer: a file's name may say more than its picture.
+    // Only the owner and staff receive this response: a file name may reveal more than the picture.
     name,
     sourceId,
     bytes,

@@ -1,5 +1,5 @@
 /**
- * Pictures: taken in without metadata, stored in all sizes, counted where they are used.
+ * Pictures: processed without metadata, stored in all sizes, with their uses counted.
  * @module core/media
  */
 
@@ -25,24 +25,24 @@ import {
 import { savePicture, type SaveOptions, type MediaStore } from './save-picture.ts';
 import { readUses } from './use-rows.ts';
 
-/** The pictures of this process. */
+/** The media store of this process. */
 export function mediaStore(): MediaStore {
   return { database: database(), storage: storage() };
 }
 
-/** A stored picture; `created` is false where it had been stored before. */
+/** A stored picture; `created` is false if it already existed. */
 export type UploadedPicture = MediaRow & { created: boolean };
 
-/** What is kept of a new picture besides its pixels. */
+/** Data stored with a new picture besides its pixels. */
 export type PictureNotes = Pick<SaveOptions, 'focus' | 'name' | 'sourceId'>;
 
 const uploading = new Map<string, Promise<Result<UploadedPicture>>>();
 
 /**
- * Takes in and stores what a person uploads. The same bytes by the same owner are the same picture: trying again after
- * a lost answer doubles nothing, nor does trying twice at once.
- * @param ownerId null for the product's own pictures
- * @param notes of a picture that is new; of one that is there already nothing changes
+ * Processes and stores an upload. The same bytes from the same owner are the same picture, so that neither a retry
+ * after a lost response nor a concurrent one creates a duplicate.
+ * @param ownerId `null` for the product's own pictures
+ * @param notes for a new picture; an existing one is not changed
  * @returns the stored picture, or the issue that `ingestPicture` found
  */
 export async function uploadPicture(
@@ -55,16 +55,16 @@ export async function uploadPicture(
   return once(store, sha256, ownerId, notes, () => ingestPicture(bytes));
 }
 
-/** The id of the picture that somebody has uploaded as these bytes; null for none. */
+/** The id of the owner's picture uploaded as these bytes; `null` if it does not exist. */
 export async function findUploaded(store: MediaStore, bytes: Buffer, ownerId: string | null): Promise<string | null> {
   return (await findSameMedia(store.database, createHash('sha256').update(bytes).digest('hex'), ownerId))?.id ?? null;
 }
 
 /**
- * Cuts a picture out of one that is stored, as a picture of its own: no address ever gets other content. The same part
- * cut by the same person is the same picture.
- * @param area in pixels of the stored picture, inside of it
- * @returns 404 where the files are gone
+ * Cuts a part out of a stored picture, as a picture of its own, since the content behind a URL never changes. The same
+ * part cut by the same user is the same picture.
+ * @param area in pixels of the stored picture, and inside it
+ * @returns 404 if the files are gone
  */
 export async function cutPicture(
   store: MediaStore,
@@ -82,7 +82,7 @@ export async function cutPicture(
   });
 }
 
-/** Where the focal point of the whole lies in a part of it; the middle where nobody has set one. */
+/** The focal point of the whole, relative to a part of it; the middle if no focal point was set. */
 function focusWithin({ focusX, focusY, width, height }: MediaRow, area: Area): Focus {
   if (focusX === 50 && focusY === 50) return { x: 50, y: 50 };
   const percent = (at: number, from: number, size: number) =>
@@ -120,7 +120,7 @@ async function takeIn(
   const same = await findSameMedia(store.database, sha256, ownerId);
   if (same) {
     const at = now();
-    // Whoever uploads it again is about to use it: it is not to be cleared away as forgotten.
+    // A repeated upload announces a use, so it must not be deleted as an orphan.
     await store.database.batch([touchMedia(store.database, same.id, at)]);
     return ok({ ...same, createdAt: at, created: false });
   }
@@ -131,10 +131,10 @@ async function takeIn(
 }
 
 /**
- * Removes a picture: the row first, so that no row is without its files. Files that the storage does not remove now are
- * cleared away as strays.
- * @param audit the entry of the audit log that goes with it, in the same batch
- * @returns a failure with 404 where there is no such picture, with 409 (`in_use`) while something shows it
+ * Removes a picture: the row first, so that no row is without its files. Files that the storage fails to remove are
+ * deleted later as strays.
+ * @param audit an audit entry, stored in the same batch
+ * @returns a failure with 404 if the picture does not exist, with 409 (`in_use`) while it is in use
  */
 export async function deletePicture(
   store: MediaStore,

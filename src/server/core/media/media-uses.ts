@@ -13,18 +13,18 @@ import type { Database } from '#server/platform/database/database.ts';
 import { mediaOwners } from './reference-rows.ts';
 import { pictureDetails, readUses, type EntryUse, type UsePlace } from './use-rows.ts';
 
-/** Whether the library is open to the actor: authors, editors and admins use any picture, others their own. */
+/** Whether the actor may use the whole library: authors, editors and admins use any picture, others their own. */
 export function mayUseAnyPicture(actor: Actor): boolean {
   return actor.system === true || hasSeat(actor.role);
 }
 
-/** A picture of a content, and the field that names it. */
+/** A picture of a content, and its field. */
 interface ContentPicture {
   id: string;
   path: string;
 }
 
-/** All pictures of an entry: cover, gallery, inside its texts, banners. */
+/** All pictures of an entry: cover, gallery, within its texts, banners. */
 export function picturesOf(kind: KindName, content: EntryContent): ContentPicture[] {
   const banners = pictureDetails.flatMap((detail) => {
     if (detail.kind !== kind) return [];
@@ -46,15 +46,15 @@ export function picturesOf(kind: KindName, content: EntryContent): ContentPictur
   ];
 }
 
-/** Who changes a content, and what it was before (null: nothing). */
+/** The actor of a change, and the content before it (`null` for new content). */
 export interface ContentChange {
   actor: Actor;
   before: EntryContent | null;
 }
 
 /**
- * Pictures that do not exist, or are not this actor's to use; those that were there before may stay. Nobody learns of
- * another person's picture whether it is there.
+ * Pictures that do not exist, or that this actor may not use; previously used ones may stay. Whether another user's
+ * picture exists is not revealed.
  */
 export async function pictureIssues(
   database: Database,
@@ -83,14 +83,17 @@ export interface MediaUse {
   place: UsePlace;
 }
 
-/** A use as the actor may know of it: of what is theirs to work on all, of what is public all but what waits beside it; null: nothing. */
+/**
+ * The part of a use that the actor may see: all of their own entries, everything except the pending edit of public
+ * ones, and `null` for others.
+ */
 export function visibleUse(actor: Actor, entry: EntryUse): EntryUse | null {
   if (maySeeUnpublished(actor, kinds[entry.kind], entry)) return entry;
   const places = isLive(entry.kind, entry.status) ? entry.places.filter((place) => place !== 'pending') : [];
   return places.length === 0 ? null : { ...entry, places };
 }
 
-/** Where a picture is used, as far as the actor may know: what is public, their own, and everything for staff of the kind. */
+/** The uses of a picture that the actor may see: public ones, their own, and all for staff of the kind. */
 export async function listUses(database: Database, actor: Actor, mediaId: string, locale: Locale): Promise<MediaUse[]> {
   const { entries, people } = await readUses(database, mediaId);
   const visible = entries.flatMap((entry) => visibleUse(actor, entry) ?? []);

@@ -12,10 +12,10 @@ const BATCH = 200;
 const STATE = 'media:orphans';
 
 /**
- * Deletes pictures that nobody used within seven days of their upload: forms that were left, drafts that were never
- * saved. Each picture is judged once, at that age, so that a turn is short however large the library is; what was
- * used, if only in an older revision, stays until somebody deletes it.
- * @returns how many were deleted
+ * Deletes pictures without any use within seven days of their upload: from abandoned forms and unsaved drafts. Each
+ * picture is checked once, at that age, so that a run is short in a library of any size; a picture that was used, even
+ * only in an older revision, stays until a user deletes it.
+ * @returns the number of deleted pictures
  */
 export async function deleteOrphans(store: MediaStore): Promise<number> {
   const { database } = store;
@@ -29,7 +29,7 @@ export async function deleteOrphans(store: MediaStore): Promise<number> {
   );
   let deleted = 0;
   for (const { id, createdAt } of due) {
-    // The row's time is that of the latest upload of the same file: it may have been used before.
+    // The row has the time of the file's latest upload, but it may have been used before that.
     const since = madeAt(id) <= createdAt ? madeAt(id) : 0;
     if (used.has(id) || (await wasEverUsed(database, id, since))) continue;
     if ((await deletePicture(store, id)).ok) deleted += 1;

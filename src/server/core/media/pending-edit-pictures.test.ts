@@ -47,7 +47,7 @@ const isUnused = async (id: string) =>
 const placesOf = async (id: string, actor: (typeof actors)['author']) =>
   (await listUses(site.database, actor, id, 'ua')).map(({ place }) => place);
 
-it('pictures of a change that waits are in use until it ends', async () => {
+it('pictures of a pending edit are in use until it ends', async () => {
   const [cover, inText] = [await upload(), await upload()];
   expect(await isUnused(cover)).toBe(true);
   must(await save({ cover: { id: cover }, texts: { ua: { body: inBody(inText) } } }, revision));
@@ -66,7 +66,7 @@ it('pictures of a change that waits are in use until it ends', async () => {
   });
 });
 
-it('a picture that the author takes out again is free, and one that goes live is used as such', async () => {
+it('a picture removed from a pending edit is unused, and one that goes live counts as used there', async () => {
   const [first, second] = [await upload(), await upload()];
   must(await save({ cover: { id: first } }, revision));
   must(await save({ cover: { id: second } }, (await findPendingEdit(site.database, 'story'))!.revision));
@@ -75,7 +75,7 @@ it('a picture that the author takes out again is free, and one that goes live is
   expect(await placesOf(second, actors.author)).toEqual(['cover']);
 });
 
-it('only its author and staff learn of it', async () => {
+it('only the author and staff see the use in a pending edit', async () => {
   const id = await upload();
   must(await save({ cover: { id } }, revision));
   expect(await placesOf(id, actors.author)).toEqual(['pending']);
@@ -83,7 +83,7 @@ it('only its author and staff learn of it', async () => {
   expect(await placesOf(id, others.author)).toEqual([]);
 });
 
-it('a picture replaced by its owner is replaced in what waits, and readers keep what they have', async () => {
+it('a picture replaced by its owner changes in the pending edit, but not for readers', async () => {
   const id = await upload();
   must(await save({ cover: { id } }, revision));
   const { revision: seen } = (await findPendingEdit(site.database, 'story'))!;

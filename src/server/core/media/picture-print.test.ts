@@ -21,7 +21,7 @@ const original = (seed: number) =>
   scenery(seed, WIDTH, HEIGHT).then((picture) => picture.jpeg({ quality: 90 }).toBuffer());
 const printOfFile = async (bytes: Buffer) => unwrap(await ingestPicture(bytes)).print;
 const originals = new Map<number, Promise<string>>();
-/** The fingerprint of an original, made once for all its copies. */
+/** The fingerprint of an original, computed once for all its copies. */
 const printOfOriginal = (seed: number) => {
   const known = originals.get(seed) ?? original(seed).then(async (bytes) => (await printOfFile(bytes))!);
   originals.set(seed, known);
@@ -32,7 +32,7 @@ const inset = (share: number) => (picture: Sharp) => {
   return picture.extract({ left, top, width: WIDTH - 2 * left, height: HEIGHT - 2 * top }).jpeg();
 };
 
-describe('a copy', () => {
+describe('a copy of a picture', () => {
   it.each<[string, (picture: Sharp) => Sharp, number?]>([
     ['made smaller', (picture) => picture.resize(240).jpeg()],
     ['made larger', (picture) => picture.resize(800).webp()],
@@ -52,14 +52,14 @@ describe('a copy', () => {
     }
   });
 
-  it('is known in its upright position, whatever its EXIF orientation', async () => {
+  it('is recognised upright, whatever its EXIF orientation', async () => {
     const bytes = await original(4);
     const turned = await sharp(bytes).rotate(270).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(printDistance((await printOfFile(bytes))!, (await printOfFile(turned))!)).toBeLessThanOrEqual(3);
   });
 });
 
-it('different pictures lie far from each other', async () => {
+it('different pictures have distant fingerprints', async () => {
   const prints = await Promise.all(
     Array.from({ length: 24 }, async (_, seed) => {
       const { data, info } = await (
@@ -75,7 +75,7 @@ it('different pictures lie far from each other', async () => {
   expect(Math.min(...distances)).toBeGreaterThan(8);
 });
 
-describe('what shows too little has no fingerprint', () => {
+describe('pictures without a fingerprint', () => {
   const gradient = (from: string, to: string) =>
     Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><defs><linearGradient id="g"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="400" height="300" fill="url(#g)"/></svg>`,
@@ -101,11 +101,11 @@ describe('what shows too little has no fingerprint', () => {
     ['a wall that is lit from the left', sharp(gradient('#ffffff', '#222222'))],
     ['a wall that is lit from the right', sharp(gradient('#222222', '#ffffff'))],
     ['a single pixel', sharp({ create: { width: 1, height: 1, channels: 3, background: '#123456' } })],
-  ])('%s', async (_name, picture) => {
+  ])('include %s', async (_name, picture) => {
     expect(await printOfFile(await picture.png().toBuffer())).toBeNull();
   });
 
-  it('a drawing of the product’s own neither', async () => {
+  it('include drawings of the product', async () => {
     expect(
       (
         await ingestDrawing(
@@ -119,7 +119,7 @@ describe('what shows too little has no fingerprint', () => {
   });
 });
 
-describe('in the database', () => {
+describe('stored fingerprints of pictures', () => {
   const dir = testDir();
   const database = testDatabase(dir);
   const storage = createStorage({ s3: null, dataDir: dir });
@@ -141,7 +141,7 @@ describe('in the database', () => {
   const forget = (id: string) =>
     database().client.execute({ sql: 'delete from picture_print where media_id = ?', args: [id] });
 
-  it('an upload is found by a copy of it, a part by what it was cut out of, and no other picture', async () => {
+  it('match an upload with its copy, and a part with its original, but no other picture', async () => {
     const bytes = await original(11);
     const first = await upload(bytes);
     const copy = await upload(await sharp(bytes).resize(300).webp({ quality: 60 }).toBuffer(), 'petro');
@@ -161,7 +161,7 @@ describe('in the database', () => {
     expect(await rows(copy.id)).toEqual([]);
   });
 
-  it('pictures of earlier times get theirs in the background, the same as at their upload; nothing is done twice', async () => {
+  it('are added to older pictures in the background, as at upload, and only once', async () => {
     const [one, two, plain, lost] = [
       await upload(await original(21)),
       await upload(await original(22)),
@@ -185,7 +185,7 @@ describe('in the database', () => {
     expect([await job.run(), await new PrintJob(store(), log).run(), log.lines]).toEqual([0, 0, []]);
   });
 
-  it('rests after a failure of the storage, and goes on where it was', async () => {
+  it('are added again after a pause when the storage failed, from the same place on', async () => {
     await database().client.execute("delete from state where key = 'media:prints'");
     const one = await upload(await original(31));
     await forget(one.id);

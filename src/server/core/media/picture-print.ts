@@ -1,21 +1,26 @@
 import { openPixels, type Pixels } from './variants.ts';
 
-/** The picture is looked at as 9 × 8 fields, each the mean of what lies around its middle. */
+/** The picture is reduced to 9 × 8 fields, each a weighted mean around its centre. */
 const COLUMNS = 9;
 const ROWS = 8;
 const FIELD = 16;
 
-/** Levels of grey (of 256) that two neighbours must differ by to say something, and how many of 64 pairs must. */
+/**
+ * Minimum difference of two neighbours in levels of grey (of 256) to be significant, and minimum number of significant
+ * pairs out of 64.
+ */
 const SEEN = 2;
 const LEAST_SEEN = 12;
-/** A picture that grows lighter to one side everywhere, as an empty wall does, looks like any other such picture. */
+/**
+ * A picture that gets lighter towards one side everywhere, such as an empty wall, looks like any other of that sort.
+ */
 const LEAST_TURNS = 6;
 
 /**
- * A fingerprint of how a picture looks: a difference hash of 64 bits, 16 hexadecimal digits; each bit says whether a field
- * is lighter than its right neighbour. Copies that were made smaller, encoded again or made a little brighter lie within
- * three bits of it, those whose edges were cut by a hundredth within six; other photographs lie ten and more away.
- * @returns null where there is too little to see: all plain pictures would look alike
+ * A visual fingerprint of a picture: a difference hash of 64 bits, 16 hexadecimal digits; each bit is set if a field is
+ * lighter than its right neighbour. Copies that are scaled down, encoded again or slightly brightened are within three
+ * bits, those with edges cropped by a hundredth within six; other photographs differ by ten or more.
+ * @returns `null` if there is too little to see: all plain pictures would look alike
  */
 export async function printOf(pixels: Pixels): Promise<string | null> {
   const fields = await fieldsOf(pixels);
@@ -35,8 +40,8 @@ export async function printOf(pixels: Pixels): Promise<string | null> {
 }
 
 /**
- * Means of grey, of which the middle of a field counts most and its neighbours a little: where the edge between two fields
- * lies hardly matters, and no two are equal by rounding alone.
+ * Weighted means of grey, highest at a field's centre and overlapping into its neighbours: shifted edges between fields
+ * hardly matter, and no two are equal because of rounding alone.
  */
 async function fieldsOf(pixels: Pixels): Promise<number[]> {
   const [width, height] = [COLUMNS * FIELD, ROWS * FIELD];
@@ -45,7 +50,7 @@ async function fieldsOf(pixels: Pixels): Promise<number[]> {
     .flatten({ background: '#ffffff' })
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
-  // Luma of ITU-R BT.601; turning the whole picture grey first would take three times as long.
+  // Luma of ITU-R BT.601; converting the whole picture to grey first would take three times as long.
   const greyAt = (at: number) =>
     info.channels < 3
       ? data[at * info.channels]!

@@ -18,8 +18,8 @@ const BATCH = 20;
 const RETRY_MS = 10 * MINUTE;
 
 /**
- * Gives people's pictures that were stored before there were fingerprints theirs, one after another. How far it came
- * stands in the database; new pictures bring theirs along, so that it ends for good. After a failure it rests for ten minutes.
+ * Adds fingerprints to users' pictures stored before fingerprints existed, one after another. The database stores its
+ * progress; new pictures already have one, so that the job ends permanently. After a failure it pauses for ten minutes.
  */
 export class PrintJob {
   readonly #store: MediaStore;
@@ -34,13 +34,15 @@ export class PrintJob {
     this.#log = log;
   }
 
-  /** Goes through all that are left; a second call while one runs joins it. Returns how many were given one. */
+  /**
+   * Processes all remaining pictures; a second call during a run joins it. Returns the number of fingerprints added.
+   */
   run(): Promise<number> {
     if (this.#done || now() < this.#retryAt) return Promise.resolve(0);
     return (this.#running ??= this.#printAll().finally(() => (this.#running = null)));
   }
 
-  /** Stops after the picture at hand and resolves when it is done. */
+  /** Stops after the current picture and resolves when it is done. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await this.#running?.catch(() => undefined);
@@ -72,7 +74,7 @@ export class PrintJob {
     const { database, storage } = this.#store;
     const master = await readWhole(storage, masterKey(id));
     const pixels = master && (await decoded(master).catch(() => null));
-    // A master that is missing or damaged has no looks; the AVIF job tells of it.
+    // A missing or damaged master has no fingerprint; the AVIF job reports it.
     const print = pixels && (await printOf(pixels));
     if (print === null) return false;
     try {

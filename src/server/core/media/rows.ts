@@ -15,7 +15,7 @@ export async function findMedia({ db }: Database, id: string): Promise<MediaRow 
   return row ?? null;
 }
 
-/** Which of these ids are those of pictures. */
+/** Existing pictures among these ids. */
 export async function existingMedia({ db }: Database, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db.all<{ id: string }>(
     sql`select id from media where id in (select value from json_each(${JSON.stringify(ids)}))`,
@@ -23,7 +23,7 @@ export async function existingMedia({ db }: Database, ids: readonly string[]): P
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The same owner's picture of the same bytes, or null. */
+/** The same owner's picture of the same bytes, or `null`. */
 export async function findSameMedia(
   { db }: Database,
   sha256: string,
@@ -38,7 +38,7 @@ export async function findSameMedia(
   return row ?? null;
 }
 
-/** The picture that has waited longest for its AVIF variants, leaving out some; null when none waits. */
+/** The picture that has waited longest for its AVIF variants, except the given ones; `null` without any. */
 export async function nextWithoutAvif({ db }: Database, except: readonly string[]): Promise<MediaRow | null> {
   const [row] = await db
     .select()
@@ -49,7 +49,7 @@ export async function nextWithoutAvif({ db }: Database, except: readonly string[
   return row ?? null;
 }
 
-/** The statement that says: the AVIF variants are in storage. */
+/** The statement that marks a picture's AVIF variants as stored. */
 export function markAvif({ db }: Database, id: string): Statement {
   return db.update(media).set({ avif: true }).where(eq(media.id, id));
 }
@@ -59,7 +59,7 @@ export function touchMedia({ db }: Database, id: string, at: number): Statement 
   return db.update(media).set({ createdAt: at }).where(eq(media.id, id));
 }
 
-/** The statement that forgets what the files of a person's pictures were called: a name may tell of them. */
+/** The statement that deletes the file names of a user's pictures: a name may reveal something about the user. */
 export function forgetFileNames({ db }: Database, ownerId: string): Statement {
   return db.update(media).set({ name: '' }).where(eq(media.ownerId, ownerId));
 }
@@ -70,7 +70,7 @@ export interface Focus {
   y: number;
 }
 
-/** The statement that moves the focal point from where the caller has seen it; without effect where it stands elsewhere. */
+/** The statement that moves the focal point from where the caller has seen it; no effect if it has changed. */
 export function moveFocus({ db }: Database, id: string, from: Focus, to: Focus): Statement {
   return db
     .update(media)
@@ -78,19 +78,22 @@ export function moveFocus({ db }: Database, id: string, from: Focus, to: Focus):
     .where(and(eq(media.id, id), eq(media.focusX, from.x), eq(media.focusY, from.y)));
 }
 
-/** Whether a picture is there and nothing shows it: no cover, gallery, text, banner, change that waits, or person. Banners stand inside details, which are searched for the id. */
+/**
+ * Whether a picture exists and is unused: by any cover, gallery, text, banner, pending edit or user. Banners are part
+ * of the details, which are searched for the id.
+ */
 const isIdle = (id: string): SQL => sql`${media.id} = ${id}
   and not exists (select 1 from entry_media where media_id = ${id})
   and not exists (select 1 from pending_edit_media where media_id = ${id})
   and not exists (select 1 from entry where cover_id = ${id} or instr(details, ${id}) > 0)
   and not exists (select 1 from user where instr(image, ${`/media/${id}/`}) > 0)`;
 
-/** The statement that removes the row of a picture that nothing shows; without effect on any other. */
+/** The statement that deletes the row of an unused picture; no effect on others. */
 export function deleteUnusedMedia({ db }: Database, id: string): Statement {
   return db.delete(media).where(isIdle(id));
 }
 
-/** The statement that writes the removal of a picture down, where it is about to be removed: it goes before it. */
+/** The statement that records the deletion of a picture if it is about to be deleted; it must precede the deletion. */
 export function auditUnusedMedia(
   { db }: Database,
   id: string,

@@ -27,7 +27,7 @@ const store = (): MediaStore => ({ database: database(), storage });
 const has = (key: string) => fs.existsSync(path.join(dir, 'uploads', key));
 
 let shade = 0;
-/** A picture that no other test has. */
+/** A picture unlike those of other tests. */
 const picture = async (width = 400, height = 300) =>
   photo(width, height)
     .tint({ r: (shade += 7) % 256, g: 90, b: 200 })
@@ -65,14 +65,14 @@ describe('savePicture', () => {
     expect(row.id).toMatch(/^[\w-]{20,21}$/);
   });
 
-  it('gives an id of the caller its first content, and no other', async () => {
+  it('keeps the first content of an id chosen by the caller', async () => {
     const first = await savePicture(store(), await ingested(), { ownerId: null, id: 'given' });
     const before = fs.readFileSync(path.join(dir, 'uploads', fileKey('given', '320.webp')));
     expect(await savePicture(store(), await ingested(), { ownerId: null, id: 'given' })).toEqual(first);
     expect(fs.readFileSync(path.join(dir, 'uploads', fileKey('given', '320.webp')))).toEqual(before);
   });
 
-  it('leaves neither row nor files where the storage fails half way', async () => {
+  it('leaves neither row nor files if the storage fails halfway', async () => {
     let puts = 0;
     const failing: Storage = {
       ...storage,
@@ -86,14 +86,14 @@ describe('savePicture', () => {
     expect(has('media/half') || has(masterKey('half'))).toBe(false);
   });
 
-  it('removes the files where the row is refused', async () => {
+  it('removes the files if the row is rejected', async () => {
     await expect(savePicture(store(), await ingested(), { ownerId: 'nobody', id: 'orphan' })).rejects.toThrow();
     expect(has('media/orphan') || has(masterKey('orphan'))).toBe(false);
   });
 });
 
 describe('uploadPicture', () => {
-  it('knows the same bytes of the same person again', async () => {
+  it('recognises the same bytes from the same user', async () => {
     const [olena, petro] = [await user('olena'), await user('petro')];
     const bytes = await picture();
     const first = unwrap(await uploadPicture(store(), bytes, olena));
@@ -102,7 +102,7 @@ describe('uploadPicture', () => {
     expect(unwrap(await uploadPicture(store(), bytes, petro)).id).not.toBe(first.id);
   });
 
-  it('passes on why a picture is refused', async () => {
+  it('returns why a picture is rejected', async () => {
     expect(await uploadPicture(store(), Buffer.from('no picture'), 'olena')).toMatchObject({
       ok: false,
       failure: { status: 422 },
@@ -119,7 +119,7 @@ describe('deletePicture', () => {
     expect(await deletePicture(store(), id)).toMatchObject({ failure: { status: 404 } });
   });
 
-  it('is done once the row is gone: files that the storage does not remove now go as strays', async () => {
+  it('succeeds once the row is deleted: files that the storage fails to remove are deleted later as strays', async () => {
     let at = 1_700_000_000_000;
     setClock(() => at);
     const { id } = await savePicture(store(), await ingested(), { ownerId: null });
@@ -133,7 +133,7 @@ describe('deletePicture', () => {
     expect(has(`media/${id}`) || has(masterKey(id))).toBe(false);
   });
 
-  it.each(['cover', 'gallery', 'banner'])('refuses while it is a %s', async (use) => {
+  it.each(['cover', 'gallery', 'banner'])('refuses while the picture is used as a %s', async (use) => {
     const kind = use === 'banner' ? 'reklamas' : 'news';
     const { id } = await savePicture(store(), await ingested(), { ownerId: null });
     const { client } = database();
@@ -159,7 +159,7 @@ describe('AvifJob', () => {
     log,
   });
 
-  it('encodes what waits, and says so in the same batch', async () => {
+  it('encodes pending pictures, and announces each in the same batch', async () => {
     await job().job.run();
     const { id } = await savePicture(store(), unwrap(await ingestPicture(await picture(700, 500))), { ownerId: null });
     const outboxId = await latestOutboxId(database());
@@ -173,7 +173,7 @@ describe('AvifJob', () => {
     expect(await job().job.run()).toBe(0);
   });
 
-  it('leaves drawings alone, which have their AVIF', async () => {
+  it('skips drawings, which already have AVIF variants', async () => {
     const drawing = await ingestDrawing(
       '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><circle cx="200" cy="150" r="99"/></svg>',
     );
@@ -182,13 +182,13 @@ describe('AvifJob', () => {
     expect(await job().job.run()).toBe(0);
   });
 
-  it('runs once however often it is called', async () => {
+  it('runs only once despite concurrent calls', async () => {
     await savePicture(store(), await ingested(), { ownerId: null });
     const { job: one } = job();
     expect(await Promise.all([one.run(), one.run(), one.run()])).toEqual([1, 1, 1]);
   });
 
-  it('goes on after a crash between the files and the row', async () => {
+  it('resumes after a crash between the files and the row', async () => {
     const { id } = await savePicture(store(), await ingested(), { ownerId: null });
     const dead = { ...database(), batch: () => Promise.reject(new Error('The process died')) };
     await job(recordingLog(), { database: dead }).job.run();
@@ -197,7 +197,7 @@ describe('AvifJob', () => {
     expect((await findMedia(database(), id))?.avif).toBe(true);
   });
 
-  it('stops after the picture at hand', async () => {
+  it('stops after the current picture', async () => {
     const ids = [
       (await savePicture(store(), await ingested(), { ownerId: null })).id,
       (await savePicture(store(), await ingested(), { ownerId: null })).id,
@@ -210,7 +210,7 @@ describe('AvifJob', () => {
     for (const id of ids) expect((await findMedia(database(), id))?.avif).toBe(true);
   });
 
-  it('tries a broken picture three times, ten minutes apart, and the others at once', async () => {
+  it('tries a broken picture three times, ten minutes apart, and others without delay', async () => {
     let at = 1_800_000_000_000;
     setClock(() => at);
     const broken = await savePicture(store(), await ingested(), { ownerId: null, id: 'broken' });
@@ -235,7 +235,7 @@ describe('AvifJob', () => {
     await deletePicture(store(), 'broken');
   });
 
-  it('waits out a storage in trouble, asks it once a minute, and then encodes everything', async () => {
+  it('retries an unavailable storage at most once a minute, and then encodes all pictures', async () => {
     let at = 1_810_000_000_000;
     setClock(() => at);
     const ids = [
@@ -254,7 +254,7 @@ describe('AvifJob', () => {
     const { job: one } = job(recordingLog(), { storage: troubled });
     for (let minute = 0; minute < 45; minute += 1, at += MINUTE)
       expect([await one.run(), await one.run()]).toEqual([0, 0]);
-    // One file alone may be out of reach: each of the two had its turn.
+    // Only one file might be unavailable, so each of the two was tried.
     expect(new Set(asked)).toEqual(new Set(ids.map(masterKey)));
     expect(asked.length).toBeLessThanOrEqual(45);
     silent = false;
@@ -262,7 +262,7 @@ describe('AvifJob', () => {
     expect(await one.run()).toBe(2);
   });
 
-  it('leaves no files of a picture that was deleted meanwhile', async () => {
+  it('leaves no files for a picture deleted during encoding', async () => {
     const { id } = await savePicture(store(), await ingested(), { ownerId: null });
     const slow: Storage = {
       ...storage,

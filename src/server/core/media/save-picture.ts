@@ -12,23 +12,23 @@ import { findMedia, insertMedia, type MediaRow } from './rows.ts';
 const CLEAN_UP_MS = 1_000;
 
 export interface SaveOptions {
-  /** Null for the product's own pictures. */
+  /** `null` for the product's own pictures. */
   ownerId: string | null;
-  /** An id of the caller's choice, the same on every machine; it never gets other content. */
+  /** An id chosen by the caller, the same on every machine; its content never changes. */
   id?: string;
   /** Focal point in percent. */
   focus?: { x: number; y: number };
-  /** Of the file that came in, cleaned. */
+  /** The cleaned name of the uploaded file. */
   name?: string;
-  /** The picture that it was cut out of. */
+  /** The picture from which it was cut. */
   sourceId?: string | null;
 }
 
 /**
- * Stores a picture: its files, and only then its row, so that no row is without its files. What a failure leaves
- * behind is removed; a crash leaves files that nothing refers to.
- * @returns the row; the one that is there already where the given id is taken
- * @throws Error where the storage or the database refuses
+ * Stores a picture: first its files, then its row, so that no row is without its files. Cleans up after a failure; a
+ * crash leaves unreferenced files.
+ * @returns the row, or the existing one if the given id is taken
+ * @throws Error if the storage or the database fails
  */
 export async function savePicture(
   store: MediaStore,
@@ -64,22 +64,22 @@ export async function savePicture(
       ...(print === null ? [] : [storePicturePrint(database, id, print)]),
     ]);
   } catch (error) {
-    // Whoever saved the same id in between needs the files: they are the same.
+    // A concurrent save of the same id needs the files: they are identical.
     const winner = await findMedia(database, id).catch(() => null);
     if (winner) return winner;
-    // A storage that hangs has kept somebody waiting long enough: what stays is cleared away as a stray.
+    // The caller has waited long enough for a hanging storage: remaining files are deleted later as strays.
     if (!mayBeStored(error)) await inTime(storage.deleteAll(id), CLEAN_UP_MS, 'the storage').catch(() => undefined);
     throw error;
   }
   return row;
 }
 
-/** A disk that failed in the end, or a database that did not answer, may have stored the row all the same: then the files are needed. */
+/** A late disk failure, or a database without a response, may have stored the row anyway: then the files are needed. */
 function mayBeStored(error: unknown): boolean {
   return isDatabaseUnavailable(error) && !['full', 'busy', 'readonly'].includes(troubleKind(troubleCode(error)));
 }
 
-/** Pictures are two things that change together: rows and files. */
+/** The two parts of pictures that change together: rows and files. */
 export interface MediaStore {
   database: Database;
   storage: Storage;

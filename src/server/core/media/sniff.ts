@@ -1,7 +1,7 @@
-/** Formats that people may upload, by the names that sharp gives them. AVIF is `heif` with AV1 inside. */
+/** Formats accepted for upload, by sharp's names. AVIF is `heif` with AV1 inside. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif';
 
-/** What is refused although it is a picture: there is something better to say than "not a picture". */
+/** Picture formats that are refused with a more helpful message than "not a picture". */
 export type RefusedFormat = 'heic' | 'svg';
 
 const starts = (bytes: Buffer, signature: readonly number[]) => signature.every((byte, index) => bytes[index] === byte);
@@ -16,7 +16,7 @@ function brands(bytes: Buffer): string[] {
   return found;
 }
 
-/** Tells a picture's format by its first bytes; file names and declared types are never asked. Null for anything else. */
+/** Detects a picture's format by its first bytes, ignoring file name and declared type. `null` for anything else. */
 export function sniffPicture(bytes: Buffer): PictureFormat | RefusedFormat | null {
   if (starts(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
   if (starts(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
@@ -25,7 +25,7 @@ export function sniffPicture(bytes: Buffer): PictureFormat | RefusedFormat | nul
   const found = brands(bytes);
   if (found.some((brand) => brand === 'avif' || brand === 'avis')) return 'heif';
   if (found.some((brand) => /^(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(brand))) return 'heic';
-  // A byte order mark, a prologue, comments and a doctype may stand before the root element.
+  // The root element may be preceded by a byte order mark, a prologue, comments and a doctype.
   const head = bytes
     .toString('utf8', 0, 1024)
     .replace(/^\uFEFF/, '')
@@ -33,7 +33,7 @@ export function sniffPicture(bytes: Buffer): PictureFormat | RefusedFormat | nul
   return head.startsWith('<') && /<svg[\s>]/i.test(head) ? 'svg' : null;
 }
 
-/** Formats of pictures that the site doesn't take, by their first bytes; offsets are of the ASCII in Latin-1. */
+/** Picture formats that the site doesn't accept, by their first bytes; offsets are of the ASCII in Latin-1. */
 const OTHERS: readonly [name: string, at: number, signature: string][] = [
   ['TIFF', 0, 'II*\0'],
   ['TIFF', 0, 'MM\0*'],
@@ -51,6 +51,6 @@ const OTHERS: readonly [name: string, at: number, signature: string][] = [
   ['EPS', 0, '%!PS'],
 ];
 
-/** The name of another format of pictures or papers, as people know it; null for anything else. */
+/** The common name of another picture or document format; `null` for anything else. */
 export const nameOfOther = (bytes: Buffer): string | null =>
   OTHERS.find(([, at, signature]) => ascii(bytes, at, at + signature.length) === signature)?.[0] ?? null;

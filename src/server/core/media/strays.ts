@@ -5,23 +5,23 @@ import { existingMedia } from './rows.ts';
 import type { MediaStore } from './save-picture.ts';
 
 const STATE = 'media:strays';
-/** Longer than any upload takes, whichever server it is on its way through. */
+/** Longer than any upload takes, on any server. */
 const LASTING_MS = HOUR;
 
-/** Whose files had no row when they were looked at, and when that was. */
+/** Pictures whose files had no row at the last check, and the time of that check. */
 interface Seen {
   at: number;
   ids: string[];
 }
 
 /**
- * Deletes files that no row knows: what a crash left behind while a picture was stored or removed. An upload that is under
- * way has files and no row yet, so that only what had none an hour before, too, is deleted.
+ * Deletes files without a row, left behind by a crash while a picture was stored or removed. An upload in progress has
+ * files and no row yet, so only files that already had no row an hour earlier are deleted.
  * @returns how many pictures' files were deleted
  */
 export async function deleteStrays({ database, storage }: MediaStore): Promise<number> {
   const seen = await readState<Seen | string[]>(database, STATE);
-  // Earlier versions wrote down no moment.
+  // Earlier versions stored no time.
   const last = seen === null || Array.isArray(seen) ? null : seen;
   if (last !== null && now() - last.at < LASTING_MS) return 0;
   const before = new Set(last?.ids);

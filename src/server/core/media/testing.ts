@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { seededRandom } from '#tests/support/seeded-random.ts';
 
-/** A picture that differs from place to place, so that its orientation can be seen: red left, blue right. */
+/** A picture that differs from side to side, so that its orientation can be checked: red left, blue right. */
 export function photo(width: number, height: number): Sharp {
   const half = Math.ceil(width / 2);
   return sharp({ create: { width, height, channels: 3, background: '#c02020' } }).composite([
@@ -9,7 +9,10 @@ export function photo(width: number, height: number): Sharp {
   ]);
 }
 
-/** A picture as full of light and shade as a photograph, another one for each seed: blurred spots with finer ones on top. */
+/**
+ * A picture with as much light and shade as a photograph, different for each seed: blurred spots with finer ones on
+ * top.
+ */
 export async function scenery(seed: number, width: number, height: number): Promise<Sharp> {
   const random = seededRandom(seed);
   const spots = (columns: number, rows: number, channels: 3 | 4) => {

@@ -1,6 +1,6 @@
 /**
- * Lets at most `limit` acts run at once; the others wait in the order in which they came. A decoded picture takes up
- * to 200 MB, so that a burst of uploads would otherwise exhaust the memory.
+ * Runs at most `limit` acts at once; the others wait in order of arrival. A decoded picture takes up to 200 MB, so a
+ * burst of uploads would exhaust the memory.
  */
 export function createTurns(limit: number): <T>(act: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
@@ -11,7 +11,7 @@ export function createTurns(limit: number): <T>(act: () => Promise<T>) => Promis
     try {
       return await act();
     } finally {
-      // The turn is handed on, so that no newcomer takes it from the one that waits.
+      // The turn is passed directly to the next waiting act, so that a newcomer cannot take it.
       const next = waiting.shift();
       if (next) next();
       else active -= 1;

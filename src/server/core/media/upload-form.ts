@@ -24,8 +24,8 @@ function reasonOf({ code, params = {} }: Issue): Reason {
 }
 
 /**
- * A refused picture as an answer: 413 where the file is too large, 415 where it is no picture that the site takes, else
- * 422; with words for whoever sent it, in the language of the request.
+ * Response for a refused picture: 413 if the file is too large, 415 if it is not a picture type that the site accepts,
+ * 422 otherwise, with a message for the uploader in the language of the request.
  */
 export function uploadFailureAnswer(failure: Failure, request: Request): Response {
   if (failure.code !== 'invalid' || failure.issues.every(({ path }) => path !== 'file'))
@@ -46,9 +46,9 @@ export function uploadFailureAnswer(failure: Failure, request: Request): Respons
 }
 
 /**
- * The picture in a request: `multipart/form-data` with one `file`, and whole percents in `focusX` and `focusY` where
- * somebody has set the focal point.
- * @returns else the answer: 415 for another type, 413 where it is too large (what comes after is not read), 400 where it
+ * Reads the picture in a request: `multipart/form-data` with one `file`, and whole percents in `focusX` and `focusY` if
+ * the uploader has set the focal point.
+ * @returns the picture, or a response: 415 for another type, 413 if it is too large (the rest is not read), 400 if it
  * cannot be parsed, 422 with the fields
  */
 export async function readUpload(
@@ -77,7 +77,7 @@ export async function readUpload(
   const [file] = files;
   if (files.length > 1) issues.push({ path: 'file', code: 'too_many', params: { max: 1 } });
   else if (file === undefined) issues.push({ path: 'file', code: 'required' });
-  // A text field of that name is no file; an empty file input sends a file without a name or content.
+  // A text field of that name is not a file; an empty file input sends a file without a name or content.
   else if (typeof file === 'string') issues.push({ path: 'file', code: 'invalid', params: { reason: 'format' } });
   const given = names.filter((name) => name === 'focusX' || name === 'focusY');
   for (const name of given) {

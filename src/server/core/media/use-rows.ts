@@ -6,10 +6,13 @@ import { entryText } from '#server/core/schema/entries-schema.ts';
 import type { Bilingual } from '#server/core/schema/taxonomy-schema.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 
-/** Where a picture stands. `portrait`: a person's own picture. `pending`: in a change that waits beside a live entry. */
+/**
+ * Place where a picture is used. `portrait`: a person's own picture. `pending`: in a change that waits for review
+ * beside a live entry.
+ */
 export type UsePlace = 'cover' | 'gallery' | 'body' | 'banner' | 'portrait' | 'pending';
 
-/** Details that hold one picture per language, as the kinds declare them. */
+/** Details that hold one picture per language, as declared by the kinds. */
 export const pictureDetails = allKinds.flatMap(({ name, details }) =>
   Object.entries(details).flatMap(([field, { type }]) => (type === 'images' ? [{ kind: name, field }] : [])),
 );
@@ -19,7 +22,7 @@ const inDetails = pictureDetails.map(
     sql`union all select one.value, entry.id, 'banner' from entry, json_each(entry.details, ${`$.${field}`}) as one where entry.kind = ${kind} and one.type = 'text'`,
 );
 
-/** Uses inside details; the first part has no rows, and names the columns. */
+/** Uses inside details. The first part has no rows and only names the columns. */
 const banners: SQL = sql`(select '' as media_id, '' as entry_id, '' as place where 0 ${sql.join(inDetails, sql` `)})`;
 
 /** Every use of a picture by an entry in any status: `media_id`, `entry_id`, `place`. */
@@ -36,10 +39,10 @@ const portraits: SQL = sql`(select substr(image, 8, instr(substr(image, 8), '/')
 /** The ids of all pictures that are shown somewhere. */
 export const usedIds: SQL = sql`(select media_id from ${entryUses} union select media_id from ${portraits})`;
 
-/** Which of these pictures are in use. */
+/** The ids of those pictures that are in use. */
 export async function usedAmong({ db }: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  // What has an index is asked for each picture, the rest is read once.
+  // Sources with an index are queried per picture; the others are read once.
   const rows = await db.all<{ id: string }>(sql`select value as id from json_each(${JSON.stringify(ids)}) as wanted
     where exists (select 1 from entry_media where media_id = wanted.value) or exists (select 1 from entry where cover_id = wanted.value)
       or exists (select 1 from pending_edit_media where media_id = wanted.value)
@@ -49,7 +52,10 @@ export async function usedAmong({ db }: Database, ids: readonly string[]): Promi
 
 const shownStatuses = [...new Set(Object.values(workflows).flatMap(({ live, lingering }) => [live, ...lingering]))];
 
-/** Whose a picture is, and whether everybody may see it at a moment: a public page shows it, or it is the product's own. A person's own picture stands on none. Null: there is none. */
+/**
+ * Owner of a picture, and whether it is public: shown on a public page, or the product's own. A person's own picture is
+ * on no public page. `null` if the picture does not exist.
+ */
 export async function pictureFacts(
   { db }: Database,
   id: string,
@@ -70,17 +76,17 @@ export interface EntryUse {
   status: Status;
   authorId: string | null;
   places: UsePlace[];
-  /** Per language where there is one. */
+  /** Only the languages that have one. */
   titles: Partial<Bilingual>;
 }
 
-/** A person whose picture it is. */
+/** A person who uses the picture as a portrait. */
 export interface PortraitUse {
   id: string;
   name: string;
 }
 
-/** Everything that uses a picture, in no order. */
+/** All uses of a picture, in no particular order. */
 export async function readUses(
   { db }: Database,
   mediaId: string,
@@ -111,8 +117,8 @@ export async function readUses(
 }
 
 /**
- * Whether an entry has ever shown the picture, by what its revisions keep.
- * @param since milliseconds: not after the picture's first upload; earlier revisions are not looked at
+ * Whether any entry has ever shown the picture, according to its revisions.
+ * @param since milliseconds: not after the picture's first upload; earlier revisions are not read
  */
 export async function wasEverUsed({ db }: Database, mediaId: string, since: number): Promise<boolean> {
   const kindNames = sql.join(
@@ -125,7 +131,7 @@ export async function wasEverUsed({ db }: Database, mediaId: string, since: numb
   return rows.length > 0;
 }
 
-/** Which of these pictures belong to people who are no staff, and were never part of another entry of theirs. */
+/** The ids of those pictures whose owner is not staff and which appear in no revision of the owner's entries. */
 export async function forsakenAmong({ db }: Database, ids: readonly string[]): Promise<string[]> {
   const rows = await db.all<{
     id: string;
@@ -137,7 +143,7 @@ export async function forsakenAmong({ db }: Database, ids: readonly string[]): P
 export interface Repointing {
   from: string;
   to: string;
-  /** Entries that show it, and those beside which a change waits that does. */
+  /** Entries that show it, and entries with a waiting change that shows it. */
   entryIds: readonly string[];
   editIds: readonly string[];
   personIds: readonly string[];
@@ -146,9 +152,9 @@ export interface Repointing {
 }
 
 /**
- * The statements that put one picture in the place of another, in these entries and for these people. Each entry gets a
- * new revision; what older ones keep is changed too, so that they can still be restored once the old picture is gone. A
- * change that waits gets a new number: its author has another picture before their eyes.
+ * The statements that replace one picture with another in these entries and for these people. Each entry gets a new
+ * revision; older revisions are changed as well, so that they can still be restored once the old picture is gone. A
+ * waiting change gets a new number, because its author is looking at a different picture.
  */
 export function repoint(
   { db }: Database,
@@ -171,7 +177,7 @@ export function repoint(
     db.run(
       sql`update pending_edit set content = replace(content, ${quoted}, ${replacement}), revision = revision + 1 where entry_id in ${edits}`,
     ),
-    // What the edit was made to is merged with it later: a revision keeps the same picture.
+    // A waiting edit is later merged with its base revision, so both must refer to the same picture.
     db.run(sql`update revision set content = replace(content, ${quoted}, ${replacement}) where entry_id in ${edits}`),
     db.run(
       sql`insert or ignore into pending_edit_media (entry_id, media_id) select value, ${to} from json_each(${JSON.stringify(editIds)})`,

@@ -15,22 +15,25 @@ export interface PictureFile {
   bytes: Buffer;
 }
 
-/** Pixel widths of the variants. Drawings are never shown wider than a card or a lead picture. */
+/** Widths of the variants in pixels. Drawings are never shown wider than a card or a lead picture. */
 export const photoWidths: readonly number[] = [320, 640, 960, 1280, 1920];
 export const drawingWidths: readonly number[] = [320, 640, 960, 1280];
 
-/** Social networks and feed readers take one JPEG; its name stays the same where the picture is narrower. */
+/** Social networks and feed readers take one JPEG. Its name stays the same even if the picture is narrower. */
 const JPEG_WIDTH = 1280;
 export const JPEG_NAME = `${JPEG_WIDTH}.jpg`;
 const THUMBHASH_SIDE = 100;
 
-/** How hard the encoder of AVIF tries. Flat drawings gain next to nothing from more: 2 KB in 10, for three times the work. */
+/** Effort of the AVIF encoder. Flat drawings gain next to nothing from more: 2 KB in 10, for three times the work. */
 export type Care = 'photo' | 'drawing';
-/** WebP is made while somebody waits, and mostly for the minutes until there is AVIF: more effort takes 5 % off a photograph's size, for twice the time. */
+/**
+ * WebP is encoded while the uploader waits, and mostly serves for the minutes until AVIF is ready: more effort takes 5
+ * % off a photograph's size, for twice the time.
+ */
 const webp = { quality: 78, effort: 2 };
 const avif = { photo: { quality: 50, effort: 3 }, drawing: { quality: 50, effort: 1 } };
 
-/** The widths that a picture gets: none above its own, the smallest always. */
+/** The widths of a picture's variants: none above its own, always the smallest. */
 export function widthsFor(width: number, wanted: readonly number[]): number[] {
   return wanted.filter((one, index) => index === 0 || one <= width);
 }
@@ -40,7 +43,7 @@ export function openPixels({ data, width, height, channels }: Pixels): Sharp {
   return sharp(data, { raw: { width, height, channels } });
 }
 
-/** Each width from the full picture, one after another: memory is dearer than time. */
+/** Encodes each width from the full picture, one after another: memory is scarcer than time. */
 async function encodeWidths(
   source: Sharp,
   widths: readonly number[],
@@ -61,8 +64,8 @@ export function encodeWebp(pixels: Pixels, widths: readonly number[]): Promise<P
 }
 
 /**
- * The AVIF variants of a master, or of pixels at hand; seconds of work for a large photograph.
- * @throws Error where the master can't be decoded
+ * The AVIF variants of a master, or of decoded pixels. Takes seconds for a large photograph.
+ * @throws Error if the master can't be decoded
  */
 export function encodeAvif(
   from: Buffer | Pixels,
@@ -77,7 +80,7 @@ export function encodeAvif(
   );
 }
 
-/** `1280.jpg`, on white where the picture is transparent. */
+/** `1280.jpg`, on white if the picture is transparent. */
 export async function encodeJpeg(pixels: Pixels): Promise<PictureFile> {
   const resized = openPixels(pixels)
     .resize({ width: JPEG_WIDTH, withoutEnlargement: true })
@@ -85,7 +88,10 @@ export async function encodeJpeg(pixels: Pixels): Promise<PictureFile> {
   return { name: JPEG_NAME, bytes: await resized.jpeg({ quality: 82, progressive: true }).toBuffer() };
 }
 
-/** What later variants are made of: the whole picture at high quality, quickly encoded. JPEG, or WebP with transparency. */
+/**
+ * The master from which later variants are made: the whole picture at high quality, quickly encoded. JPEG, or WebP with
+ * transparency.
+ */
 export function encodeMaster(pixels: Pixels): Promise<Buffer> {
   const source = openPixels(pixels);
   const opaque = pixels.channels === 1 || pixels.channels === 3;
@@ -94,7 +100,7 @@ export function encodeMaster(pixels: Pixels): Promise<Buffer> {
   ).toBuffer();
 }
 
-/** The placeholder that is shown until the picture has loaded: ThumbHash, base64. */
+/** The placeholder until the picture has loaded: ThumbHash, base64. */
 export async function thumbhashOf(pixels: Pixels): Promise<string> {
   const { data, info } = await openPixels(pixels)
     .resize({ width: THUMBHASH_SIDE, height: THUMBHASH_SIDE, fit: 'inside', withoutEnlargement: true })

@@ -8,19 +8,22 @@ import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { listPeopleOf } from './rows.ts';
 
-/** What waits for an editor: whoever may review the kind is told. */
+/** Submissions for review: users who may review the kind are notified. */
 export const reviewTypes: readonly NotificationType[] = ['submitted', 'edit_submitted'];
 
 export function isShutOut({ deletedAt, banned, banExpires }: PersonRow): boolean {
   return deletedAt !== null || (banned && (banExpires === null || banExpires.getTime() > now()));
 }
 
-/** Admins, who work on reports, but for the one who is reported. */
+/** Admins, who handle reports, except the one who is reported. */
 export async function admins(database: Database, exceptId: string | null): Promise<PersonRow[]> {
   return (await listPeopleOf(database, ['admin'], new Date(now()))).filter(({ id }) => id !== exceptId);
 }
 
-/** Whom something about an entry concerns: those who may review it, or whoever owns it; a deleted account nobody. */
+/**
+ * Users concerned by news about an entry: those who may review it, or its owner; none if the owner's account is
+ * deleted.
+ */
 export async function concernedBy(
   database: Database,
   type: NotificationType,

@@ -11,15 +11,15 @@ import type { RenderedMail, Site } from '#server/platform/mail/letter.ts';
 import { notificationWords } from './notification-mail-words.ts';
 
 export interface NotificationMail {
-  /** The notification's id: its address marks it as read and leads on. */
+  /** The notification's id: its URL marks it as read and redirects to the entry. */
   id: string;
   type: NotificationType;
   kind: KindName;
-  /** Of the entry, in the reader's language where it has one. */
+  /** The entry's title, in the reader's language if available. */
   title: string;
-  /** What whoever did it says about it. */
+  /** Note by the user who acted. */
   note: string | null;
-  /** When it will be published, or leaves the lists, in milliseconds, told in this zone. */
+  /** When the entry will be published or leave the lists, in milliseconds, shown in this time zone. */
   moment: { at: number; timeZone: string } | null;
 }
 
@@ -33,7 +33,7 @@ const buttons: Partial<Record<NotificationType, 'review' | 'view' | 'report'>> =
 };
 const toStaff: readonly NotificationType[] = ['submitted', 'edit_submitted', 'report_made', 'report_assigned'];
 
-/** Tells by mail what the bell tells in the product, with a link that leads on to the entry. */
+/** The mail for a notification that the bell also shows, with a link to the entry. */
 export function notificationMail(
   locale: Locale,
   site: Site,

@@ -35,8 +35,8 @@ const step = async (by: Actor, entry: EntryRecord, to: Status, more: { note?: st
 const recipients = async () => (await queuedMails()).map(({ to }) => to);
 const news = (by: Actor = actors.author) => createSample('news', {}, by);
 
-describe('who is told', () => {
-  it('is, of what waits for review: everybody who may review the kind, but whoever sent it', async () => {
+describe('notifications', () => {
+  it('notify all reviewers of the kind about a submission, except its sender', async () => {
     const story = await news();
     await step(actors.author, story, 'in_review');
     expect(await toldInShort()).toEqual(['admin', 'admin-2', 'editor', 'editor-2'].map((id) => `submitted → ${id}`));
@@ -53,7 +53,7 @@ describe('who is told', () => {
     expect(await toldInShort()).toEqual(['admin', 'admin-2', 'editor-2'].map((id) => `submitted → ${id}`));
   });
 
-  it('is nobody who is shut out or gone', async () => {
+  it('skip banned and deleted users', async () => {
     await set('editor', { banned: true });
     await set('editor-2', { banned: true, banExpires: new Date(START - 1) });
     await set('admin-2', { deletedAt: new Date(START) });
@@ -71,7 +71,7 @@ describe('who is told', () => {
     ['published', 'published', {}],
     ['archived', 'archived', {}],
     ['draft', 'unpublished', {}],
-  ])('is, of the decision %s: the author, with what the editor says', async (to, type, more) => {
+  ])('notify the author of the decision %s, with the note of the editor', async (to, type, more) => {
     const story = await news();
     await step(actors.author, story, 'in_review');
     await forgetAll();
@@ -96,7 +96,7 @@ describe('who is told', () => {
     expect(mail!.text).toMatch(/http:\/\/localhost:4321\/cabinet\/notifications\?open=\w{20}\n/);
   });
 
-  it('is, of decisions on an ad: whoever posted it', async () => {
+  it('notify the advertiser of decisions on an ad', async () => {
     const ad = await createSample('advertisements', {}, actors.user);
     await step(actors.user, ad, 'pending');
     await step(actors.editor, ad, 'rejected', { note: 'Немає ціни.' });
@@ -110,7 +110,7 @@ describe('who is told', () => {
     ]);
   });
 
-  it('is, of a change that waits and of what becomes of it: the reviewers, then the author', async () => {
+  it('notify the reviewers of a waiting change, and the author of its outcome', async () => {
     const story = await news();
     await site.database.batch(
       await notifyAbout(site.database, { type: 'edit_submitted', record: story, actorId: 'author' }),
@@ -132,7 +132,7 @@ describe('who is told', () => {
       'edit_rejected → author',
     ]);
     expect((await told()).at(-1)!.data).toEqual({ editId: 'e1', kind: 'news', note: 'Застаріло.', mailed: 1 });
-    // Of what belongs to nobody, or to an account that is gone, nobody is told.
+    // Entries without an owner, or whose owner's account is deleted, notify no user.
     await set('author', { deletedAt: new Date(START) });
     for (const authorId of [null, 'author'])
       expect(
@@ -140,7 +140,7 @@ describe('who is told', () => {
       ).toEqual([]);
   });
 
-  it('is nobody of an act of their own, the trash included, nor of a sale', async () => {
+  it('are not sent to the user who acted, including the trash, nor for a sale', async () => {
     const story = await news(actors.editor);
     for (const to of ['published', 'draft', 'archived', 'published'] as const) await step(actors.editor, story, to);
     const ad = await createSample('advertisements', {}, actors.user);
@@ -151,14 +151,14 @@ describe('who is told', () => {
     expect(await queuedMails()).toEqual([]);
   });
 
-  it('is its owner when somebody else removes it, and when it comes back', async () => {
+  it('notify the owner when another user removes an entry and when it is restored', async () => {
     const story = await news(actors.editor);
     await step(actors.admin, story, 'trashed');
     await step(actors.admin, story, 'draft');
     expect(await toldInShort()).toEqual(['removed → editor', 'unpublished → editor']);
   });
 
-  it('is nobody of what the product itself does for a seed or an import, and the author of what its clock does', async () => {
+  it('are not sent for seeds and imports, but notify the author of scheduled acts', async () => {
     const story = await news();
     must(await transitionEntry(systemActor, 'news', story.id, 'published', { at: START - DAY }));
     expect(await told()).toEqual([]);
@@ -184,8 +184,8 @@ describe('who is told', () => {
   });
 });
 
-describe('the batch of the cause', () => {
-  it('tells nobody where it fails', async () => {
+describe('the batch of a notification', () => {
+  it('stores no notification and no mail if it fails', async () => {
     const story = await news();
     const refused = await transitionEntry(actors.author, 'news', story.id, 'in_review', {
       also: [site.database.db.run('insert into state (key, value, updated_at) values (null, null, null)')],
@@ -196,7 +196,7 @@ describe('the batch of the cause', () => {
     expect(must(await updateEntry(actors.author, 'news', story.id, {}, 1)).status).toBe('draft');
   });
 
-  it('does not fail because the entry is gone', async () => {
+  it('succeeds even if the entry no longer exists', async () => {
     await site.database.batch([
       insertNotification(site.database, {
         id: 'n',
@@ -212,8 +212,8 @@ describe('the batch of the cause', () => {
   });
 });
 
-describe('mails', () => {
-  it('go to those who want them, in their language', async () => {
+describe('notification mails', () => {
+  it('are sent to users who want them, in their language', async () => {
     await set('author', { locale: 'us' });
     await set('admin', { notifyEntries: false });
     await set('editor-2', { locale: 'us' });
@@ -238,7 +238,7 @@ describe('mails', () => {
     expect(await queuedMails()).toEqual([]);
   });
 
-  it('are not sent to somebody who is shut out', async () => {
+  it('are not sent to banned users', async () => {
     const story = await news();
     await set('author', { banned: true });
     await step(actors.editor, story, 'published');
@@ -246,7 +246,7 @@ describe('mails', () => {
     expect(await queuedMails()).toEqual([]);
   });
 
-  it('about what waits come once an hour per kind to each reviewer, until they have looked; the bell counts all', async () => {
+  it('about submissions are sent once an hour per kind to each reviewer until they read one, while the bell counts all', async () => {
     await set('admin', { notifyEntries: false });
     await set('admin-2', { notifyEntries: false });
     await set('editor-2', { notifyEntries: false });
@@ -255,12 +255,12 @@ describe('mails', () => {
     await submit();
     expect(await recipients()).toEqual(['editor@poruch.test']);
     expect((await toldInShort()).filter((line) => line === 'submitted → editor')).toHaveLength(2);
-    // Another kind waits elsewhere.
+    // Another kind has its own queue.
     await step(actors.user, await createSample('advertisements', {}, actors.user), 'pending');
     expect(await recipients()).toHaveLength(2);
     await step(others.user, await createSample('advertisements', {}, others.user), 'pending');
     expect(await recipients()).toHaveLength(2);
-    // Whoever has looked is written to again.
+    // A reviewer who has read the notification gets mail again.
     await site.database.client.execute(
       "update notification set read_at = 1 where user_id = 'editor' and json_extract(data, '$.kind') = 'news'",
     );
@@ -274,13 +274,13 @@ describe('mails', () => {
     expect(await recipients()).toHaveLength(4);
   });
 
-  it('about decisions are never held back', async () => {
+  it('about decisions are never throttled', async () => {
     for (const story of [await news(), await news()]) await step(actors.editor, story, 'published');
     expect(await recipients()).toEqual(['author@poruch.test', 'author@poruch.test']);
   });
 });
 
-it('is erased 30 days after it was read, and after 180 days in any case', async () => {
+it('erases notifications 30 days after they were read, and after 180 days in any case', async () => {
   const row = (id: string, at: number, readAt: number | null) =>
     site.database.client.execute({
       sql: "insert into notification (id, user_id, at, type, data, read_at) values (?, 'user', ?, 'published', '{}', ?)",
@@ -297,7 +297,7 @@ it('is erased 30 days after it was read, and after 180 days in any case', async 
   expect(rows.map(({ id }) => id)).toEqual(['read-lately', 'unread']);
 });
 
-it('is erased also while something else that is due cannot be', async () => {
+it('erases notifications even if another housekeeping task fails', async () => {
   await site.database.client.execute({
     sql: "insert into notification (id, user_id, at, type, data, read_at) values ('old', 'user', 0, 'published', '{}', 1)",
     args: [],
@@ -311,7 +311,7 @@ it('is erased also while something else that is due cannot be', async () => {
   const clock = housekeeping(site.database);
   await expect(clock.run()).rejects.toThrow('broken');
   expect((await site.database.client.execute('select id from notification')).rows).toEqual([]);
-  // What has failed, and nothing else, is tried again.
+  // Only the failed task runs again.
   await site.database.client.execute('drop trigger broken');
   await clock.run();
   expect((await site.database.client.execute('select id from verification')).rows).toEqual([]);

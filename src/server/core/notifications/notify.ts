@@ -1,5 +1,5 @@
 /**
- * Who is told what, in the product and by mail, in the batch of its cause.
+ * Notifies users in the product and by mail, in the batch of the cause.
  * @module core/notifications
  */
 
@@ -22,22 +22,22 @@ import { concernedBy, isShutOut, reviewTypes } from './audience.ts';
 import { notificationMail } from './notification-mail.ts';
 import { insertNotification, listMailedSince, type NotificationData } from './rows.ts';
 
-/** Of these a mail about the same kind is enough for an hour, while the last one has not been followed up. */
+/** Types limited to one mail an hour per kind, while the last one has not been opened. */
 const bursts: readonly NotificationType[] = [...reviewTypes, 'report_made'];
-/** Mails about these are written elsewhere, or come with another cause. */
+/** Mails about these are sent by other code, or together with another cause. */
 const withoutMail: readonly NotificationType[] = ['report_resolved', 'expired'];
 
 export interface About {
   type: NotificationType;
   record: EntryRecord;
-  /** Who did it: never told of it. Null: the product itself. */
+  /** The user who acted, who is not notified. `null` for the product itself. */
   actorId: string | null;
-  /** What whoever did it says about it. */
+  /** Note by the user who acted. */
   note?: string | undefined;
   data?: NotificationData | undefined;
 }
 
-/** Something to tell, and to whom. */
+/** A notification and its recipients. */
 export interface News {
   type: NotificationType;
   people: readonly PersonRow[];
@@ -48,8 +48,8 @@ export interface News {
 }
 
 /**
- * The statements that tell about an entry those whom it concerns, in the product and by mail where they want mails. They
- * belong into the batch of the cause; afterwards `wakeMail`.
+ * The statements that notify the users concerned by an entry, in the product and, if they want mails, by mail. They
+ * belong in the batch of the cause; call `wakeMail` afterwards.
  */
 export async function notifyAbout(
   database: Database,
@@ -67,7 +67,7 @@ export async function notifyAbout(
   });
 }
 
-/** The statements that tell these people. Nobody is told about an act of their own. */
+/** The statements that notify these people. Users are not notified of their own acts. */
 export async function tell(
   database: Database,
   { type, people, entry, actorId, note, data = {} }: News,
@@ -76,7 +76,7 @@ export async function tell(
   if (concerned.length === 0) return [];
   const wanting = await listThoseToMail(database, type, entry.kind, concerned);
   const { site } = await readSettings(database);
-  // What a moderator has decided can be taken back: the mail waits for that.
+  // A moderator's decision can be taken back, so the mail is held for that time.
   const held =
     actorId !== null && workflows[kinds[entry.kind].workflow].moderated && decisionTypes.includes(type)
       ? { entryId: entry.id, holdMs: MAIL_HOLD_MS }
@@ -121,7 +121,7 @@ export async function tell(
   });
 }
 
-/** The ids of those who get a mail: they want such mails, can read what it leads to, and were not written to just now. */
+/** The ids of those who get a mail: they want such mails, can open what it links to, and have not just received one. */
 async function listThoseToMail(
   database: Database,
   type: NotificationType,
@@ -131,7 +131,7 @@ async function listThoseToMail(
   if (withoutMail.includes(type)) return new Set();
   const wanting = people.filter((person) => person.notifyEntries && !isShutOut(person)).map(({ id }) => id);
   if (wanting.length === 0 || !bursts.includes(type)) return new Set(wanting);
-  // A change that waits is as good a reason to look as an entry that waits.
+  // A waiting change and a waiting entry lead to the same queue, so a mail about one covers the other.
   const alike = reviewTypes.includes(type) ? reviewTypes : [type];
   const mailed = await listMailedSince(database, wanting, alike, kind, now() - HOUR);
   return new Set(wanting.filter((id) => !mailed.has(id)));

@@ -12,14 +12,14 @@ import type { Database, Statement } from '#server/platform/database/database.ts'
 export type NotificationRow = typeof notification.$inferSelect;
 export type NotificationData = NotificationRow['data'];
 
-/** Writes down what a person is told. An entry that is gone by then is left out, so that its end fails no batch. */
+/** Stores a notification. An entry that no longer exists by then is left out, so that its deletion fails no batch. */
 export function insertNotification({ db }: Database, row: Omit<NotificationRow, 'readAt'>): Statement {
   return db
     .insert(notification)
     .values({ ...row, entryId: row.entryId === null ? null : sql`(select id from entry where id = ${row.entryId})` });
 }
 
-/** People of these roles who are neither shut out at that moment nor deleted. */
+/** People with these roles who are neither banned at that moment nor deleted. */
 export async function listPeopleOf({ db }: Database, roles: readonly Role[], at: Date): Promise<PersonRow[]> {
   const open = or(eq(user.banned, false), lte(user.banExpires, at));
   return db
@@ -29,7 +29,10 @@ export async function listPeopleOf({ db }: Database, roles: readonly Role[], at:
     .orderBy(asc(user.id));
 }
 
-/** Those of these people to whom a mail of such a type about this kind went after `since`, and who have not read of it yet. */
+/**
+ * Those of these people who were mailed such a type about this kind after `since`, and have not read the notification
+ * yet.
+ */
 export async function listMailedSince(
   { db }: Database,
   userIds: readonly string[],
@@ -71,7 +74,7 @@ const columns = {
   actorName: actor.name,
 };
 
-/** A notification with its entry and the name of whoever caused it, empty once their account is gone. */
+/** A notification with its entry and the name of the user who caused it, empty once that account is deleted. */
 export type ToldRow = Awaited<ReturnType<typeof selectTold>>[number] & { titles: Partial<Record<Locale, string>> };
 
 function selectTold({ db }: Database, where: SQL | undefined, limit: number) {
@@ -85,7 +88,7 @@ function selectTold({ db }: Database, where: SQL | undefined, limit: number) {
     .limit(limit);
 }
 
-/** What a person was told, the latest first: what came before the notification `before`, or the newest. */
+/** A person's notifications, the latest first: those before the notification `before`, or the newest. */
 export async function listNotifications(
   database: Database,
   userId: string,
@@ -130,7 +133,7 @@ export async function findTold(
   return row ?? null;
 }
 
-/** Marks a person's notifications as read: these, or (`'all'`) every one. */
+/** Marks notifications of a person as read: these, or all (`'all'`). */
 export function markRead({ db }: Database, userId: string, ids: readonly string[] | 'all', at: number): Statement {
   return db
     .update(notification)
@@ -144,20 +147,20 @@ export function markRead({ db }: Database, userId: string, ids: readonly string[
     );
 }
 
-/** Erases what was read before one moment, and what is older than another, read or not. */
+/** Erases notifications read before one moment, and those older than another, read or not. */
 export function deleteOldNotifications({ db }: Database, readBefore: number, before: number): Statement {
-  // What was read before a moment had come before it, too: that finds it by the index.
+  // A notification read before a moment was also created before it; that condition uses the index.
   return db
     .delete(notification)
     .where(or(and(lt(notification.at, readBefore), lt(notification.readAt, readBefore)), lt(notification.at, before)));
 }
 
-/** Erases all that a person was told. */
+/** Erases all notifications of a person. */
 export function deleteNotificationsOf({ db }: Database, userId: string): Statement {
   return db.delete(notification).where(eq(notification.userId, userId));
 }
 
-/** All that a person was told, the earliest first. */
+/** All notifications of a person, the earliest first. */
 export async function listAllNotifications({ db }: Database, userId: string): Promise<NotificationRow[]> {
   return db
     .select()

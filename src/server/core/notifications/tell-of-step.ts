@@ -5,7 +5,7 @@ import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import { notifyAbout } from './notify.ts';
 
-/** What is told of an entry that has come to a status. Of the others (a sale, a closure) nobody is told. */
+/** Notification type per status that an entry has reached. Other statuses (a sale, a closure) notify no user. */
 const told: Partial<Record<Status, NotificationType>> = {
   draft: 'unpublished',
   in_review: 'submitted',
@@ -21,7 +21,7 @@ const told: Partial<Record<Status, NotificationType>> = {
   expired: 'expired',
 };
 
-/** The statements that tell of a step those whom it concerns; they belong into its batch. */
+/** The statements that notify the users concerned by a step; they belong in its batch. */
 export async function tellOfStep(database: Database, actor: Actor, after: EntryRecord): Promise<Statement[]> {
   const type = told[after.status];
   if (type === undefined) return [];

@@ -46,7 +46,7 @@ export function testMail(locale: Locale, site: Site): RenderedMail {
 const LIMIT = 5;
 const WINDOW_MS = 10 * MINUTE;
 
-/** What came of a test mail: whether there is a mail server at all, and what it objects to, in words. */
+/** Result of a test mail: whether there is a mail server at all, and its objection, in words. */
 export interface MailTest {
   to: string;
   transport: 'smtp' | 'files';
@@ -54,9 +54,9 @@ export interface MailTest {
 }
 
 /**
- * Queues a mail, and goes through its envelope at once, so that a server that would not take it is told of now: the queue
- * tries for hours.
- * @param asker by whom tests are counted
+ * Queues a mail and tries its envelope at once, so that a rejection by the server is reported now: the queue retries
+ * for hours.
+ * @param asker the user by whom tests are counted
  * @returns 429 after five in ten minutes
  */
 export async function sendTestMail(asker: string, to: string, locale: Locale): Promise<Result<MailTest>> {

@@ -1,7 +1,7 @@
 import type { NotificationType } from '#content/model/notifications.ts';
 import { database } from '#server/platform/database/database.ts';
 
-/** What was written down, the earliest first: for whom, what, about which entry and by whom. */
+/** The stored notifications, the earliest first: recipient, type, entry and actor. */
 export async function told(): Promise<
   { to: string; type: NotificationType; entryId: string | null; by: string | null; data: Record<string, unknown> }[]
 > {
@@ -17,7 +17,7 @@ export async function told(): Promise<
   }));
 }
 
-/** The same in short: `published → author`. */
+/** The same in short form: `published → author`. */
 export async function toldInShort(): Promise<string[]> {
   return (await told()).map(({ type, to }) => `${type} → ${to}`);
 }

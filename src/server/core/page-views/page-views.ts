@@ -1,5 +1,5 @@
 /**
- * How often pages were opened, by day.
+ * Page views by day.
  * @module core/page-views
  */
 
@@ -11,7 +11,10 @@ import { database } from '#server/platform/database/database.ts';
 import { VIEW_DAYS, lastDays } from './last-days.ts';
 import { sumViews } from './rows.ts';
 
-/** How often the pages of entries were opened in the last 30 days, both languages together, by id; what was never public is left out. */
+/**
+ * Page views of entries in the last 30 days, both languages together, by id; entries that were never public are left
+ * out.
+ */
 export async function viewsByEntry(
   rows: readonly { entry: { id: string; kind: KindName; slug: string; publishedAt: number | null } }[],
   timeZone: string,

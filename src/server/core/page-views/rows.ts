@@ -2,7 +2,7 @@ import { and, asc, desc, gte, lte, sql } from 'drizzle-orm';
 import { pageDay, siteDay } from '#server/core/schema/page-views-schema.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** Views of pages over these days, by path; pages that nobody opened are left out. Looks up each page of each day. */
+/** Views of pages over these days, by path, without pages that were not opened. Looks up each page of each day. */
 export async function sumViews(
   { db }: Database,
   days: readonly string[],
@@ -31,7 +31,10 @@ export function listSiteDays(
     .orderBy(asc(siteDay.day));
 }
 
-/** The most viewed pages between two days inclusive. `visitors` is the sum of the days: nobody is known beyond one. */
+/**
+ * The most viewed pages between two days inclusive. `visitors` is the sum over the days: visitors are not recognised
+ * across days.
+ */
 export function listTopPages(
   { db }: Database,
   from: string,

@@ -3,7 +3,7 @@ import { hasPoint, type Point } from '#content/places/point.ts';
 import type { LocationRow } from '#server/core/taxonomy/catalogue-rows.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 
-/** Where a location is; null: nobody knows. */
+/** Coordinates of a location; `null` if unknown. */
 export const pointOf = (row: { lat: number | null; lng: number | null } | undefined): Point | null =>
   row === undefined || row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng };
 
@@ -16,10 +16,13 @@ export function idsAround(catalogue: Catalogue, point: Point, radius: number): s
   });
 }
 
-/** What is known of a place whose surroundings are asked for; it need not be a location of the site. */
+/** A place whose surroundings are requested; it need not be a location of the site. */
 export type Middle = Pick<LocationRow, 'id' | 'lat' | 'lng' | 'parentId'>;
 
-/** The ids of a place, of all in it, and of the cities around it. @param radius in the site's unit; null: none around */
+/**
+ * The ids of a place, of everything in it, and of the cities around it. @param radius in the site's unit; `null` for
+ * none around
+ */
 export function placesAround(catalogue: Catalogue, place: Middle, radius: number | null): ReadonlySet<string> {
   return new Set([
     ...catalogue.locations.subtree(place.id),

@@ -22,9 +22,9 @@ import { readPlace, type PlaceRow } from './rows.ts';
 const space = { type: 'location', kind: '' } as const;
 
 /**
- * Makes a location of a place that somebody has chosen, with its state and country where the site lacks them. Nothing shows
- * it before something is listed there, so no page is told.
- * @returns the location that is there afterwards; 404 where the gazetteer has no such place
+ * Turns a chosen place into a location, and adds its state and country if the site lacks them. Nothing shows it until
+ * something is listed there, so no page is invalidated.
+ * @returns the location; 404 if the gazetteer has no such place
  */
 export async function choosePlace(actor: Actor, placeId: string): Promise<Result<LocationRow>> {
   const limited = await limitNew(actor, placeId);
@@ -32,11 +32,11 @@ export async function choosePlace(actor: Actor, placeId: string): Promise<Result
     limited ??
     changeTaxonomy<LocationRow>(async (catalogue, db) => {
       const place = await readPlace(db, { id: placeId });
-      // In the country that was chosen anew, Toronto in Ohio is no place.
+      // After the site's country has changed, Toronto in Ohio is no longer a valid place.
       if (place === null || !(await isOfSiteCountry(db))) return notFound;
       const names = { ua: place.nameUa ?? place.name, us: place.name };
       const known = locationOf(catalogue, { ...place, name: names });
-      // What the staff has switched off is not to be had by another name.
+      // A location that staff have switched off cannot be added under another name.
       if (known?.active === false) return notFound;
       if (known) return ok({ statements: [], value: known, isQuiet: true });
       const plan = new LocationPlan(db, actor, catalogue);
@@ -46,10 +46,10 @@ export async function choosePlace(actor: Actor, placeId: string): Promise<Result
   );
 }
 
-/** So many new places a person may bring in an hour: nobody posts from more. */
+/** Maximum number of new places per person and hour: no user posts from more. */
 const MOST_NEW = 20;
 
-/** 429 for who brings too many new places; the staff may. Null: they may go on. */
+/** 429 for a user who adds too many new places; staff are exempt. `null` if they may continue. */
 async function limitNew(actor: Actor, placeId: string): Promise<Result<LocationRow> | null> {
   if (actor.role !== 'user' || actor.id === null) return null;
   const found = await findReference(database(), await loadCatalogue(database()), placeReference(placeId));
@@ -59,8 +59,8 @@ async function limitNew(actor: Actor, placeId: string): Promise<Result<LocationR
 }
 
 /**
- * What a caller sent, with a location for every place of the gazetteer that it refers to.
- * @returns 422 with the fields whose place is not there, 429 for too many new ones
+ * The caller's input, with a location for every place of the gazetteer that it refers to.
+ * @returns 422 with the fields whose place does not exist, 429 for too many new ones
  */
 export async function choosePlacesOf(
   actor: Actor,
@@ -90,7 +90,7 @@ export async function choosePlacesOf(
   return limited ?? (issues.length ? invalid(issues) : ok(chosen));
 }
 
-/** The same for what is only looked at: a place that the site does not have yet is left out, and nothing is written. */
+/** The same for a preview: a place that the site does not have yet is left out, and nothing is written. */
 export async function knownPlacesOf(input: ContentInput, kind: KindDeclaration): Promise<ContentInput> {
   const catalogue = await loadCatalogue(database());
   const known = async (reference: string) =>
@@ -158,7 +158,7 @@ class LocationPlan {
 
   async #add(
     row: Omit<LocationRow, 'id' | 'slug' | 'aliases' | 'active'>,
-    /** What its address is made of: its English name, or the slug that it had before it was chosen. */
+    /** Source of its slug: its English name, or the slug that it had before it was chosen. */
     addressed: string,
   ): Promise<LocationRow> {
     const id = newId();

@@ -41,15 +41,15 @@ async function contentOf({ client }: Database): Promise<string[]> {
   });
   return Promise.all(found);
 }
-test('the fill lets others write in between, and one that was killed resumes and drops what is old', async () => {
+test('filling the gazetteer lets other writes in between, and resumes after a kill and drops old rows', async () => {
   const whole = await open('whole.db', { withPlaces: true });
   const database = await open('killed.db');
-  // Rows of a former version: within a range of the new ones, before all and behind all.
+  // Rows of a former version: within a range of the new ones, before all and after all.
   await database.client.executeMultiple(`
     insert into place_word (word, place, weight) values ('', 1, 1), ('chicagoooo', 2, 2), ('\uDBFF\uDFFF', 3, 3);
     insert into zip (zip, place, lat, lng) values ('0', 1, 0, 0), ('60600', 1, 0, 0), ('99999999', 1, 0, 0);
     insert into search_lexicon (num, data) values (0, x'00'), (99999, x'00')`);
-  /** Batches that are stored; null before the first and after the last. */
+  /** Number of stored batches; `null` before the first and after the last. */
   const progress = async () => {
     const [, done] = ((await readState<string>(database, 'gazetteer')) ?? '').split(' ');
     return done === undefined ? null : Number(done);
@@ -62,7 +62,7 @@ test('the fill lets others write in between, and one that was killed resumes and
   while (((await progress()) ?? 0) < 5) await write();
   first.kill('SIGKILL');
   await killed;
-  // Parts of two versions are no lexicon: none is known as yet.
+  // Parts of two versions do not form a lexicon, so none is available yet.
   expect((await loadLexicon(database)).knows('library')).toBe(false);
   const reached = await progress();
   expect(await readState(database, 'gazetteer')).toBe(`${gazetteerVersion()} ${reached}`);

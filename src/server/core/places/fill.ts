@@ -13,16 +13,16 @@ import { clearRange, insertRows, START_LETTERS, type PlaceTable } from './rows.t
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 const STATE = 'gazetteer';
-/** Rows of one batch: about 20 ms of a quiet machine, a second of one that is overloaded tenfold. */
+/** Rows per batch: about 20 ms on a quiet machine, a second on one that is overloaded tenfold. */
 const ROWS = 5_000;
-/** How many places each beginning of one or two letters keeps. */
+/** Maximum number of places stored per beginning of one or two letters. */
 const MOST_STARTED = 30;
-/** Weights of a name: `place_word` has their meaning. */
+/** Weight of a name: see `place_word`. */
 const BY_SOUND = 3;
 
 /**
- * What decides what the tables hold: the country, the packages, the lists of this product, and the code that makes rows of
- * them. The country stands first, to be read by itself.
+ * Everything that determines the contents of the tables: the country, the packages, the lists of this product, and the
+ * code that builds the rows. The country comes first, so that it can be read on its own.
  */
 export function gazetteerVersion(country = siteCountry().code): string {
   const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
@@ -47,43 +47,44 @@ export function gazetteerVersion(country = siteCountry().code): string {
   return `${country}-${hash.digest('hex').slice(0, 16)}`;
 }
 
-/** Whether the gazetteer is that of these sources, for the site's country. */
+/** Whether the gazetteer was filled from the current sources, for the site's country. */
 export async function isGazetteerCurrent(database: Database): Promise<boolean> {
   const { site } = await readSettings(database);
   return (await filledVersion(database, STATE)) === gazetteerVersion(site.country);
 }
 
-/** The country of the gazetteer, whichever version made it; null before it is first filled, an empty text while it is. */
+/** The country of the gazetteer, in any version; `null` before it is first filled, an empty text during a fill. */
 async function countryOfPlaces(database: Database): Promise<string | null> {
   const state = await readState<string>(database, STATE);
   return state === null ? null : (/^[A-Z]{2}(?=-[^ ]*$)/.exec(state)?.[0] ?? '');
 }
 
-/** Whether places may be chosen: those of a former country, or a part of them, may not. */
+/** Whether places may be chosen: not those of a former country, nor from a partial fill. */
 export async function isOfSiteCountry(database: Database): Promise<boolean> {
   const country = await countryOfPlaces(database);
   return country === null || country === (await readSettings(database)).site.country;
 }
 
-/** The same of this process's site. */
+/** The same for this process's site. */
 export const areTownsKnown = (): Promise<boolean> => isOfSiteCountry(siteDatabase());
 
-/** How far a fill has come that has not ended; null if there is none. It stands still if the process that did it has ended. */
+/** Progress of an unfinished fill; `null` if no fill is unfinished. It does not advance if the process has ended. */
 export async function unfinishedFill(database: Database): Promise<string | null> {
   const state = await readState<string>(database, STATE);
   return state !== null && (await filledVersion(database, STATE)) === null ? state : null;
 }
 
-/** Whether the country was changed since the gazetteer was filled. An unfinished one is the next start's to finish. */
+/** Whether the country was changed since the gazetteer was filled. The next start finishes an unfinished fill. */
 export async function isOfFormerCountry(database: Database): Promise<boolean> {
   const country = await countryOfPlaces(database);
   return country !== null && country !== '' && country !== (await readSettings(database)).site.country;
 }
 
 /**
- * Fills the gazetteer anew, a range of keys at a time: others write in between, and readers find the former rows of a range or
- * the new ones, never none. An interrupted run resumes behind its last batch. Nothing else in the database depends on it.
- * @returns how many places and ZIP codes there are
+ * Refills the gazetteer, a range of keys at a time: others can write in between, and readers find either the former
+ * rows of a range or the new ones, never none. An interrupted run resumes after its last batch. Nothing else in the
+ * database depends on it.
+ * @returns the number of places and ZIP codes
  */
 export async function fillGazetteer(database: Database): Promise<{ places: number; zips: number }> {
   const { site } = await readSettings(database);
@@ -113,17 +114,17 @@ export async function fillGazetteer(database: Database): Promise<{ places: numbe
 }
 
 interface KeyRange {
-  /** The first key of the range and that of the next one; null before the first range and behind the last. */
+  /** First key of the range, and of the next one; `null` before the first range and after the last. */
   from: string | number | null;
   to: string | number | null;
   part: readonly (readonly unknown[])[];
 }
 
-/** Rows by their first column, in ranges that cover all keys there could be; rows of one key stay together. */
+/** Groups rows by their first column, in ranges that cover all possible keys; rows of one key stay together. */
 function toRanges(all: readonly (readonly unknown[])[]): KeyRange[] {
   const keyed = all.map((row) => ({ row, key: typeof row[0] === 'number' ? row[0] : String(row[0]) }));
   const bytes = new Map(keyed.map(({ key }) => [key, typeof key === 'string' ? Buffer.from(key) : null]));
-  // SQLite compares texts by their bytes; JavaScript would order letters beyond U+FFFF otherwise.
+  // SQLite compares texts by their bytes; JavaScript would order letters beyond U+FFFF differently.
   keyed.sort(({ key: a }, { key: b }) =>
     typeof a === 'number' || typeof b === 'number'
       ? Number(a) - Number(b)
@@ -149,7 +150,7 @@ const weigh = (all: Weighed, key: string, weight: number) => {
   if (key !== '' && weight < (all.get(key) ?? Infinity)) all.set(key, weight);
 };
 
-/** The words and whole names that lead to a place, each with its least weight. */
+/** The words and whole names by which a place is found, each with its least weight. */
 function namesOf({ name, nameUa, aliases, others }: GazetteerPlace): { words: Weighed; wholes: Weighed } {
   const words: Weighed = new Map();
   const wholes: Weighed = new Map();
@@ -159,11 +160,11 @@ function namesOf({ name, nameUa, aliases, others }: GazetteerPlace): { words: We
     // «Нью-Йорк» is often written «Ньюйорк».
     if (list.length > 1) weigh(words, list.join(''), weight);
     weigh(wholes, list.join(' '), weight);
-    // Latin spellings of other languages (Cekaga) sound like nothing that is typed here.
+    // Latin spellings of other languages (Cekaga) do not sound like anything that users type here.
     if (weight > 1) return;
     for (const word of list) weigh(words, `~${placeKey(word)}`, BY_SOUND);
     weigh(wholes, `~${list.map(placeKey).join(' ')}`, BY_SOUND);
-    // A name that Ukrainians use is known by its stem; what an English one sounds like is a guess.
+    // A name that Ukrainians use is matched by its stem; the sound of an English one is a guess.
     const isUkrainian = /\p{Script=Cyrillic}/u.test(text);
     weigh(wholes, `^${list.map(placeStem).join(' ')}`, isUkrainian ? weight : BY_SOUND);
   };
@@ -173,7 +174,10 @@ function namesOf({ name, nameUa, aliases, others }: GazetteerPlace): { words: We
   return { words, wholes };
 }
 
-/** Slugs by the ids of places: the name with the state's letters. Namesakes are numbered by their ids, which stay what they are. */
+/**
+ * Slugs by place id: the name with the state's letters. Namesakes are numbered in order of their ids, which do not
+ * change.
+ */
 function slugsOf(places: readonly GazetteerPlace[]): ReadonlyMap<string, string> {
   const taken = new Set<string>();
   const slugs = new Map<string, string>();
@@ -212,7 +216,7 @@ function toRows(places: readonly GazetteerPlace[]) {
       slugs.get(id),
     ]);
     const begun: Weighed = new Map();
-    // A name's first word is what people begin with.
+    // Users begin with a name's first word.
     const [first] = own.words.keys();
     for (const [word, weight] of own.words) {
       words.push([word, num, weight]);

@@ -19,11 +19,11 @@ it.each([
   ['Бруклін', 'Brooklyn', 'NY'],
   ['Чікаго', 'Chicago', 'IL'],
   ['Нью Йорк', 'New York', 'NY'],
-  // A name that it has, too, before one that only sounds so.
+  // A name that the place also has comes before one that only sounds similar.
   ['Філі', 'Philadelphia', 'PA'],
   ['Chicago IL', 'Chicago', 'IL'],
   ['York, PA', 'York', 'PA'],
-])('%s is %s, %s, before what is only called so, too', async (typed, name, state) => {
+])('%s finds %s, %s, before places that merely have it as another name', async (typed, name, state) => {
   const [first] = await findLocations(demo.database, await loadCatalogue(demo.database), typed, { locale: 'ua' });
   expect([first?.name.us, first?.state]).toEqual([name, state]);
 });
@@ -33,7 +33,7 @@ it.each([
   ['96863', 'MCBH Kaneohe Bay'],
   ['99506', 'JBER'],
   ['78234', 'JBSA Ft Sam Houston'],
-])('the bases of %s are written as they write themselves: %s', async (zip, name) => {
+])('military bases of %s are spelled as the bases spell themselves: %s', async (zip, name) => {
   const found = await findLocations(demo.database, await loadCatalogue(demo.database), zip, { locale: 'us' });
   expect(found.map((hit) => hit.name.us)).toContain(name);
 });

@@ -13,13 +13,13 @@ import type { Database } from '#server/platform/database/database.ts';
 import { findPlaces, fits, toFound, type Fit, type FoundPlace } from './find-places.ts';
 import { readPlace } from './rows.ts';
 
-/** A place that may be meant: one that the site has already, or one of the gazetteer that can become one. */
+/** A candidate place: a location of the site, or a place of the gazetteer that can become one. */
 export interface LocationHit {
-  /** The location, where there is one. */
+  /** The location, if the site has one. */
   location: LocationRow | null;
-  /** The id in the gazetteer, where it stands there. */
+  /** The id in the gazetteer, if the place is listed there. */
   placeId: string | null;
-  /** What addresses call it: the location's slug, or the one of the gazetteer. */
+  /** Slug in URLs: the location's, or the gazetteer's. */
   slug: string;
   type: LocationRow['type'];
   name: Record<Locale, string>;
@@ -27,11 +27,11 @@ export interface LocationHit {
   state: string | null;
   lat: number | null;
   lng: number | null;
-  /** It is called exactly so. */
+  /** The typed text is exactly its name. */
   isExact: boolean;
 }
 
-/** So far a location and a place of the same name may be apart and still be one. */
+/** Maximum distance at which a location and a place of the same name count as one. */
 const SAME_PLACE_MILES = 30;
 
 interface Known {
@@ -57,7 +57,7 @@ function knownOf(catalogue: Catalogue): Known {
   return known;
 }
 
-/** A state that was made by hand may have no code: its English name says which it is. */
+/** A state that was created by hand may have no code, so it is identified by its English name. */
 const codeOfState = perCountry(
   ({ regions }): ReadonlyMap<string, string> =>
     new Map(regions.flatMap(({ code, name }) => [name.us, bareRegion(name.us)].map((one) => [one, code] as const))),
@@ -68,7 +68,7 @@ function stateOf(catalogue: Catalogue, { id }: LocationRow): string | null {
   return state === undefined ? null : (state.iso?.split('-')[1] ?? codeOfState().get(state.name.us) ?? null);
 }
 
-/** The location that a place of the gazetteer is already: made of it, or made by hand under the same name. */
+/** The location that matches a place of the gazetteer: created from it, or by hand under the same name. */
 export function locationOf(
   catalogue: Catalogue,
   place: Pick<FoundPlace, 'id' | 'type' | 'state' | 'name'> & Point,
@@ -102,20 +102,20 @@ function namesOfState(code: string | null): ReadonlySet<string> {
   );
 }
 
-/** A name in which spellings that compete are one. */
+/** A key under which competing spellings of a name are equal. */
 const nameKey = (name: string): string => placeWords(name).map(placeKey).join(' ');
 
 const FITS: readonly Fit[] = ['name', 'beginning', 'beginning of another name'];
 const LOOSE: readonly Fit[] = ['sound of a name', 'beginning of a sound', 'slip'];
-/** So many places are known beyond their county: some ten thousand people live there. */
+/** Number of places known beyond their county: some ten thousand people live there. */
 const WELL_KNOWN = 4000;
 const IS_ZIP = /^\s*\d{5}\s*$/;
 const WHOLE: ReadonlySet<Fit> = new Set(['name', 'sound of a name']);
 
 /**
- * Places for what somebody has typed, by any name in either language or alphabet, with or without the state, or by ZIP
- * code. What is called exactly so comes first, then what the site has, then the rest of the country.
- * @returns at most `limit`; none that is switched off
+ * Places for the typed text, by any name in either language or alphabet, with or without the state, or by ZIP code.
+ * Exact names come first, then the site's locations, then the rest of the country.
+ * @returns at most `limit`; never one that is switched off
  */
 export async function findLocations(
   database: Database,
@@ -140,7 +140,7 @@ export async function findLocations(
     const { fit, num } = place;
     add(row?.id ?? place.id, {
       ...(row === null ? placeHit(place) : rowHit(catalogue, row)),
-      // Of a ZIP code its own middle, not that of its town.
+      // A ZIP code has its own centre, not that of its town.
       ...(IS_ZIP.test(typed) ? { lat: place.lat, lng: place.lng } : {}),
       placeId: place.id,
       fit,
@@ -156,8 +156,9 @@ export async function findLocations(
   const isAlias = (hit: LocationHit & { fit: Fit }) => hit.fit === 'name' && !isOwn(hit);
   const hasAlias = [...hits.values()].some(isAlias);
   const hasName = [...hits.values()].some(({ fit }) => fit === 'name');
-  // A town of that very name comes first if it is one that people know: York in Alabama does not stand before New York. One that is
-  // only called so, too, stands behind: Brooklyn behind its Brighton Beach; and one that only sounds so behind both.
+  // A town of exactly that name comes first if it is well known: York in Alabama does not precede New York. A place
+  // that merely has it as another name comes later: Brooklyn after its Brighton Beach; one that only sounds similar
+  // comes after both.
   const rank = (hit: LocationHit & { fit: Fit; num: number }) => {
     if (!WHOLE.has(hit.fit) || (hit.fit !== 'name' && hasName)) return hit.location !== null ? 3 : 5;
     if (isAlias(hit)) return 2;
@@ -170,7 +171,7 @@ export async function findLocations(
     .slice(0, limit);
 }
 
-/** The place of a reference, or of the id of a location that is switched on; null where there is none. */
+/** The place of a reference, or of the id of a location that is switched on; `null` if not found. */
 export async function findReference(
   database: Database,
   catalogue: Catalogue,
@@ -199,9 +200,9 @@ function placeHit({ id, slug, type, name, state, lat, lng }: FoundPlace): Locati
 }
 
 /**
- * The place that an address calls by a slug: the location that is called so now, or was before; else the place of the
- * gazetteer, as the location that it is or would be. What is none yet has the reference of the place for its id.
- * @returns null where there is none, or it is switched off
+ * The place for a slug in a URL: the location that has or had that slug, or the place of the gazetteer, as the location
+ * that it is or would be. A place without a location has the reference of the place as its id.
+ * @returns `null` if not found or switched off
  */
 export async function findBySlug(
   database: Database,

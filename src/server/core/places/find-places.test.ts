@@ -15,7 +15,7 @@ afterAll(() => database.close());
 const said = async (typed: string, most = 10) =>
   (await findPlaces(database, typed, most)).map(({ name, state }) => `${name.us} ${state}`);
 
-// The place, a ZIP code of it, and what people type for it in both languages.
+// The place, one of its ZIP codes, and what users type for it in both languages.
 it.each([
   ['Rochester NY', '14604', ['Рочестер', 'Rochester', 'рочестер ny', 'Rochester, New York']],
   ['West Hollywood CA', '90069', ['Вест Голлівуд', 'west hollywood', 'Західний Голлівуд']],
@@ -43,8 +43,8 @@ it.each([
   ['Chicago IL', '60622', ['Чикаго', 'Чікаго', 'Chykaho', 'chicago il']],
   ['Seattle WA', '98101', ['Сієтл', 'Сиэтл', 'seattle']],
   ['New York NY', '10001', ['Нью-Йорк', 'Ньюйорк', 'нью йорк', 'NYC', 'new york']],
-])('%s: by its ZIP code, and by what people call it', async (place, zip, names) => {
-  // Where it says nothing else, the postal service means the town around.
+])('%s is found by its ZIP code and by the names that users type', async (place, zip, names) => {
+  // By default the postal service means the surrounding town.
   expect((await said(zip)).slice(0, 3)).toContain(place);
   for (const name of names) expect((await said(name)).slice(0, 2), name).toContain(place);
 });
@@ -54,11 +54,11 @@ it.each([
   ['99950', 'Ketchikan AK'],
   ['606', 'Chicago IL'],
   ['чикаго 60622', 'Chicago IL'],
-])('%s is a ZIP code, or the beginning of one', async (typed, place) => {
+])('%s finds a place by a ZIP code or its beginning', async (typed, place) => {
   expect((await said(typed))[0]).toBe(place);
 });
 
-describe('what is typed so far', () => {
+describe('an unfinished place name', () => {
   it.each([
     ['ч', 'Chicago IL'],
     ['chic', 'Chicago IL'],
@@ -70,11 +70,11 @@ describe('what is typed so far', () => {
     ['springfield ill', 'Springfield IL'],
     ['tex', 'Texas TX'],
     ['пенсил', 'Pennsylvania PA'],
-  ])('%s', async (typed, place) => {
+  ])('finds places for %s', async (typed, place) => {
     expect((await said(typed)).slice(0, 2)).toContain(place);
   });
 
-  it('one letter finds the best of them', async () => {
+  it('of one letter finds the most important places', async () => {
     for (const letter of [...'abcdefghijklmnoprstuvwабвгдеклмнопрсту'])
       expect(await said(letter), letter).toHaveLength(10);
   });
@@ -86,23 +86,23 @@ it.each([
   ['Santa Barbra', 'Santa Barbara CA'],
   ['Філаделфя', 'Philadelphia PA'],
   ['Sacremento', 'Sacramento CA'],
-])('%s has one slip', async (typed, place) => {
+])('finds a place for %s despite one typo', async (typed, place) => {
   expect((await said(typed))[0]).toBe(place);
 });
 
 it.each(['', '   ', '00000', '!?%', '\u0000\u0007', 'x'.repeat(300), 'ї'.repeat(300), 'a b c d e f g h', '🙂'])(
-  '%j finds nothing, and breaks nothing',
+  '%j finds no place and throws no error',
   async (typed) => {
     expect(await said(typed)).toEqual([]);
   },
 );
 
-it('places of the same name come by their size, and sections of a town after towns', async () => {
+it('places of the same name are ordered by size, and sections of a town come after towns', async () => {
   expect((await said('Portland')).slice(0, 2)).toEqual(['Portland OR', 'Portland ME']);
   expect((await said('West Hollywood')).slice(0, 2)).toEqual(['West Hollywood CA', 'West Hollywood FL']);
 });
 
-it('is filled once for these sources, and a fill that was cut short begins again', async () => {
+it('the gazetteer is filled once per version of its sources, and an interrupted fill starts again', async () => {
   expect(await isGazetteerCurrent(database)).toBe(true);
   const count = async () =>
     (await database.client.execute('select (select count(*) from place) p, (select count(*) from zip) z')).rows[0]!;
@@ -116,6 +116,6 @@ it('is filled once for these sources, and a fill that was cut short begins again
   expect({ ...(await count()) }).toMatchObject({ p: places, z: zips });
 });
 
-it.each(['ь', 'ъ', 'ьъь', 'ь ьъ ъъъ'])('finds nothing for %j, which has no sound', async (typed) => {
+it.each(['ь', 'ъ', 'ьъь', 'ь ьъ ъъъ'])('finds no place for %j, which has no sound', async (typed) => {
   expect(await said(typed)).toEqual([]);
 });

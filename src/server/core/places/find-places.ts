@@ -1,5 +1,5 @@
 /**
- * The gazetteer: every place and ZIP code of the country, found by what people type.
+ * The gazetteer: every place and ZIP code of the country, searchable as users type.
  * @module core/places
  */
 
@@ -22,7 +22,7 @@ import {
   type WordWish,
 } from './rows.ts';
 
-/** A place that may be meant. */
+/** A candidate place. */
 export interface FoundPlace extends Point {
   id: string;
   type: 'state' | 'city';
@@ -31,11 +31,11 @@ export interface FoundPlace extends Point {
   name: Record<Locale, string>;
   slug: string;
   fit: Fit;
-  /** The order of places that fit equally: the less, the more important. */
+  /** Rank among places that fit equally: the lower, the more important. */
   num: number;
 }
 
-/** How well a name fits what was typed, the best first. */
+/** How well a name fits the typed text, the best first. */
 export const fits = [
   'name',
   'sound of a name',
@@ -56,26 +56,26 @@ const BEGUN: readonly Fit[] = [
   'beginning of a foreign name',
   'beginning of a sound',
 ];
-/** More words than these, and longer ones, are no name of a place. */
+/** A place name has at most this many words; longer input is ignored. */
 const MOST_WORDS = 6;
 const LONGEST_WORD = 40;
-/** Candidates of each way that are weighed against each other. */
+/** Candidates of each method that are compared with each other. */
 const WEIGHED = 30;
-/** Letters of a word from which one may be wrong. */
+/** Minimum letters of a word in which one letter may be wrong. */
 const SLIPS_FROM = 4;
-/** Words that are near to a mistyped one. */
+/** Maximum similar words for a mistyped one. */
 const MOST_NEAR = 12;
 const MOST_STATE_WORDS = 3;
-/** More words than these are not looked through for slips. */
+/** Maximum number of words that are searched for typos. */
 const MOST_MISTYPED = 4;
 
 interface Reading {
   words: readonly string[];
-  /** Two letters, where some of what was typed names a state. */
+  /** Two letters, if part of the typed text names a state. */
   state: string | null;
 }
 
-/** What was typed, and, where it ends like a state, the rest of it in that state: «Рочестер, NY», Springfield Illinois. */
+/** The typed text, and, if it ends like a state, the rest of it in that state: «Рочестер, NY», Springfield Illinois. */
 function readingsOf(words: readonly string[]): Reading[] {
   const readings: Reading[] = [{ words, state: null }];
   for (let count = 1; count <= Math.min(MOST_STATE_WORDS, words.length - 1); count++) {
@@ -92,7 +92,7 @@ const stateNames = perCountry(({ regions }) =>
   })),
 );
 
-/** The codes of states that are called so, or whose names begin so. */
+/** The codes of states with this name, or whose names begin with it. */
 function statesBegun(text: string): string[] {
   if (text.length === 2) {
     const [exact] = stateNames().filter(({ code }) => code.toLowerCase() === text);
@@ -105,13 +105,13 @@ function statesBegun(text: string): string[] {
 }
 
 /**
- * Places for what somebody has typed, in either language and alphabet: a name or another one, the beginning of any of its
- * words, with or without the state, a ZIP code; where nothing is called so, with one slip in a word.
- * @param typed of any length; what is beyond six words finds nothing
+ * Places for the typed text, in either language and alphabet: any of their names, the beginning of any of its words,
+ * with or without the state, or a ZIP code; if nothing has that name, with one typo in a word.
+ * @param typed of any length; text beyond six words finds nothing
  * @returns the likeliest first
  */
 export async function findPlaces(database: Database, typed: string, limit = 10): Promise<FoundPlace[]> {
-  // A letter without a sound («ь») is the beginning of nothing: it would find every place.
+  // A letter without a sound («ь») would match every place.
   const words = [...new Set(placeWords(typed.slice(0, 200)))].filter((word) => placeKey(word) !== '');
   if (words.length === 0 || words.length > MOST_WORDS || words.some(({ length }) => length > LONGEST_WORD)) return [];
   const zip = words.find((word) => /^\d{3,5}$/.test(word));
@@ -134,11 +134,14 @@ export async function findPlaces(database: Database, typed: string, limit = 10):
 }
 
 const ZIP_DIGITS = 5;
-/** Miles from the middle of a ZIP code within which a town may be meant by it, and how many of them. */
+/** Maximum miles between the centre of a ZIP code and a town that it may mean, and the maximum number of such towns. */
 const ZIP_MILES = 3;
 const MOST_AROUND = 3;
 
-/** The place that the postal service names for a ZIP code, and the towns that it covers: Parma's letters go to Cleveland. */
+/**
+ * The place that the postal service names for a ZIP code, and the towns that it covers: letters for Parma are addressed
+ * to Cleveland.
+ */
 async function placesOfZip(database: Database, digits: string, limit: number): Promise<FoundPlace[]> {
   const named = await placesByZip(database, digits, limit);
   const [first] = named;
@@ -157,7 +160,7 @@ async function placesOfZip(database: Database, digits: string, limit: number): P
 /** The better fit first, then the more important place. */
 const byFit = (a: FoundPlace, b: FoundPlace) => fits.indexOf(a.fit) - fits.indexOf(b.fit) || a.num - b.num;
 
-/** A row as what was asked for. */
+/** Converts a row to a search result. */
 export function toFound({ id, type, state, name, nameUa, slug, lat, lng, num }: PlaceRow, fit: Fit): FoundPlace {
   return { id, type, state, name: { ua: nameUa ?? name, us: name }, slug: slug ?? id, lat, lng, fit, num };
 }
@@ -172,7 +175,7 @@ function wholes(database: Database, { words, state }: Reading): Promise<PlaceRow
 }
 
 async function begun(database: Database, { words, state }: Reading): Promise<PlaceRow[]> {
-  // Few letters begin thousands of names: the best of them are kept.
+  // Thousands of names begin with the same few letters, so only the best of them are stored.
   if (words.every(({ length }) => length <= START_LETTERS)) {
     const [only = '', ...more] = words;
     const best = more.length > 0 ? [] : await placesByStart(database, [only, placeKey(only)], WEIGHED);

@@ -9,7 +9,7 @@ import { townKey } from '#content/places/place-key.ts';
 import type { Point } from '#content/places/point.ts';
 import { plainApostrophes } from '#content/text/signs.ts';
 
-/** A place as the sources know it. */
+/** A place in the source data. */
 export interface GazetteerPlace extends Point {
   id: string;
   type: 'state' | 'city';
@@ -17,11 +17,11 @@ export interface GazetteerPlace extends Point {
   name: string;
   nameUa: string | null;
   population: number;
-  /** What orders places: the more, the earlier. */
+  /** Sort order of places: the higher, the earlier. */
   importance: number;
-  /** Names that people here use for it, in either language. */
+  /** Names that Ukrainians here use for it, in either language. */
   aliases: readonly string[];
-  /** Any other names, of many languages and times. */
+  /** All other names, of many languages and times. */
   others: readonly string[];
 }
 
@@ -38,25 +38,25 @@ export interface Gazetteer {
 }
 
 const require = createRequire(import.meta.url);
-/** Folders of packages that are read as files: they export code only. */
+/** Folder of a package that is read as files, because its entry point exports only code. */
 const folderOf = (name: string) => path.join(path.dirname(require.resolve('zipcodes/package.json')), '..', name);
 
 const LEAST_PEOPLE = 500;
-/** A section of a town stands behind towns: its figures are often those of a district, or wrong by the ten. */
+/** A section of a town ranks after towns: its figures are often those of a district, or wrong by a factor of ten. */
 const SECTION = { share: 0.25, most: 30_000 };
-/** Where many Ukrainians live, a place is meant more often than its size says. */
+/** A place where many Ukrainians live is meant more often than its size suggests. */
 const DIASPORA_SHARE = 3;
-/** Miles within which a postal name and a town of the same name are one. */
+/** Maximum miles at which a postal name and a town of the same name count as one. */
 const SAME_PLACE_MILES = 30;
-/** What GeoNames calls otherwise than people do. */
+/** GeoNames names that differ from common usage. */
 const renamed: Readonly<Record<string, string>> = { 'New York City': 'New York', 'The Bronx': 'Bronx' };
 
-/** Reads the packages anew for a country. Takes some seconds: for preparing a database, not for serving. */
+/** Reads the packages for a country, without a cache. Takes some seconds: for preparing a database, not for serving. */
 export async function readGazetteer(code: string): Promise<Gazetteer> {
   const country = countryOf(code);
   const places = [...states(country), ...(await readTowns(country))];
   const byKey = Map.groupBy(places, ({ state, name }) => townKey(state, name));
-  // What the postal service calls by another of these names is no place of its own.
+  // If the postal service uses another of these names, that name is not a separate place.
   for (const own of country.towns) {
     const town = townOf(own, byKey);
     if (town === undefined) continue;
@@ -85,7 +85,7 @@ function states({ regions, territories }: Country): GazetteerPlace[] {
   }));
 }
 
-/** Populated places of GeoNames: https://download.geonames.org/export/dump/readme.txt has the columns. */
+/** Populated places of GeoNames. Columns: https://download.geonames.org/export/dump/readme.txt */
 async function readTowns({ code, territories, regions }: Country): Promise<GazetteerPlace[]> {
   const letters = new Map(regions.map((region) => [region.geonames ?? region.code, region.code]));
   const lines = createInterface({
@@ -118,14 +118,14 @@ async function readTowns({ code, territories, regions }: Country): Promise<Gazet
   return found;
 }
 
-/** St. Louis is Saint Louis, too. */
+/** St. Louis is also Saint Louis. */
 function writtenOut(name: string): string[] {
   const whole = name.replace(/^(?:St|Ste|Mt|Ft)\b\.?/, (word) => WRITTEN_OUT[word.replace('.', '')]!);
   return whole === name ? [] : [whole];
 }
 const WRITTEN_OUT: Readonly<Record<string, string>> = { St: 'Saint', Ste: 'Sainte', Mt: 'Mount', Ft: 'Fort' };
 
-/** Alternative names hold codes of airports, and all alphabets. */
+/** Alternative names include airport codes, and names in all alphabets. */
 function isOtherName(name: string): boolean {
   return (
     /^[\p{Script=Latin}\p{Script=Cyrillic}\p{M}\s.'-]{3,40}$/u.test(plainApostrophes(name)) && !/^[A-Z]{3}$/.test(name)
@@ -138,11 +138,14 @@ interface PostalRow extends Point {
   state: string;
 }
 
-/** Abbreviations in the names of bases, which the package writes like other words: JBPHH is Joint Base Pearl Harbor–Hickam. */
+/**
+ * Abbreviations in the names of bases, which the package capitalises like other words: JBPHH is Joint Base Pearl
+ * Harbor–Hickam.
+ */
 const BASES = /\b(?:Afb|Arb|Cbc|Jber|Jbphh|Jbsa|Jrb|Mcbh|Mdl|Nas|Ngb|Usaf)\b/g;
 const withBase = (city: string): string => city.replace(BASES, (word) => word.toUpperCase());
 
-/** All ZIP codes of the US with a place on the map: those of the military have none. */
+/** All ZIP codes of the US with coordinates: military ones have none. */
 function readZips({ regions, territories }: Country): PostalRow[] {
   const stateCodes = new Set(regions.map(({ code }) => code));
   const rows: PostalRow[] = [];
@@ -166,7 +169,7 @@ function readZips({ regions, territories }: Country): PostalRow[] {
   return rows.filter(({ lat, lng }) => Number.isFinite(lat) && Number.isFinite(lng));
 }
 
-/** Gives each ZIP code its place; a postal name that is no town's becomes a place. */
+/** Assigns each ZIP code its place; a postal name that matches no town becomes a place. */
 function addPostal(
   places: GazetteerPlace[],
   byKey: Map<string, GazetteerPlace[]>,
@@ -217,7 +220,7 @@ function townOf(
   return towns.toSorted((a, b) => b.importance - a.importance)[0];
 }
 
-/** Gives places the names that people here call them by, and adds the neighbourhoods that no source has. */
+/** Adds the names that Ukrainians here use for places, and the neighbourhoods that no source has. */
 function addNamed(
   places: GazetteerPlace[],
   byKey: ReadonlyMap<string, GazetteerPlace[]>,
@@ -233,7 +236,7 @@ function addNamed(
   }
 }
 
-/** @throws where a place of the list is in no source and has no coordinates of its own */
+/** @throws if a place of the list is in no source and has no coordinates of its own */
 function neighbourhood({ state, us, ua, aliases, at }: NamedPlace): GazetteerPlace {
   if (at === null) throw new Error(`No source has ${us}, ${state}`);
   return {

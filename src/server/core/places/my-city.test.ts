@@ -17,23 +17,23 @@ async function said(wish: Partial<Parameters<typeof findCity>[0]>): Promise<stri
     : answer.kind;
 }
 
-it('is what was picked, or the only place of the name; of several one is asked which', async () => {
+it('my city is the picked place or the only one of its name, and asks which if there are several', async () => {
   expect(await said({ slug: 'naperville-il' })).toBe('naperville-il');
   expect(await said({ typed: 'Нейпервілл' })).toBe('naperville-il');
-  // The site has Chicago under a slug of its own.
+  // The site has Chicago under its own slug.
   expect(await said({ slug: 'chicago-il' })).toBe('chicago');
   expect(await said({ typed: 'Springfield' })).toMatch(/^Springfield, [A-Z]{2}; Springfield, /);
   expect(await said({ typed: 'Springfield MA' })).toBe('springfield-ma');
   expect(await said({ typed: '44129' })).toContain('Parma, OH');
-  // Three of a name in one state are told apart, and a guess is asked about.
+  // Three places of the same name in one state are distinguished, and a guess needs confirmation.
   expect(await said({ typed: 'Midway FL' })).toMatch(/^Midway, FL \(\w[\w ]+\); Midway, FL \(/);
   expect(await said({ typed: 'Smilla' })).not.toMatch(/^[a-z-]+$/);
-  // What was typed after a place was picked counts.
+  // Text typed after a place was picked takes precedence.
   expect(await said({ slug: 'naperville-il', typed: 'Springfield MA' })).toBe('springfield-ma');
   expect(await said({ slug: 'naperville-il', typed: 'Naperville, IL' })).toBe('naperville-il');
 });
 
-it('says of what is no city which fault it has', async () => {
+it('my city names the reason if the text is not a city', async () => {
   expect(await said({ typed: '00000' })).toBe('noZip');
   expect(await said({ typed: '606' })).toBe('noZip');
   expect(await said({ typed: 'Жжужжика 99' })).toBe('noPlace');
@@ -43,7 +43,7 @@ it('says of what is no city which fault it has', async () => {
   expect(await said({ slug: 'illinois', typed: '' })).toBe('empty');
 });
 
-it('is where the letters of somebody go who lets the browser say where they are; abroad there is none', async () => {
+it('my city from the browser location is the postal town, and reports a location abroad', async () => {
   expect(await said({ point: { lat: 40.58, lng: -73.96 } })).toBe('brooklyn-ny');
   expect(await said({ point: { lat: 42.05, lng: -87.69 } })).toBe('evanston-il');
   for (const point of [
@@ -54,7 +54,7 @@ it('is where the letters of somebody go who lets the browser say where they are;
     expect(await said({ point }), JSON.stringify(point)).toBe('abroad');
 });
 
-it('keeps the slug alone, and reads nothing else for one', () => {
+it('the city cookie holds only the slug, and any other value is ignored', () => {
   expect(cityCookie('chicago-il')).toMatch(/^poruch_city=chicago-il; Path=\/; Max-Age=31536000; SameSite=Lax/);
   expect(cityCookie(null)).toContain('Max-Age=0');
   expect(cityOf('a=1; poruch_city=chicago-il; b=2')).toBe('chicago-il');

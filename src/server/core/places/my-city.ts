@@ -14,37 +14,37 @@ import { placesNear, zipsNear } from './rows.ts';
 
 const YEAR_SECONDS = 365 * DAY_SECONDS;
 
-/** The `Set-Cookie` that keeps a city for a year, or forgets it. @param slug null: forget */
+/** The `Set-Cookie` that stores a city for a year, or removes it. @param slug `null` to remove */
 export function cityCookie(slug: string | null): string {
   const secure = env().siteUrl.startsWith('https:') ? '; Secure' : '';
   return `${CITY_COOKIE}=${slug ?? ''}; Path=/; Max-Age=${slug === null ? 0 : YEAR_SECONDS}; SameSite=Lax${secure}`;
 }
 
-/** What somebody wrote, pressed or let their browser say. */
+/** Input from the visitor: typed text, a picked place, or the browser's location. */
 export interface CityWish {
   /** The slug of a place that was picked from a list. */
   slug: string;
-  /** On one line. */
+  /** A single line. */
   typed: string;
-  /** Where the browser says that they are; null: it was not asked. */
+  /** The location from the browser; `null` if it was not requested. */
   point: Point | null;
 }
 
-/** A city that may be meant; `beside` tells it from others of the name in the same state. */
+/** A candidate city; `beside` distinguishes it from others of the same name and state. */
 interface CityChoice {
   city: LocationView;
   beside: string | null;
 }
 
-/** The city that is meant, or why none is: words for each are in `messages/site/my-city.ts`. */
+/** The city, or why it was not found: texts for each case are in `messages/site/my-city.ts`. */
 export type CityAnswer =
   | { kind: 'chosen'; city: LocationView }
-  /** Of several one is meant; or none is called so, and they are only like it. */
+  /** `which`: several cities have the name. `like`: none has it, and these are similar. */
   | { kind: 'which' | 'like'; choices: CityChoice[] }
   | { kind: 'state'; name: string }
   | { kind: 'empty' | 'noPlace' | 'noZip' | 'abroad' };
 
-/** Finds the city that a reader calls theirs; what is only like what was typed is asked about. Nothing is written down. */
+/** Finds the visitor's own city. A match that is only similar needs confirmation. Nothing is stored. */
 export async function findCity({ slug, typed, point }: CityWish, locale: Locale): Promise<CityAnswer> {
   const db = database();
   const catalogue = await loadCatalogue(db);
@@ -60,7 +60,7 @@ export async function findCity({ slug, typed, point }: CityWish, locale: Locale)
     return { kind: 'abroad' };
   }
   const picked = slug === '' ? null : await townBy(slug);
-  // What was typed after a place was picked counts.
+  // Text typed after a place was picked takes precedence.
   if (picked !== null && (typed === '' || typed === picked.label)) return { kind: 'chosen', city: picked };
   if (!/[\p{L}\p{N}]/u.test(typed)) return { kind: 'empty' };
   const isZip = /^\d+$/.test(typed);
@@ -82,13 +82,15 @@ export async function findCity({ slug, typed, point }: CityWish, locale: Locale)
 }
 
 const ZIP_DIGITS = 5;
-/** Miles beyond which no ZIP code is anybody's own, and the degrees that are no less anywhere in the country. */
+/**
+ * Miles beyond which a ZIP code no longer applies to a point. The degrees are at least as far anywhere in the country.
+ */
 const FARTHEST = 25;
 const FARTHEST_DEGREES = 1;
 
-/** The places to which the letters of somebody at this point may go, the nearest first; none where it is abroad. */
+/** Slugs of the likely postal towns of this point, the nearest first; empty if it is abroad. */
 async function slugsAround(db: Database, point: Point): Promise<string[]> {
-  // Towns themselves, where the gazetteer has no postal codes.
+  // The towns themselves, if the gazetteer has no postal codes.
   const around = siteCountry().postal.isKnown ? zipsNear : placesNear;
   const zips = (await around(db, point, FARTHEST_DEGREES))
     .map(({ slug, lat, lng }) => ({ slug, miles: milesBetween(point, { lat, lng }) }))
@@ -97,7 +99,7 @@ async function slugsAround(db: Database, point: Point): Promise<string[]> {
   return [...new Set(zips.flatMap(({ slug }) => slug ?? []))];
 }
 
-/** Degrees within which a town has a larger one that people know it by. */
+/** Degrees within which a town may have a larger one that people know it by. */
 const BESIDE_DEGREES = 0.7;
 
 async function largestBeside(db: Database, city: LocationView, locale: Locale): Promise<string | null> {

@@ -64,7 +64,7 @@ describe('a site that moves to Poland', () => {
     });
     expect(siteCountry().code).toBe('PL');
     expect([await isOfSiteCountry(site.database), await isGazetteerCurrent(site.database)]).toEqual([false, false]);
-    // Until then what is there is found.
+    // Until the refill, places of the former country are found.
     expect(await found('Naperville')).toBe('Нейпервілл IL');
     const [former] = await findLocations(site.database, await loadCatalogue(site.database), 'Parma', { locale: 'ua' });
     expect(await choosePlace(actors.admin, former!.placeId!)).toMatchObject({ ok: false, failure: { status: 404 } });
@@ -84,7 +84,7 @@ describe('a site that moves to Poland', () => {
     ['Перемишль', 'Перемишль PK'],
     ['Малопольське', 'Малопольське MA'],
     ['Naperville', undefined],
-  ])('finds %s', async (typed, place) => {
+  ])('finds the place for %s', async (typed, place) => {
     expect(await found(typed)).toBe(place);
   });
 
@@ -111,11 +111,11 @@ describe('a site that moves to Poland', () => {
     expect(readPrice(typed)).toMatchObject({ text, min, max });
   });
 
-  it('takes no sum in other money for one of its own', () => {
+  it('ignores a sum in another currency', () => {
     expect([readPrice('квартира до 500 usd'), readPrice('квартира до 500 грн')]).toEqual([null, null]);
   });
 
-  it('has a place chosen in its voivodeship and country, under the name that people say', async () => {
+  it('adds a chosen place to its voivodeship and country, under its common name', async () => {
     const [hit] = await findLocations(site.database, await loadCatalogue(site.database), 'Краків', { locale: 'ua' });
     const chosen = await choosePlace(actors.admin, hit!.placeId!);
     expect(chosen).toMatchObject({ ok: true, value: { slug: 'krakow-ma', name: { ua: 'Краків', us: 'Kraków' } } });
@@ -124,7 +124,7 @@ describe('a site that moves to Poland', () => {
     expect(view!.path.map(({ name }) => name)).toEqual(['Польща', 'Малопольське', 'Краків']);
   });
 
-  it('knows where somebody is by its towns, without postal codes, and nobody abroad', async () => {
+  it('finds the visitor by towns, without postal codes, and nothing abroad', async () => {
     const here = async (lat: number, lng: number) => {
       const answer = await findCity({ slug: '', typed: '', point: { lat, lng } }, 'ua');
       return answer.kind === 'chosen' ? answer.city.name : answer.kind;
@@ -135,7 +135,7 @@ describe('a site that moves to Poland', () => {
   });
 });
 
-describe('a site that moves on to Canada', () => {
+describe('a site that then moves to Canada', () => {
   beforeAll(async () => {
     expect((await move('CA')).ok).toBe(true);
     await refill();
@@ -147,18 +147,18 @@ describe('a site that moves on to Canada', () => {
     ['Montreal', 'Монреаль QC'],
     ['Вінніпег', 'Вінніпег MB'],
     ['Краків', undefined],
-  ])('finds %s', async (typed, place) => {
+  ])('finds the place for %s', async (typed, place) => {
     expect(await found(typed)).toBe(place);
   });
 
-  it('reads its places and money', async () => {
+  it('reads places and prices of Canada', async () => {
     expect(await read('квартира в Торонто')).toEqual(['квартира', 'Торонто ON']);
     expect(await read('робота Альберта')).toEqual(['робота', 'AB']);
     expect(readPrice('квартира до $2000')).toMatchObject({ max: 200_000 });
     expect(readPrice('квартира до 2000 cad')).toMatchObject({ max: 200_000 });
   });
 
-  it('takes the zone of a country that is changed to, unless the change names one', async () => {
+  it('takes the time zone of the new country, unless the change sets one', async () => {
     const zoneAfter = async (country: string, more?: Record<string, unknown>) => {
       const moved = await move(country, more);
       return moved.ok && moved.value.settings.site.timeZone;
@@ -172,7 +172,7 @@ describe('a site that moves on to Canada', () => {
     expect(await areTownsKnown()).toBe(true);
   });
 
-  it('keeps the zone and the texts that an operator has set', async () => {
+  it('keeps the time zone and the texts that an operator has set', async () => {
     await move('CA', { site: { country: 'CA', timeZone: 'Europe/Kyiv', tagline: { ua: 'наші в Торонто', us: '' } } });
     const back = await move('US');
     expect(back).toMatchObject({

@@ -9,12 +9,12 @@ import type { Log } from '#server/platform/telemetry/log-type.ts';
 import { announce } from '#server/publishing/publisher/outbox-rows.ts';
 import { isOfFormerCountry, unfinishedFill } from './fill.ts';
 
-/** After a failure, so long until the next attempt. */
+/** Delay after a failure. */
 const AGAIN_MS = 10 * MINUTE;
-/** A fill that has not moved on for so long is nobody's. */
+/** A fill without progress for this long is abandoned. */
 const STILL_MS = MINUTE;
 
-/** The script that fills; from a bundle it is fewer folders up than from the sources. */
+/** Path of the fill script; a bundle is fewer folders below the root than the sources. */
 function script(folder = import.meta.dirname): string {
   const file = path.join(folder, 'scripts/fill-references.ts');
   return existsSync(file) || folder === path.dirname(folder) ? file : script(path.dirname(folder));
@@ -23,30 +23,33 @@ function script(folder = import.meta.dirname): string {
 interface Options {
   database: Database;
   log: Log;
-  /** Fills the gazetteer; in a process of its own unless it is said, for it needs some hundred megabytes for some seconds. */
+  /** Fills the gazetteer. Default: in a separate process, since it needs some hundred megabytes for some seconds. */
   fill?: () => Promise<void>;
 }
 
-/** Fills the gazetteer anew after the country of the site was changed, and goes on with a fill that was cut short. Until then the former country's places are found. */
+/**
+ * Refills the gazetteer after the site's country was changed, and resumes an interrupted fill. Until then places of the
+ * former country are found.
+ */
 export class RefillPlaces {
   readonly #options: Options;
   #child: ChildProcess | null = null;
   #running: Promise<void> | null = null;
   #notBefore = 0;
   #hasFailed = false;
-  /** How far a fill had come at the last turn that looked, and when it was first seen there. */
+  /** Progress of the fill at the last check, and when it was first seen. */
   #seen: { state: string | null; at: number } = { state: null, at: 0 };
 
   constructor(options: Options) {
     this.#options = options;
   }
 
-  /** Looks whether it is needed, and does it. */
+  /** Refills if needed. */
   async run(): Promise<void> {
     if (this.#running !== null || now() < this.#notBefore) return;
     const isNeeded =
       this.#hasFailed || (await isOfFormerCountry(this.#options.database)) || (await this.#isAbandoned());
-    // Another turn may have begun meanwhile.
+    // Another run may have begun in the meantime.
     if (!isNeeded || this.#running !== null) return;
     this.#running = this.#refill();
     try {
@@ -56,7 +59,7 @@ export class RefillPlaces {
     }
   }
 
-  /** Whether a fill stands still: the process that did it has ended, here or on another server. */
+  /** Whether a fill makes no progress: its process has ended, here or on another server. */
   async #isAbandoned(): Promise<boolean> {
     const state = await unfinishedFill(this.#options.database);
     if (state !== this.#seen.state) this.#seen = { state, at: now() };
@@ -79,7 +82,7 @@ export class RefillPlaces {
     }
   }
 
-  /** Ends what is under way; the next start, or the next turn of another server, begins it again. */
+  /** Ends the current fill; the next start, or the next run on another server, resumes it. */
   async stop(): Promise<void> {
     this.#notBefore = Infinity;
     this.#child?.kill();

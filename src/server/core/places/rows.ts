@@ -12,7 +12,10 @@ const columns = {
 } as const;
 export type PlaceTable = keyof typeof columns;
 
-/** The statement that drops the rows of a range of keys: from the first one, up to the second without it; null is no limit. */
+/**
+ * The statement that deletes the rows of a range of keys: from the first, up to but not including the second; `null`
+ * for no limit.
+ */
 export function clearRange(
   { db }: Database,
   table: PlaceTable,
@@ -41,7 +44,7 @@ export function insertRows({ db }: Database, table: PlaceTable, rows: readonly (
   );
 }
 
-/** A place of the gazetteer, and how well it fits what was asked for: the less, the better. */
+/** A place of the gazetteer, and how well it fits the query: the lower, the better. */
 export interface PlaceRow {
   num: number;
   id: string;
@@ -51,7 +54,7 @@ export interface PlaceRow {
   nameUa: string | null;
   lat: number;
   lng: number;
-  /** Null until the release that gives slugs has filled the table. */
+  /** `null` until the release that adds slugs has filled the table. */
   slug: string | null;
   weight: number;
 }
@@ -59,7 +62,7 @@ export interface PlaceRow {
 const named = sql`place.num, place.id, place.type, place.state, place.name, place.name_ua as nameUa, place.slug`;
 const shown = sql`${named}, place.lat, place.lng`;
 
-/** One word of what was typed: any of these beginnings, or any of these words. */
+/** One typed word: any of these beginnings, or any of these words. */
 export interface WordWish {
   beginnings: readonly string[];
   words: readonly string[];
@@ -67,7 +70,7 @@ export interface WordWish {
 
 const LAST = '\uffff';
 
-/** Places with a word for each wish, the likeliest first; the first wish leads, so it should be the rarest. */
+/** Places that match every wish, the likeliest first. The first wish drives the query, so it should be the rarest. */
 export async function placesByWords(
   { db }: Database,
   [lead, ...rest]: readonly [WordWish, ...WordWish[]],
@@ -95,7 +98,7 @@ export async function placesByWords(
     group by place.num order by weight, place.num limit ${limit}`);
 }
 
-/** Places of one of these whole names, the likeliest first. */
+/** Places with one of these whole names, the likeliest first. */
 export async function placesByName(
   { db }: Database,
   names: readonly string[],
@@ -109,10 +112,10 @@ export async function placesByName(
     order by found.weight, place.num limit ${limit}`);
 }
 
-/** Letters of a word that are looked up in `place_start`. */
+/** Maximum length of a word that is looked up in `place_start`. */
 export const START_LETTERS = 2;
 
-/** The best places for a beginning of so few letters. */
+/** The best places for beginnings of at most `START_LETTERS` letters. */
 export async function placesByStart({ db }: Database, starts: readonly string[], limit: number): Promise<PlaceRow[]> {
   return db.all(sql`
     select ${shown}, min(found.value ->> 1) / 2 as weight
@@ -121,7 +124,7 @@ export async function placesByStart({ db }: Database, starts: readonly string[],
     group by place.num order by min(found.value ->> 1), place.num limit ${limit}`);
 }
 
-/** Places whose ZIP codes begin with these digits, with the point of the first of these codes. */
+/** Places whose ZIP codes begin with these digits, with the coordinates of the first of these codes. */
 export async function placesByZip({ db }: Database, digits: string, limit: number): Promise<PlaceRow[]> {
   return db.all(sql`
     select ${named}, zip.lat, zip.lng, 0 as weight
@@ -130,21 +133,21 @@ export async function placesByZip({ db }: Database, digits: string, limit: numbe
     group by place.num order by place.num limit ${limit}`);
 }
 
-/** One place, or null. */
+/** A place, or `null` if not found. */
 export async function readPlace({ db }: Database, by: { id: string } | { slug: string }): Promise<PlaceRow | null> {
   const wanted = 'id' in by ? sql`id = ${by.id}` : sql`slug = ${by.slug}`;
   const [row] = await db.all<PlaceRow>(sql`select ${shown}, 0 as weight from place where ${wanted}`);
   return row ?? null;
 }
 
-/** Towns whose coordinates are within so many degrees of a point's. */
+/** Towns whose coordinates are within `degrees` of a point's. */
 export async function placesNear({ db }: Database, { lat, lng }: Point, degrees: number): Promise<PlaceRow[]> {
   return db.all(sql`
     select ${shown}, 0 as weight from place
     where type = 'city' and population > 0 and lat between ${lat - degrees} and ${lat + degrees} and lng between ${lng - degrees} and ${lng + degrees}`);
 }
 
-/** Known sounds that begin with this letter and are so long, of those that some place has. */
+/** Known sounds of places with the same first letter, at most one letter longer or shorter. */
 export async function soundsLike({ db }: Database, sound: string): Promise<string[]> {
   const first = sound[0] ?? '';
   const rows = await db.all<{ sound: string }>(sql`
@@ -152,7 +155,7 @@ export async function soundsLike({ db }: Database, sound: string): Promise<strin
   return rows.map((row) => row.sound);
 }
 
-/** The places of the ZIP codes whose middles are within so many degrees of a point, each with that middle. */
+/** The places of ZIP codes whose centres are within `degrees` of a point, each with that centre. */
 export async function zipsNear(
   { db }: Database,
   { lat, lng }: Point,

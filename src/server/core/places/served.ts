@@ -5,13 +5,16 @@ import { siteCountry } from '#content/settings/site-country.ts';
 import { placesAround, type Middle } from '#server/core/places/around.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 
-/** Miles beyond which a local firm is no answer. */
+/** Miles beyond which a local firm is not a useful result. */
 export const LONGEST_DRIVE = 60;
 
 type Details = Pick<KindDeclaration, 'details'>;
 const serving = new WeakMap<Details, boolean>();
 
-/** Whether entries of a kind name the areas that they serve: firms that come to people. Asked of every facet of a search. */
+/**
+ * Whether entries of a kind name the areas that they serve, as firms that visit customers do. Called for every facet of
+ * a search.
+ */
 export function servesAreas(kind: Details): boolean {
   const known = serving.get(kind);
   if (known !== undefined) return known;
@@ -22,10 +25,10 @@ export function servesAreas(kind: Details): boolean {
   return serves;
 }
 
-/** The attribute of ads by which individuals say that they come to their customers. */
+/** The attribute of ads by which individuals say that they visit their customers. */
 const TRAVELS = 'travels';
 
-/** Whether entries of these categories are services on the spot, for which a distant provider is no answer. */
+/** Whether entries of these categories are services on site, for which a distant provider is useless. */
 export const comesToPeople = (catalogue: Catalogue, kind: KindName, categoryIds: readonly string[]): boolean =>
   servesAreas(kinds[kind]) ||
   categoryIds.some((id) => catalogue.categories.byId.get(id)?.ads?.attributes.some(({ key }) => key === TRAVELS));
@@ -39,7 +42,7 @@ export function areasAbove({ locations }: Catalogue, { parentId }: Pick<Middle, 
   return [...new Set([...above, ...country].map(({ id }) => id))];
 }
 
-/** Location IDs of which an entry must have one to be around a place. */
+/** Location ids: an entry around a place has at least one of them. */
 export interface Surroundings {
   /** Places of the entry: its own, and those that it serves. */
   places: readonly string[];
@@ -47,7 +50,7 @@ export interface Surroundings {
   areas: readonly string[];
 }
 
-/** The surroundings of a place. @param radius in the site's unit; null: the place alone */
+/** The surroundings of a place. @param radius in the site's unit; `null` for the place alone */
 export function surroundings(catalogue: Catalogue, kind: Details, place: Middle, radius: number | null): Surroundings {
   return {
     places: [...placesAround(catalogue, place, radius)],

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The slug of what is meant; what it is only like, after a question mark. */
+/** Slug of the place that was found, or a question mark and the similar ones. */
 async function meant(typed: string): Promise<string> {
   const { place, like } = await findTypedPlace(database(), await loadCatalogue(database()), typed, 'us');
   return place?.slug ?? ['?', ...like.map(({ label }) => label)].join(' ');
@@ -21,15 +21,15 @@ it.each([
   ['chicago, il', 'chicago'],
   ['Нейпервілл', 'naperville-il'],
   ['Springfield MA', 'springfield-ma'],
-  // Of several of a name, the best known.
+  // The best known of several with the same name.
   ['Portland', 'portland-or'],
   ['Illinois', 'illinois'],
   ['60540', 'naperville-il'],
-])('%s is a place', async (typed, slug) => {
+])('%s is recognised as a place', async (typed, slug) => {
   expect(await meant(typed)).toBe(slug);
 });
 
-it('only offers what a name is like, and nothing for what is no name', async () => {
+it('suggests similar places for part of a name, and nothing for text that names no place', async () => {
   expect(await meant('Chica')).toMatch(/^\? Chicago, IL/);
   expect((await meant('Chica')).split(', ').length).toBeLessThanOrEqual(6);
   for (const typed of ['', '606', '00000', '606060', '…', 'Жжужжика 99', 'ж'.repeat(300)])

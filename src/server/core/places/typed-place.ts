@@ -4,7 +4,7 @@ import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { findBySlug, findLocations } from './find-locations.ts';
 
-/** The place that is called as somebody typed, where there is one; else a few that are only like it, the likeliest first. */
+/** The place with the typed name, if there is one; otherwise a few similar ones, the likeliest first. */
 export interface TypedPlace {
   place: LocationView | null;
   like: LocationView[];
@@ -14,8 +14,8 @@ const MOST_LIKE = 5;
 const NONE: TypedPlace = { place: null, like: [] };
 
 /**
- * Finds the town, state or ZIP code that somebody typed where a list or a search is narrowed down by a place. Of several of
- * a name the best known is taken: what was taken is shown, and can be typed with its state.
+ * Finds the town, state or ZIP code that a visitor typed to narrow a list or a search. Of several with the same name,
+ * the best known is used: it is shown, and the visitor can add the state.
  */
 export async function findTypedPlace(
   database: Database,
@@ -23,7 +23,7 @@ export async function findTypedPlace(
   typed: string,
   locale: Locale,
 ): Promise<TypedPlace> {
-  // A part of a ZIP code is like too many.
+  // Part of a ZIP code matches too many places.
   if (!/[\p{L}\p{N}]/u.test(typed) || /^\d{1,4}$|^\d{6,}$/.test(typed)) return NONE;
   const hits = await findLocations(database, catalogue, typed, { locale });
   const meant = hits.find(({ isExact }) => isExact);

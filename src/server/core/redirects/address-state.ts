@@ -6,18 +6,21 @@ import { localised, pageParameters, paths } from '#content/urls/urls.ts';
 import { iconFiles } from '#server/core/brand/icons.ts';
 import { PageReader } from '#server/core/entries/read/reader.ts';
 
-/** What stands at an address: a page; something of the product that is no public page; an address that leads on by itself; nothing any more; nothing. */
+/**
+ * State of an address: `page` for a public page; `own` for something of the product that is not a public page; `moved`
+ * for an address that redirects on its own; `gone` for a former page; `missing` for nothing.
+ */
 export type AddressState = { state: 'page' | 'own' | 'gone' | 'missing' } | { state: 'moved'; path: string } | Borrowed;
 
-/** A page that has nothing in its own language, and shows the text of another; `own` is where that one stands. */
+/** A page without a text in its own language, which shows that of another; `own` is the address of that one. */
 interface Borrowed {
   state: 'page';
   own: string;
 }
 
 /**
- * Whether a redirect may stand at an address: no page does, or one that merely shows another language's text, to which
- * it leads.
+ * Whether a redirect may be created at an address: it has no page, or one that merely shows another language's text, to
+ * which the redirect leads.
  */
 export function isFree(found: AddressState, target: string | null): boolean {
   return found.state === 'page' ? 'own' in found && found.own === target : found.state !== 'own';
@@ -26,7 +29,7 @@ export function isFree(found: AddressState, target: string | null): boolean {
 const page: AddressState = { state: 'page' };
 const missing: AddressState = { state: 'missing' };
 
-/** Pages that are always there. */
+/** Pages that always exist. */
 const standing: ReadonlySet<string> = new Set([
   paths.home(),
   paths.locations(),
@@ -42,7 +45,7 @@ const standing: ReadonlySet<string> = new Set([
   '/index.html',
   ...iconFiles.map((file) => `/${file}`),
 ]);
-/** What the server answers without asking the pages. */
+/** Paths that the server answers without the pages. */
 const service = /^\/(?:media|logo|healthz|metrics|ua)(?:\/|$)|^\/sitemap-[^/]+\.xml$/;
 
 async function entryAt(reader: PageReader, kind: KindName, slug: string): Promise<AddressState> {
@@ -63,7 +66,7 @@ async function termAt(reader: PageReader, kind: KindName | null, slug: string): 
   return moved === null ? missing : { state: 'moved', path: to(moved) };
 }
 
-/** What stands at a canonical path, with the prefix of its language or without. The path of what has moved is without one. */
+/** Looks up a canonical path, with or without the prefix of its language. The path of a moved page has no prefix. */
 export async function addressState(address: string): Promise<AddressState> {
   const { locale, path } = localeOfPath(address);
   if (standing.has(path)) return page;
@@ -85,7 +88,7 @@ export async function addressState(address: string): Promise<AddressState> {
   return entryAt(reader, kind.name, kind.calendar ? second.replace(/\.ics$/, '') : second);
 }
 
-/** Whether a public page stands at a canonical path. */
+/** Whether a canonical path has a public page. */
 export async function isPublicPage(address: string): Promise<boolean> {
   return (await addressState(address)).state === 'page';
 }

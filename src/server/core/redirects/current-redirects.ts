@@ -4,7 +4,10 @@ import { readRedirectsRevision } from '#server/platform/database/state-rows.ts';
 import { readRedirectRules, type RedirectRules } from './redirect-rules.ts';
 import { readRules } from './rows.ts';
 
-/** How old what a page view goes by may be: another process has changed redirects meanwhile. Milliseconds. */
+/**
+ * Maximum age in milliseconds of the redirects used for a page view: another process may have changed them in the
+ * meantime.
+ */
 const FRESH_MS = 1_000;
 
 interface Kept {
@@ -12,12 +15,12 @@ interface Kept {
   rules: Promise<RedirectRules>;
 }
 
-/** What is known of the redirects of a database. */
+/** Cached state of a database's redirects. */
 interface Known {
   kept: Kept | null;
-  /** The last that were read whole. */
+  /** The last rules that were read completely. */
   rules: RedirectRules | null;
-  /** When the revision was asked for, and the question that is under way. */
+  /** When the revision was last read, and the query in progress. */
   askedAt: number;
   asking: Promise<RedirectRules> | null;
 }
@@ -30,14 +33,14 @@ function knownOf(database: Database): Known {
   return found;
 }
 
-/** The redirects made by hand, as they are now: one cheap query tells whether those in memory still hold. */
+/** The current redirects made by hand: one cheap query checks whether those in memory are still valid. */
 export async function loadRedirects(database: Database): Promise<RedirectRules> {
   const all = knownOf(database);
   const askedAt = now();
   const revision = await readRedirectsRevision(database);
   if (all.kept?.revision !== revision) {
     const kept: Kept = { revision, rules: readRules(database).then(readRedirectRules) };
-    // Whoever asks meanwhile waits for the same ones.
+    // Callers in the meantime wait for the same read.
     all.kept = kept;
     kept.rules.catch(() => {
       if (all.kept === kept) all.kept = null;
@@ -49,7 +52,7 @@ export async function loadRedirects(database: Database): Promise<RedirectRules> 
 }
 
 /**
- * The redirects as they were at most a second ago, for what anybody may ask any number of times: the database is asked
+ * The redirects as they were at most a second ago, for requests that may come in any number: the database is queried
  * once a second.
  */
 export async function recentRedirects(database: Database): Promise<RedirectRules> {
@@ -62,8 +65,8 @@ export async function recentRedirects(database: Database): Promise<RedirectRules
 }
 
 /**
- * The redirects in memory, for whoever does not wait for the database. What is older than a second is looked after
- * meanwhile. Null: none were read yet, or this process has changed them.
+ * The redirects in memory, for callers that do not wait for the database. If older than a second, they are refreshed in
+ * the background. `null` if none were read yet, or this process has changed them.
  */
 export function redirectsInMemory(database: Database): RedirectRules | null {
   const all = knownOf(database);
@@ -71,12 +74,12 @@ export function redirectsInMemory(database: Database): RedirectRules | null {
   return all.rules;
 }
 
-/** This process has changed them: whoever asks next gets what is stored now. */
+/** Called after this process has changed redirects: the next caller reads the stored ones. */
 export function forgetRedirects(database: Database): void {
   known.delete(database);
 }
 
-/** A clock that was set back says nothing. */
+/** If the clock was set back, the age is unknown. */
 function isFresh({ askedAt }: Known): boolean {
   const age = now() - askedAt;
   return age >= 0 && age < FRESH_MS;

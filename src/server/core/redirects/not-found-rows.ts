@@ -7,7 +7,7 @@ import type { Database, Statement } from '#server/platform/database/database.ts'
 
 export type NotFoundRow = typeof notFound.$inferSelect;
 
-/** A path that was asked for since the last time: how often, when last, and from which host a link led there. */
+/** A path requested since the last flush: how often, when last, and the host of the page that linked to it. */
 export interface Missed {
   id: string;
   path: string;
@@ -16,10 +16,10 @@ export interface Missed {
   referrer: string | null;
 }
 
-/** Paths that are kept: beyond them those that were asked for least go, and of those the oldest. */
+/** Maximum number of stored paths. Beyond it the least requested ones are deleted, and of those the oldest. */
 export const MOST_PATHS = 1000;
 
-/** The statements that write down what was missed, within the bounds of the table. */
+/** The statements that store missing paths, within the bounds of the table. */
 export function addMissed({ db }: Database, missed: readonly Missed[]): Statement[] {
   const given = JSON.stringify(
     missed.map(({ id, path, count: times, at, referrer }) => [id, path, times, at, referrer]),
@@ -34,12 +34,12 @@ export function addMissed({ db }: Database, missed: readonly Missed[]): Statemen
   ];
 }
 
-/** Forgets what nobody has asked for since a moment. */
+/** Deletes paths that were not requested since a moment. */
 export function forgetMissed({ db }: Database, before: number): Statement {
   return db.delete(notFound).where(lt(notFound.lastSeenAt, before));
 }
 
-/** Forgets paths that lead somewhere now. */
+/** Deletes paths that now lead somewhere. */
 export function dropMissed({ db }: Database, paths: readonly string[]): Statement {
   return db.delete(notFound).where(inArray(notFound.path, [...paths]));
 }
@@ -59,7 +59,7 @@ const orders: Record<MissedSort, SQL[]> = {
   path: [asc(notFound.path)],
 };
 
-/** A page of what was not found, and how much there is. `q` is a part of the path. */
+/** A page of the missing paths, and their total. `q` is part of the path. */
 export async function listMissed(
   { db }: Database,
   filter: { ignored: boolean; q: string; sort: MissedSort },
@@ -83,7 +83,7 @@ export async function listMissed(
   return { items, total: all?.total ?? 0 };
 }
 
-/** How many paths wait for somebody, and how many were set aside. */
+/** Number of paths that wait for an admin, and of those set aside. */
 export async function countMissed({ db }: Database): Promise<{ missing: number; ignored: number }> {
   const rows = await db.select({ ignored: notFound.ignored, total: count() }).from(notFound).groupBy(notFound.ignored);
   const of = (ignored: boolean) => rows.find((row) => row.ignored === ignored)?.total ?? 0;

@@ -6,19 +6,19 @@ import { toCanonicalPath } from '#server/publishing/store/page-key.ts';
 
 const address = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 
-/** A redirect as somebody writes it; a target of null: the page is gone for good (410). */
+/** A redirect as an admin enters it; a target of `null` means gone for good (410). */
 export const redirectSchema = z.strictObject({ path: address, target: z.nullable(address) });
 export const redirectPatch = z.partial(redirectSchema);
 
 export type RedirectInput = z.output<typeof redirectSchema>;
 
-/** An address of this site as it was typed or pasted: its canonical path, and its query with the mark before it. */
+/** An address of this site as it was typed or pasted: its canonical path, and its query with the question mark. */
 export interface OwnAddress {
   path: string;
   query: string;
 }
 
-/** Reads a path, or a whole address of this site; else what is wrong with it: another site, or no address at all. */
+/** Reads a path or a full address of this site, or returns the problem: another site, or not an address at all. */
 export function readOwnAddress(
   typed: string,
   siteUrl: string,

@@ -5,7 +5,7 @@ const rules = (map: Record<string, string | null>) =>
   new RedirectRules(Object.entries(map).map(([path, target]) => ({ id: path, path, target })));
 
 describe('redirects made by hand', () => {
-  it('count in both languages unless they name one', () => {
+  it('apply to both languages unless they name one', () => {
     const all = rules({
       '/old': '/novyny/new',
       '/us/only': '/novyny',
@@ -24,7 +24,7 @@ describe('redirects made by hand', () => {
     expect(all.find('/elsewhere')).toBeNull();
   });
 
-  it('send to the end of a chain at once, and say what is gone', () => {
+  it('lead directly to the end of a chain, and report a page that is gone', () => {
     const all = rules({ '/a': '/b', '/b': '/c?x=1', '/c': '/d', '/e': '/f', '/f': null });
     expect(all.find('/a')).toEqual({ id: '/a', target: '/d' });
     expect(all.find('/us/b')).toEqual({ id: '/b', target: '/us/d' });
@@ -40,7 +40,7 @@ describe('redirects made by hand', () => {
       '/z?q=1': '/z?a=2&q=1',
       '/fine': '/us/other',
     });
-    // Whoever reads English there already has arrived.
+    // A visitor of the English page is already there.
     expect([circle.isCircle('/x'), circle.find('/x'), circle.find('/us/x')]).toEqual([
       false,
       { id: '/x', target: '/us/x' },
@@ -50,11 +50,11 @@ describe('redirects made by hand', () => {
       expect([circle.isCircle(path), circle.find(path)], path).toEqual([true, null]);
     expect(circle.isCircle('/fine')).toBe(false);
     expect(circle.find('/us/fine')?.target).toBe('/us/other');
-    // Only those who read English would never arrive.
+    // Only visitors of the English pages would never arrive.
     expect(rules({ '/p': '/q', '/us/q': '/us/p' }).isCircle('/p')).toBe(true);
   });
 
-  it('may ask for a query, whatever else is in it', () => {
+  it('match a query even with other parameters in it', () => {
     const all = rules({
       '/?p=12': '/novyny/a',
       '/?cat=3&paged=2': '/novyny?page=2',
@@ -79,7 +79,7 @@ describe('redirects made by hand', () => {
     expect(all.find('/us?p=13')).toEqual({ id: '/?p=13', target: null, byQuery: true });
   });
 
-  it('may ask for a parameter twice', () => {
+  it('match a parameter that occurs twice', () => {
     const all = rules({ '/?cat=1&cat=2': '/a', '/?cat=1': '/b' });
     expect(['/?cat=1&cat=2', '/?cat=1&cat=3', '/?cat=2&cat=1', '/?cat=1'].map((one) => all.find(one)?.target)).toEqual([
       '/a',
@@ -89,7 +89,7 @@ describe('redirects made by hand', () => {
     ]);
   });
 
-  it('are read some at a time where they are many', async () => {
+  it('are read in portions if there are many', async () => {
     const rows = Array.from({ length: 20_001 }, (_, at) => ({ id: `${at}`, path: `/${at}`, target: '/x' }));
     let turns = 0;
     let isOver = false;
@@ -104,7 +104,7 @@ describe('redirects made by hand', () => {
     expect(turns).toBeGreaterThan(0);
   });
 
-  it('for a picture count for its copies in other sizes, and lead to one file in all languages', () => {
+  it('of a picture also match its copies in other sizes, and lead to one file in all languages', () => {
     const all = rules({
       '/wp-content/uploads/2015/03/khor.jpg': '/media/abc/1280.jpg',
       '/wp-content/uploads/a-300x200.png': '/media/own/1280.jpg',

@@ -3,8 +3,8 @@ import { localeOfPath, type Locale } from '#content/locale.ts';
 import { localised } from '#content/urls/urls.ts';
 
 /**
- * A redirect as it is stored: a path of the page store, perhaps with parameters that no page has (`/?p=12`), and where
- * it leads; null: it is gone for good.
+ * A redirect as stored: a path of the page store, perhaps with parameters that no page has (`/?p=12`), and its target;
+ * `null` if gone for good.
  */
 export interface Rule {
   id: string;
@@ -12,15 +12,15 @@ export interface Rule {
   target: string | null;
 }
 
-/** Where an address leads in the end. `id` is the rule at its beginning. */
+/** Final target of an address. `id` is the first rule of the chain. */
 export interface Leads {
   id: string;
   target: string | null;
-  /** The query is part of what that rule is for: it counts although a page stands at the path. */
+  /** The query is part of that rule, so it applies even if the path has a page. */
   byQuery?: true;
 }
 
-/** A path in a language; its query stays behind it. */
+/** A path in a language; its query is preserved. */
 function inLanguage(locale: Locale, target: string): string {
   const mark = target.indexOf('?');
   return mark === -1 ? localised(locale, target) : localised(locale, target.slice(0, mark)) + target.slice(mark);
@@ -43,18 +43,17 @@ const leadsOf = ({ rule: { id }, byQuery }: Found, target: string | null): Leads
   ...(byQuery ? { byQuery } : {}),
 });
 
-/** A copy of a picture in another size, as WordPress calls it: `x-300x200.jpg` and `x-scaled.jpg` beside `x.jpg`. */
+/** A copy of a picture in another size, as named by WordPress: `x-300x200.jpg` and `x-scaled.jpg` beside `x.jpg`. */
 const COPY_OF_PICTURE = /(?:-\d{1,5}x\d{1,5}|-scaled|-rotated)+(?=\.(?:jpe?g|png|gif|webp|avif)$)/;
 
 /**
- * Redirects made by hand. A path without the prefix of a language counts for all of them, and leads on in the language
- * in which it was asked for; one with a prefix goes before it. One with parameters goes before one without, and may
- * stand at a page. Copies of a picture lead to where the picture does. Whoever follows a chain is sent to its end at
- * once.
+ * Redirects made by hand. A path without a language prefix applies to all languages, and leads on in the requested one;
+ * a path with a prefix takes precedence. A path with parameters takes precedence over one without, and may be the
+ * address of a page. Copies of a picture lead to the picture's target. A chain leads directly to its end.
  */
 export class RedirectRules {
   readonly #byAddress = new Map<string, Rule>();
-  /** Which parameters the rules of a path ask for, in their order; those that ask for most first. */
+  /** Parameters in the rules of a path, in their order; the longest lists first. */
   readonly #asked = new Map<string, string[][]>();
 
   constructor(rules: readonly Rule[]) {
@@ -68,7 +67,7 @@ export class RedirectRules {
     }
   }
 
-  /** Whether a rule for this path, in any language, asks for some query. */
+  /** Whether a rule for this path, in any language, has a query. */
   asksForQuery(path: string): boolean {
     return this.#asked.size > 0 && (this.#asked.has(path) || this.#asked.has(localeOfPath(path).path));
   }
@@ -87,7 +86,7 @@ export class RedirectRules {
     const asked = query === '' ? undefined : this.#asked.get(path);
     const given = asked && new URLSearchParams(query);
     for (const names of asked ?? []) {
-      // A parameter that stands twice is asked for twice: `cat[]=1&cat[]=2`.
+      // A parameter that occurs twice is required twice: `cat[]=1&cat[]=2`.
       const values = names.map((name, at) => given!.getAll(name)[countOf(name, names.slice(0, at))]);
       if (values.includes(undefined)) continue;
       const wanted = new URLSearchParams(names.map((name, at) => [name, values[at]!]));
@@ -105,20 +104,20 @@ export class RedirectRules {
     if (own) return leadsOf(own, own.rule.target);
     const { locale, path: plain } = localeOfPath(path);
     const found = locale === 'us' ? this.#ruleAt(plain, query) : null;
-    // Whoever is where it leads has arrived.
+    // The request is already at the target.
     if (!found || found.rule.target === address) return null;
     const { rule } = found;
     const isPlain = rule.target !== null && localeOfPath(pathOf(rule.target)).locale === 'ua' && !isFile(rule.target);
     return leadsOf(found, isPlain ? inLanguage('us', rule.target!) : rule.target);
   }
 
-  /** Where an address leads; null where no rule is for it, or its rules lead in a circle. */
+  /** Target of an address; `null` if no rule matches, or its rules lead in a circle. */
   find(address: string): Leads | null {
     const found = this.#follow(address);
     return found === 'circle' ? null : found;
   }
 
-  /** Whether whoever asks for the address, in any language that it counts for, would never arrive. */
+  /** Whether a request for the address, in any language that it applies to, would never arrive. */
   isCircle(address: string): boolean {
     if (this.#follow(address) === 'circle') return true;
     return localeOfPath(pathOf(address)).locale === 'ua' && this.#follow(inLanguage('us', address)) === 'circle';
@@ -141,7 +140,7 @@ export class RedirectRules {
 
 const AT_ONCE = 5_000;
 
-/** Rules from rows, of which there may be a hundred thousand: the event loop does not stand still for them. */
+/** Builds rules from rows, of which there may be a hundred thousand, without blocking the event loop. */
 export async function readRedirectRules(rows: readonly Rule[]): Promise<RedirectRules> {
   const rules = new RedirectRules(rows.slice(0, AT_ONCE));
   for (let at = AT_ONCE; at < rows.length; at += AT_ONCE) {

@@ -62,7 +62,7 @@ async function codes(path: string, target: string | null): Promise<string[]> {
     : (made.failure as unknown as { issues: Issue[] }).issues.map((issue) => `${issue.path}: ${issue.code}`);
 }
 
-describe('what stands at an address', () => {
+describe('the state of an address', () => {
   it.each([
     ['/', 'page'],
     ['/us', 'page'],
@@ -91,11 +91,11 @@ describe('what stands at an address', () => {
     ['/media/x/320.jpg', 'own'],
     ['/healthz', 'own'],
     ['/sitemap-news-1.xml', 'own'],
-  ])('%s: %s', async (path, state) => expect((await addressState(path)).state).toBe(state));
+  ])('%s is %s', async (path, state) => expect((await addressState(path)).state).toBe(state));
 });
 
 describe('a redirect made by hand', () => {
-  it('leads on at once, in the language that was asked for, and is counted', async () => {
+  it('applies at once, in the requested language, and is counted', async () => {
     const before = await latestOutboxId(site.database);
     const row = must(await make(`${env().siteUrl}/Stara-Storinka/?utm_source=x`, '/novyny/biblioteka-vidkryta'));
     expect(row).toMatchObject({ path: '/stara-storinka', target: '/novyny/biblioteka-vidkryta', revision: 1 });
@@ -126,25 +126,25 @@ describe('a redirect made by hand', () => {
     });
   });
 
-  it('tells that something is gone, in both languages', async () => {
+  it('reports a page that is gone, in both languages', async () => {
     must(await make('/znyklo', null));
     expect(await old.find('/znyklo', '')).toEqual({ errorPage: '/410' });
     expect(await old.find('/us/znyklo', '')).toEqual({ errorPage: '/us/410' });
   });
 
-  it('takes Ukrainian addresses as they are typed', async () => {
+  it('accepts Ukrainian addresses as they are typed', async () => {
     const row = must(await make('/Новини/Свято', '/novyny?tag=tag-1'));
     expect(row.path).toBe(encodeURI('/новини/свято'));
     expect(await old.find(row.path, '')).toEqual({ to: '/novyny?tag=tag-1' });
   });
 
-  it('leads to where its target stands now, and to the end of a chain', async () => {
+  it('leads to the current address of its target, and to the end of a chain', async () => {
     expect(must(await make('/r1', '/novyny/persha-adresa')).target).toBe('/novyny/druha-adresa');
     must(await make('/r2', '/r1'));
     expect(await old.find('/r2', '')).toEqual({ to: '/novyny/druha-adresa' });
   });
 
-  it('may be known by its query, at a page too', async () => {
+  it('may match by its query, even at the address of a page', async () => {
     const row = must(await make('/?p=1164&utm_source=x', '/novyny/biblioteka-vidkryta'));
     expect(row.path).toBe('/?p=1164');
     expect(await old.find('/', 'p=1164')).toEqual({ to: '/novyny/biblioteka-vidkryta' });
@@ -159,7 +159,7 @@ describe('a redirect made by hand', () => {
     ]).toEqual([['path: taken'], ['path: not_empty'], ['path: not_empty']]);
   });
 
-  it('ask the database once a second, and never where made-up parameters mean none of them', async () => {
+  it('queries the database once a second, and never for made-up parameters', async () => {
     must(await make('/?p=7', '/novyny/biblioteka-vidkryta'));
     await old.find('/', 'p=7');
     const [asked, batched] = [vi.spyOn(site.database.client, 'execute'), vi.spyOn(site.database.client, 'batch')];
@@ -177,13 +177,13 @@ describe('a redirect made by hand', () => {
     expect(await ask()).toBe(0);
     site.clock.forward(1_000);
     expect(await ask()).toBe(1);
-    // A database that does not answer keeps no view waiting.
+    // A database that does not answer must not delay a view.
     site.clock.forward(1_000);
     asked.mockImplementation(() => new Promise(() => undefined));
     expect(await old.findByQuery('/novyny', 'x=1')).toBeNull();
     expect(await old.findByQuery('/', 'p=7')).toEqual({ to: '/novyny/biblioteka-vidkryta' });
     vi.restoreAllMocks();
-    // What this process changes counts at once, and what another one does within the second.
+    // Changes by this process apply at once, those of another process within a second.
     must(await make('/novyny?old=1', '/poster'));
     expect(await old.findByQuery('/novyny', 'old=1')).toEqual({ to: '/poster' });
     await site.database.client.execute("update redirect set target = '/services' where path = '/novyny?old=1'");
@@ -192,7 +192,7 @@ describe('a redirect made by hand', () => {
     await expect.poll(() => old.findByQuery('/novyny', 'old=1'), { interval: 2 }).toEqual({ to: '/services' });
   });
 
-  it('may lead from a page without a text of its language to the other, and gives way to a translation', async () => {
+  it('may lead from a page without a text of its language to the other, and yields to a translation', async () => {
     const texts = { us: { title: 'About us in English', body: 'Text.' } };
     const about = await publishSample('pages', { slug: 'about', texts });
     expect([await codes('/about', '/us/novyny'), await codes('/us/about', '/us/novyny')]).toEqual([
@@ -213,7 +213,7 @@ describe('a redirect made by hand', () => {
     expect(await old.find('/about', '')).toBeNull();
   });
 
-  it('gives way to what is published at its address later', async () => {
+  it('yields to a page that is published at its address later', async () => {
     must(await make('/novyny/zhodom', '/novyny'));
     expect(await old.find('/novyny/zhodom', '')).toEqual({ to: '/novyny' });
     await publishSample('news', { slug: 'zhodom', texts: { ua: { title: 'Згодом опубліковано', body: 'Текст.' } } });
@@ -242,7 +242,7 @@ describe('a redirect made by hand', () => {
     ['https://evil.test/x', '/nema', ['path: unsafe_url', 'target: not_found']],
   ])('is refused from %s to %s', async (path, target, expected) => expect(await codes(path, target)).toEqual(expected));
 
-  it('is refused twice, in a circle, and onto what is gone', async () => {
+  it('is refused if it exists, leads in a circle, or leads to a page that is gone', async () => {
     const first = must(await make('/one', '/novyny'));
     expect(await codes('/ONE/', '/poster')).toEqual(['path: taken']);
     must(await make('/two', '/one'));
@@ -252,7 +252,7 @@ describe('a redirect made by hand', () => {
     expect(await codes('/three', '/gone')).toEqual(['target: not_found']);
   });
 
-  it('comes from an import in any number, which does not end what somebody may make by hand', async () => {
+  it('can be imported in any number without preventing further ones made by hand', async () => {
     const target = '/novyny/biblioteka-vidkryta';
     must(await make('/elsewhere', '/novyny'));
     must(await make('/renamed', '/novyny/persha-adresa'));
@@ -293,7 +293,7 @@ describe('a redirect made by hand', () => {
     await site.database.client.execute("delete from redirect where path like '/old-%'");
   });
 
-  it('comes from an import in its one spelling, and is known again by it', async () => {
+  it('is imported in its canonical spelling, and recognised by it again', async () => {
     const target = '/novyny/biblioteka-vidkryta';
     const wish = (path: string) => importRedirects([{ path, target }]);
     expect(await wish('/?tag=%d0%bd%d0%be')).toEqual([{ ok: true, value: true }]);
@@ -313,7 +313,7 @@ describe('a redirect made by hand', () => {
     expect(await wish('https://elsewhere.test/x')).toMatchObject([refused]);
   });
 
-  it('is changed by whoever has seen it as it is', async () => {
+  it('can only be changed from its current revision', async () => {
     const row = must(await make('/one', '/novyny'));
     const changes = await Promise.all(
       ['/poster', '/services'].map((target) => changeRedirect(admin, row.id, { target }, 1)),
@@ -330,8 +330,8 @@ describe('a redirect made by hand', () => {
   });
 });
 
-describe('what was not found', () => {
-  it('is counted by its path alone, and only where somebody may have meant something', async () => {
+describe('the log of missing pages', () => {
+  it('counts a path without its language and query, and only for plausible visitors and addresses', async () => {
     const log = new MissedLog(site.database);
     log.missed('/us/novyny/stare', { ...person, referrer: 'https://Example.com/page?who=olena@example.com' });
     site.clock.forward(HOUR);
@@ -358,7 +358,7 @@ describe('what was not found', () => {
     expect((await countMissed(site.database)).missing).toBe(0);
   });
 
-  it('is bounded: what was asked for least and longest ago goes', async () => {
+  it('is bounded: drops the least requested and oldest paths', async () => {
     const log = new MissedLog(site.database);
     for (let round = 0; round < 3; round++) {
       for (let one = 0; one < 450; one++) log.missed(`/bound-${round}/page-${one}`, person);
@@ -374,13 +374,13 @@ describe('what was not found', () => {
       450,
       true,
     ]);
-    // One flush holds so many at the most.
+    // One flush stores at most a limited number.
     for (let one = 0; one < 5000; one++) log.missed(`/flood/${one}`, person);
     await log.flush();
     expect(await found('flood/')).toBeLessThanOrEqual(500);
   });
 
-  it('is kept for the next time where it could not be written', async () => {
+  it('keeps its counts for the next flush if a write fails', async () => {
     let fails = true;
     const flaky = {
       ...site.database,
@@ -398,7 +398,7 @@ describe('what was not found', () => {
     ).toBe(5);
   });
 
-  it('comes with the public page that was meant', async () => {
+  it('suggests the public page that was meant', async () => {
     const catalogue = await loadCatalogue(site.database);
     const row = catalogue.categories.byId.get('news-other')!;
     must(await updateCategory(systemActor, row.id, { slug: 'sportyvni-novyny' }, categoryRevision(row)));

@@ -1,5 +1,5 @@
 /**
- * Where old addresses lead, and which ones nobody found.
+ * Redirects from old addresses, and requests for missing ones.
  * @module core/redirects
  */
 
@@ -36,20 +36,26 @@ import {
   type RedirectRow,
 } from './rows.ts';
 
-/** They are kept in memory by every process. What an import brings has no limit, and counts: each post brings two. */
+/**
+ * Maximum number of redirects, because every process keeps them in memory. Imports are not limited, but count: each
+ * post brings two.
+ */
 const MOST = 150_000;
-/** How many an import writes at once. */
+/** Number of redirects that an import writes at once. */
 const AT_ONCE = 200;
 
-/** An address as redirects know it: without what its page reads and what only tells where a visitor came from. */
+/**
+ * An address as redirects store it: without parameters that its page reads and those that only track where a visitor
+ * came from.
+ */
 function spellingOf({ path, query }: OwnAddress): { address: string; asksForQuery: boolean } {
   const asked = foreignQuery(query.slice(1), pageParameters(path) ?? noParameters);
   return { address: asked === '' ? path : `${path}?${asked}`, asksForQuery: asked !== '' };
 }
 
 /**
- * The old address as it is looked up: nothing of the site may stand there, and no other redirect. With parameters that
- * no page has, it may be the address of a page.
+ * Checks the old address: neither a page of the site nor another redirect may exist there. With parameters that no page
+ * has, it may be the address of a page.
  */
 async function readPath(typed: string, target: string | null, others: readonly RedirectRow[]): Promise<Result<string>> {
   const read = readOwnAddress(typed, env().siteUrl);
@@ -60,7 +66,10 @@ async function readPath(typed: string, target: string | null, others: readonly R
   return others.some(({ path }) => path === address) ? invalid([issue('path', 'taken')]) : ok(address);
 }
 
-/** The new address: a page of the site, where it stands now, or what another redirect leads to one from. */
+/**
+ * Checks the new address: a page of the site, at its current address, or an address that another redirect leads on
+ * from.
+ */
 async function readTarget(typed: string | null, rules: RedirectRules): Promise<Result<string | null>> {
   if (typed === null) return ok(null);
   const read = readOwnAddress(typed, env().siteUrl);
@@ -91,7 +100,7 @@ async function check(rows: readonly RedirectRow[], id: string, input: RedirectIn
 }
 
 /**
- * What the change of a redirect touches: pages of the path in every language that it counts for. With a query there is
+ * Cache tags of a redirect's change: pages of the path in every language that it applies to. A path with a query has
  * none.
  */
 function tagsOf(path: string): string[] {
@@ -99,7 +108,7 @@ function tagsOf(path: string): string[] {
   return (localeOfPath(path).locale === 'us' ? [path] : [path, localised('us', path)]).map(pageTag.path);
 }
 
-/** Makes a redirect: at once for everybody. Its path is no longer among those that were not found. */
+/** Creates a redirect, which applies at once to all visitors. Its path is removed from the missing ones. */
 export async function createRedirect(actor: Actor, input: RedirectInput): Promise<Result<RedirectRow>> {
   const db = database();
   const rows = await listRedirects(db);
@@ -115,9 +124,8 @@ export async function createRedirect(actor: Actor, input: RedirectInput): Promis
 }
 
 /**
- * Lets old addresses lead to what is public here, or tell that it is gone (null), in few transactions, however many
- * they are.
- * @returns for each, in their order: whether it is new (false: it led there before), or why it cannot lead there
+ * Redirects old addresses to public pages, or marks them as gone (`null`), in few transactions, however many there are.
+ * @returns for each, in order: whether it is new (false: it led there before), or why it cannot lead there
  */
 export async function importRedirects(wishes: readonly ImportedRedirect[]): Promise<Result<boolean>[]> {
   const results: Result<boolean>[] = [];
@@ -131,10 +139,10 @@ export interface ImportedRedirect {
   target: string | null;
 }
 
-/** The rules that may stand where a target is. */
+/** Paths at which a rule would redirect the target. */
 const endsOf = (target: string | null): string[] => (target === null ? [] : [target, localeOfPath(target).path]);
 
-/** A wish with its path as it will be asked for. One that cannot be read stays, and is refused for it. */
+/** A wish with its path in canonical spelling. An unreadable path is left as it is, and refused later. */
 function inOneSpelling({ path, target }: ImportedRedirect): ImportedRedirect {
   const read = readOwnAddress(path, env().siteUrl);
   return { path: typeof read === 'string' ? path : spellingOf(read).address, target };
@@ -167,7 +175,7 @@ async function importSome(spelt: readonly ImportedRedirect[]): Promise<Result<bo
           : invalid([{ ...issue('path', 'taken'), params: { target: same.target ?? '410' } }]),
       );
     else if (!read.ok) results.push(read);
-    // Whoever follows the new one would be led on by it.
+    // That rule would redirect requests from the new one.
     else if (endsOf(target).some((end) => end !== path && taken.has(end) && taken.get(end)!.target !== target))
       results.push(invalid([issue('target', 'taken')]));
     else {
@@ -196,7 +204,7 @@ async function importSome(spelt: readonly ImportedRedirect[]): Promise<Result<bo
       ...acts,
     ]);
   } catch (error) {
-    // Somebody has made one of them meanwhile: it is found taken now.
+    // Another process has created one of them in the meantime, so it is now found as taken.
     if (mentions(error, 'UNIQUE constraint failed: redirect.path')) return importSome(wishes);
     throw error;
   }
@@ -205,7 +213,7 @@ async function importSome(spelt: readonly ImportedRedirect[]): Promise<Result<bo
   return results;
 }
 
-/** Changes a redirect. `seen`: the revision that the caller has seen; another one in store is a 409. */
+/** Changes a redirect. `seen`: the revision that the caller has seen; 409 if another one is stored. */
 export async function changeRedirect(
   actor: Actor,
   id: string,
@@ -230,7 +238,7 @@ export async function changeRedirect(
   );
 }
 
-/** Takes a redirect away: its path is not found again. */
+/** Removes a redirect: its path is missing again. */
 export async function removeRedirect(actor: Actor, id: string): Promise<Result<RedirectRow>> {
   const row = await findRedirect(database(), id);
   return row === null ? notFound : write(row, 'redirect.deleted', actor, [deleteRedirect(database(), id)]);

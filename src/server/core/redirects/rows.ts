@@ -12,7 +12,7 @@ const orders: Record<RuleSort, SQL[]> = {
   '-new': [desc(redirect.createdAt)],
 };
 
-/** A part of the redirects in whose addresses these words stand (in lower case), and how many there are of them. */
+/** A page of the redirects whose addresses contain these words (in lower case), and their total. */
 export async function findRedirects(
   { db }: Database,
   { q, sort }: { q: string; sort: RuleSort },
@@ -34,7 +34,7 @@ export async function findRedirects(
   return { items, total: all!.total };
 }
 
-/** What redirects do, without how they are used: read whole, since any of them may be asked for. */
+/** Redirects without their usage. All are read, since any of them may be requested. */
 export async function readRules({ db }: Database): Promise<Pick<RedirectRow, 'id' | 'path' | 'target'>[]> {
   return db.select({ id: redirect.id, path: redirect.path, target: redirect.target }).from(redirect);
 }
@@ -44,12 +44,12 @@ export async function countRedirects({ db }: Database): Promise<number> {
   return all!.total;
 }
 
-/** All redirects, which may be some ten thousand. */
+/** All redirects, of which there may be tens of thousands. */
 export async function listRedirects({ db }: Database): Promise<RedirectRow[]> {
   return db.select().from(redirect).orderBy(asc(redirect.path));
 }
 
-/** Those that stand at one of these paths. */
+/** Redirects with one of these paths. */
 export async function findRedirectsAt({ db }: Database, paths: readonly string[]): Promise<RedirectRow[]> {
   return db
     .select()
@@ -74,12 +74,15 @@ export function deleteRedirect({ db }: Database, id: string): Statement {
   return db.delete(redirect).where(eq(redirect.id, id));
 }
 
-/** The statement that voids its batch where the row has another revision than the caller has seen: the column takes no null. It must come first. */
+/**
+ * The statement that fails its batch if the row has another revision than the caller has seen, because the column takes
+ * no null. It must come first.
+ */
 export function requireRedirectRevision({ db }: Database, id: string, seen: number): Statement {
   return db.run(sql`update ${redirect} set revision = null where id = ${id} and revision <> ${seen}`);
 }
 
-/** How often each of these was followed since the last time, and when last. */
+/** How often each of these was followed since the last flush, and when last. */
 export type Hits = readonly { id: string; count: number; at: number }[];
 
 export function addHits({ db }: Database, hits: Hits): Statement {

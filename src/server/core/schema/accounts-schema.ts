@@ -12,7 +12,7 @@ export const nameOrder = collationSql('`name`').map((part) => sql.raw(part));
 
 /**
  * People. Names and types of the columns of this file are those that better-auth expects. The row of a deleted account
- * stays without anything personal, so that what they wrote and what was done to it keep their links.
+ * stays without personal data, so that its texts and the acts on it keep their links.
  */
 export const user = sqliteTable(
   'user',
@@ -27,7 +27,10 @@ export const user = sqliteTable(
       .default('user'),
     locale: text('locale', { enum: locales }).notNull().default('ua'),
     phone: text('phone'),
-    /** Mails about what becomes of the person's own entries, and about messages to them. Mails about the account itself are always sent. */
+    /**
+     * Mails about the status of the person's own entries, and about messages to them. Mails about the account itself
+     * are always sent.
+     */
     notifyEntries: flag('notify_entries').default(true),
     notifyMessages: flag('notify_messages').default(true),
     banned: flag('banned').default(false),
@@ -44,7 +47,7 @@ export const user = sqliteTable(
   ],
 );
 
-/** Where somebody is signed in. The token is useless without the server's secret, with which cookies are signed. */
+/** A user's sessions. The token is useless without the server's secret, which signs the cookies. */
 export const session = sqliteTable(
   'session',
   {
@@ -56,10 +59,10 @@ export const session = sqliteTable(
     expiresAt: moment('expires_at').notNull(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
-    /** better-auth wants the column; no address is ever stored in it. */
+    /** better-auth requires the column; no address is ever stored in it. */
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** The admin who acts as this person. */
+    /** The admin who impersonates this person. */
     impersonatedBy: text('impersonated_by').references(() => user.id, { onDelete: 'cascade' }),
   },
   (table) => [
@@ -89,14 +92,14 @@ export const account = sqliteTable(
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
-  // Nobody else can be given an account that somebody has: better-auth itself does not ask for this index.
+  // An account of a user cannot be given to another: better-auth itself does not require this index.
   (table) => [
     uniqueIndex('account_provider').on(table.providerId, table.accountId),
     index('account_user').on(table.userId),
   ],
 );
 
-/** Links, codes and states that wait to be used once; secrets are hashed. */
+/** Links, codes and states that can be used once; secrets are hashed. */
 export const verification = sqliteTable(
   'verification',
   {
@@ -110,7 +113,7 @@ export const verification = sqliteTable(
   (table) => [index('verification_identifier').on(table.identifier), index('verification_expires').on(table.expiresAt)],
 );
 
-/** When each person was last here, signed in; milliseconds since 1970. */
+/** When each signed-in person was last active; milliseconds since 1970. */
 export const presence = sqliteTable(
   'presence',
   {

@@ -1,13 +1,13 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { user } from './accounts-schema.ts';
 
-/** Who did what to whom: acts on people and on the site, never erased by those who act. */
+/** Log of acts on people and on the site; the actors cannot erase it. */
 export const audit = sqliteTable(
   'audit',
   {
     id: text('id').primaryKey(),
     at: integer('at').notNull(),
-    /** Null: the operator at the server's console, or the product itself. */
+    /** `null` for the operator at the server's console, or the product itself. */
     actorId: text('actor_id').references(() => user.id),
     action: text('action').notNull(),
     /** The person concerned. */

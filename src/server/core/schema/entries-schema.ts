@@ -17,7 +17,10 @@ import { category, location, tag, type Bilingual } from './taxonomy-schema.ts';
 
 export type Details = Record<string, unknown>;
 
-/** A detail that the core orders or finds entries by, read out of the JSON; virtual: it takes no room but in its index. Filters of a kind need none: see `detail-filter-rows.ts`. */
+/**
+ * A detail that the core orders or finds entries by, read from the JSON. It is virtual: it takes space only in its
+ * index. Filters of a kind do not need one: see `detail-filter-rows.ts`.
+ */
 function detailText(path: string) {
   return sql.raw(`json_extract(details, '$.${path}')`);
 }
@@ -42,29 +45,38 @@ export const entry = sqliteTable(
     expiresAt: integer('expires_at'),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
-    /** When the entry left public lists for good (sold, expired, trashed): the clock counts from here. */
+    /** When the entry left public lists for good (sold, expired, trashed). Time limits count from here. */
     closedAt: integer('closed_at'),
-    /** The reason that the owner reads after changes were requested or the entry was refused. */
+    /** The reason that the owner reads if changes were requested or the entry was refused. */
     note: text('note'),
-    /** Set while the entry is in public lists, and the moment it is listed under: `published_at`, or null. */
+    /**
+     * Set while the entry is in public lists: the time under which it is listed, which is `published_at`; otherwise
+     * `null`.
+     */
     listedAt: integer('listed_at'),
     /** The title as a directory sorts it, per language. */
     nameUa: text('name_ua').notNull().default(''),
     nameUs: text('name_us').notNull().default(''),
-    /** The titles in both languages as they are looked for, one a line: see `titleText`. */
+    /** The titles in both languages in searchable form, one per line: see `titleText`. */
     titles: text('titles').notNull().default(''),
     pictureCount: integer('picture_count').notNull().default(0),
-    /** The language that it was written in; the other one is its translation. Null: of a release that did not tell them apart. */
+    /**
+     * The original language; the other one is its translation. `null` for rows of a release that did not distinguish
+     * them.
+     */
     sourceLocale: text('source_locale', { enum: locales }),
-    /** Changes of the source since the translation was said to be ready; null: nobody has said so yet. */
+    /** Number of changes of the source since the translation was marked as ready; `null` if it never was. */
     translationBehind: integer('translation_behind'),
-    /** The instant from which on it is over, by the rules of its kind; null: never, or it has no time. */
+    /** The instant from which it is over, by the rules of its kind; `null` if never, or it has no time. */
     overAt: text('over_at'),
-    /** Its first and last minute by its own clock (`2026-11-27T18:00`): its days are told by them. Null where `fillDays` has yet to come. */
+    /**
+     * Its first and last minute in local time (`2026-11-27T18:00`), which decide its days. `null` if `fillDays` has not
+     * run yet.
+     */
     firstMinute: text('first_minute'),
     lastMinute: text('last_minute'),
     startsAt: text('starts_at').generatedAlwaysAs(detailText('startsAt'), { mode: 'virtual' }),
-    /** The end as it was given, or the start: nothing asks for it any more, see `over_at`. */
+    /** The end as given, or the start: no longer used, see `over_at`. */
     endsAt: text('ends_at').generatedAlwaysAs(
       sql.raw(`coalesce(json_extract(details, '$.endsAt'), json_extract(details, '$.startsAt'))`),
       { mode: 'virtual' },
@@ -77,7 +89,10 @@ export const entry = sqliteTable(
       { mode: 'virtual' },
     ),
     priceCurrency: text('price_currency').generatedAlwaysAs(detailText('price.currency'), { mode: 'virtual' }),
-    /** What the price is in the site's currency, by the rates of the settings: lists and searches compare it. Null where there is none, or no rate. */
+    /**
+     * The price in the site's currency, by the rates of the settings, for comparison in lists and searches. `null`
+     * without a price or a rate.
+     */
     priceCompared: integer('price_compared'),
     featured: integer('featured').generatedAlwaysAs(detailText('featured'), { mode: 'virtual' }),
     slot: text('slot').generatedAlwaysAs(detailText('slot'), { mode: 'virtual' }),
@@ -94,7 +109,7 @@ export const entry = sqliteTable(
     index('entry_ended')
       .on(table.kind, table.overAt)
       .where(sql`listed_at is not null`),
-    // What `fillDays` looks for: it is empty but for a moment.
+    // For `fillDays`: empty except for a moment.
     index('entry_undated')
       .on(table.id)
       .where(sql`first_minute is null and starts_at is not null`),
@@ -104,7 +119,7 @@ export const entry = sqliteTable(
     index('entry_name_us')
       .on(table.kind, table.nameUs, table.id)
       .where(sql`listed_at is not null`),
-    // Of releases that compared amounts whatever their currency: one of them may run beside this.
+    // For releases that compared amounts whatever their currency: one of them may run beside this.
     index('entry_price')
       .on(table.kind, table.priceAmount, table.id)
       .where(sql`listed_at is not null`),
@@ -137,7 +152,7 @@ export const entry = sqliteTable(
     index('entry_recent').on(table.kind, table.updatedAt, table.id),
     index('entry_published').on(table.kind, table.publishedAt, table.id),
     index('entry_title').on(table.kind, table.nameUa, table.id),
-    // What narrows those lists; each serves only who asks for just this, so that no other list takes a detour over it.
+    // Filters of those lists; each index serves only its own filter, so that other lists do not use it.
     index('entry_titles')
       .on(table.kind, table.titles)
       .where(sql`titles <> ''`),
@@ -163,7 +178,7 @@ export const entryText = sqliteTable(
     excerpt: text('excerpt'),
     body: text('body', { mode: 'json' }).$type<RichText>(),
     seo: text('seo', { mode: 'json' }).$type<Seo>(),
-    /** What the kind adds to the common texts. */
+    /** Texts that the kind adds to the common ones. */
     extra: text('extra', { mode: 'json' }).$type<Record<string, string | null>>().notNull(),
     /** The entry's revision in which this language last changed. */
     revision: integer('revision').notNull(),
@@ -244,7 +259,7 @@ export const entryTerm = sqliteTable(
   ],
 );
 
-/** Addresses that an entry once had; each answers 301 for ever. */
+/** Former addresses of an entry; each answers 301 forever. */
 export const slugHistory = sqliteTable(
   'slug_history',
   {
@@ -270,8 +285,8 @@ export const goneSlug = sqliteTable(
 );
 
 /**
- * The content as saves have left it. The saves of a person's sitting share a row, that of the last of them; acts and named
- * versions have rows of their own (`core/entries/revisions/sittings.ts`).
+ * The content after saves. Saves in one sitting of a person share a row, that of the last of them; acts and named
+ * versions have their own rows (`core/entries/revisions/sittings.ts`).
  */
 export const revision = sqliteTable(
   'revision',
@@ -285,14 +300,17 @@ export const revision = sqliteTable(
     note: text('note'),
     content: text('content', { mode: 'json' }).$type<EntryContent>().notNull(),
     createdAt: integer('created_at').notNull(),
-    /** When the sitting began; null: a row from before there were sittings, or by SQL, which nothing folds into another. */
+    /**
+     * When the sitting began; `null` for a row from before there were sittings, or one made by SQL, which are never
+     * merged.
+     */
     startedAt: integer('started_at'),
-    /** What was done besides saving; null: a save. */
+    /** The act, if any; `null` for a plain save. */
     act: text('act').$type<RevisionAct>(),
     name: text('name'),
-    /** The number of the version whose content this row repeats; null: it has content of its own. */
+    /** The number of the version whose content this row repeats; `null` if it has its own. */
     repeats: integer('repeats'),
-    /** Words that the folded saves of the sitting took out. */
+    /** Words removed by the merged saves of the sitting. */
     lost: integer('lost').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.entryId, table.number] })],
@@ -307,9 +325,9 @@ export interface ReturnedEdit {
 }
 
 /**
- * A change of something live by somebody who may not publish it, while it waits for an editor: one per entry, its content
- * whole. Every save is a row with the next number, so that of two at the same moment one fails; older rows go in the batch
- * of a newer one, and all of them with the decision.
+ * A change to a live entry by an author who may not publish it, while it waits for an editor: one per entry, with its
+ * whole content. Every save is a row with the next number, so that one of two simultaneous saves fails. Older rows are
+ * deleted in the batch of a newer one, and all of them with the decision.
  */
 export const pendingEdit = sqliteTable(
   'pending_edit',
@@ -318,7 +336,7 @@ export const pendingEdit = sqliteTable(
       .notNull()
       .references(() => entry.id, { onDelete: 'cascade' }),
     revision: integer('revision').notNull(),
-    /** The entry's revision that the change was made to. */
+    /** The entry's revision on which the change is based. */
     baseRevision: integer('base_revision').notNull(),
     authorId: text('author_id')
       .notNull()
@@ -326,7 +344,7 @@ export const pendingEdit = sqliteTable(
     status: text('status', { enum: ['pending', 'changes_requested'] }).notNull(),
     note: text('note'),
     content: text('content', { mode: 'json' }).$type<EntryContent>().notNull(),
-    /** The last request for changes: when, why, and what it was about; null: none. */
+    /** The last request for changes: time, reason and content; `null` if none. */
     returned: text('returned', { mode: 'json' }).$type<ReturnedEdit>(),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),

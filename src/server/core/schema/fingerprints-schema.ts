@@ -3,7 +3,7 @@ import { entry } from './entries-schema.ts';
 import { media } from './media-schema.ts';
 
 /**
- * A fingerprint of an ad's text, cut into eight bands (0–7) of 16 bits: see `bandsOf` in `core/fingerprints/rows.ts`.
+ * A fingerprint of an ad's text, split into eight bands (0–7) of 16 bits: see `bandsOf` in `core/fingerprints/rows.ts`.
  */
 export const textPrint = sqliteTable(
   'text_print',
@@ -22,7 +22,7 @@ export const textPrint = sqliteTable(
   ],
 );
 
-/** The same of a picture's looks: a resized or slightly cut copy is found again. */
+/** The same for a picture's appearance: finds a resized or slightly cropped copy. */
 export const picturePrint = sqliteTable(
   'picture_print',
   {

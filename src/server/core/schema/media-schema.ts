@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { user } from './accounts-schema.ts';
 
-/** A picture in storage. Its files stand under `media/{id}/`; the id never gets other content. */
+/** A picture in storage. Its files are under `media/{id}/`; the id never gets other content. */
 export const media = sqliteTable(
   'media',
   {
@@ -9,18 +9,18 @@ export const media = sqliteTable(
     ownerId: text('owner_id').references(() => user.id),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    /** Pixel widths in store, ascending. */
+    /** Widths of the stored variants in pixels, ascending. */
     widths: text('widths', { mode: 'json' }).$type<number[]>().notNull(),
     avif: integer('avif', { mode: 'boolean' }).notNull().default(false),
     thumbhash: text('thumbhash').notNull(),
     bytes: integer('bytes').notNull(),
-    /** SHA-256 of the bytes that came in, hexadecimal: finds the same picture again. */
+    /** SHA-256 of the uploaded bytes, hexadecimal: finds the same picture again. */
     sha256: text('sha256').notNull(),
     focusX: integer('focus_x').notNull().default(50),
     focusY: integer('focus_y').notNull().default(50),
-    /** The name of the file that came in, without its folder: what the library searches. */
+    /** The name of the uploaded file, without its folder, for search in the library. */
     name: text('name').notNull().default(''),
-    /** The picture that this one was cut out of. */
+    /** The picture from which this one was cropped. */
     sourceId: text('source_id').references((): AnySQLiteColumn => media.id, { onDelete: 'set null' }),
     createdAt: integer('created_at').notNull(),
   },

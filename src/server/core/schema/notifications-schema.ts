@@ -4,7 +4,7 @@ import type { NotificationType } from '#content/model/notifications.ts';
 import { user } from './accounts-schema.ts';
 import { entry } from './entries-schema.ts';
 
-/** What a person is told inside the product. Written in the batch of its cause; erased when it is old. */
+/** A notification of a person inside the product. Written in the batch of its cause, and erased when it is old. */
 export const notification = sqliteTable(
   'notification',
   {
@@ -12,11 +12,11 @@ export const notification = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** Milliseconds since 1970; so below. */
+    /** Milliseconds since 1970, as below. */
     at: integer('at').notNull(),
     type: text('type').$type<NotificationType>().notNull(),
     entryId: text('entry_id').references(() => entry.id, { onDelete: 'cascade' }),
-    /** Who caused it; null: the product itself. */
+    /** The user who caused it; `null` for the product itself. */
     actorId: text('actor_id').references(() => user.id, { onDelete: 'set null' }),
     data: text('data', { mode: 'json' }).$type<Record<string, string | number | null>>().notNull(),
     readAt: integer('read_at'),

@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Views and different visitors of a page on a day. */
+/** Views and unique visitors of a page on a day. */
 export const pageDay = sqliteTable(
   'page_day',
   {
@@ -12,7 +12,7 @@ export const pageDay = sqliteTable(
   (table) => [primaryKey({ columns: [table.day, table.path] })],
 );
 
-/** Views and different visitors of the whole site on a day. */
+/** Views and unique visitors of the whole site on a day. */
 export const siteDay = sqliteTable('site_day', {
   day: text('day').primaryKey(),
   views: integer('views').notNull(),

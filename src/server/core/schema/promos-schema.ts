@@ -1,7 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { entry } from './entries-schema.ts';
 
-/** How often a promotional item was seen and clicked on a day. */
+/** Daily views and clicks of a promo. */
 export const promoDay = sqliteTable(
   'promo_day',
   {

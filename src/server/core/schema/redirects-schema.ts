@@ -1,11 +1,11 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Addresses made by hand: where an old path leads (301), or that it is gone for good (410, without a target). */
+/** Redirects made by hand: the target of an old path (301), or gone for good (410, without a target). */
 export const redirect = sqliteTable('redirect', {
   id: text('id').primaryKey(),
   /**
-   * As the page store spells it. Without the prefix of a language it counts for all of them; with a query, where that
-   * is asked for.
+   * As the page store spells it. Without a language prefix it applies to all languages; with a query, only to requests
+   * that contain it.
    */
   path: text('path').notNull().unique(),
   target: text('target'),
@@ -15,12 +15,14 @@ export const redirect = sqliteTable('redirect', {
   createdAt: integer('created_at').notNull(),
 });
 
-/** Paths that were asked for and are not there. Nothing of who asked: the host of the page that led here at the most. */
+/**
+ * Paths that were requested but do not exist. Nothing about the visitor is stored, except the host of the linking page.
+ */
 export const notFound = sqliteTable(
   'not_found',
   {
     id: text('id').primaryKey(),
-    /** Without the prefix of a language. */
+    /** Without the language prefix. */
     path: text('path').notNull().unique(),
     count: integer('count').notNull(),
     firstSeenAt: integer('first_seen_at').notNull(),

@@ -2,17 +2,20 @@ import { sql } from 'drizzle-orm';
 import { blob, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { entry } from './entries-schema.ts';
 
-// Beside these stands `entry_search`, the full-text table (FTS5, which drizzle does not know): one row per public entry,
-// numbered like its row here, with the stems of titles, bodies and terms; `desk_search`, the same for all other entries; and
-// `edit_search`, for changes that wait beside entries.
+// Beside these is `entry_search`, the full-text table (FTS5, which drizzle does not know): one row per public entry,
+// numbered like its row here, with the stems of titles, bodies and terms; `desk_search`, the same for all other
+// entries; and `edit_search`, for changes that wait beside entries.
 
-/** What a public entry is filed under, as one text: `SearchFacet` has its form. Few hundred rows stand for all entries. */
+/** The filing of a public entry, as one text in the form of `SearchFacet`. A few hundred rows cover all entries. */
 export const searchFacet = sqliteTable('search_facet', {
   num: integer('num').primaryKey({ autoIncrement: true }),
   key: text('key').notNull().unique(),
 });
 
-/** A public entry as search sees it. Its number is its own: the row numbers of `entry` may change when the file is compacted. */
+/**
+ * A public entry as search sees it. It has its own number, because row numbers of `entry` may change when the file is
+ * compacted.
+ */
 export const searchEntry = sqliteTable(
   'search_entry',
   {
@@ -25,10 +28,10 @@ export const searchEntry = sqliteTable(
     facet: integer('facet').notNull(),
     listedAt: integer('listed_at').notNull(),
     expiresAt: integer('expires_at'),
-    /** ISO instants, of events: `ends_at` is the one from which on it is over. */
+    /** ISO instants of events: from `ends_at` on the event is over. */
     startsAt: text('starts_at'),
     endsAt: text('ends_at'),
-    /** The first and the last minute of an event by its own clock. */
+    /** The first and the last minute of an event in local time. */
     firstMinute: text('first_minute'),
     lastMinute: text('last_minute'),
     /** Minor units of the site's currency (`price_compared` of the entry); 0 is free. */
@@ -52,55 +55,61 @@ const deskColumns = () => ({
     .references(() => entry.id, { onDelete: 'cascade' }),
 });
 
-/** An entry that readers do not find: drafts, what waits, is scheduled, over or in the trash. Its number is its own, too. */
+/**
+ * An entry that readers cannot find: drafts, and entries that wait, are scheduled, over or in the trash. It also has
+ * its own number.
+ */
 export const deskEntry = sqliteTable('desk_entry', deskColumns());
 
-/** An entry beside which a change waits; the index holds the words of the change. */
+/** An entry with a waiting change; the index holds the words of the change. */
 export const editEntry = sqliteTable('edit_entry', deskColumns());
 
 const wordColumns = () => ({
   num: integer('num').primaryKey(),
   form: text('form').notNull().unique(),
   stem: text('stem').notNull(),
-  /** How it sounds, in Latin letters: `skeleton` has the rules. */
+  /** Its sound, in Latin letters: see `skeleton` for the rules. */
   skeleton: text('skeleton').notNull(),
 });
 
-/** A form of a word that stood in a public text once. It is offered to readers only where its stem still finds something. */
+/**
+ * A form of a word that has occurred in a public text. Readers see it as a suggestion only if its stem still finds
+ * something.
+ */
 export const searchWord = sqliteTable('search_word', wordColumns(), (table) => [
   index('search_word_skeleton').on(table.skeleton),
 ]);
 
-/** The same of all other texts: readers are never offered one of these. */
+/** The same for all other texts, which readers never see as suggestions. */
 export const deskWord = sqliteTable('desk_word', wordColumns(), (table) => [
   index('desk_word_skeleton').on(table.skeleton),
 ]);
 
-/** The same of changes that wait. */
+/** The same for waiting changes. */
 export const editWord = sqliteTable('edit_word', wordColumns(), (table) => [
   index('edit_word_skeleton').on(table.skeleton),
 ]);
 
 const nearColumns = () => ({ key: integer('key').notNull(), word: integer('word').notNull() });
 
-/** The words that are a deletion or two away from a spelling, by its hash (`nearKeys`). */
+/** Words that are one or two deletions away from a spelling, by its hash (`nearKeys`). */
 export const searchNear = sqliteTable('search_near', nearColumns(), (table) => [
   primaryKey({ columns: [table.key, table.word] }),
 ]);
 
-/** The same of `desk_word`. */
+/** The same for `desk_word`. */
 export const deskNear = sqliteTable('desk_near', nearColumns(), (table) => [
   primaryKey({ columns: [table.key, table.word] }),
 ]);
 
-/** The same of `edit_word`. */
+/** The same for `edit_word`. */
 export const editNear = sqliteTable('edit_near', nearColumns(), (table) => [
   primaryKey({ columns: [table.key, table.word] }),
 ]);
 
 /**
- * What a public entry states that lists are narrowed by: numbers, 1 and 0, values of choices. The keys are those of its
- * category's attributes, and `details.<name>` of its kind's own choices; a new one needs no column and no index.
+ * Filterable values of a public entry: numbers, 1 and 0, values of choices. The keys are those of its category's
+ * attributes, and `details.<name>` for its kind's own choices; a new one needs neither a column nor an index.
  */
 export const searchAttribute = sqliteTable(
   'search_attribute',
@@ -109,19 +118,22 @@ export const searchAttribute = sqliteTable(
     num: integer('num')
       .notNull()
       .references(() => searchEntry.num, { onDelete: 'cascade' }),
-    /** Kept as it is written, a number or a text. */
+    /** Stored with its type, as a number or a text. */
     value: blob('value').$type<number | string>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.key, table.num] }), index('search_attribute_num').on(table.num)],
 );
 
-/** The last change of each row of `search_entry`, deletions included; triggers write it. Columns in memory follow it. */
+/**
+ * The last change of each row of `search_entry`, deletions included, written by triggers. The in-memory columns follow
+ * it.
+ */
 export const searchChange = sqliteTable('search_change', {
   seq: integer('seq').primaryKey({ autoIncrement: true }),
   num: integer('num').notNull().unique(),
 });
 
-/** The words of the dictionaries, packed, in parts: `core/search/language/lexicon.ts` has the form. */
+/** The words of the dictionaries, packed, in parts: see `core/search/language/lexicon.ts` for the format. */
 export const searchLexicon = sqliteTable('search_lexicon', {
   num: integer('num').primaryKey(),
   data: blob('data', { mode: 'buffer' }).notNull(),

@@ -8,21 +8,21 @@ export const setting = sqliteTable('setting', {
   updatedAt: integer('updated_at').notNull(),
 });
 
-/** Drawings of the site's own (`content/settings/brand.ts`): the settings name those that are shown. */
+/** The site's own drawings (`content/settings/brand.ts`): the settings name those that are shown. */
 export const brandMark = sqliteTable('brand_mark', {
-  /** Of the bytes. */
+  /** Hash of the bytes. */
   id: text('id').primaryKey(),
   type: text('type', { enum: ['svg', 'png'] }).notNull(),
   bytes: blob('bytes', { mode: 'buffer' }).notNull(),
   createdAt: integer('created_at').notNull(),
 });
 
-/** The one link by which a site without an admin can be set up; a new one takes the place of the last. */
+/** The only link that can set up a site without an admin; a new one replaces it. */
 export const setupLink = sqliteTable('setup_link', {
   id: integer('id').primaryKey(),
-  /** SHA-256 of its key, hexadecimal. */
+  /** SHA-256 of the link's key, hexadecimal. */
   hash: text('hash').notNull(),
-  /** Milliseconds since 1970; so below. */
+  /** Milliseconds since 1970, as below. */
   expiresAt: integer('expires_at').notNull(),
   usedAt: integer('used_at'),
 });

@@ -16,7 +16,7 @@ export interface Bilingual {
   us: string;
 }
 
-/** What a category of classifieds adds: how long an ad lives, whether it shows a price, which attributes it asks for. */
+/** Settings of a category of classifieds: an ad's lifetime, whether it shows a price, its attributes. */
 export interface AdCategorySettings {
   expiryDays: number;
   showPrice: boolean;
@@ -50,7 +50,7 @@ export const tag = sqliteTable('tag', {
   id: text('id').primaryKey(),
   slug: text('slug').notNull().unique(),
   name: text('name', { mode: 'json' }).$type<Bilingual>().notNull(),
-  /** Set: this tag was merged into that one, and its address leads there. */
+  /** If set, this tag was merged into that one, and its address redirects there. */
   mergedIntoId: text('merged_into_id').references((): AnySQLiteColumn => tag.id),
 });
 
@@ -66,14 +66,14 @@ export const location = sqliteTable(
     lat: real('lat'),
     lng: real('lng'),
     aliases: text('aliases', { mode: 'json' }).$type<string[]>().notNull(),
-    /** The place of the gazetteer that it was made of: `place.id`. */
+    /** The gazetteer place from which it was created: `place.id`. */
     placeId: text('place_id').unique(),
     active: integer('active', { mode: 'boolean' }).notNull().default(true),
   },
   (table) => [index('location_parent').on(table.parentId)],
 );
 
-/** Addresses that a category, tag or location once had; each answers 301 for ever. */
+/** Former addresses of a category, tag or location; each answers 301 forever. */
 export const termSlugHistory = sqliteTable(
   'term_slug_history',
   {

@@ -18,15 +18,15 @@ import { conditionsOf, milesFrom, placesOf, type Wishes } from './query/wishes.t
 import { countByFacet, dayEdges, type FacetCount, type SearchFilter } from './rows.ts';
 import { countMatches } from './word-rows.ts';
 
-/** Counts of at least this many entries are cached: a word that most entries hold takes a tenth of a second. */
+/** Counts of at least this many entries are cached: a word in most entries takes a tenth of a second. */
 const MIN_CACHED_COUNT = 10_000;
 const CACHE_SIZE = 200;
-/** Milliseconds after which expired ads are counted again; the scheduler reports them sooner. */
+/** Milliseconds after which counts consider expired ads again; the scheduler reports them sooner. */
 const SLICE = 10_000;
 
 const cache = new WeakMap<Database, { outbox: number; counts: Map<string, readonly FacetCount[]> }>();
 
-/** How many entries are found under each facet. Large counts are cached until public content changes. */
+/** Number of results under each facet. Large counts are cached until public content changes. */
 async function facetCounts(
   database: Database,
   match: string | null,
@@ -47,7 +47,7 @@ async function facetCounts(
 
 type Places = ReadonlySet<string> | null;
 
-/** A query as it was read, and what a hit must meet. The search page and the alerts of kept searches share it. */
+/** A parsed query, and the conditions of a hit. Shared by the search page and the alerts of saved searches. */
 export interface Lookup {
   /** Milliseconds. */
   at: number;
@@ -55,9 +55,9 @@ export interface Lookup {
   facets: ReadonlyMap<number, SearchFacet>;
   read: ReadQuery;
   conditions: readonly Pick<Condition, 'importance' | 'holds'>[];
-  /** Location IDs of the filter; null: no place was chosen. */
+  /** Location ids of the filter; `null` if no place was chosen. */
   explicit: Places;
-  /** Location IDs of the place in the words, else those of the filter. */
+  /** Location ids of the place in the words, or of the filter if the words name none. */
   here: Places;
   /** The explicit filters, without conditions from the text. */
   base: SearchFilter;
@@ -68,7 +68,7 @@ export interface Lookup {
   sumsOf: (match: string | null, filter: SearchFilter, places: Places) => Promise<FacetSums>;
 }
 
-/** Reads a query and prepares its filters; finds nothing yet. */
+/** Reads a query and prepares its filters, without searching. */
 export async function openLookup(
   database: Database,
   catalogue: Catalogue,
@@ -92,7 +92,7 @@ export async function openLookup(
   const conditions = conditionsOf(wishes);
   const reach = reachOf(catalogue, search, wishes, here);
   const within = categoriesStating(catalogue, wishes.conditions);
-  // Signs alone ask for nothing: only without any text everything is listed.
+  // Punctuation alone asks for nothing: everything is listed only without any text.
   const isOnlySigns =
     search.text.trim() !== '' &&
     !plan.asked &&
@@ -113,7 +113,7 @@ export async function openLookup(
     async sumsOf(match, filter, places) {
       const counts = await facetCounts(database, match, filter);
       const narrow = sumFacets(counts, facets, catalogue, { ...search, ...reach, within }, places);
-      // Words may be read wrongly: what cannot state it is shown if nothing can.
+      // Words may be misread: if no entry of those categories is found, all categories count.
       const any =
         within !== null && sumFacets(counts, facets, catalogue, { ...search, ...reach, within }, explicit).total === 0;
       return any ? sumFacets(counts, facets, catalogue, { ...search, ...reach }, places) : narrow;
@@ -129,7 +129,7 @@ function reachOf(
   here: Places,
 ): Pick<FacetChoice, 'areas' | 'isReached'> {
   if (here === null) return {};
-  // The areas of a place that the words name are among `here`.
+  // The areas of a place named in the words are already among `here`.
   const areas = new Set(location == null ? [] : areasAbove(catalogue, location));
   const point = place === null ? pointOf(location ?? undefined) : place.type === 'city' ? place.point : null;
   const milesTo = point === null ? () => Infinity : milesFrom(catalogue, point);
@@ -143,7 +143,7 @@ function reachOf(
   };
 }
 
-/** The expression that finds the only word of a query anywhere; null if the query asks for more. */
+/** The expression that finds a query's only word anywhere; `null` if the query asks for more. */
 const mentionOf = ({ read, conditions, here, explicit }: Lookup): string | null =>
   conditions.length === 0 && here === explicit ? read.plan.mentioned : null;
 
@@ -163,12 +163,12 @@ export async function strictAnswers(
     : { strict: await sumsOf(mentioned, strictFilter, here), whole: mentioned };
 }
 
-/** Fewer answers than these leave room for what comes close. */
+/** With fewer results than this, close matches are added. */
 export const FEW = 3;
-/** Towns around a place that are asked for by name. */
+/** Maximum number of towns around a place in an expression. */
 const MOST_PLACES = 50;
 
-/** The answers of a query: what meets all of it, and, if that is hardly anything, what comes close. */
+/** The results of a query: entries that meet all of it, and close matches if there are hardly any. */
 export interface Answers {
   lookup: Lookup;
   strict: FacetSums;
@@ -177,14 +177,14 @@ export interface Answers {
   isRelaxed: boolean;
   match: string | null;
   filter: SearchFilter;
-  /** In the place that was asked for, and anywhere. */
+  /** In the requested place, and anywhere. */
   near: FacetSums;
   all: FacetSums;
-  /** Nothing is in the place that the words name. */
+  /** No result is in the place named in the words. */
   isElsewhere: boolean;
 }
 
-/** Finds what answers a query. Conditions are dropped if hardly anything meets all of them. */
+/** Finds the results of a query. Conditions are dropped if hardly any entry meets all of them. */
 export async function findAnswers(database: Database, given: EntrySearch, at: number): Promise<Answers> {
   const search = asTyped(given);
   const lookup = await openLookup(database, await loadCatalogue(database), search, at);
@@ -198,7 +198,7 @@ export async function findAnswers(database: Database, given: EntrySearch, at: nu
     strict.total < FEW &&
     !(search.exact ?? false) &&
     (!plan.isWhole || plan.floor !== plan.all || conditions.length > 0 || place !== null);
-  // Of wishes alone some must hold.
+  // A query of wishes alone must meet some of them.
   const least = isWishOnly ? conditions.map(({ holds }) => holds) : plan.floor === null ? telling(wishes) : null;
   const undenied = { ...base, holds: deniedBy(wishes, lookup.catalogue) };
   const relaxed: SearchFilter = least === null ? undenied : { ...undenied, holdsAny: least };
@@ -209,30 +209,30 @@ export async function findAnswers(database: Database, given: EntrySearch, at: nu
   };
   let { match, near, all } =
     isRelaxed && canFind ? await close(withMention(plan.floor)) : { match: whole, near: strict, all: strict };
-  // If hardly anything is about it, what stands beside such things is the next best.
+  // If hardly any entry is about it, entries in the categories of such things are the next best.
   if (isRelaxed && all.total < FEW && plan.wider !== null)
     ({ match, near, all } = await close(withMention(plan.wider)));
-  // In the place itself what is about one of the words is nearer than all of it far away.
+  // In the requested place, an entry about one of the words is closer than one about all of them far away.
   if (place !== null && isRelaxed && near.total === 0 && match !== null && plan.loose !== null) {
     const { facets: there } = await sumsOf(plan.loose, filter, here);
     const ids = new Set(there.flatMap((num) => facets.get(num)?.locationIds ?? []).filter((id) => here!.has(id)));
     const around = anyOf([...ids].slice(0, MOST_PLACES).map((id) => quoted(termToken(id))));
     if (around !== null) ({ match, near, all } = await close(anyOf([match, allOf([plan.loose, around])!])));
   }
-  // A single word that is known answers before "nothing found".
+  // A single known word gives results before "nothing found" is shown.
   if (isRelaxed && all.total === 0 && plan.lastResort !== null && !isOfFirmsAround(lookup))
     ({ match, near, all } = await close(plan.lastResort));
   const isElsewhere = place !== null && near.total === 0;
-  // Words that are nothing but conditions are words if nothing meets them: «хлопчик».
+  // Words read only as conditions are searched as words if no entry meets them: «хлопчик».
   if (conditions.length > 0 && (isWishOnly || !plan.asked) && all.total === 0)
     return findAnswers(database, { ...search, exact: true }, at);
-  // A neighbourhood elsewhere may be called like a town: if titles have all the words, they are meant.
+  // A neighbourhood elsewhere may have the name of a town: if titles contain all the words, it is meant.
   if (isElsewhere && all.total > 0 && (await standsInTitles(database, search.text, at)))
     return findAnswers(database, { ...search, isPlaceless: true }, at);
   return { lookup, strict, whole, isRelaxed, match, filter, near, all, isElsewhere };
 }
 
-/** The categories whose ads can state what is asked of attributes; null: nothing is asked. */
+/** Categories whose ads can state the requested attributes; `null` if none are requested. */
 function categoriesStating(catalogue: Catalogue, conditions: readonly Condition[]): ReadonlySet<string> | null {
   const keys = new Set(
     conditions.flatMap(({ type, holds }) =>
@@ -246,14 +246,20 @@ function categoriesStating(catalogue: Catalogue, conditions: readonly Condition[
   return new Set(stating.map(({ id }) => id));
 }
 
-/** Whether the query seeks a firm that comes to people, near a place: a house for sale is no answer to “house cleaning”. */
+/**
+ * Whether the query seeks a firm that visits customers, near a place: a house for sale is not an answer to “house
+ * cleaning”.
+ */
 const isOfFirmsAround = ({ read, here, catalogue }: Lookup): boolean =>
   here !== null &&
   read.plan.wanted
     .flatMap(({ categoryIds, withinIds }) => [...categoryIds, ...withinIds])
     .some((id) => comesToPeople(catalogue, catalogue.categories.byId.get(id)!.kind as KindName, [id]));
 
-/** Conditions that close matches must meet, too: nothing that states the opposite («no pets» for a dog's owner) or is not wanted. */
+/**
+ * Conditions that close matches must also meet: they neither state the opposite («no pets» for a dog's owner) nor
+ * contain what is denied.
+ */
 function deniedBy({ conditions }: Wishes, catalogue: Catalogue): Holds[] {
   const schemas = [...catalogue.categories.byId.values()].flatMap(({ ads }) => ads?.attributes ?? []);
   const flags = new Set(schemas.flatMap(({ type, key }) => (type === 'boolean' ? [key] : [])));
@@ -265,7 +271,9 @@ function deniedBy({ conditions }: Wishes, catalogue: Catalogue): Holds[] {
   });
 }
 
-/** Of conditions alone the one that says most of the thing has to hold: what is cheap is no flat yet. */
+/**
+ * From conditions alone, the one that describes the thing best has to hold: a cheap thing is not necessarily a flat.
+ */
 function telling(wishes: Wishes): Holds[] {
   const { conditions } = wishes;
   const most = Math.max(0, ...conditions.map(({ importance }) => importance));
@@ -273,7 +281,7 @@ function telling(wishes: Wishes): Holds[] {
   return (heaviest.length > 0 ? heaviest : conditionsOf(wishes)).map(({ holds }) => holds);
 }
 
-/** Whether a title has all the words that tell something, those of a place among them. */
+/** Whether a title has all the significant words, including those of a place. */
 async function standsInTitles(database: Database, text: string, at: number): Promise<boolean> {
   const words = readUnits(text, null, false, emptyLexicon).map(({ own }) => own);
   if (words.length < 2) return false;

@@ -11,9 +11,9 @@ import type { SearchResult } from './search-entries.ts';
 const unweighed: Weights = { levels: [], wishes: [], literal: null, words: null, except: [] };
 
 /**
- * Finds entries published in a span that meet all of a query, the latest first: those that its search page counts as hits,
- * without what only comes close.
- * @returns up to `limit` IDs, and how many there are in all
+ * Finds entries published in a span that meet all of a query, the latest first: those that its search page counts as
+ * hits, without close matches.
+ * @returns up to `limit` ids, and the total
  */
 export async function findNewHits(
   database: Database,
@@ -24,7 +24,7 @@ export async function findNewHits(
   const at = now();
   const first = await openLookup(database, await loadCatalogue(database), search, at);
   const own = first.read.wishes.place === null ? await strictAnswers(first, search) : null;
-  // Whether words name a place, a condition, or something called like one depends on what else is found.
+  // Whether words name a place, a condition, or something else of that name depends on the other results.
   const { lookup, strict, whole } =
     own !== null && own.strict.total > 0 ? { lookup: first, ...own } : await findAnswers(database, search, at);
   if (strict.total === 0) return { ids: [], total: 0 };
@@ -52,14 +52,15 @@ export async function findNewHits(
 }
 
 /**
- * How a query was read: corrected words, place, price and conditions, as its search page would tell them. Counts nothing.
- * @returns null if it asks for nothing, as stop words alone do
+ * How a query was read: corrected words, place, price and conditions, as its search page would show them. Counts
+ * nothing.
+ * @returns `null` if it asks for nothing, for example if it has only stop words
  */
 export async function understandQuery(database: Database, search: EntrySearch): Promise<SearchResult['query'] | null> {
   const catalogue = await loadCatalogue(database);
   const { read, canFind } = await openLookup(database, catalogue, search, now());
   const { plan, wishes } = read;
-  // A word that stands nowhere yet may stand in an entry tomorrow.
+  // A word that no entry contains yet may be in one tomorrow.
   if (!canFind && plan.isWhole) return null;
   const { place, price, conditions } = wishes;
   return {

@@ -10,30 +10,33 @@ import { guesses, readWords, type WordReading } from './query/read-words.ts';
 import { readTitleFacets } from './rows.ts';
 
 const MOST = 3;
-/** Entries whose titles are asked where they stand. */
+/** Maximum number of entries with similar titles whose categories count. */
 const ASKED = 30;
-/** Words of which titles are compared: one alone stands in too many. */
+/** Minimum words for comparing titles: a single one is in too many. */
 const LEAST_COMPARED = 2;
 
-/** What a word says for a category: that it names it whole, that such things stand in it, that it means a word of its name. */
+/**
+ * Scores of a word for a category: it equals the whole name, such things are in the category, it is a synonym in its
+ * name.
+ */
 const NAMED = 3;
 const CALLED = 3;
 const CALLED_AT_LEAST = 2;
 const MEANT = 1;
-/** What the titles of others say, in all. */
+/** Total score of the titles of other entries. */
 const TITLES = 3;
-/** How much less counts what is only guessed, and what names a category above. */
+/** Factors for a guessed word, and for the name of a parent category. */
 const GUESSED = 0.6;
 const ABOVE = 0.4;
-/** How much less counts what stands after a preposition: «няня для дитини» is about the nanny. */
+/** Factor for a word after a preposition: «няня для дитини» is about the nanny. */
 const LINKED = 0.5;
-/** What says less is no proposal, nor what says so much less than the best. */
+/** Minimum score of a proposal, absolute and relative to the best. */
 const LEAST = 0.9;
 const LEAST_OF_BEST = 0.25;
 
 /**
- * Categories in which a thing of this title may stand, the likeliest first, at most three and only such as have none below
- * them: by what is known of its words, and by where the site's public entries with the same words in their titles stand.
+ * Likely categories for a title, the likeliest first, at most three and only those without children: by the meaning of
+ * its words, and by the categories of public entries with the same words in their titles.
  */
 export async function proposeCategories(
   database: Database,
@@ -70,7 +73,7 @@ export async function proposeCategories(
     .map(([id]) => id);
 }
 
-/** What a word says for what is called so: the more of its name, the more. */
+/** Score of a word for these names: higher if it covers more of a name. */
 function weight(reading: WordReading, names: readonly ReadName[]): number {
   const share = (count: (name: ReadName) => number) =>
     Math.max(0, ...names.map((name) => count(name) / Math.max(1, name.words.length)));
@@ -91,8 +94,8 @@ function weight(reading: WordReading, names: readonly ReadName[]): number {
 }
 
 /**
- * The share of each category among the entries of a kind with these words in their titles, less where they hold only some of
- * them; none for a word alone.
+ * The share of each category among the entries of a kind with these words in their titles, lower for entries with only
+ * some of them; empty for a single word.
  */
 async function standing(
   database: Database,

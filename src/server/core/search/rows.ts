@@ -10,22 +10,22 @@ import { holdsSql } from './query/condition-rows.ts';
 import type { Holds } from './query/conditions.ts';
 import { anyOf, titled } from './query/match.ts';
 
-/** What narrows a search beside words and facets. */
+/** Filters of a search beside words and facets. */
 export interface SearchFilter {
-  /** Milliseconds: nothing that is listed later, nothing that expired earlier. */
+  /** Milliseconds: excludes entries listed later or expired by then. */
   now: number;
   /** Minor units of the site's currency. */
   priceMin: number | null;
   priceMax: number | null;
   photo: boolean;
-  /** The first day and the last: events that are on by their own clocks, and whatever else was listed in between. */
+  /** The first day and the last: events that take place then in local time, and other entries listed in between. */
   from: DayEdge | null;
   to: DayEdge | null;
-  /** All of these must hold; left out: none. */
+  /** All of these must hold. Omit for no condition. */
   holds?: readonly Holds[];
-  /** One of these must hold; left out: none. */
+  /** One of these must hold. Omit for no condition. */
   holdsAny?: readonly Holds[];
-  /** Only what was published after one moment and until another (milliseconds), by anybody but this person. */
+  /** Only entries published after one moment and until another (milliseconds), by other authors than this one. */
   news?: PublishedSpan;
 }
 
@@ -36,13 +36,13 @@ export interface PublishedSpan {
   exceptAuthorId: string;
 }
 
-/** A calendar day; `at` (milliseconds) is where it begins in the site's zone as a first day, where it ends as a last one. */
+/** A calendar day; `at` (milliseconds) is its start in the site's zone as a first day, and its end as a last one. */
 interface DayEdge {
   day: string;
   at: number;
 }
 
-/** The days of a search as its filter takes them. */
+/** The days of a search, as filter values. */
 export function dayEdges(
   { from, to }: { from?: string | null; to?: string | null },
   timeZone: string,
@@ -56,18 +56,21 @@ export function dayEdges(
 
 export type SearchOrder = 'relevance' | 'newest' | 'cheap' | 'dear';
 
-/** So many hits are all weighed against each other, by the whole expression. */
+/** Maximum number of hits that are all scored by the whole expression. */
 const WEIGHED = 8000;
-/** Of more, the latest: a word that stands everywhere tells nothing anyway, and their words alone take as long as all of those. */
+/**
+ * Above it, only this many of the latest are scored: a word in most entries says little anyway, and scoring these by
+ * their words takes as long as scoring all of those.
+ */
 const LATEST = 2000;
-/** Of what only comes close so many are weighed, or the latest. */
+/** Maximum number of close matches that are scored, the latest first. */
 const LATEST_CLOSE = 800;
-/** Milliseconds, as SQL to divide by without rounding. */
+/** Milliseconds, as SQL for a division without rounding. */
 const MONTH = sql.raw('2592000000.0');
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** @param leads whether no words lead the query */
+/** @param leads whether the query has no words, so that conditions drive it */
 function conditions(
   { now, priceMin, priceMax, photo, from, to, holds = [], holdsAny = [], news }: SearchFilter,
   leads = false,
@@ -99,7 +102,7 @@ function conditions(
   return sql.join(list, sql` and `);
 }
 
-/** Reads the entries that hold what an expression of FTS5 says; all there are without one. The full-text index leads. */
+/** Reads the entries that match an FTS5 expression, or all without one. The full-text index drives the query. */
 function source(match: string | null): { from: SQL; where: SQL } {
   return match === null
     ? { from: sql`search_entry as found`, where: sql`true` }
@@ -116,8 +119,8 @@ export interface FacetCount {
 }
 
 /**
- * How many entries are found under each facet. They are told apart here, not by `group by`: to sort a hundred thousand rows takes
- * SQLite twice as long as to find them.
+ * Number of results under each facet. They are grouped here, not by `group by`, because SQLite takes twice as long to
+ * sort a hundred thousand rows as to find them.
  */
 export async function countByFacet(
   { db }: Database,
@@ -140,7 +143,7 @@ export async function countByFacet(
   return [...counts.values()];
 }
 
-/** Whether anything that is found meets each of some conditions. */
+/** Whether any result meets each of the conditions. */
 export async function readMet(
   { db }: Database,
   match: string | null,
@@ -160,22 +163,22 @@ export async function readMet(
 const ofFacets = (facets: readonly number[] | null): SQL =>
   facets === null ? sql`true` : sql`found.facet in (select value from json_each(${JSON.stringify(facets)}))`;
 
-/** What is read of what is found. */
+/** The part of the results to read. */
 export interface FoundPage {
   match: string | null;
-  /** The facets that are asked for; null: any. */
+  /** The requested facets; `null` for all. */
   facets: readonly number[] | null;
   filter: SearchFilter;
   order: SearchOrder;
   locale: Locale;
-  /** How many there are: of very many only the latest are weighed. */
+  /** The total: if very large, only the latest are scored. */
   total: number;
   weights: Weights;
   limit: number;
   offset: number;
 }
 
-/** How many of so many can be read in this order: of very many that are weighed only the latest. */
+/** How many of `total` results can be read in this order: of very many, only the latest are scored. */
 export function mostWeighed(
   total: number,
   { match, wishes }: { match: string | null; wishes: Weights['wishes'] },
@@ -186,7 +189,7 @@ export function mostWeighed(
   return Math.max(0, Math.min(total, most));
 }
 
-/** Ids of a page of what is found, in its order. */
+/** Ids of a page of the results, in order. */
 export async function readFound({ db }: Database, page: FoundPage): Promise<string[]> {
   const { match, facets, filter, order, locale, total, weights, limit, offset } = page;
   if (limit <= 0) return [];
@@ -208,7 +211,7 @@ export async function readFound({ db }: Database, page: FoundPage): Promise<stri
       db,
       sql`select found.entry_id as id ${all} order by found.price is null, found.price desc, found.num ${part}`,
     );
-  // A bare number would be that of a column.
+  // SQLite would read a bare number as that of a column.
   const metOf = (since: SQL | null) =>
     wishes.length === 0
       ? sql`null`
@@ -227,8 +230,9 @@ export async function readFound({ db }: Database, page: FoundPage): Promise<stri
     const score = scoreOf(filter.now, weights, bm25(locale), null);
     return idsOf(db, sql`select found.entry_id as id ${all} order by ${met} desc, ${score}, found.num desc ${part}`);
   }
-  // Rows are numbered in the order in which they came: the latest first, so that the scan can end. bm25 counts each phrase of
-  // its expression in the whole index, and the one that finds them repeats its words dozens of times: they are weighed by words alone.
+  // Rows are numbered in order of arrival, so reading the latest first lets the scan end early. bm25 counts each phrase
+  // of its expression in the whole index, and the matching expression repeats its words dozens of times, so only the
+  // words are used for scoring.
   const since = sql`(select min(num) from latest)`;
   const score = scoreOf(filter.now, weights, sql`coalesce(words.score, 0)`, since);
   return idsOf(
@@ -241,22 +245,22 @@ export async function readFound({ db }: Database, page: FoundPage): Promise<stri
   );
 }
 
-/** Facets whose entries count so many times as much as others. */
+/** Facets whose entries have their score multiplied by a factor. */
 export interface Level {
   factor: number;
   facets: readonly number[];
 }
 
-/** What makes an entry count more than its words do. */
+/** Ranking beyond the score of the words. */
 export interface Weights {
   levels: readonly Level[];
-  /** What meets more of these stands before what meets fewer, by their importance. */
+  /** An entry that meets more of these, by their importance, ranks above one that meets fewer. */
   wishes: readonly { importance: number; holds: Holds }[];
-  /** What holds this counts more: it says what was typed. */
+  /** Entries that match this rank higher, because they contain the typed text. */
   literal: string | null;
-  /** The words, by which very many are weighed; null: by the whole expression. */
+  /** The words that score very large results; `null` for the whole expression. */
   words: string | null;
-  /** Ids that are left out: they are shown elsewhere. */
+  /** Ids to leave out, because they are shown elsewhere. */
   except: readonly string[];
 }
 const LITERAL = 8;
@@ -270,16 +274,19 @@ function factorOf(levels: readonly Level[]): SQL {
   return sql`(case ${sql.join(cases, sql` `)} else 1 end)`;
 }
 
-/** Titles count most, the reader's language more. Better is less. */
+/** Titles count most, and the reader's language more. Lower is better. */
 const bm25 = (locale: Locale): SQL =>
   sql`bm25(entry_search, ${locale === 'ua' ? sql`10, 7, 1.2, 1, 3` : sql`7, 10, 1, 1.2, 3`})`;
 
-/** What the words say counts more if it is new, and if it is no event that is over. @param since the first number that is asked about; null: any */
+/**
+ * The score of the words, raised for new entries and lowered for events that are over. @param since the first number to
+ * look up; `null` for all
+ */
 function scoreOf(now: number, { levels, literal }: Weights, words: SQL, since: SQL | null): SQL {
   return sql`${words} * (1 + 0.4 / (1 + (${now} - found.listed_at) / ${MONTH})) * iif(found.ends_at <= ${iso(now)}, 0.5, 1) * ${factorOf(levels)} * ${holding(literal, LITERAL, since)}`;
 }
 
-/** The factor of what holds an expression; 1 for all else. */
+/** The factor if an expression matches, otherwise 1. */
 function holding(match: string | null, factor: number, since: SQL | null): SQL {
   return match === null ? sql`1` : sql`iif(${holdsSql({ match }, false, since)}, ${factor}, 1)`;
 }
@@ -288,7 +295,10 @@ async function idsOf(db: Database['db'], query: SQL): Promise<string[]> {
   return (await db.all<{ id: string }>(query)).map(({ id }) => id);
 }
 
-/** Ids of entries that hold this and are not over, the latest first: to weigh all that begins with two letters would take too long. */
+/**
+ * Ids of matching entries that are not over, the latest first: scoring every word that begins with two letters would
+ * take too long.
+ */
 export async function readLatest(
   { db }: Database,
   match: string,
@@ -309,12 +319,12 @@ export async function readLatest(
   );
 }
 
-/** The facets numbered after this one. */
+/** The facets with higher numbers than this. */
 export async function readFacetsAfter({ db }: Database, num: number): Promise<{ num: number; key: string }[]> {
   return db.all(sql`select num, key from search_facet where num > ${num} order by num`);
 }
 
-/** The texts of entries, in which passages are looked up; one that is damaged is left out. */
+/** The texts of entries, for passages; a damaged one is left out. */
 export async function readBodies(
   { db }: Database,
   ids: readonly string[],
@@ -327,8 +337,8 @@ export async function readBodies(
 }
 
 /**
- * Public entries whose titles hold some of these words, those with more and rarer ones first: the facet of each, how well it
- * fits, and how many of the words it holds. Of very many the latest are weighed.
+ * Public entries whose titles contain some of these words, those with more and rarer ones first: the facet of each, its
+ * score, and how many of the words it contains. Of very many, only the latest are scored.
  * @param matches an expression for each word
  */
 export async function readTitleFacets(
@@ -353,7 +363,7 @@ export async function readTitleFacets(
       order by score desc, num desc limit ${limit}) as hit`);
 }
 
-/** The statement that stores a part of the lexicon in the place of the former one: see `lexicon.ts`. */
+/** The statement that stores a part of the lexicon, replacing the former one: see `lexicon.ts`. */
 export const insertLexiconPart = ({ db }: Database, num: number, data: Uint8Array): Statement =>
   db.run(sql`insert or replace into ${searchLexicon} (num, data) values (${num}, ${Buffer.from(data)})`);
 
@@ -361,7 +371,7 @@ export const insertLexiconPart = ({ db }: Database, num: number, data: Uint8Arra
 export const dropLexiconParts = ({ db }: Database, from: number): Statement =>
   db.delete(searchLexicon).where(gte(searchLexicon.num, from));
 
-/** The bytes of the lexicon in their order; none where it was not filled in. */
+/** The bytes of the lexicon in order; empty if it was not filled. */
 export async function readLexiconParts({ db }: Database): Promise<Uint8Array[]> {
   const rows = await db
     .select({ data: searchLexicon.data })

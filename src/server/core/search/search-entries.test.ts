@@ -23,7 +23,7 @@ describe('an entry of the named place', () => {
     ['квартира 2 кімнати чикаго до 1500', 'kvartyra-1-spalnia'],
     ['адвокати безкоштовні клівленд', 'u-klivlendi-vidkryly'],
     ['куди сходити з дітьми на вихідних чикаго', 'rizdvianyi-yarmarok'],
-  ])('comes first, and the place is not said to be empty: %s', async (text, first) => {
+  ])('comes first, and the place is not reported as empty: %s', async (text, first) => {
     const { slugs, query } = await find(text);
     expect(slugs[0]).toMatch(new RegExp(`^${first}`));
     expect(query.place?.isDropped).toBe(false);
@@ -44,19 +44,19 @@ it.each([
   ['машина до 15000', 'pralna-mashyna', 'koshenia', 'kimnata', 'dvi-spalni'],
   ['2 bed under 1500 with a pet', 'iphone', 'koshenia', 'dytiachyi-vizochok'],
   ['тачка з пробігом до 20000', 'pralna-mashyna', 'koshenia'],
-])('what shares a stray word is no answer: %s', async (text, ...strays) => {
+])('does not find entries that share only a stray word: %s', async (text, ...strays) => {
   const { slugs } = await find(text);
   expect(slugs.length).toBeGreaterThan(0);
   expect(slugs.filter((slug) => strays.some((stray) => slug.startsWith(stray)))).toEqual([]);
 });
 
 it.each([
-  // Of two words the rarer may be the lesser one: what is about the other is an answer.
+  // The rarer of two words may be the lesser one, so entries about the other are results.
   ['галаксі обмін на камеру', 'galaxy-s23'],
   ['скасований рейс', 'snihova-buria'],
-  // What is said beside each other in passing.
+  // Words beside each other in passing.
   ['гітара з автографом', 'rok-n-rol'],
-])('what is about one of two words is found if nothing holds both: %s', async (text, wanted) => {
+])('finds an entry about one of two words if none contains both: %s', async (text, wanted) => {
   const { slugs, partial } = await find(text);
   expect(slugs.slice(0, 3).filter((slug) => slug.startsWith(wanted))).toHaveLength(1);
   expect(partial).toBe(true);
@@ -66,7 +66,7 @@ it.each([
   // Loan words of the diaspora, and names in Cyrillic.
   ['мувінг чикаго', 'leleka-karho'],
   ['плампер', 'maister-dodomu'],
-  // What is done with a thing, and who does it.
+  // An action and its object, and the trade that does it.
   ['повісити полицю', 'dribnyi-remont'],
   ['перевірка машини перед покупкою', 'avtoservis-motor'],
   ['хендімен', 'maister-dodomu'],
@@ -78,13 +78,13 @@ it.each([
   ['тойота кемрі', 'toyota-camry'],
   ['тойота корола', 'toyota-camry'],
   ['хонда цивік', 'honda-cr-v'],
-])('a word that no dictionary has finds what it means, and is corrected into no other: %s', async (text, first) => {
+])('finds the meaning of a word that no dictionary has, without correcting it: %s', async (text, first) => {
   const { slugs, query } = await find(text);
   expect(slugs[0]).toMatch(new RegExp(`^${first}`));
   expect(query.changes).toEqual([]);
 });
 
-it('what is about a rarer word than the thing is an answer, too', async () => {
+it('finds entries about a rarer word than the thing', async () => {
   const { slugs } = await find('уроки шахів для сина');
   expect(
     slugs.slice(0, 5).some((slug) => slug.startsWith('shakhovyi-klub')),
@@ -92,12 +92,12 @@ it('what is about a rarer word than the thing is an answer, too', async () => {
   ).toBe(true);
 });
 
-it('the nearest is the thing itself, and not what shares a word with it', async () => {
+it('measures the nearest distance to the thing itself, not to an entry that shares a word', async () => {
   const { query } = await find('диван бостон');
   expect(query.place).toMatchObject({ isDropped: true, nearest: { label: 'Бруклін, NY' } });
 });
 
-it('what only says for whom it is finds nothing if the thing stands nowhere', async () => {
+it('finds nothing by the words for whom it is if no entry has the thing', async () => {
   expect(await find('басейн для дітей')).toMatchObject({ total: 0 });
 });
 
@@ -109,22 +109,22 @@ it.each([
   ['дрібний ремонт чикаго', 'dribnyi-remont', 'maister-dodomu'],
   ['зробити манікюр чикаго', 'stryzhka'],
   ['здати на права бостон', 'shkola-vodiiv'],
-])('nobody who has to come from far away is an answer: %s', async (text, ...far) => {
+])('excludes providers who would have to come from far away: %s', async (text, ...far) => {
   const { slugs } = await find(text);
   expect(slugs.filter((slug) => far.some((one) => slug.startsWith(one)))).toEqual([]);
 });
 
 it.each([
-  // Beyond 50 miles, and within a drive; then by the state, and by the country that is served.
+  // Beyond 50 miles but within a drive; then by the state, and by the country that is served.
   ['handyman sandusky ohio', 'maister-dodomu'],
   ['сантехнік акрон', 'maister-dodomu'],
   ['адвокат пітсбург', 'taras-levytskyi'],
   ['психолог портленд', 'psykhoterapiia-tysha'],
   ['податки бостон', 'podatky-bez-stresu'],
-  // What is sent, or bought once, may be far away.
+  // Things that are shipped, or bought once, may be far away.
   ['переклад документів бостон', 'pereklad-dokumentiv'],
   ['диван бостон', 'viddam-dvomisnyi'],
-])('who comes, serves the state or sends things is one: %s', async (text, first) => {
+])('includes providers who come, serve the state or ship things: %s', async (text, first) => {
   const { slugs } = await find(text);
   expect(
     slugs.some((slug) => slug.startsWith(first)),
@@ -142,7 +142,7 @@ it.each([
   ['диван тракнутий гумогвинтом', 'kutovyi-dyvan'],
   ['бандура хроматична завзялівська', 'kontsertna-bandura'],
   ['сантехнік гвинтокрильний', 'maister-dodomu'],
-])('a word that is known answers before nothing is found: %s', async (text, wanted) => {
+])('finds entries by a single known word before it reports no results: %s', async (text, wanted) => {
   const { slugs } = await find(text);
   expect(
     slugs.some((slug) => slug.startsWith(wanted)),
@@ -167,11 +167,11 @@ it.each([
   ['кімната не в обмін', 'kimnata-v-domi', 'kimnata-dlia'],
   ['робота не водієм', 'maister-iz', 'vodii-cdl'],
   ['робота крім водія', 'maister-iz', 'vodii-cdl'],
-  // What is asked for by «без» is stated by the ad itself.
+  // A condition with «без» is stated by the ad itself.
   ['робота бруклін без англійської', 'pekar-abo'],
   // Verbs and questions deny nothing.
   ['не виплатили зарплату що робити', 'taras-levytskyi'],
-])('what is not wanted is no answer: %s', async (text, first, ...denied) => {
+])('excludes entries with a denied word: %s', async (text, first, ...denied) => {
   const { slugs } = await find(text);
   expect(slugs[0]).toMatch(new RegExp(`^${first}`));
   expect(slugs.filter((slug) => denied.some((one) => slug.startsWith(one)))).toEqual([]);
@@ -198,7 +198,7 @@ it.each([
   'продукти котрі не можна ввозити',
   'лікар без страховки',
   'перевезення чикаго -львів',
-])('nothing is denied by: %s', async (text) => {
+])('reads no denial from %s', async (text) => {
   const { query } = await find(text);
   expect(query.conditions.filter(({ type, from }) => type === 'denied' || /кот|котр/u.test(from))).toEqual([]);
 });
@@ -208,20 +208,20 @@ it.each([
   ['мероприятия чикаго', 'posters'],
   ['события чикаго', 'posters'],
   ['events chicago', 'posters'],
-])('a word for a section leads to it, though no text has it: %s', async (text, kind) => {
+])('finds the section for a word that names it, even if no text has the word: %s', async (text, kind) => {
   const { facets, slugs } = await find(text);
   expect(facets.kind.map(({ value }) => value)).toContain(kind);
   expect(slugs[0]).toMatch(/^(?:rizdvianyi|velyki|48-hodyn|zymovyi-kubok)/);
 });
 
 it.each([['house cleaning Houston'], ['прибирання квартир Сієтл'], ['furniture assembly Houston']])(
-  'a part of the name of a trade is no answer, if nobody of it comes: %s',
+  'ignores a part of the name of a trade if no provider comes: %s',
   async (text) => {
     expect(await find(text)).toMatchObject({ total: 0 });
   },
 );
 
-it('what meets the days stands before what meets the lesser wish, and no wish is said to be dropped', async () => {
+it('ranks an entry that meets the days above one that meets a lesser wish, and reports no wish as dropped', async () => {
   const { query } = await find('куди сходити з дітьми на вихідних');
   expect(query.conditions.map(({ type, isDropped }) => [type, isDropped])).toEqual([
     ['days', false],
@@ -229,13 +229,13 @@ it('what meets the days stands before what meets the lesser wish, and no wish is
   ]);
 });
 
-it('words that stand nowhere find nothing', async () => {
+it('finds nothing for words without hits', async () => {
   expect(await find('жщшхюґжщ гґєїфщ')).toMatchObject({ total: 0, few: null, partial: false });
 });
 
-it('few answers are told from what only comes close, and a condition that nothing meets is named', async () => {
+it('distinguishes a few full matches from close ones, and names a condition that no entry meets', async () => {
   expect(await find('2-кімнатна квартира')).toMatchObject({
-    // The living room counts: flats of one bedroom and of two.
+    // The living room counts: flats with one bedroom and with two.
     few: 2,
     partial: false,
     query: { conditions: [{ from: '2-кімнатна', isDropped: false }] },
@@ -248,18 +248,18 @@ it('few answers are told from what only comes close, and a condition that nothin
 });
 
 it.each(['кімната до 1000 з собакою', 'room with a dog', 'furnished studio boston with a cat'])(
-  'what states the opposite of a condition is not close to it: %s',
+  'excludes an entry that states the opposite of a condition from close matches: %s',
   async (text) => {
     const { slugs } = await find(text);
     expect(slugs.filter((slug) => /^(?:kimnata|furnished-studio)/.test(slug))).toEqual([]);
-    // Without the condition they are found.
+    // They are found without the condition.
     const free = await find(text.replace(/ (?:з собакою|with a (?:dog|cat))/, ''));
     expect(free.slugs.some((slug) => /^(?:kimnata|furnished-studio)/.test(slug))).toBe(true);
   },
 );
 
 it.each([
-  // The only word stands in texts alone: no entry is about it.
+  // The only word is in texts alone, and no entry is about it.
   ['борщ', /zymovyi-kubok|piat-kilometriv|rizdvianyi-yarmarok/],
   ['куди піти', /^kudy-pity/],
   ['курс валют', /^kurs-nbu/],
@@ -274,7 +274,7 @@ it.each([
   ['кицька в добрі руки', /^koshenia/],
   ['homemade pierogi', /^varenyky/],
   ['beach', /maiami/],
-])('%s is answered', async (text, wanted) => {
+])('%s has the expected first result', async (text, wanted) => {
   const { slugs } = await find(text);
   expect(slugs[0]).toMatch(wanted);
 });
@@ -298,7 +298,7 @@ it.each([
   expect(query.place?.label).toBe(label);
 });
 
-it('counts only what has a price against one: a story is no car under a limit', async () => {
+it('counts only entries with a price for a price limit: a story is not a car', async () => {
   const { few, total } = await searchEntries(demo.database, { text: 'авто до 15000', locale: 'ua' });
   expect([few, total]).toEqual([1, 2]);
 });

@@ -1,5 +1,5 @@
 /**
- * Search: how words are read, what a query means, results with facets, suggestions.
+ * Search: word analysis, query parsing, results with facets, suggestions.
  * @module core/search
  */
 
@@ -27,7 +27,7 @@ export interface SearchResult {
   ids: string[];
   total: number;
   page: number;
-  /** No more than `MOST_PAGES`: nobody reads on. */
+  /** At most `MOST_PAGES`, since readers stop long before. */
   pages: number;
   perPage: number;
   query: {
@@ -35,29 +35,29 @@ export interface SearchResult {
     used: string;
     changes: readonly Change[];
     questions: readonly Change[];
-    /** The place that was named in the words: what is found is around it, or stands behind what is. */
+    /** The place named in the words: results are around it, or come after those that are. */
     place: PlaceNote | null;
-    /** The price that was named in the words; dropped where nothing has one. */
+    /** The price named in the words; dropped if no result meets it. */
     price: (PriceWish & { isDropped: boolean }) | null;
-    /** What else the words asked for; dropped where nothing meets it. */
+    /** Other conditions in the words; dropped if no result meets them. */
     conditions: readonly (Pick<Condition, 'type' | 'from' | 'label'> & { isDropped: boolean })[];
   };
-  /** Nothing meets all that was asked for: what comes close was found. */
+  /** No entry meets the whole query: the results are close matches. */
   partial: boolean;
-  /** How many meet all that was asked for, where these are so few that others follow them. */
+  /** How many entries meet the whole query, if so few that close matches follow them. */
   few: number | null;
   facets: { kind: FacetValue[]; category: FacetValue[]; location: FacetValue[]; photos: number };
-  /** Stems by which the words are marked in texts. */
+  /** Stems by which the words are highlighted in texts. */
   marks: readonly string[];
 }
 
-/** So much of a text is read: forms and the API take less. */
+/** Maximum characters of a text that are read: forms and the API accept less. */
 export const LONGEST_TEXT = 400;
 const MOST_PAGES = 50;
 
 /**
- * Finds public entries. Without words it lists them all, the latest first. Where hardly anything meets all that is asked for,
- * the conditions are dropped one by one: what is in the place that was named stands first, then what meets more of them.
+ * Finds public entries. Without words it lists all, the latest first. If hardly any entry meets the whole query, the
+ * conditions are dropped one by one: entries in the named place come first, then those that meet more of them.
  */
 export async function searchEntries(database: Database, search: EntrySearch): Promise<SearchResult> {
   const { text, locale, sort = 'relevance', page = 1, perPage = 20 } = search;
@@ -96,7 +96,7 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
     words: plan.words,
     except: [],
   };
-  // The few that say the very words are not lost among the many that stand where such things do.
+  // Keeps the few entries with the exact words from being lost among the many in the categories of such things.
   const mayBeLost = match !== null && sort === 'relevance' && total > MANY;
   const said = mayBeLost && plan.said !== null ? await fewSaying(database, plan.said, at) : null;
   const how = { order: sort, locale } as const;
@@ -111,9 +111,10 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
       limit,
       offset,
     });
-  // The few that meet everything meet all wishes, too: each of these would be looked up in the whole index.
+  // The few full matches also meet all wishes, each of which would be looked up in the whole index.
   const alone: Weights = { ...weights, wishes: [], literal: null };
-  // Of very many only the latest are weighed: what meets everything, and what says the very words, is read by itself.
+  // Of very many results only the latest are scored, so full matches and those with the exact words are read
+  // separately.
   const first = (what: string | null, within: SearchFilter, weighedBy: Weights) =>
     readFound(database, {
       ...how,
@@ -125,7 +126,7 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
       limit: FEW_SAID,
       offset: 0,
     });
-  // What is called by the very words stands first, those that say nothing among them: «куди піти».
+  // Entries titled with the exact words come first, even if some of the words are stop words: «куди піти».
   const called = sort === 'relevance' && match !== null ? calledSo(text) : null;
   const firsts = [
     ...new Set([
@@ -146,7 +147,7 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
   const reached = parts.reduce((sum, one) => sum + one.total, 0);
   const pages = Math.min(MOST_PAGES, Math.max(1, Math.ceil(reached / perPage)));
   const ids = total === 0 || page > pages ? [] : await readParts(parts, (page - 1) * perPage, perPage);
-  // What meets all of it meets each condition.
+  // A full match meets each condition.
   const met =
     isRelaxed && strict.total === 0
       ? await readMet(
@@ -159,7 +160,7 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
       : conditions.map(() => true);
   const isDropped = (index: number) => total > 0 && met[index] === false;
   const isWhole = strict.total > 0;
-  // The nearest of it is one of the things themselves, if there are any, and not what only shares a word with them.
+  // The nearest result is one of the things themselves, if there are any, not one that only shares a word with them.
   const filed = new Set(plan.wanted.flatMap(({ categoryIds, withinIds }) => [...categoryIds, ...withinIds]));
   const theThing = (of: readonly number[]) => {
     const things = of.filter((num) => facets.get(num)?.categoryIds.some((id) => filed.has(id)));
@@ -193,11 +194,11 @@ export async function searchEntries(database: Database, search: EntrySearch): Pr
   };
 }
 
-/** What is wished without being asked for; nothing of nothing. */
+/** An optional wish; empty without an expression. */
 const wish = (importance: number, match: string | null): Weights['wishes'] =>
   match === null ? [] : [{ importance, holds: { match } }];
 
-/** A part of the results, of which each follows the other. */
+/** A part of the results; the parts follow one another. */
 interface Part {
   total: number;
   find: (limit: number, offset: number) => Promise<string[]>;
@@ -214,7 +215,10 @@ async function readParts(parts: readonly Part[], offset: number, limit: number):
   return ids;
 }
 
-/** What finds titles that hold several typed words beside each other; null: the words that tell something already say so. */
+/**
+ * Matches titles with several typed words beside each other; `null` if all the words are significant, so that other
+ * expressions cover them.
+ */
 function calledSo(text: string): string | null {
   const words = wordsOf(text);
   const hasSilent = words.some((word) => stopWords.has(word) || isSoft(word));
@@ -222,11 +226,11 @@ function calledSo(text: string): string | null {
 }
 const MOST_CALLED = 8;
 
-/** Beyond so many answers few are lost, and so few are not many. */
+/** Minimum number of results among which a few may be lost, and the maximum of such a few. */
 const MANY = 500;
 const FEW_SAID = 10;
 
-/** The expression, where hardly anything holds it; else null. */
+/** The expression if it has hardly any hits, otherwise `null`. */
 async function fewSaying(database: Database, said: string, at: number): Promise<string | null> {
   const [count = 0] = await countMatches(database, [said], at, FEW_SAID + 1);
   return count > 0 && count <= FEW_SAID ? said : null;

@@ -22,19 +22,25 @@ import { LONGEST_TEXT } from './search-entries.ts';
 
 const MOST_ENTRIES = 6;
 const MOST_TERMS = 3;
-/** Letters that tell a word before it is whole. */
+/** Minimum letters at which an unfinished word is recognised. */
 const LEAST_BEGUN = 5;
 
-/** What may be meant by what has been typed so far. */
+/** Suggestions for text that is still being typed. */
 export interface Suggestions {
   query: { typed: string; used: string; changes: readonly Change[] };
-  /** Ids of public entries: those in whose title it stands, then those that stand where such things do, the latest first. */
+  /**
+   * Ids of public entries: those with it in their titles, then those in the categories of such things, the latest
+   * first.
+   */
   entryIds: string[];
   categoryIds: string[];
   locationIds: string[];
 }
 
-/** Suggests entries, categories and places by the beginning of a query, of two letters at least. @param kind only of this kind; null: of any */
+/**
+ * Suggests entries, categories and places by the beginning of a query, of at least two letters. @param kind only of
+ * this kind; `null` for any
+ */
 export async function suggest(
   database: Database,
   text: string,
@@ -44,7 +50,7 @@ export async function suggest(
   if (text.length > LONGEST_TEXT) return suggest(database, text.slice(0, LONGEST_TEXT), locale, kind);
   const catalogue = await loadCatalogue(database);
   const at = now();
-  // A letter alone begins everything.
+  // A single letter begins too many words.
   const told = withoutLetter(text);
   if ((wordsOf(told).at(-1) ?? '').length < 2)
     return {
@@ -56,21 +62,21 @@ export async function suggest(
   const used = plan.changes.reduce((typed, { from, to }) => replaceWord(typed, from, to), text);
   const query = { typed: text, used, changes: plan.changes };
   const { all } = plan;
-  // No term is called by a price or a condition.
+  // Names of terms contain neither a price nor a condition.
   const named = wishes.price === null && wishes.conditions.length === 0 ? text : wishes.text;
   const typed = await termsBegun(database, catalogue, named, { locale, kind });
   if (all === null) return { query, entryIds: [], ...typed };
   const known = plan.wanted.filter(isFiled);
   const wanted = known.length > 0 ? known : wantedByBegun(catalogue, used, await loadLexicon(database));
   const filed = wanted.flatMap(({ categoryIds, withinIds }) => [...categoryIds, ...withinIds]);
-  // A plumber is called a handyman in his title: he says so in his text, and stands where plumbers do.
+  // A plumber whose title says handyman has the word in his text, and is in the category of plumbers.
   const within = anyOf(filed.map((id) => quoted(termToken(id))));
   const narrowing: Narrowing[] = [
     {
       places: wishes.place === null ? null : placesOf(catalogue, wishes.place),
       holds: conditionsOf(wishes).map((one) => one.holds),
     },
-    // A condition may be typed only in part, or met by nothing.
+    // A condition may be unfinished, or met by no entry.
     { places: null, holds: [] },
   ];
   let entryIds: string[] = [];
@@ -89,7 +95,10 @@ export async function suggest(
   return { query, entryIds, ...begun, categoryIds };
 }
 
-/** A text without the single letter at its end, which begins too much: what stands before it is suggested until there are two. */
+/**
+ * A text without the single letter at its end, which begins too many words: suggestions are for the words before it
+ * until there are two letters.
+ */
 function withoutLetter(text: string): string {
   const before = text.replace(/\s\p{L}$/u, '');
   return wordsOf(before).length > 0 ? before : text;
@@ -100,7 +109,7 @@ interface Narrowing {
   holds: readonly Holds[];
 }
 
-/** The facets of a kind and of places, of sections that are shown; null: all facets. */
+/** The facets of a kind and of places, in visible sections; `null` for all facets. */
 async function facetsOf(
   database: Database,
   catalogue: Catalogue,
@@ -117,16 +126,16 @@ async function facetsOf(
   );
 }
 
-/** Where things stand that are called by a word of which only the beginning is typed. */
+/** The categories of things whose name begins with the typed word. */
 function wantedByBegun(catalogue: Catalogue, text: string, lexicon: Lexicon): Wanted[] {
   const last = wordsOf(text).at(-1) ?? '';
-  // A whole word begins others only by chance: «банк» is no «банкрутство».
+  // A whole word begins others only by chance: «банк» is not «банкрутство».
   if (last.length < LEAST_BEGUN || lexicon.knows(last)) return [];
   const word = synonymWords.find((one) => one.startsWith(last));
   return word === undefined ? [] : readUnits(word, catalogue, false, lexicon).map(({ wanted }) => wanted);
 }
 
-/** The categories in which what is asked for stands, without those below them. */
+/** The categories of the things sought, without those below them. */
 function categoriesOf(
   catalogue: Catalogue,
   wanted: readonly Wanted[],

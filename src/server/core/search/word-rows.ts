@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** What words are looked up in: the entries that somebody may find, and the words that stand in them. */
+/** Where words are looked up: the entries that a viewer may find, and the words in them. */
 export interface WordIndex {
-  /** For each expression of FTS5, how many entries it finds; no more than `limit` are counted. */
+  /** Number of entries per FTS5 expression, counted up to `limit`. */
   count: (matches: readonly string[], limit: number) => Promise<number[]>;
   sounding: (skeletons: readonly string[], limit: number) => Promise<KnownWord[]>;
   near: (keys: readonly number[], limit: number) => Promise<KnownWord[]>;
 }
 
-/** What readers' words are looked up in. @param now milliseconds: when it has to be public */
+/** The index for readers' words. @param now milliseconds at which entries have to be public */
 export const publicWords = (database: Database, now: number): WordIndex => ({
   count: (matches, limit) => countMatches(database, matches, now, limit),
   sounding: (skeletons, limit) => wordsSounding(database, skeletons, limit),
   near: (keys, limit) => wordsNear(database, keys, limit),
 });
 
-/** For each expression, how many public entries it finds; no more than `limit` are counted. */
+/** Number of public entries per expression, counted up to `limit`. */
 export async function countMatches(
   { db }: Database,
   matches: readonly string[],
@@ -38,14 +38,14 @@ export interface KnownWord {
   skeleton: string;
 }
 
-/** Words that sound like one of these skeletons. */
+/** Words with the sound of one of these skeletons. */
 async function wordsSounding({ db }: Database, skeletons: readonly string[], limit: number): Promise<KnownWord[]> {
   return db.all(
     sql`select form, stem, skeleton from search_word where skeleton in (select value from json_each(${JSON.stringify(skeletons)})) limit ${limit}`,
   );
 }
 
-/** Words that share a deletion with a spelling: they may be near to it, and have to be measured. */
+/** Words that share a deletion with a spelling: candidates, to be compared with it. */
 async function wordsNear({ db }: Database, keys: readonly number[], limit: number): Promise<KnownWord[]> {
   return db.all(sql`
     select form, stem, skeleton from search_word where num in (select near.word from json_each(${JSON.stringify(keys)}) as wanted cross join search_near as near on near.key = wanted.value limit ${limit})`);

@@ -6,34 +6,37 @@ import { pricedKinds } from '#content/kinds.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import { bumpCounts } from '#server/platform/database/state-rows.ts';
 
-/** The rate of a row of `entry`; null where nobody has said what its currency is worth. Read by SQL, so that a batch goes by the rates that it is stored beside. */
+/**
+ * The rate for a row of `entry`; `null` if its currency has no rate. Read by SQL, so that a batch uses the rates stored
+ * in it.
+ */
 const rateIn = (own: Currency) => sql`case when price_currency is null or price_currency = ${own} then 1 else (
   select json_extract(json_each.value, '$.rate') from setting, json_each(setting.value) where section = 'rates' and json_each.key = price_currency) end`;
 
-/** How many months' worth of money a price is: a rent by the week is compared with those by the month. */
+/** How many times a price is due per month: a weekly rent is compared with monthly ones. */
 const months = sql.raw(
   `case json_extract(details, '$.attributes.${PERIOD_KEY}') ${Object.entries(monthsIn)
     .map(([period, factor]) => `when '${period}' then ${factor}`)
     .join(' ')} else 1 end`,
 );
 
-/** What is not free is never rounded down to it. */
+/** A price above zero is never rounded down to free. */
 const comparedIn = (own: Currency) =>
   sql`case when price_amount <= 0 then price_amount else max(1, cast(round(price_amount * (${rateIn(own)}) * ${months}) as integer)) end`;
 
-/** The statement that compares the price of an entry whose row stands before it in the batch. */
+/** The statement that computes the comparable price of an entry whose row is written before it in the batch. */
 export function comparePrice({ db }: Database, entryId: string): Statement {
   return db.run(sql`update entry set price_compared = ${comparedIn(siteCurrency())} where id = ${entryId}`);
 }
 
-/** What has a price at all: those in the site's own money were foreign in that of another country. */
+/** Rows with a price, including those in the site's own money, which were foreign under another country. */
 const ofKinds = `kind in (${pricedKinds.map(({ name }) => `'${name}'`).join(', ')})`;
 const priced = sql.raw(`${ofKinds} and price_amount is not null`);
-/** An index holds these rows, found by the very same words, where the site's money is that of the index. */
+/** An index holds these rows and needs exactly this condition; it applies if the site's money is that of the index. */
 const foreignTo = (own: Currency) => sql.raw(`${ofKinds} and price_currency <> '${own}'`);
 
 /**
- * The statements that compare prices anew, in the batch of the rates and behind them.
+ * The statements that recompute the comparable prices, in the batch of the rates and after them.
  * @param own the site's money after it
  */
 export function comparePrices(database: Database, own = siteCurrency()): Statement[] {

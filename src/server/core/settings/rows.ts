@@ -11,14 +11,14 @@ import type { Database, Statement } from '#server/platform/database/database.ts'
 import { setMailColours } from '#server/platform/mail/html-part.ts';
 import { setOwnSite } from '#server/platform/site-reach.ts';
 
-/** The site's settings: what is stored over the defaults, section by section. */
+/** The site's settings: stored values over the defaults, section by section. */
 export async function readSettings(database: Database): Promise<Settings> {
   return (await readRevisedSettings(database)).settings;
 }
 
 /**
- * The settings and their revision, which every change of any section raises; 1 where nothing was ever changed. The country
- * that they name is that of the process from now on.
+ * The settings and their revision, which every change of any section increments; 1 if never changed. Their country
+ * becomes that of the process.
  */
 export async function readRevisedSettings({ db }: Database): Promise<{ settings: Settings; revision: number }> {
   const rows = await db.select().from(setting);
@@ -38,12 +38,12 @@ export async function readRevisedSettings({ db }: Database): Promise<{ settings:
     search: { ...defaultSettings.search, ...stored.search },
   };
   takeEffect(settings);
-  // A setup stores both; one that was only begun has closed the site.
+  // Setup stores both; an unfinished setup keeps the site closed.
   setOwnSite(stored.launch !== undefined && stored.site !== undefined);
   return { settings, revision: rows.reduce((sum, row) => sum + row.revision, 1) };
 }
 
-/** Makes those settings this process's own that are asked for where no settings are at hand. */
+/** Applies the settings that this process uses without access to the settings themselves. */
 export function takeEffect(settings: Settings): void {
   const { site, brand } = settings;
   setSiteLook(settings);
@@ -53,21 +53,21 @@ export function takeEffect(settings: Settings): void {
 }
 
 /**
- * The statement that voids its batch where the settings have another revision than the caller has seen: the column
- * takes no null (see `isStaleSettings`). It must come first.
+ * The statement that fails its batch if the settings have another revision than the caller has seen: the column takes
+ * no null (see `isStaleSettings`). It must come first.
  */
 export function requireRevision({ db }: Database, revision: number): Statement {
   return db.run(sql`update setting set revision = null where (select sum(revision) from setting) <> ${revision - 1}`);
 }
 
-/** Whether a batch failed because `requireRevision` said no. */
+/** Whether a batch failed because of `requireRevision`. */
 export function isStaleSettings(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause.message.includes('NOT NULL constraint failed: setting.revision')) return true;
   return false;
 }
 
-/** The statement that takes one section away: its defaults count again. */
+/** The statement that deletes one section, so that its defaults apply again. */
 export const forgetSetting = ({ db }: Database, section: keyof Settings): Statement =>
   db.delete(setting).where(eq(setting.section, section));
 

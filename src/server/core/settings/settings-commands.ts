@@ -1,5 +1,5 @@
 /**
- * The settings of the site, and the language and zone in which somebody is told things.
+ * The settings of the site, and the language and time zone of messages to users.
  * @module core/settings
  */
 
@@ -36,7 +36,7 @@ import { announce } from '#server/publishing/publisher/outbox-rows.ts';
 import { comparePrices } from './compared-price-rows.ts';
 import { isStaleSettings, readRevisedSettings, requireRevision, takeEffect, writeSetting } from './rows.ts';
 
-/** Sections, their fields, and texts in two languages; what lies deeper is replaced. */
+/** Sections, their fields, and texts in two languages; deeper values are replaced. */
 const PATCH_DEPTH = 5;
 
 export interface RevisedSettings {
@@ -44,12 +44,12 @@ export interface RevisedSettings {
   revision: number;
 }
 
-/** Reads a patch over the settings as they are: the whole, sound, with the revision of consent that belongs to it. */
+/** Applies a patch to the current settings and validates the result, with the matching consent revision. */
 function patched(before: Settings, patch: Record<string, unknown>): Result<Settings> {
   const { consent } = patch;
   if (typeof consent === 'object' && consent !== null && Object.hasOwn(consent, 'revision'))
     return invalid([{ path: 'consent.revision', code: 'unknown_field' }]);
-  // What the patch leaves alone was judged by the rules of its time.
+  // Sections without changes were validated by the rules of their time.
   const sections = settingSections.filter((section) => Object.hasOwn(patch, section));
   const schema = z.strictObject(
     Object.fromEntries(sections.map((section) => [section, settingsSchema.shape[section]])),
@@ -66,7 +66,7 @@ function patched(before: Settings, patch: Record<string, unknown>): Result<Setti
   const early = sections.includes('rates') ? futureRates(after.rates, dayIn(after.site.timeZone, now())) : [];
   if (early.length) return invalid(early);
   const { currency } = countryOf(after.site.country);
-  // Its own money is worth a unit of it; what a move leaves of it is taken away with the other rates.
+  // The site's own money has a fixed rate of one; when the country changes, its rate is removed with the others.
   if (after.rates[currency] && after.site.country === before.site.country)
     return invalid([{ path: `rates.${currency}`, code: 'unknown_field' }]);
   if (siteSections(after).length === 0) return invalid([{ path: 'front.sections', code: 'last_section' }]);
@@ -77,7 +77,10 @@ function patched(before: Settings, patch: Record<string, unknown>): Result<Setti
   return ok({ ...after, consent: { ...after.consent, revision: before.consent.revision + (same ? 0 : 1) } });
 }
 
-/** What said so of the former country, in the words of the product, says so of the new one, and its zone is used unless the change names one; a rate was in the former money. */
+/**
+ * Adapts the settings to a new country: texts that are still the product's defaults follow it, and its time zone is
+ * used unless the change names one; rates in the former money are removed.
+ */
 function moved(before: Settings, after: Settings, patch: Record<string, unknown>): Settings {
   if (before.site.country === after.site.country) return after;
   const [from, to] = [countryOf(before.site.country), countryOf(after.site.country)];
@@ -91,19 +94,19 @@ function moved(before: Settings, after: Settings, patch: Record<string, unknown>
   return { ...after, site, rates: isSameMoney ? after.rates : noRates };
 }
 
-/** The sections that the site had before and has not after. */
+/** The sections that the site had before but not after. */
 function sectionsLost(before: WithHomeLayout, after: WithHomeLayout): KindName[] {
   const left = siteSections(after).map(({ name }) => name);
   return siteSections(before).flatMap(({ name }) => (left.includes(name) ? [] : [name]));
 }
 
-/** Pages of a section that is turned off, and those that list its entries, are not shown for a moment longer. */
+/** Pages of a section that is turned off, and those that list its entries, disappear at once. */
 const goneTags = (before: WithHomeLayout, after: WithHomeLayout): string[] =>
   sectionsLost(before, after).flatMap((kind) =>
     [pageTag.section(kind), pageTag.list(kind)].flatMap((tag) => [tag, pageTag.gone(tag)]),
   );
 
-/** Drawings that the settings are to name and that are not there. */
+/** Drawings that the new settings name but that do not exist. */
 export async function lostMarks(
   database: Database,
   before: Settings,
@@ -119,11 +122,11 @@ export async function lostMarks(
 }
 
 /**
- * Changes the settings by JSON Merge Patch over all of them, in one batch; pages that show them are made anew. Whoever
- * has consented to other cookies than those that are now configured is asked again (`consent.revision`).
- * @param ifMatch the revision that the caller has seen; another one in store is a 409
- * @param urlsOf the addresses of sections that are turned on; none are made beforehand without it
- * @returns 403 for anybody but an admin, 422 with the fields
+ * Changes the settings by JSON Merge Patch over all of them, in one batch, and renders the pages that show them again.
+ * Visitors who consented to other cookies than those now configured are asked again (`consent.revision`).
+ * @param ifMatch the revision that the caller has seen; 409 if another one is stored
+ * @param urlsOf the addresses of sections that are turned on; without it their pages are not rendered in advance
+ * @returns 403 for actors other than admins, 422 with the fields
  */
 export async function changeSettings(
   database: Database,
@@ -142,7 +145,7 @@ export async function changeSettings(
   const changed = settingSections.filter((section) => !isDeepStrictEqual(before.settings[section], after[section]));
   if (changed.length === 0) return ok(before);
   const isMoved = before.settings.site.country !== after.site.country;
-  // What nobody sees needs no new pages.
+  // Changes that visitors do not see need no new pages.
   const seen = ({ contacts, ads, ...rest }: Settings) => [
     publicSettings({ contacts, ads, ...rest }),
     ads,
@@ -172,10 +175,10 @@ export async function changeSettings(
   return ok({ settings: after, revision: before.revision + changed.length });
 }
 
-/** Drawings for which nobody has found a place are kept this long. */
+/** How long unused drawings are kept. */
 const LOOSE_MARK_MS = DAY;
 
-/** Removes drawings that were taken and never put into the settings, or were replaced since. */
+/** Removes drawings that were uploaded but never used in the settings, or have been replaced. */
 export async function forgetMarks(database: Database): Promise<void> {
   await database.batch([deleteLooseMarks(database, now() - LOOSE_MARK_MS)]);
 }

@@ -4,13 +4,13 @@ import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { readSettings } from './rows.ts';
 
-/** How something is told: in which language, and by which zone's calendar. */
+/** Language and time zone of a message. */
 export interface Telling {
   locale: Locale;
   timeZone: string;
 }
 
-/** The zone in which the site tells its times. */
+/** The time zone in which the site shows times. */
 export async function siteTimeZone(): Promise<string> {
   return (await readSettings(database())).site.timeZone;
 }

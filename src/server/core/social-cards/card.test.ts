@@ -25,14 +25,14 @@ const isRed = ([red = 0, green = 0, blue = 0]: number[]) => red > 190 && green <
 const isPaper = (channels: number[]) => channels.every((channel) => channel > 244);
 
 describe('renderSocialCard', () => {
-  it('is a JPEG of the size that networks ask for', async () => {
+  it('draws a JPEG of the size that networks expect', async () => {
     const jpeg = await renderSocialCard(content);
     expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     expect(jpeg.length).toBeLessThan(150 * 1024);
     expect(isPaper(await pixel(jpeg, 1190, 300))).toBe(true);
   });
 
-  it('covers the right third with the picture, and no more', async () => {
+  it('covers exactly the right third with the picture', async () => {
     const jpeg = await renderSocialCard({ ...content, picture: await redPicture });
     for (const [left, top] of [
       [802, 2],
@@ -45,7 +45,7 @@ describe('renderSocialCard', () => {
     expect(isPaper(await pixel(jpeg, 790, 300))).toBe(true);
   });
 
-  it('keeps the focal point of the picture, where one is set', async () => {
+  it('keeps the focal point of the picture, if set', async () => {
     const half = { create: { width: 450, height: 300, channels: 3 as const, background: '#d00000' } };
     const picture = await sharp({ create: { ...half.create, width: 900, background: '#0000d0' } })
       .composite([{ input: half, left: 0, top: 0 }])
@@ -57,12 +57,12 @@ describe('renderSocialCard', () => {
     expect(isRed(await middle(100))).toBe(false);
   });
 
-  it('does without a picture that can not be read', async () => {
+  it('draws the card without a picture that cannot be read', async () => {
     const jpeg = await renderSocialCard({ ...content, picture: Buffer.from('not a picture') });
     expect(jpeg.equals(await renderSocialCard(content))).toBe(true);
   });
 
-  it('stays light with the busiest of pictures', async () => {
+  it('keeps the file small even with a very busy picture', async () => {
     const noise = await sharp({
       create: {
         width: 800,
@@ -78,7 +78,7 @@ describe('renderSocialCard', () => {
     expect(jpeg.length).toBeLessThan(150 * 1024);
   });
 
-  it('draws in emerald what is not a colour', async () => {
+  it('draws in emerald if the accent is not a colour', async () => {
     const jpeg = await renderSocialCard({ ...content, accent: '"/><text>' });
     expect(jpeg.equals(await renderSocialCard(content))).toBe(true);
     expect(jpeg.equals(await renderSocialCard({ ...content, accent: '#7a5200' }))).toBe(false);
@@ -91,11 +91,11 @@ describe('renderSocialCard', () => {
   });
 });
 
-describe('the title', () => {
+describe('the title of a social card', () => {
   const draw = async (title: string, fontSize: number, width: number) =>
     satori(titleBox(title, fontSize, width, false), { width, fonts: await loadFonts() });
 
-  it.each([true, false])('of the greatest length fits without being cut (picture: %s)', async (hasPicture) => {
+  it.each([true, false])('fits at its maximum length without being cut (picture: %s)', async (hasPicture) => {
     const svg = await draw(longest, sizesOfTitle(hasPicture).at(-1) ?? 0, textWidth(hasPicture));
     expect(Number(/height="([\d.]+)"/.exec(svg)?.[1])).toBeLessThanOrEqual(maxTitleHeight);
   });

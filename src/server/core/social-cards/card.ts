@@ -24,30 +24,33 @@ export interface SocialCard {
   dateLabel?: string;
   siteName: string;
   tagline: string;
-  /** The letter for a site without a drawing of its own; null: the mark of the product. */
+  /** The letter for a site without its own drawing; `null` for the mark of the product. */
   letter: string | null;
-  /** A drawing of the site's own, SVG or PNG, with its size; `isName`: no name is written beside it. */
+  /**
+   * The site's own drawing, SVG or PNG, with its size; `isName`: it contains the name, which is then not written beside
+   * it.
+   */
   logo?: { bytes: Buffer; type: 'svg' | 'png'; width: number; height: number; isName: boolean };
-  /** Six-digit hexadecimal colour; anything else is the site's emerald. */
+  /** Six-digit hexadecimal colour; any other value gives the site's emerald. */
   accent?: string;
-  /** Any format that sharp reads; what it can't read is left out, and the card is drawn without a picture. */
+  /** Any format that sharp reads; if it cannot be read, the card is drawn without a picture. */
   picture?: Buffer;
-  /** What a crop of the picture must keep, in percent of its width and height; without it, what draws the eye. */
+  /** Focal point that a crop must keep, in percent of width and height. Default: the most eye-catching part. */
   focus?: { x: number; y: number };
 }
 
 const emerald = '#047857';
 const hexColour = /^#[0-9a-f]{6}$/i;
 
-/** Messengers give up on heavy previews; this stays well below all known limits. */
+/** Messengers skip heavy previews; this is well below all known limits. */
 const maxBytes = 150 * 1024;
 
-/** Emoji, stars and other symbols that no font of the card has, with what joins and varies them. */
+/** Emoji, stars and other symbols that no font of the card has, with their joiners and modifiers. */
 const symbols = /(?![©®™№°])[\p{So}\p{Extended_Pictographic}\p{Emoji_Modifier}]|\u200d|\ufe0f|\u20e3/gu;
 
 const plain = (text: string) => text.normalize('NFC').replace(symbols, '').replace(/\s+/g, ' ').trim();
 
-/** The part of a picture with these proportions that has the focal point as near to its own as `object-position` puts it. */
+/** The part of a picture with these proportions whose focal point is placed as by `object-position`. */
 function partAround({ width, height }: { width: number; height: number }, { x, y }: { x: number; y: number }) {
   const scale = Math.min(width / pictureWidth, height / card.height);
   const part = {
@@ -63,7 +66,7 @@ function partAround({ width, height }: { width: number; height: number }, { x, y
 
 async function coverCrop(picture: Buffer, focus: SocialCard['focus']): Promise<Buffer | null> {
   try {
-    // The pictures of the product are stored upright.
+    // The product's pictures are stored upright.
     const source =
       focus === undefined
         ? sharp(picture).autoOrient()
@@ -84,7 +87,7 @@ async function fitTitle(title: string, hasPicture: boolean): Promise<{ fontSize:
   const width = textWidth(hasPicture);
   const sizes = sizesOfTitle(hasPicture);
   for (const fontSize of sizes) {
-    // Without a height Satori makes the drawing as tall as its content.
+    // Without a height, Satori makes the drawing as tall as its content.
     const svg = await satori(titleBox(title, fontSize, width, false), { width, fonts, embedFont: false });
     if (Number(/height="([\d.]+)"/.exec(svg)?.[1]) <= maxTitleHeight) return { fontSize, clamped: false };
   }

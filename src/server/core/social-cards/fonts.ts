@@ -5,8 +5,8 @@ import type { Font } from 'satori';
 const require = createRequire(import.meta.url);
 
 /**
- * Satori looks into one file per family name, so each subset is a family of its own, and a style names all of them.
- * Fontsource keeps Latin and Cyrillic in separate files; `-ext` brings Łódź and Niš, and the letters of Crimean Tatar.
+ * Satori looks into one file per family name, so each subset is a separate family, and a style names all of them.
+ * Fontsource has Latin and Cyrillic in separate files; `-ext` adds Łódź and Niš, and the letters of Crimean Tatar.
  */
 const subsets = ['latin', 'cyrillic', 'latin-ext', 'cyrillic-ext'] as const;
 
@@ -35,7 +35,7 @@ async function readFonts(): Promise<Font[]> {
 
 let fonts: Promise<Font[]> | undefined;
 
-/** The fonts of social cards, read at the first card and kept. */
+/** The fonts of social cards, read for the first card and cached. */
 export function loadFonts(): Promise<Font[]> {
   fonts ??= readFonts();
   return fonts;

@@ -1,12 +1,12 @@
 import type { ReactElement, CSSProperties, ReactNode } from 'react';
 import { fontFamily } from './fonts.ts';
 
-/** A box of the card. Satori reads React's element shape; a card needs no more of React than that. */
+/** A box of the card. Satori reads React's element shape, and needs nothing else of React. */
 function box(style: CSSProperties, ...children: ReactNode[]): ReactElement {
   return { type: 'div', key: null, props: { style: { display: 'flex', ...style }, children } };
 }
 
-/** An SVG drawing of that size in pixels, given its inner markup. */
+/** An SVG drawing of this size in pixels with the given markup inside. */
 function drawing(width: number, height: number, viewBox: string, markup: string): ReactElement {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${viewBox}">${markup}</svg>`;
   const src = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
@@ -25,13 +25,13 @@ const line = '#d0d0cd';
 
 const margin = 72;
 
-/** More would touch the mark above or the band below. */
+/** A taller title would touch the mark above or the band below. */
 export const maxTitleHeight = 324;
 
 const serif = fontFamily('literata');
 const sans = fontFamily('onest');
 
-/** Names and labels come from settings, so their length is not in our hands. */
+/** Names and labels come from settings, so their length is unknown. */
 const oneLine = { display: 'block', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 
 export interface CardText {
@@ -44,22 +44,24 @@ export interface CardText {
   sign: Sign;
 }
 
-/** What stands before the name: a drawing of the site's own as a data URI, its first letter, or (null) the mark of the product. */
+/**
+ * Sign before the name: the site's own drawing as a data URI, its first letter, or (`null`) the mark of the product.
+ */
 export type Sign = { src: string; width: number; height: number; isName: boolean } | { letter: string } | null;
 
-/** The width that the text has beside the picture, or without one. */
+/** The width of the text beside the picture, or without one. */
 export function textWidth(hasPicture: boolean): number {
   return hasPicture ? card.width - pictureWidth - margin - 48 : card.width - 2 * margin;
 }
 
 const titleSizes = { wide: [84, 76, 68, 60, 54, 48, 43], narrow: [58, 53, 48, 43, 38, 34] };
 
-/** From the largest to the one in which the longest title fits; the last is clamped to the lines that there are. */
+/** From the largest to the one in which the longest title fits; the last is clamped to the available lines. */
 export function sizesOfTitle(hasPicture: boolean): readonly number[] {
   return hasPicture ? titleSizes.narrow : titleSizes.wide;
 }
 
-/** The title alone, as the card shows it: measured first, then placed. */
+/** The title alone, as the card shows it, for measuring and then placing. */
 export function titleBox(title: string, fontSize: number, width: number, clamped: boolean): ReactElement {
   const lineHeight = 1.17;
   return box(
@@ -155,7 +157,9 @@ function mark({ siteName, tagline, accent, sign }: CardText, hasPicture: boolean
 /** One repeat of the cross-stitch band of the site's header, three crosses and a diamond, is 32 × 9 units. */
 const repeat = { width: 32, height: 9 };
 
-/** Repeats in the width of the picture, and so in the rest of the card too: none is cut at an edge. */
+/**
+ * Repeats in the width of the picture, and at the same scale in the rest of the card, so that none is cut at an edge.
+ */
 const repeatsPerPicture = 6;
 
 const stitch =
@@ -173,7 +177,7 @@ function stitches(width: number, accent: string): ReactElement {
   return drawing(width, height, `0 0 ${repeats * repeat.width} ${repeat.height}`, markup);
 }
 
-/** The whole card but its picture, for which it leaves the right third empty. */
+/** The whole card without its picture, for which it leaves the right third empty. */
 export function cardLayout(text: CardText, title: ReactElement, hasPicture: boolean): ReactElement {
   const column = hasPicture ? card.width - pictureWidth : card.width;
   const label = { fontFamily: sans, fontSize: 27, lineHeight: 1.2 };

@@ -7,13 +7,13 @@ import type { KindName } from '#content/model/kind-name.ts';
 import { now } from '#server/platform/clock.ts';
 import { env } from '#server/platform/env.ts';
 
-/** After a clean-up this much of the limit is left in use, so that the next picture does not ask for another. */
+/** Share of the limit that a clean-up leaves in use, so that the next picture does not trigger another. */
 const AFTER_CLEANING = 0.9;
 
-/** Where the pictures of this process are kept. */
+/** Directory of this process's pictures. */
 export const socialDir = (): string => path.join(env().dataDir, 'social');
 
-/** Removes the pictures of an entry, in all languages; their names have its address. */
+/** Removes the pictures of an entry in all languages; their names contain its slug. */
 export async function eraseSocialPictures(kind: KindName, slugs: readonly string[]): Promise<void> {
   const names = await readdir(socialDir()).catch(() => []);
   const begins = slugs.flatMap((slug) => locales.map((locale) => `${locale}-${kind}-${slug}.`));
@@ -21,11 +21,14 @@ export async function eraseSocialPictures(kind: KindName, slugs: readonly string
   for (const name of theirs) await rm(path.join(socialDir(), name), { force: true });
 }
 
-/** Rendered pictures on disk, up to a number of bytes; the oldest are removed beyond it. Losing all of them costs time only. */
+/**
+ * Rendered pictures on disk, up to a number of bytes; beyond it the oldest are removed. Losing all of them only costs
+ * time.
+ */
 export class SocialStore {
   readonly #dir: string;
   readonly #maxBytes: number;
-  /** Null until the directory was measured. */
+  /** `null` until the directory is measured. */
   #bytes: number | null = null;
   #cleaning: Promise<void> | null = null;
 
@@ -39,7 +42,7 @@ export class SocialStore {
     return readFile(path.join(this.#dir, name)).catch(() => null);
   }
 
-  /** Keeps a picture: whole or not at all. */
+  /** Stores a picture completely or not at all. */
   async write(name: string, jpeg: Buffer): Promise<void> {
     await mkdir(this.#dir, { recursive: true });
     const temporary = path.join(this.#dir, `${randomBytes(9).toString('hex')}.tmp`);
@@ -55,7 +58,7 @@ export class SocialStore {
       await (this.#cleaning ??= this.#clean().finally(() => (this.#cleaning = null)));
   }
 
-  /** Measures the directory and removes the oldest pictures beyond the limit, and what a crash left half written. */
+  /** Measures the directory, and removes the oldest pictures beyond the limit and incomplete files left by a crash. */
   async #clean(): Promise<void> {
     const files: { file: string; size: number; at: number }[] = [];
     const hourAgo = now() - HOUR;

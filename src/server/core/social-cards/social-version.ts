@@ -10,10 +10,12 @@ import { wordsOf } from '#content/settings/site-sections.ts';
 import { socialPath } from '#content/urls/urls.ts';
 import type { SocialCard } from './card.ts';
 
-/** To be raised with every change of `src/server/core/social-cards/`: pictures that networks know get new addresses. */
+/**
+ * Increment with every change of `src/server/core/social-cards/`, so that pictures known to networks get new addresses.
+ */
 const RENDERER = 2;
 
-/** What a social picture shows. */
+/** Contents of a social picture. */
 export interface SocialSubject {
   card: Omit<SocialCard, 'picture' | 'logo'>;
   coverId: string | null;
@@ -22,7 +24,7 @@ export interface SocialSubject {
 
 /** A picture for a page's `og:image`. */
 export interface SocialImage {
-  /** Without the origin; the same for every language edition, so never to be localised. */
+  /** Without the origin; the same for every language edition, so it must not be localised. */
   path: string;
   width: number;
   height: number;
@@ -57,14 +59,14 @@ function imageOf(subject: SocialSubject, pathOf: (version: string) => string): S
   return { path: pathOf(versionOf(subject)), width: 1200, height: 630, alt: subject.card.title, type: 'image/jpeg' };
 }
 
-/** What the picture of an entry shows, in the language of the view. */
+/** Contents of an entry's picture, in the language of the view. */
 export function entrySubject(view: EntryView, settings: Settings): SocialSubject {
   const { locale, kind, title, category, cover } = view;
   const date = kinds[kind].cardDate?.(view) ?? null;
   const dateLabel =
     date === null ? undefined : formatDate(locale, date.at, 'long', date.timeZone ?? settings.site.timeZone);
   const kindLabel = category?.name ?? (kinds[kind].list === null ? '' : wordsOf(settings, kind)[locale].title);
-  // Where nobody has set one, the renderer looks for what draws the eye.
+  // Without a set focal point, the renderer chooses the most eye-catching part.
   const focus = cover === null || (cover.focus.x === 50 && cover.focus.y === 50) ? undefined : cover.focus;
   return {
     card: { kindLabel, title, dateLabel, focus, ...common(settings, locale) },
@@ -73,7 +75,7 @@ export function entrySubject(view: EntryView, settings: Settings): SocialSubject
   };
 }
 
-/** What the picture of the site shows, or of a section. */
+/** Contents of the picture of the site, or of a section. */
 export function siteSubject(settings: Settings, locale: Locale, kind: ListedKind | null): SocialSubject {
   const words = kind?.words[locale];
   return {
@@ -92,7 +94,7 @@ export function socialImage(view: EntryView, settings: Settings): SocialImage {
   return imageOf(entrySubject(view, settings), (version) => socialPath(view.locale, view.kind, view.slug, version));
 }
 
-/** The social picture of the site (home and every page without one of its own), or of a section. */
+/** The social picture of the site (home and every page without its own), or of a section. */
 export function siteImage(settings: Settings, locale: Locale, kind: ListedKind | null = null): SocialImage {
   return imageOf(
     siteSubject(settings, locale, kind),

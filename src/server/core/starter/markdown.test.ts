@@ -10,8 +10,8 @@ const inlineOf = (source: string) => {
   return first?.type === 'paragraph' ? first.content : undefined;
 };
 
-describe('blocks', () => {
-  it('reads every block of a text in order', () => {
+describe('blocks of Markdown', () => {
+  it('are all read in order', () => {
     const source = [
       'Перший рядок',
       'і його продовження.',
@@ -63,11 +63,11 @@ describe('blocks', () => {
     });
   });
 
-  it('makes an empty paragraph of nothing', () => {
+  it('are one empty paragraph for an empty text', () => {
     expect(parseMarkdown(' \n\n')).toEqual({ type: 'doc', content: [{ type: 'paragraph' }] });
   });
 
-  it('does not take a year or a dash at the beginning of a line for a list', () => {
+  it('do not include a list for a year or a dash at the beginning of a line', () => {
     const source = '2026. Рік\n-5 градусів\n#хештег\n— Так!';
     expect(parseMarkdown(source).content).toEqual([
       { type: 'paragraph', content: [text('2026. Рік -5 градусів #хештег — Так!')] },
@@ -75,8 +75,8 @@ describe('blocks', () => {
   });
 });
 
-describe('inline', () => {
-  it('reads bold, italic and both', () => {
+describe('inline Markdown', () => {
+  it('has bold, italic and both', () => {
     expect(inlineOf('a **b** *c* **d *e* f** *g **h***')).toEqual([
       text('a '),
       text('b', 'bold'),
@@ -92,7 +92,7 @@ describe('inline', () => {
     ]);
   });
 
-  it('reads links, also bold ones', () => {
+  it('has links, even bold ones', () => {
     expect(inlineOf('[a](https://a.test/x?y=1) **[b](/novyny)**')).toEqual([
       { type: 'text', text: 'a', marks: [{ type: 'link', attrs: { href: 'https://a.test/x?y=1' } }] },
       text(' '),
@@ -110,7 +110,7 @@ describe('inline', () => {
     '[x]',
     '5*',
     'незакрите **жирне',
-  ])('leaves %j as it is', (source) => {
+  ])('leaves %j unchanged', (source) => {
     expect(inlineOf(source)).toEqual([text(source)]);
   });
 
@@ -119,7 +119,7 @@ describe('inline', () => {
   });
 });
 
-describe('a hostile text', () => {
+describe('hostile Markdown', () => {
   it('is read in reasonable time', () => {
     const started = performance.now();
     for (const part of ['*', '**a', '[', '[a](', '> ', '\\']) parseMarkdown(part.repeat(5000));

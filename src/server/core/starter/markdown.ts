@@ -1,7 +1,7 @@
 /**
- * The small Markdown in which the demo texts are written, turned into the ProseMirror document that the editor stores
- * (node and mark names are Tiptap's). Known are paragraphs, `## headings`, `- items`, `1. items`, `> quotes`,
- * `**bold**`, `*italic*`, `[links](https://…)`, and a backslash before a character that is meant literally.
+ * The small Markdown of the demo texts, converted to the ProseMirror document that the editor stores (node and mark
+ * names are Tiptap's). Supported: paragraphs, `## headings`, `- items`, `1. items`, `> quotes`, `**bold**`, `*italic*`,
+ * `[links](https://…)`, and a backslash before a literal character.
  */
 
 type Mark = { type: 'bold' } | { type: 'italic' } | { type: 'link'; attrs: { href: string } };
@@ -59,7 +59,7 @@ function parseInline(source: string, marks: Mark[] = [], nodes: TextNode[] = [])
     else if (bold !== undefined) parseInline(bold, [...marks, { type: 'bold' }], nodes);
     else if (italic !== undefined) parseInline(italic, [...marks, { type: 'italic' }], nodes);
     else if (label !== undefined && href !== undefined) {
-      // Tiptap orders a link before the other marks.
+      // Tiptap places a link before the other marks.
       parseInline(label, [{ type: 'link', attrs: { href } }, ...marks], nodes);
     }
     rest = rest.slice(match.index + match[0].length);
@@ -115,7 +115,7 @@ function takeBlock(lines: string[]): BlockNode {
   return paragraph([lines.shift() ?? '', ...takeWhile(lines, (line) => line.trim() !== '' && !startsBlock(line))]);
 }
 
-/** Parses a demo text; anything that is not markup stays text. An empty source is one empty paragraph. */
+/** Parses a demo text; anything other than markup stays text. An empty source gives one empty paragraph. */
 export function parseMarkdown(source: string): DocumentNode {
   const lines = source
     .replace(/\r\n?/g, '\n')

@@ -1,6 +1,6 @@
 import type { StarterPage } from '#content/model/starter.ts';
 
-/** Pages that explain the site and its people. The contacts page adds the form and the addresses to this text by itself. */
+/** Pages about the site and its people. The contacts page itself adds the form and the addresses to this text. */
 export const infoPages: StarterPage[] = [
   {
     slug: 'nashi-kontakty',

@@ -1,6 +1,6 @@
 import type { StarterPage } from '#content/model/starter.ts';
 
-/** Pages that bind the site and its users. They describe what the software does, so a change there is a change here. */
+/** Pages that bind the site and its users. They describe the software's behaviour, so update them when it changes. */
 export const legalPages: StarterPage[] = [
   {
     slug: 'privacy-policy',

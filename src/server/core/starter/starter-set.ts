@@ -1,5 +1,5 @@
 /**
- * What a new site begins with: categories with their fields, and the pages that every site needs.
+ * The initial content of a new site: categories with their fields, and the pages that every site needs.
  * @module core/starter
  */
 
@@ -24,19 +24,22 @@ import { parseMarkdown } from './markdown.ts';
 import { infoPages } from './pages-info.ts';
 import { legalPages } from './pages-legal.ts';
 
-/** What stands in for the placeholders of the set, in both languages. */
+/** Values for the placeholders of the set, in both languages. */
 type CountryWord = 'inCountry' | 'andPostal' | 'emergency' | 'areaUnit' | 'moneySign';
 type StarterWord = CountryWord | 'name' | 'lengthUnit' | OwnersWord;
 export type StarterWords = Readonly<Record<StarterWord, Bilingual>>;
 
 /**
- * Who answers for the data; who keeps and sends it for the owner, in brackets; how long the server's own log has addresses; a
- * sentence on what the site lives on.
+ * The owner, who is responsible for the data; the providers who store and send it for the owner, in brackets; how long
+ * the server's own log keeps addresses; a sentence on how the site is funded.
  */
 type OwnersWord = 'owner' | 'providers' | 'logs' | 'money';
 type OwnersWords = Readonly<Record<OwnersWord, Bilingual>>;
 
-/** What only the owner of a site knows: blanks of its drafts, which publishing asks about (`content/model/publish-checks.ts`). */
+/**
+ * Facts that only the owner of a site knows: blanks in its drafts, which publishing checks
+ * (`content/model/publish-checks.ts`).
+ */
 const ownersBlanks: OwnersWords = {
   owner: {
     ua: '[впишіть: ім’я або назва власника, поштова адреса]',
@@ -56,7 +59,7 @@ const ownersBlanks: OwnersWords = {
   },
 };
 
-/** The words for a site as its settings are. */
+/** The words for a site with these settings. */
 export function starterWords({ site }: Pick<Settings, 'site'>, own: OwnersWords = ownersBlanks): StarterWords {
   const { words, unit } = countryOf(site.country);
   const of = (name: CountryWord): Bilingual => ({
@@ -87,7 +90,7 @@ export const starterCategoryId = (kind: string, key: string): string => idOf(`ca
 const starterPageId = (slug: string): string => idOf(`entry:${pageKind}:${slug}`);
 
 type KindWithStarter = keyof typeof starters;
-/** In the order of the menu. */
+/** In menu order. */
 const kindsWithCategories = kindNames.filter((name): name is KindWithStarter => Object.hasOwn(starters, name));
 
 /** The categories of the set as rows, parents before their children. */
@@ -118,7 +121,7 @@ const withUnits = (ads: NonNullable<StarterCategory['ads']>, words: StarterWords
   attributes: ads.attributes.map(({ unit, ...one }) => ({ ...one, ...(unit && { unit: filled(unit, words) }) })),
 });
 
-/** The pages of the set with the site's name in them. */
+/** The pages of the set with the site's words filled in. */
 export function starterPages(words: StarterWords): StarterPage[] {
   const text = (locale: Locale) => (page: StarterPage) => {
     const values = wordsIn(locale, words);
@@ -139,9 +142,9 @@ export function pageInput({ slug, key, menu, order, version, effectiveDate, ua, 
 }
 
 /**
- * Adds categories with their fields, and the pages that every site needs as drafts: somebody has to read those before
- * they bind anybody. What is there, by its id or its address, stays as it is: it can be run again.
- * @param authorId whose drafts they are; null: nobody's
+ * Adds categories with their fields, and the pages that every site needs as drafts, because the owner has to read them
+ * before they are binding. Existing ones, by id or slug, stay unchanged, so it can be run again.
+ * @param authorId author of the drafts; `null` for none
  */
 export async function addStarterSet(
   database: Database,
@@ -157,7 +160,7 @@ export async function addStarterSet(
   if (categories.length > 0) await saveTaxonomy(database, { categories });
   let pages = 0;
   for (const page of starterPages(words)) {
-    // Those without a key are about one country, or about what a site may not offer.
+    // Pages without a key are about one country, or about something that a site may not offer.
     if (page.key === null || (await findRecord(database, starterPageId(page.slug))) !== null) continue;
     const made = await createEntry(systemActor, pageKind, pageInput({ ...page, effectiveDate: undefined }), {
       id: starterPageId(page.slug),

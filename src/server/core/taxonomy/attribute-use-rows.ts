@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** How many ads of a category state something under an attribute, and of selects, under each of its values. */
+/** Number of ads in a category with a value for an attribute, and, for selects, with each of its values. */
 export interface AttributeUses {
   key: string;
-  /** Null: whatever they state. */
+  /** `null` for any value. */
   value: string | null;
   uses: number;
 }
 
-/** What the ads of a category, in whatever status, state under its attributes. */
+/** Attribute values of a category's ads, in any status. */
 export async function countAttributeUses(
   { db }: Database,
   categoryId: string,

@@ -5,7 +5,7 @@ import type { Attribute, AttributeValues } from '#content/model/attributes.ts';
 
 const yesAndNo = { ua: ['Ні', 'Так'], us: ['No', 'Yes'] } as const;
 
-/** The attributes that an ad states, in words, in the order of its category. */
+/** The attributes stated by an ad, in words, in the order of its category. */
 export function attributeWords(
   schema: readonly Attribute[],
   values: AttributeValues,

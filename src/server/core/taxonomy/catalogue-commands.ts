@@ -10,7 +10,7 @@ import { announce } from '#server/publishing/publisher/outbox-rows.ts';
 import type { CategoryRow, LocationRow, TagRow } from './catalogue-rows.ts';
 import { upsertCategory, upsertLocation, upsertTag } from './catalogue-writes.ts';
 
-/** Stores categories, tags and places, parents before their children, and tells every page. */
+/** Stores categories, tags and places, parents before their children, and invalidates every page. */
 export async function saveTaxonomy(
   database: Database,
   rows: {
@@ -27,7 +27,7 @@ export async function saveTaxonomy(
   await commitCatalogue(database, statements);
 }
 
-/** Stores one section of the settings, with what goes by it, and tells every page. */
+/** Stores one section of the settings and data that depends on it, and invalidates every page. */
 export async function saveSettings<K extends keyof Settings>(
   database: Database,
   section: K,

@@ -9,7 +9,7 @@ export type CategoryRow = typeof category.$inferSelect;
 export type TagRow = typeof tag.$inferSelect;
 export type LocationRow = typeof location.$inferSelect;
 
-/** All categories, tags and locations: small tables, read whole. */
+/** All categories, tags and locations. The tables are small, so they are read completely. */
 export async function readTaxonomy({
   db,
 }: Database): Promise<{ categories: CategoryRow[]; tags: TagRow[]; locations: LocationRow[] }> {
@@ -21,7 +21,7 @@ export async function readTaxonomy({
   return { categories, tags, locations };
 }
 
-/** A static page in a menu, one row per language that it has. */
+/** A static page in a menu, one row per available language. */
 export interface MenuRow {
   slug: string;
   locale: Locale;
@@ -31,7 +31,7 @@ export interface MenuRow {
   key: string | null;
 }
 
-/** The published static pages that stand in a menu, in their order. */
+/** The published static pages in menus, in order. */
 export async function readMenuPages({ db }: Database): Promise<MenuRow[]> {
   const menu = sql<MenuRow['menu']>`json_extract(${entry.details}, '$.menu')`;
   const key = sql<string | null>`json_extract(${entry.details}, '$.key')`;

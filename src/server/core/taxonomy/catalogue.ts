@@ -1,5 +1,5 @@
 /**
- * Categories, tags and places, in memory by their revision; what may be done to them.
+ * Categories, tags and places, cached in memory by revision, and the commands on them.
  * @module core/taxonomy
  */
 
@@ -24,7 +24,7 @@ import {
 } from './catalogue-rows.ts';
 import { Tree } from './tree.ts';
 
-/** Categories, tags, locations, settings and menus, as one consistent picture of them: what every page needs. */
+/** Categories, tags, locations, settings and menus in one consistent snapshot, which every page needs. */
 export class Catalogue {
   readonly settings: Settings;
   readonly categories: Tree<CategoryRow>;
@@ -51,7 +51,7 @@ export class Catalogue {
     }
   }
 
-  /** The static pages of a menu, in their order, under their title in this language where there is one. */
+  /** The static pages of a menu, in order, with their title in this language if available. */
   menu(place: 'header' | 'footer', locale: Locale): Pick<MenuRow, 'title' | 'slug' | 'key'>[] {
     const pages = this.#menuPages.filter((page) => page.menu === place);
     const bySlug = Map.groupBy(pages, (page) => page.slug);
@@ -71,7 +71,7 @@ export class Catalogue {
       .filter(({ shown }) => shown);
   }
 
-  /** What lists of a category are narrowed by: the attributes of it and of the enabled ones below it that say so. */
+  /** Filters for lists of a category: the filterable attributes of it and of the enabled ones below it. */
   attributeFilters(categoryId: string): readonly AttributeFilter[] {
     const known = this.#attributeFilters.get(categoryId);
     if (known) return known;
@@ -85,13 +85,16 @@ export class Catalogue {
     return filters;
   }
 
-  /** Whether ads of a category, or of any below it, state a price of their own; jobs state their pay in attributes. */
+  /** Whether ads of a category, or of any below it, have a price; jobs state their pay in attributes. */
   statesPrice(categoryId: string): boolean {
     const rules = this.categories.subtree(categoryId).flatMap((id) => this.categories.byId.get(id)!.ads ?? []);
     return rules.length === 0 || rules.some(({ showPrice }) => showPrice);
   }
 
-  /** Whether ads of a category, or of any below it, may have prices for other times than a month; null: of any of these kinds. */
+  /**
+   * Whether ads of a category, or of any below it, may have prices for periods other than a month; `null` for all of
+   * these kinds.
+   */
   comparesByMonth(categoryId: string | null, kinds: readonly KindName[]): boolean {
     const rows = [...this.categories.byId.values()].filter(({ kind }) => kinds.some((one) => one === kind));
     const within = categoryId === null ? null : new Set(this.categories.subtree(categoryId));
@@ -109,7 +112,7 @@ export class Catalogue {
       .map((row) => this.#locationViews.get(locale + row.id)!);
   }
 
-  /** What a place is found by in every field that asks for one. */
+  /** Names by which every field for places finds a place. */
   placeNames({ id, name, aliases }: Pick<LocationRow, 'id' | 'name' | 'aliases'>): PlaceNames {
     const states = this.locations.path(id).filter((row) => row.type === 'state' && row.id !== id);
     const around = states.flatMap((row) => [row.name.ua, row.name.us, row.iso?.split('-')[1] ?? '']);
@@ -117,8 +120,8 @@ export class Catalogue {
   }
 
   /**
-   * Active places for what somebody has typed, the likeliest first. What was taken from the gazetteer as it is, is found
-   * there (`findLocations`), so that this list stays as short as what people have named themselves.
+   * Active places for typed text, the likeliest first. Places taken unchanged from the gazetteer are found there
+   * (`findLocations`), so that this list contains only those that people have named.
    */
   rankLocations(typed: string, locale: Locale): RankedPlace<LocationRow>[] {
     this.#rankLocations ??= placeRanker(
@@ -128,7 +131,7 @@ export class Catalogue {
     return this.#rankLocations(typed, locale);
   }
 
-  /** The tag itself, or the one that it was merged into. */
+  /** The tag itself, or the one into which it was merged. */
   tag(id: string): TagRow | null {
     let row = this.tags.get(id);
     for (let hops = 0; row?.mergedIntoId && hops < 10; hops++) row = this.tags.get(row.mergedIntoId);
@@ -199,7 +202,7 @@ export class Catalogue {
 
 const cache = new WeakMap<Database, { revision: number; catalogue: Catalogue }>();
 
-/** The current catalogue: one cheap query tells whether the one in memory still holds. */
+/** The current catalogue: one cheap query checks whether the one in memory is still valid. */
 export async function loadCatalogue(database: Database): Promise<Catalogue> {
   const revision = (await readState<number>(database, 'catalogue')) ?? 0;
   const known = cache.get(database);

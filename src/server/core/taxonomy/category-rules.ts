@@ -3,15 +3,15 @@ import type { Issue } from '#content/result.ts';
 import type { CategoryRow } from './catalogue-rows.ts';
 import type { Tree } from './tree.ts';
 
-/** How many levels categories may have. */
+/** Maximum levels of categories. */
 export const MAX_DEPTH = 3;
 
-/** How many levels a category and what is below it take. */
+/** Number of levels of a category and those below it. */
 function heightOf(tree: Tree<CategoryRow>, id: string): number {
   return 1 + Math.max(0, ...tree.children(id).map((child) => heightOf(tree, child.id)));
 }
 
-/** What is wrong with a parent for a category (`id` null: a new one). */
+/** Problems of a parent for a category (`id` is `null` for a new one). */
 export function parentIssues(
   tree: Tree<CategoryRow>,
   id: string | null,
@@ -26,14 +26,14 @@ export function parentIssues(
   return depth > MAX_DEPTH ? [{ path, code: 'too_deep', params: { max: MAX_DEPTH } }] : [];
 }
 
-/** What is wrong with merging a category into another: entries and children move there. */
+/** Problems of merging a category into another, to which its entries and children move. */
 export function mergeIssues(tree: Tree<CategoryRow>, from: CategoryRow, intoId: string): Issue[] {
   const path = 'into';
   const into = tree.byId.get(intoId);
   if (into?.kind !== from.kind) return [{ path, code: 'not_found' }];
   if (tree.subtree(from.id).includes(into.id)) return [{ path, code: 'cycle' }];
   const inner = tree.children(from.id).length;
-  // An ad stands in a category without children: neither side may have any.
+  // An ad belongs in a category without children, so neither side may have any.
   if (
     kinds[into.kind as keyof typeof kinds].uses.category === 'required_leaf' &&
     (inner > 0 || tree.children(into.id).length > 0)
@@ -44,7 +44,7 @@ export function mergeIssues(tree: Tree<CategoryRow>, from: CategoryRow, intoId: 
     : [];
 }
 
-/** The categories beside a place, in their order: of one kind, under one parent. */
+/** The categories in one place, in order: of one kind, under one parent. */
 export function siblingsAt(tree: Tree<CategoryRow>, kind: string, parentId: string | null): CategoryRow[] {
   return tree.children(parentId).filter((row) => row.kind === kind);
 }

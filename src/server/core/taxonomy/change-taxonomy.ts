@@ -9,19 +9,19 @@ import { bumpCatalogueFrom, saveJob, type FilingJob } from './rows.ts';
 
 const ATTEMPTS = 5;
 
-/** What a command has found out that it must write. */
+/** The planned writes of a command. */
 export interface Plan<T> {
   statements: Statement[];
   value: T;
-  /** Entries to be filed anew. Pages are told once that is done: `finishFiling` comes next. */
+  /** Entries to file again. Pages are only invalidated after that: call `finishFiling` next. */
   job?: FilingJob;
-  /** Nothing that a page shows has changed. */
+  /** No page shows the change. */
   isQuiet?: boolean;
 }
 
 /**
- * Thinks a change out on the catalogue as it is and writes it in one batch with the catalogue's revision and the outbox
- * row. Where the catalogue, or an entry that refers to it, changed in between, it is thought out again.
+ * Plans a change on the current catalogue and writes it in one batch with the catalogue's revision and the outbox row.
+ * If the catalogue, or an entry that refers to it, has changed in between, it is planned again.
  */
 export async function changeTaxonomy<T>(
   think: (catalogue: Catalogue, db: Database) => Promise<Result<Plan<T>>>,
@@ -35,7 +35,7 @@ export async function changeTaxonomy<T>(
     if (isQuiet && statements.length === 0) return ok(value);
     try {
       await db.batch([
-        // First: whoever is outrun fails by this, and not by what somebody else has just made.
+        // Comes first, so that a concurrent change fails here, and not because of rows that the other has just created.
         bumpCatalogueFrom(db, revision),
         ...statements,
         ...(isQuiet ? [] : [job ? saveJob(db, job) : announce(db, [pageTag.catalogue, pageTag.anything])]),
@@ -49,7 +49,10 @@ export async function changeTaxonomy<T>(
   }
 }
 
-/** Whether a batch failed because somebody else wrote first: the catalogue moved on, an entry was saved, or refers to what is to go. */
+/**
+ * Whether a batch failed because of a concurrent write: the catalogue changed, an entry was saved, or refers to a term
+ * to be deleted.
+ */
 export function isOutrun(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (

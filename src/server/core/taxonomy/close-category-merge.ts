@@ -9,10 +9,10 @@ import { recordTermEnd } from './record-term-act.ts';
 import { dropJob, eraseTerm, keepOldSlug, passOldSlugs, type FilingJob } from './rows.ts';
 
 /**
- * The last step of a merge: the children move, the addresses lead to the other category, and the emptied one goes. Only
- * now is the merge written down: until then it may turn out to be impossible.
- * @param drain moves the entries that somebody filed under it meanwhile
- * @returns the stamp of the job that is left, to file what stood below it; null where the merge cannot be closed (any more)
+ * The last step of a merge: the children move, the addresses redirect to the other category, and the empty one is
+ * deleted. The merge is recorded only now, because until then it may turn out to be impossible.
+ * @param drain moves the entries that were filed under it in the meantime
+ * @returns the stamp of the remaining job, which files the entries below it; `null` if the merge cannot be completed
  */
 export async function closeCategoryMerge(
   fromId: string,

@@ -5,8 +5,9 @@ import type { EntryAction, Role } from '#content/model/roles.ts';
 import type { TermType } from './rows.ts';
 
 /**
- * Who may do what to categories, tags and locations. Categories stand in the table of grants; tags are made by whoever
- * may write what has tags, and changed by admins; locations are the admins' alone. Everybody reads what is public.
+ * Rights to change categories, tags and locations. Categories are in the table of grants; tags are created by users who
+ * may write entries with tags, and changed by admins; locations are changed by admins only. Public terms are readable
+ * by all.
  */
 export function mayChange(actor: Actor, type: TermType, action: Exclude<EntryAction, 'read'>): boolean {
   if (actor.system) return true;
@@ -15,10 +16,13 @@ export function mayChange(actor: Actor, type: TermType, action: Exclude<EntryAct
   return actor.id !== null && actor.role === 'admin';
 }
 
-/** Whether the role may write anything that has tags. Ads have none, which everybody may write. */
+/** Whether the role may write any kind with tags. Ads, which every user may write, have none. */
 const mayTag = (role: Role) => allKinds.some(({ name, uses }) => uses.tags > 0 && hasGrant(role, name, 'create'));
 
-/** Whether the actor sees what is switched off, and how much each term is used: everybody with a seat in the dashboard. */
+/**
+ * Whether the actor sees terms that are switched off, and how often each term is used: all users with access to the
+ * dashboard.
+ */
 export function isTermStaff(actor: Actor): boolean {
   return actor.system === true || (actor.id !== null && hasSeat(actor.role));
 }

@@ -31,7 +31,7 @@ const log = async () =>
 const acts = async () =>
   (await log()).map(({ action, actor, target, details }) => [action, actor?.id, target, details]);
 
-it('each change of a tag is written down once, with what it changed', async () => {
+it('records each change of a tag once, with the changed fields', async () => {
   const { id } = must(await createTag(author, { name: { ua: 'Літо', us: 'Summer' } }));
   const row = async () => (await catalogue()).tags.get(id)!;
   must(await updateTag(admin, id, { name: { us: 'Summertime' }, slug: 'summer' }, tagRevision(await row())));
@@ -42,7 +42,7 @@ it('each change of a tag is written down once, with what it changed', async () =
   expect(await acts()).toEqual([
     ['term.created', 'author', null, tag],
     ['term.updated', 'admin', null, { ...tag, fields: 'slug, name' }],
-    // Asked for twice, since a stop may have come between: done once.
+    // Requested twice, because the server may have stopped in between; done once.
     [
       'term.merged',
       'admin',
@@ -53,7 +53,7 @@ it('each change of a tag is written down once, with what it changed', async () =
   ]);
 });
 
-it('so is each of a place and of a category', async () => {
+it('records each change of a location and of a category once', async () => {
   const place = must(
     await createLocation(admin, { type: 'city', parentId: 'illinois', name: { ua: 'Орора', us: 'Aurora' } }),
   );
@@ -83,7 +83,7 @@ it('so is each of a place and of a category', async () => {
   ]);
 });
 
-it('what is refused leaves no trace', async () => {
+it('records nothing for a refused change of a term', async () => {
   await createSample('news', { tags: ['tag-1'], locationId: 'chicago', categoryId: 'news-1' });
   const { tags, locations, categories } = await catalogue();
   const before = await acts();
@@ -114,13 +114,13 @@ it('what is refused leaves no trace', async () => {
   expect(await acts()).toEqual(before);
 });
 
-it('an act that cannot be written down is not done', async () => {
+it('does not change a term if the change cannot be recorded', async () => {
   const nobody = { ...admin, id: 'nobody' };
   await expect(createTag(nobody, { name: { ua: 'Привид' } })).rejects.toThrow();
   expect([...(await catalogue()).tags.values()].map(({ name }) => name.ua)).not.toContain('Привид');
 });
 
-it('is told in words: what it is about, and what happened to it', async () => {
+it('describes the changed term and the change in words', async () => {
   const { id } = must(await createTag(author, { name: { ua: 'Літо', us: '' } }));
   must(
     await updateTag(

@@ -5,10 +5,10 @@ import type { CategoryRow, LocationRow, TagRow } from './catalogue-rows.ts';
 import type { TermType } from './rows.ts';
 
 type Row = CategoryRow | TagRow | LocationRow;
-/** What commands set by themselves: no change of somebody's. */
+/** Fields set by commands themselves, which are not changes by a user. */
 const silent: ReadonlySet<string> = new Set(['id', 'updatedAt']);
 
-/** The statement that writes the saving of a term down, with what it has changed; it belongs into the batch of the change. */
+/** The statement that records the saving of a term, with the changed fields; it belongs in the batch of the change. */
 export function recordTermSave(
   database: Database,
   actor: Pick<Actor, 'id'>,
@@ -28,7 +28,7 @@ export function recordTermSave(
   });
 }
 
-/** The same for the end of a term: `into` is the one that it was merged into, null where it was deleted. */
+/** The same for the end of a term: `into` is the one into which it was merged, `null` if it was deleted. */
 export function recordTermEnd(
   database: Database,
   actorId: string | null,
@@ -42,7 +42,7 @@ export function recordTermEnd(
     : recordAct(database, actorId, 'term.merged', null, { ...details, into: into.name.ua, intoId: into.id });
 }
 
-/** Names are objects with their languages in any order; the rest is compared as it is stored. */
+/** Names are objects with their languages in any order; other values are compared as stored. */
 function same(a: unknown, b: unknown): boolean {
   const stored = (value: unknown) =>
     JSON.stringify(value, (_key, one: unknown) =>

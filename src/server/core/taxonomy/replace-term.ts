@@ -7,14 +7,14 @@ const replaced = (ids: readonly string[], from: string, into: string) => [
   ...new Set(ids.map((id) => (id === from ? into : id))),
 ];
 
-/** The content with one tag in place of another; none twice. */
+/** The content with one tag replaced by another, without duplicates. */
 export function replaceTag(content: EntryContent, from: string, into: string): EntryContent {
   return { ...content, tags: replaced(content.tags, from, into) };
 }
 
 /**
- * The content with one category in place of another, wherever it refers to it. Attributes that the other category does
- * not ask for, or reads differently, go: the ad could not be saved with them.
+ * The content with one category replaced by another, in every reference. Attributes that the other category lacks, or
+ * defines differently, are removed, since the ad could not be saved with them.
  */
 export function replaceCategory(
   kind: KindDeclaration,
@@ -26,7 +26,7 @@ export function replaceCategory(
   const details = { ...content.details };
   for (const [name, field] of Object.entries(kind.details)) {
     if (field.type !== 'references' || field.reference !== 'category') continue;
-    // What an entry is filed under first is not named again.
+    // The main category of an entry is not repeated here.
     if (details[name]) details[name] = replaced(idsOf(details[name]), from, into.id).filter((id) => id !== categoryId);
   }
   if (categoryId !== content.categoryId && details.attributes) {

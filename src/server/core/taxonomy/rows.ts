@@ -9,14 +9,14 @@ export type TermType = (typeof termSlugHistory.$inferSelect)['type'];
 
 const tables = { category, tag, location };
 
-/** Where a slug is unique: categories of one kind, all tags, all locations. */
+/** Scope in which a slug is unique: categories of one kind, all tags, all locations. */
 export interface SlugSpace {
   type: TermType;
   /** Empty for tags and locations. */
   kind: string;
 }
 
-/** The id of the term that once had this slug, or null. */
+/** The id of the term that formerly had this slug, or `null`. */
 export async function findOldTerm({ db }: Database, { type, kind }: SlugSpace, slug: string): Promise<string | null> {
   const [row] = await db
     .select({ termId: termSlugHistory.termId })
@@ -44,7 +44,7 @@ export async function oldSlugs(
   return new Map(rows.map((row) => [row.slug, row.termId]));
 }
 
-/** The statements that let an old slug lead to a term for ever. */
+/** The statement that redirects an old slug to a term forever. */
 export function keepOldSlug({ db }: Database, { type, kind }: SlugSpace, slug: string, termId: string): Statement {
   const row = { type, kind, slug, termId, createdAt: now() };
   return db
@@ -53,25 +53,25 @@ export function keepOldSlug({ db }: Database, { type, kind }: SlugSpace, slug: s
     .onConflictDoUpdate({ target: [termSlugHistory.type, termSlugHistory.kind, termSlugHistory.slug], set: row });
 }
 
-/** A slug that is in use again is old no more. */
+/** Deletes an old slug that is in use again. */
 export function dropOldSlug({ db }: Database, { type, kind }: SlugSpace, slug: string): Statement {
   return db
     .delete(termSlugHistory)
     .where(and(eq(termSlugHistory.type, type), eq(termSlugHistory.kind, kind), eq(termSlugHistory.slug, slug)));
 }
 
-/** The old slugs of one term lead to another. */
+/** Redirects the old slugs of one term to another. */
 export function passOldSlugs({ db }: Database, from: string, to: string): Statement {
   return db.update(termSlugHistory).set({ termId: to }).where(eq(termSlugHistory.termId, from));
 }
 
-/** Deletes a term with its old addresses. The batch fails where an entry or a child still refers to it. */
+/** Deletes a term with its old addresses. The batch fails if an entry or a child still refers to it. */
 export function eraseTerm({ db }: Database, type: TermType, id: string): Statement[] {
   const table = tables[type];
   return [db.delete(termSlugHistory).where(eq(termSlugHistory.termId, id)), db.delete(table).where(eq(table.id, id))];
 }
 
-/** How many entries refer to each term, in whatever status. */
+/** Number of entries that refer to each term, in any status. */
 export async function countUses({ db }: Database, type: TermType): Promise<Map<string, number>> {
   if (type === 'tag') {
     const rows = await db.select({ id: entryTag.tagId, uses: count() }).from(entryTag).groupBy(entryTag.tagId);
@@ -87,7 +87,7 @@ export async function countUses({ db }: Database, type: TermType): Promise<Map<s
   return new Map(rows.map((row) => [row.term_id, row.uses]));
 }
 
-/** The entries that refer to a category or tag, in whatever status, by id. */
+/** The entries that refer to a category or tag, in any status, by id. */
 export async function entriesReferringTo({ db }: Database, type: 'category' | 'tag', id: string): Promise<string[]> {
   const references =
     type === 'tag'
@@ -118,7 +118,9 @@ export async function listedTerms({ db }: Database, entryIds: readonly string[])
   return terms;
 }
 
-/** Lists an entry under these terms instead, unless somebody has saved it since this revision: then it was listed anew. */
+/**
+ * Lists an entry under these terms instead, unless it was saved since this revision, which has already listed it again.
+ */
 export function relist({ db }: Database, entryId: string, revision: number, terms: readonly string[]): Statement[] {
   return [
     db
@@ -136,8 +138,8 @@ export function relist({ db }: Database, entryId: string, revision: number, term
 }
 
 /**
- * Moves the catalogue's revision on from the one that a change was thought out on. Where it is another one by now, the
- * new value is null, which the column refuses: the whole batch is void.
+ * Increments the catalogue's revision from the one on which a change was planned. If it is now another, the new value
+ * is null, which the column refuses, so the whole batch fails.
  */
 export function bumpCatalogueFrom({ db }: Database, revision: number): Statement {
   return db
@@ -154,12 +156,12 @@ export function bumpCatalogueFrom({ db }: Database, revision: number): Statement
 
 const JOB = 'filing:';
 
-/** Entries that are still to be filed under other terms, since a category, tag or location has moved. */
+/** Entries still to be filed under other terms, because a category, tag or location has moved. */
 export interface FilingJob {
   termId: string;
-  /** Another one says that the term has moved again. */
+  /** A different stamp means that the term has moved again. */
   stamp: string;
-  /** Set: what refers to the term is to refer to this one. */
+  /** If set, references to the term become references to this one. */
   merge: { type: 'category' | 'tag'; into: string; actorId: string | null } | null;
 }
 
@@ -172,7 +174,7 @@ export async function listJobs({ db }: Database): Promise<FilingJob[]> {
   return rows.map((row) => row.value as FilingJob);
 }
 
-/** Writes a job down. One that waits for the same term is done anew, and stays a merge where it is one. */
+/** Stores a job. A job already waiting for the same term starts again, and stays a merge if it is one. */
 export function saveJob({ db }: Database, job: FilingJob): Statement {
   const value = job.merge === null ? sql`json_set(${state.value}, '$.stamp', ${job.stamp})` : job;
   return db
@@ -181,7 +183,7 @@ export function saveJob({ db }: Database, job: FilingJob): Statement {
     .onConflictDoUpdate({ target: state.key, set: { value, updatedAt: now() } });
 }
 
-/** The job is done, or (without a stamp) whatever waits for the term is to be forgotten. */
+/** Deletes a finished job, or (without a stamp) any job that waits for the term. */
 export function dropJob({ db }: Database, termId: string, stamp?: string): Statement {
   return db
     .delete(state)

@@ -10,7 +10,7 @@ function digest(parts: readonly unknown[]): number {
 
 /**
  * A number derived from the content of a category, compared with `If-Match`. Its position among siblings does not
- * count, because others move it too.
+ * count, because changes to others also move it.
  */
 export function categoryRevision({
   id,

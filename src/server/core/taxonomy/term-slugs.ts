@@ -11,10 +11,10 @@ interface Named {
 }
 
 /**
- * The slug of a term: the one asked for, or one made from its name, with a number where that is taken. Old addresses
- * of other terms count as taken: they lead there for ever.
- * @param others every term that shares the slugs, the term itself perhaps among them
- * @returns 422 where the slug asked for is taken
+ * The slug of a term: the requested one, or one made from its name, with a number if that is taken. Old addresses of
+ * other terms count as taken, because they redirect there forever.
+ * @param others every term that shares the slugs, perhaps including the term itself
+ * @returns 422 if the requested slug is taken
  */
 export async function chooseSlug(
   database: Database,
@@ -39,7 +39,7 @@ export async function chooseSlug(
   return ok(slug);
 }
 
-/** The statements beside a new slug: the old one leads to the term from now on. */
+/** The statements for a new slug, which redirect the old one to the term. */
 export function slugStatements(database: Database, space: SlugSpace, before: Named | null, after: Named): Statement[] {
   if (before === null || before.slug === after.slug) return [];
   return [dropOldSlug(database, space, after.slug), keepOldSlug(database, space, before.slug, after.id)];

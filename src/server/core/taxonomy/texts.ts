@@ -24,7 +24,7 @@ function line(max: number, required: boolean): z.ZodMiniType<string> {
   );
 }
 
-/** A name in both languages; without an English one, English pages show the Ukrainian. */
+/** A name in both languages; English pages show the Ukrainian one if there is no English one. */
 export const nameSchema = (max: number) =>
   z.strictObject({ ua: z.prefault(line(max, true), ''), us: z.prefault(line(max, false), '') });
 
@@ -35,12 +35,15 @@ export const optionalText = (max: number) =>
 export const aliasesSchema = (count: number, max: number) => z.array(line(max, true)).check(z.maxLength(count));
 
 export const SLUG_MAX = 100;
-/** Null or empty: made from the name. */
+/** If null or empty, it is made from the name. */
 export const slugSchema = z.nullable(
   z.union([z.literal(''), z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(SLUG_MAX))]),
 );
 
-/** The slug that a name asks for: Ukrainian first, by the official romanisation. Empty where neither can be written so. */
+/**
+ * The slug made from a name: from the Ukrainian one first, by the official romanisation. Empty if neither can be
+ * written this way.
+ */
 export function slugOfName({ ua, us }: { ua: string; us: string }): string {
   return slugify(ua, SLUG_MAX) || slugify(us, SLUG_MAX);
 }

@@ -1,4 +1,4 @@
-/** A forest of rows that name their parent, with what every reader asks of it. */
+/** A forest of rows that name their parent, with the lookups that readers need. */
 export class Tree<T extends { id: string; parentId: string | null }> {
   readonly byId: ReadonlyMap<string, T>;
   readonly #children = new Map<string | null, T[]>();
@@ -28,7 +28,7 @@ export class Tree<T extends { id: string; parentId: string | null }> {
     return path;
   }
 
-  /** The ids of a row and all below it; none where there is no such row. */
+  /** The ids of a row and all below it; empty if the row does not exist. */
   subtree(id: string): string[] {
     return this.byId.has(id) ? [id, ...this.inOrder(id).map((row) => row.id)] : [];
   }

@@ -22,8 +22,8 @@ afterEach(() => site.close());
 const patch = (path: string, body: unknown, cookie: string, ifMatch?: string) =>
   api(path, { method: 'PATCH', body, cookie, ...(ifMatch === undefined ? {} : { headers: { 'if-match': ifMatch } }) });
 
-describe('reading', () => {
-  it('shows everybody what is public and nothing else', async () => {
+describe('reading entries', () => {
+  it('shows anonymous callers public entries only', async () => {
     const live = await publishSample('news');
     const draft = await createSample('news', {}, actors.author);
     const list = await api('/news');
@@ -42,7 +42,7 @@ describe('reading', () => {
     expect((await api('/news?status=draft')).json.total).toBe(0);
   });
 
-  it('shows people their own, and staff everything', async () => {
+  it('shows authors their own entries, and staff all entries', async () => {
     const mine = await createSample('news', {}, actors.author);
     const theirs = await createSample('news', {}, others.author);
     const author = await signIn(emailOf('author'));
@@ -57,7 +57,7 @@ describe('reading', () => {
     expect((await api('/news?mine=1')).status).toBe(401);
   });
 
-  it('names no reader in the byline of an author’s story: nobody learns by an id who it is', async () => {
+  it('rejects readers in a byline, so that an author cannot look up a name by its id', async () => {
     const author = await signIn(emailOf('author'));
     const bylines = (...ids: string[]) => ({ details: { bylines: ids.map((userId) => ({ userId })) } });
     const refused = { status: 422, json: { errors: [{ path: 'details.bylines', code: 'not_found' }] } };
@@ -67,12 +67,12 @@ describe('reading', () => {
     const { id } = await createSample('news', {}, actors.author);
     expect(await patch(`/news/${id}`, bylines('author', 'user'), author, '"1"')).toMatchObject(refused);
     expect((await patch(`/news/${id}`, bylines('author', 'editor'), author, '"1"')).status).toBe(200);
-    // A colleague who is one no more stays where they stand.
+    // A former colleague keeps their place in the byline.
     await site.database.client.execute("update user set role = 'user' where id = 'editor'");
     expect((await patch(`/news/${id}`, { ...bylines('editor', 'author') }, author, '"2"')).status).toBe(200);
   });
 
-  it('never gives a phone to the public, and always to its owner', async () => {
+  it('never shows a phone to the public, and always to its owner', async () => {
     const ad = await publishSample('advertisements', { details: { phone: '+13125550123' } }, 'ad');
     await site.database.client.execute("update entry set author_id = 'user' where id = 'ad'");
     for (const path of [`/advertisements/${ad.id}`, '/advertisements'])
@@ -85,7 +85,7 @@ describe('reading', () => {
     );
   });
 
-  it('gives promos to the public while they run, without what is agreed about them', async () => {
+  it('shows running promos to the public, without their internal terms', async () => {
     const moments = (from: number, to: number | null) => ({
       startsAt: new Date(site.clock.at + from).toISOString(),
       endsAt: to === null ? null : new Date(site.clock.at + to).toISOString(),
@@ -117,7 +117,7 @@ describe('reading', () => {
     });
   });
 
-  it('narrows and sorts', async () => {
+  it('filters and sorts', async () => {
     const first = await publishSample('news', {
       texts: { ua: { title: 'Абрикосовий сад розцвів', body: 'x' } },
       categoryId: 'news-1',
@@ -153,7 +153,7 @@ describe('reading', () => {
     'nothing=1',
     'page=1&page=2',
     `q=${'x'.repeat(201)}`,
-  ])('refuses %s', async (query) => {
+  ])('rejects the query %s', async (query) => {
     const { status, json, headers } = await api(`/news?${query}`);
     expect(status).toBe(422);
     expect(headers.get('content-type')).toBe('application/problem+json');
@@ -161,8 +161,8 @@ describe('reading', () => {
   });
 });
 
-describe('writing', () => {
-  it('creates a draft, changes it by merge patch, and says which revision it is', async () => {
+describe('writing entries', () => {
+  it('creates a draft, changes it by merge patch, and returns its revision', async () => {
     const cookie = await signIn(emailOf('author'));
     const made = await api('/news', {
       body: { texts: { ua: { title: 'Перша', excerpt: 'Коротко', body: 'Текст' } }, tags: ['tag-1'] },
@@ -205,14 +205,14 @@ describe('writing', () => {
     { role: 'admin' },
     { texts: { ua: { title: 'x', html: '<b>' } } },
     { details: { secret: 1 } },
-  ])('refuses %j, and never takes it silently', async (more) => {
+  ])('rejects %j instead of ignoring it', async (more) => {
     const cookie = await signIn(emailOf('editor'));
     const refused = await api('/news', { body: { texts: { ua: { title: 'Назва' } }, ...more }, cookie });
     expect(refused.status).toBe(422);
     expect(refused.json.errors[0].code).toBe('unknown_field');
   });
 
-  it('says what is wrong in the language of the caller', async () => {
+  it('describes errors in the caller’s language', async () => {
     const cookie = await signIn(emailOf('author'));
     const ask = (language: string) =>
       api('/news', {
@@ -242,7 +242,7 @@ describe('writing', () => {
     expect((await api('/news', { body, cookie, headers: { 'content-type': type } })).status).toBe(status);
   });
 
-  it('moves through the workflow by its rules', async () => {
+  it('follows the rules of the workflow', async () => {
     const author = await signIn(emailOf('author'));
     const editor = await signIn(emailOf('editor'));
     const made = await api('/news', { body: sampleInput('news'), cookie: author });
@@ -266,7 +266,7 @@ describe('writing', () => {
     expect((await step('published', editor)).json.status).toBe('published');
   });
 
-  it('puts into the trash whoever may, once or again', async () => {
+  it('moves an entry to the trash for a permitted caller, also if repeated', async () => {
     const record = await createSample('news', {}, actors.editor);
     const editor = await signIn(emailOf('editor'));
     expect(
@@ -278,7 +278,7 @@ describe('writing', () => {
     expect((await api('/news?status=trashed', { cookie: editor })).json.total).toBe(1);
   });
 
-  it('keeps every revision, and brings one back', async () => {
+  it('keeps every revision, and restores one', async () => {
     const cookie = await signIn(emailOf('editor'));
     const made = await api('/news', {
       body: sampleInput('news', { texts: { ua: { title: 'Було так', body: 'Текст' } } }),
@@ -303,7 +303,7 @@ describe('writing', () => {
     expect((await api(`${path}/revisions`)).status).toBe(401);
   });
 
-  it('names whoever saved meanwhile, and to an advertiser none of the staff', async () => {
+  it('names the user who saved in between, but never names staff to an advertiser', async () => {
     const [editor, other, user] = [
       await signIn(emailOf('editor')),
       await signIn(emailOf('editor-2')),
@@ -322,7 +322,7 @@ describe('writing', () => {
     expect((await late()).json).toMatchObject({ code: 'stale', by: null });
   });
 
-  it('does not tell an advertiser who of the staff decided', async () => {
+  it('does not reveal to an advertiser which editor decided', async () => {
     const ad = await createSample('advertisements', {}, actors.user);
     must(await transitionEntry(actors.user, 'advertisements', ad.id, 'pending'));
     must(await transitionEntry(actors.editor, 'advertisements', ad.id, 'rejected', { note: 'Ні' }));

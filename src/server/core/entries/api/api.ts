@@ -33,7 +33,7 @@ const instant = z.pipe(
 );
 const removing = ['delete', 'delete:own'] as const;
 
-/** The endpoints of entries, one set for each kind. Row rights are checked on the loaded row. */
+/** The endpoints of entries, one set for each kind. Rights on a row are checked after loading it. */
 function entryRoutes<const N extends KindName>(name: N) {
   const kind: KindDeclaration = kinds[name];
   const { title } = kind.words.us;
@@ -201,7 +201,7 @@ function entryRoutes<const N extends KindName>(name: N) {
       async ({ actor, params: { id }, body: { to, ...options }, seen, clientAddress }) => {
         const found = await findReadable(actor, name, id);
         if (!found.ok) return found;
-        // Only what the workflow allows is counted: the rest is refused below.
+        // Count only what the workflow allows: the rest is refused below.
         const reviews = to === 'pending' || isReturn(actor, kind, found.value, to);
         if (reviews && checkStep(actor, kind, found.value, to) === 'allowed') {
           const counted = await askHooks(name, (hooks) => hooks.beforeReview?.(actor, found.value, clientAddress));

@@ -10,12 +10,12 @@ import { now } from '#server/platform/clock.ts';
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
-/** Whether the actor works on the entry, as its author or as staff, or merely reads it. */
+/** Whether the actor works on the entry, as its author or as staff, rather than merely reading it. */
 export function isInsider(actor: Actor, record: EntryRecord): boolean {
   return maySeeUnpublished(actor, kinds[record.kind], record);
 }
 
-/** Whether everybody may read the entry at this moment. */
+/** Whether the entry is public at this moment. */
 export function isPublicNow(record: EntryRecord): boolean {
   const at = now();
   return (
@@ -26,11 +26,11 @@ export function isPublicNow(record: EntryRecord): boolean {
 }
 
 /**
- * An entry as the API gives it. Secret details (a phone) and remarks are for its author and staff; `can` says what this
- * caller may do, and is all false for a caller who is not signed in.
- * @param bodies false leaves the long texts out: for lists
- * @param edit what waits beside it, for its author and staff
- * @param counts how often it was seen and clicked, where that is counted, for its author and staff
+ * An entry as the API returns it. Secret details (a phone) and remarks are for its author and staff; `can` lists the
+ * rights of the caller, all false for anonymous ones.
+ * @param bodies false omits the long texts: for lists
+ * @param edit the pending edit, for its author and staff
+ * @param counts views and clicks, if counted, for its author and staff
  */
 export function toEntryJson(
   actor: Actor,
@@ -52,7 +52,7 @@ export function toEntryJson(
     status: record.status,
     revision: record.revision,
     slug: content.slug,
-    // By it strangers could tell which entries are one person's.
+    // It would reveal which entries belong to the same author.
     authorId: inside ? record.authorId : null,
     categoryId: content.categoryId,
     locationId: content.locationId,
@@ -80,12 +80,15 @@ export function toEntryJson(
   };
 }
 
-/** What everyone who works on an entry is told of a change that waits beside it. `at`: when its author saved it last. */
+/** Summary of a pending edit, for everyone who works on the entry. `at`: when its author last saved it. */
 export function toEditHead({ revision, authorId, status, note, updatedAt }: PendingEditHead) {
   return { revision, authorId, at: new Date(updatedAt).toISOString(), status, note };
 }
 
-/** The source language, the state of each language, how far behind the translation is, and the revision that last changed it. */
+/**
+ * The source language, the state of each language, how far behind the translation is, and the revision that last
+ * changed it.
+ */
 function languagesOf(record: EntryRecord) {
   const { sourceLocale, translationBehind } = record;
   const languages = statesOf(record, record.content.texts);

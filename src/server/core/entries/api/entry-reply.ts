@@ -18,7 +18,7 @@ import { conflict, notFound } from '#server/platform/failures.ts';
 import { reply, type Reply, type ReplyOptions } from '#server/platform/http/route.ts';
 import { isInsider, isPublicNow, toEntryJson, type EntryJson } from './entry-json.ts';
 
-/** An entry that the caller may read: public at this moment in a section that is on, their own, or anyone's for staff. */
+/** Finds an entry that the caller may read: currently public in an enabled section, their own, or any for staff. */
 export async function findReadable(caller: Actor, kind: KindName, id: string): Promise<Result<EntryRecord>> {
   const found = await getRecord(caller, kind, id);
   if (!found.ok || isInsider(caller, found.value)) return found;
@@ -26,7 +26,7 @@ export async function findReadable(caller: Actor, kind: KindName, id: string): P
   return isPublicNow(found.value) && isShownKind(settings, kind) ? found : notFound;
 }
 
-/** By id, how often entries of the kind were seen and clicked; null if that is not counted. */
+/** Views and clicks of the kind's entries by id; `null` if they are not counted. */
 export async function countsOf(kind: KindName, ids: readonly string[]): Promise<(id: string) => PromoCount | null> {
   if (!kinds[kind].counted) return () => null;
   const totals = await readPromoTotals(database(), ids);
@@ -34,8 +34,8 @@ export async function countsOf(kind: KindName, ids: readonly string[]): Promise<
 }
 
 /**
- * The entry, with what waits beside it for those who work on it. Its ETag is what their next save has to name. 202 if it was
- * withdrawn, and some server may still show it for a moment.
+ * The response with an entry, and its pending edit for those who work on it. The caller's next save has to send its
+ * ETag. 202 if the entry was withdrawn, and some server may still show it for a moment.
  */
 export async function entryReply(
   caller: Actor,
@@ -51,14 +51,14 @@ export async function entryReply(
   });
 }
 
-/** The status of an answer by `entryReply` besides 200. */
+/** Possible status of an `entryReply` besides 200. */
 export const lingering = { 202: 'It was withdrawn, and some server may still show it for a moment' } as const;
 
-/** Advertisers hear from the editors; who of them it was is for colleagues. */
+/** Whether an actor is hidden from the caller: advertisers hear from the editors, and only colleagues see which one. */
 export const isUntold = (caller: Actor, actorId: string | null): boolean =>
   caller.role === 'user' && actorId !== caller.id;
 
-/** The author of the version that the caller's next save has to name; null if unknown, or hidden from the caller. */
+/** The author of the version that the caller's next save has to name; `null` if unknown, or hidden from the caller. */
 async function changedBy(
   caller: Actor,
   record: EntryRecord,
@@ -72,7 +72,7 @@ async function changedBy(
   return by.id && by.name && !isUntold(caller, by.id) ? { id: by.id, name: by.name } : null;
 }
 
-/** A failure; a stale one with the entry as it is now, who changed it (`by`) and the change that waits beside it (`edit`). */
+/** A failure; a stale one also has the current entry, who changed it (`by`) and its pending edit (`edit`). */
 export async function withCurrent(
   caller: Actor,
   kind: KindName,

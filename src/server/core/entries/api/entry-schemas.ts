@@ -17,13 +17,12 @@ export const statusSchema = z.enum([...new Set(Object.values(workflows).flatMap(
   Status,
   ...Status[],
 ]);
-/** The statuses of a kind. */
 export const statusesOf = (kind: KindDeclaration) =>
   z.enum(workflows[kind.workflow].statuses as readonly [Status, ...Status[]]);
 
 type Properties = Record<string, Schema>;
 
-/** The limits of texts are checks of our own: they are taken from the declaration. */
+/** Limits of texts are our own checks, which JSON Schema does not see: they are copied from the declaration. */
 function withLimits(schema: Schema, fields: Record<string, Field>): void {
   for (const [name, field] of Object.entries(fields)) {
     const property = (schema.properties as Properties | undefined)?.[name];
@@ -41,7 +40,7 @@ function inputOf(kind: KindDeclaration): Schema & { properties: Properties } {
   return schema;
 }
 
-/** Makes a schema of a kind once: it has a name in the API's document. */
+/** Creates a kind's schema only once, since it has a name in the API's document. */
 function oncePerKind<T>(make: (kind: KindDeclaration) => T): (kind: KindDeclaration) => T {
   const made = new Map<KindDeclaration, T>();
   return (kind) => {
@@ -51,12 +50,15 @@ function oncePerKind<T>(make: (kind: KindDeclaration) => T): (kind: KindDeclarat
   };
 }
 
-/** Grants that open the routes of changing an entry. */
+/** Grants that open the routes for changing an entry. */
 export const changing = ['update', 'update:own'] as const;
 /** A remark for the author or the staff. */
 export const note = z.optional(z.string().check(z.maxLength(1000)));
 
-/** The input of an entry of the kind. The command validates it: drafts may be incomplete, patches are merged over the row. */
+/**
+ * The input of an entry of the kind. The command validates it: drafts may be incomplete, patches are merged into the
+ * row.
+ */
 export const entryInput = oncePerKind((kind) =>
   named(
     `${schemaName(kind)}Input`,
@@ -74,7 +76,7 @@ const Text = (kind: KindDeclaration) =>
     ...Object.fromEntries(extraTexts(kind).map((name) => [name, z.optional(z.nullable(z.string()))])),
   });
 
-/** A detail as it is stored: judged when it was written, by the rules of then. */
+/** A detail as stored: it was validated when written, by the rules of that time. */
 function detailsOf(fields: Fields, { details }: Properties): z.ZodMiniType {
   const known: unknown = details?.properties;
   const shown = new Map(Object.entries(Object(known) as Properties));
@@ -82,7 +84,7 @@ function detailsOf(fields: Fields, { details }: Properties): z.ZodMiniType {
   return z.strictObject(Object.fromEntries(names) as Record<string, z.ZodMiniType>);
 }
 
-/** A change that waits for an editor beside a live entry: since when, and the editors’ note, if they gave it back. */
+/** A pending edit of a live entry: since when, and the editors' note if they returned it. */
 export const editHead = {
   revision: z.int(),
   authorId: z.nullable(z.string()),
@@ -91,7 +93,7 @@ export const editHead = {
   note: z.nullable(z.string()),
 };
 
-/** An entry of the kind as the API gives it. */
+/** An entry of the kind as the API returns it. */
 export const entryAnswer = oncePerKind((kind): z.ZodMiniType<EntryJson, EntryJson> => {
   const { properties } = inputOf(kind);
   const answer = z.strictObject({
@@ -144,7 +146,6 @@ export const entryAnswer = oncePerKind((kind): z.ZodMiniType<EntryJson, EntryJso
   return named(schemaName(kind), typed<EntryJson>(answer));
 });
 
-/** An entry of any kind. */
 export function anyEntry(): z.ZodMiniType<EntryJson, EntryJson> {
   return z.union(allKinds.map(entryAnswer) as [z.ZodMiniType<EntryJson, EntryJson>]);
 }

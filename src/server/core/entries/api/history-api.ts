@@ -56,7 +56,7 @@ const Version = z.strictObject({
   ),
 });
 
-/** A version or a step, as far as the caller may see it. */
+/** A version or a step, without an actor that is hidden from the caller. */
 function told<T extends { createdAt: number; actorId: string | null; actorName: string | null }>(
   caller: Actor,
   one: T,

@@ -44,14 +44,14 @@ const titled = (kind: KindName, title: string, body?: string) => ({
   texts: { ua: { ...kinds[kind].sample.texts.ua, title, ...(body === undefined ? {} : { body }) } },
 });
 
-describe('only what is public', () => {
+describe('public entries', () => {
   let site: TestSite;
   beforeEach(async () => {
     site = await openTestSite();
   });
   afterEach(() => site.close());
 
-  /** Words that nothing else has: as they are, mistyped, in Latin letters, and in another keyboard layout. */
+  /** Words that occur nowhere else: as they are, mistyped, in Latin letters, and in another keyboard layout. */
   const asked = ['гармидер', 'гармидеру', 'гармидр', 'harmyder', 'ufhvblth', 'гармид'];
   async function seen(): Promise<string[]> {
     const found: string[] = [];
@@ -70,11 +70,11 @@ describe('only what is public', () => {
     }
     return found;
   }
-  /** The check itself must be able to fail: what is public is seen by all of these words. */
+  /** Proves that the check can fail: a public entry is found by all of these words. */
   const seenAll = () => asked.flatMap((q) => ['found', 'counted', 'suggested'].map((how) => `${q}: ${how}`));
   const withoutNames = async () => (await seen()).filter((line) => !line.endsWith('named'));
 
-  it('is found, suggested, counted or named in a correction: nothing that waits, is put away or is over', async () => {
+  it('are the only ones found, suggested, counted or named in a correction: not waiting, withdrawn or ended ones', async () => {
     await publishSample('news', titled('news', 'Зовсім інше'));
     const hide = async (kind: KindName, ...steps: [Parameters<typeof transitionEntry>[3], object?][]) => {
       const { id } = await createSample(
@@ -101,7 +101,7 @@ describe('only what is public', () => {
 
     const { id } = await publishSample('advertisements', titled('advertisements', 'Гармидер на продаж'));
     expect(await withoutNames()).toEqual(seenAll());
-    // The clock alone ends it, whether the scheduler runs or not.
+    // The clock alone ends the ad, whether the scheduler runs or not.
     site.clock.forward(31 * DAY);
     expect(await seen()).toEqual([]);
     site.clock.forward(-30 * DAY);
@@ -109,7 +109,7 @@ describe('only what is public', () => {
     expect(await seen()).toEqual([]);
   });
 
-  it('is found beside an entry whose text is damaged, and so is that', async () => {
+  it('are found next to an entry with damaged text, which is found as well', async () => {
     await publishSample('news', titled('news', 'Гармидер на ярмарку'));
     const damaged = await publishSample('news', titled('news', 'Інший гармидер'));
     for (const body of [
@@ -129,7 +129,7 @@ describe('only what is public', () => {
     }
   });
 
-  it('goes by what stands there now: new words are found, old ones not', async () => {
+  it('are found by the words of the current text, not by old ones', async () => {
     const record = await publishSample('news', titled('news', 'Гармидер на площі'));
     must(
       await updateEntry(
@@ -145,7 +145,7 @@ describe('only what is public', () => {
   });
 });
 
-describe('what is found', () => {
+describe('search results', () => {
   let site: TestSite;
   interface Made {
     id: string;
@@ -252,7 +252,7 @@ describe('what is found', () => {
   }
   const record = (facet: readonly Facet[]) => Object.fromEntries(facet.map(({ value, count }) => [value, count]));
 
-  it(`is what a look at every entry finds, with its facets (seed ${SEED})`, async () => {
+  it(`equal a scan of every entry, including facets (seed ${SEED})`, async () => {
     const random = seededRandom(SEED + 1);
     const maybe = <T>(value: T): T | undefined => (random() < 0.35 ? value : undefined);
     const one = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
@@ -302,7 +302,7 @@ describe('what is found', () => {
     }
   }, 60_000);
 
-  it('comes in pages that hold everything once, in the order that was asked for', async () => {
+  it('contain every entry once across all pages, in the requested order', async () => {
     for (const sort of ['relevance', 'newest', 'cheap', 'dear']) {
       const ids: string[] = [];
       for (let page = 1; page <= 4; page++) {
@@ -320,7 +320,7 @@ describe('what is found', () => {
     expect((await search({ q: 'ялинка', page: 99 })).items).toEqual([]);
   });
 
-  it('says what was made of the words; exactly they are looked for where that is wanted', async () => {
+  it('report changes to the query, which `exact` prevents', async () => {
     expect((await search({ q: 'скрыпка' })).query).toEqual({
       typed: 'скрыпка',
       used: 'скрипка',
@@ -335,13 +335,13 @@ describe('what is found', () => {
       partial: true,
       total: made.filter(({ word }) => word !== 'човен').length,
     });
-    // A word that stands nowhere, and is near to nothing, is left out; that is said.
+    // A word without an exact or near match is dropped, and the response reports it.
     expect(await search({ q: 'скрипка жщшхюґжщ' })).toMatchObject({ partial: true, query: { changes: [] } });
     expect(await search({ q: 'скрипка жщшхюґжщ', exact: 1 })).toMatchObject({ total: 0, partial: false });
     expect(await search({ q: 'скрипка', exact: 1 })).toMatchObject({ partial: false });
   });
 
-  it('a category or place that does not exist finds nothing', async () => {
+  it('are empty for a category or place that does not exist', async () => {
     for (const wish of [
       { category: 'nothing' },
       { location: 'atlantis' },
@@ -373,7 +373,7 @@ describe('what is found', () => {
     [{ category: '' }, 'category'],
     [{ q: 'x'.repeat(201) }, 'q'],
     [{ status: 'draft' }, 'status'],
-  ])('%j is refused by name', async (asked, path) => {
+  ])('are refused for %j with the name of the parameter', async (asked, path) => {
     const response = await ask(null, address(SEARCH, asked));
     expect([response.status, response.headers.get('content-type')]).toEqual([422, 'application/problem+json']);
     expect(((await response.json()) as { errors: { path: string }[] }).errors.map((error) => error.path)).toEqual([
@@ -395,7 +395,7 @@ describe('suggestions', () => {
   });
   afterAll(() => site.close());
 
-  it('are titles that begin so, categories and places, each with what it is', async () => {
+  it('contain titles with this beginning, categories and places, each with its type', async () => {
     const offered = await suggest({ q: 'кімн' });
     expect(offered.items.map(({ title }) => title).sort()).toEqual(['Кімната для творчості', 'Кімната з балконом']);
     expect(offered.items.find(({ kind }) => kind === 'news')).toMatchObject({
@@ -417,7 +417,7 @@ describe('suggestions', () => {
     });
   });
 
-  it('know what was meant in another keyboard layout', async () => {
+  it('recognise words typed in another keyboard layout', async () => {
     expect(await suggest({ q: 'rsvyfnf' })).toMatchObject({
       query: { used: 'кімната', changes: [{ type: 'layout' }] },
     });
@@ -425,7 +425,7 @@ describe('suggestions', () => {
   });
 });
 
-describe('whatever is asked', () => {
+describe('arbitrary queries', () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await openTestSite();
@@ -434,13 +434,13 @@ describe('whatever is asked', () => {
   });
   afterAll(() => site.close());
 
-  it(`there is an answer, and it is no failure of the server: 1,000 queries (seed ${SEED})`, async () => {
+  it(`never cause a server error: 1,000 queries (seed ${SEED})`, async () => {
     const random = seededRandom(SEED + 2);
     const one = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
     const statuses = new Map<number, number>();
     for (const q of hostileQueries(random, 1000)) {
       const path = one([SEARCH, SUGGESTIONS]);
-      // As the address has it, and with signs that no address can hold as they are.
+      // The query as in a URL, and with characters that have to be escaped in one.
       const request = address(path, {
         q,
         ...(random() < 0.2 ? { kind: one(['news', 'advertisements']) } : {}),
@@ -458,14 +458,14 @@ describe('whatever is asked', () => {
   }, 120_000);
 
   it.each(['%ED%A0%80', '%FF%FE', '%C0%80', '%', '%zz', '%00', '+', '', '%E2%80%AE%22'])(
-    'an address that says q=%s is answered',
+    'are answered for a URL with q=%s',
     async (q) => {
       for (const path of [SEARCH, SUGGESTIONS])
         expect((await ask(null, new Request(`${env().siteUrl}${path}?q=${q}`))).status).toBe(200);
     },
   );
 
-  it('repeated parameters are refused', async () => {
+  it('are rejected if a parameter is repeated', async () => {
     for (const path of [SEARCH, SUGGESTIONS])
       expect((await ask(null, new Request(`${env().siteUrl}${path}?q=a&q=b`))).status).toBe(422);
   });

@@ -15,7 +15,7 @@ import { described } from '#server/platform/http/openapi.ts';
 import { everyone, route } from '#server/platform/http/route.ts';
 import { flag, kindName, listOf, locale, moment, pageOf, typed } from '#server/platform/http/schemas.ts';
 
-/** Characters of a query; what is longer is no question. */
+/** Maximum characters of a query; longer ones are rejected. */
 export const SEARCH_MAX = 200;
 
 const kindNames = listedKinds.map(({ name }) => name) as [KindName, ...KindName[]];
@@ -29,13 +29,16 @@ const searchQuery = pageOf({
   ...asked,
   category: z.optional(word),
   location: z.optional(word),
-  /** Miles. */
+  /** In miles. */
   radius: z.optional(number(500)),
-  /** Minor units. */
+  /** In minor units. */
   priceMin: z.optional(number(1e11)),
   priceMax: z.optional(number(1e11)),
   photo: z._default(flag, false),
-  /** Days, both included: when it takes place by its own clock, or else when it was published by the site's. */
+  /**
+   * Days, both included: when the event takes place by its own clock, or otherwise when the entry was published by the
+   * site's clock.
+   */
   from: z.optional(daySchema),
   to: z.optional(daySchema),
   sort: z.optional(z.enum(['relevance', 'newest', 'cheap', 'dear'])),
@@ -106,11 +109,11 @@ const Values = z.array(
   }),
 );
 
-/** A term by its id or slug; one that does not exist finds nothing. */
+/** Id of a term by its id or slug; an unknown term has no results. */
 const idOf = (rows: Iterable<{ id: string; slug: string }>, given: string | undefined) =>
   given === undefined ? null : ([...rows].find((row) => row.id === given || row.slug === given)?.id ?? '');
 
-/** A place that there is not: nothing is found there. */
+/** Unknown place: no results. */
 const nowhere = { id: '', lat: null, lng: null, parentId: null };
 
 function toItem(card: EntryCard, excerpt: string | null) {

@@ -45,7 +45,7 @@ const proposals = async (asked: Asked) => {
   return { status: answer.status, json: (await answer.json()) as { items: Category[] } };
 };
 
-test('a category is found by its name in either language, and answered in that of the asker', async () => {
+test('a category is found by its name in either language, and labelled in the language of the request', async () => {
   const catalogue = await loadCatalogue(database());
   for (const row of catalogue.categories.byId.values()) {
     const { json } = await terms({ q: row.name.ua, kind: row.kind, type: 'category', locale: 'us' });
@@ -56,7 +56,7 @@ test('a category is found by its name in either language, and answered in that o
   }
 });
 
-test('only leaves are found where they are asked for', async () => {
+test('`leaf` restricts categories to leaves', async () => {
   const catalogue = await loadCatalogue(database());
   for (const row of catalogue.categories.byId.values()) {
     const { json } = await terms({ q: row.name.us, kind: row.kind, leaf: '1' });
@@ -72,11 +72,11 @@ it.each([
   ['an unknown parameter', { q: 'a', x: '1' }],
   ['a text that is no question', { q: 'a'.repeat(201) }],
   ['no text', {}],
-])('%s is refused', async (_name, asked) => {
+])('term search rejects %s', async (_name, asked) => {
   expect((await terms(asked as Asked)).status).toBe(422);
 });
 
-test('whatever is typed breaks nothing', async () => {
+test('hostile queries cause no errors', async () => {
   for (const typed of hostileQueries(seededRandom(20_261_127), 60)) {
     const q = typed.slice(0, 200);
     expect((await terms({ q })).status, q).toBe(200);
@@ -84,7 +84,7 @@ test('whatever is typed breaks nothing', async () => {
   }
 });
 
-test('a title asks where public ads with its words stand, and no others', async () => {
+test('category proposals for a title come only from public ads with its words', async () => {
   const named = (title: string) => ({ texts: { ua: { title, body: 'Опис, у якому досить слів для оголошення.' } } });
   const ad = await publishSample('advertisements', named('Гармидер Кракозябра 2019'));
   const { items } = (await proposals({ title: 'Гармидер Кракозябра 2015', kind: 'advertisements' })).json;
@@ -94,7 +94,7 @@ test('a title asks where public ads with its words stand, and no others', async 
   expect((await proposals({ title: 'Гармидер Кракозябра 2015', kind: 'advertisements' })).json.items).toEqual([]);
 });
 
-test('what is asked of a kind must be one', async () => {
+test('category proposals require a known kind', async () => {
   expect((await proposals({ title: 'Диван', kind: 'nothing' })).status).toBe(422);
   expect((await proposals({ title: 'Диван' })).status).toBe(422);
 });

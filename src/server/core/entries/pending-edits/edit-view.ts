@@ -8,21 +8,21 @@ import { database } from '#server/platform/database/database.ts';
 import type { SignedEdit } from './pending-edit-rows.ts';
 import { foreseeEdit } from './pending-edits.ts';
 
-/** A change that waits beside an entry, with all that it takes to judge it. */
+/** A pending edit with everything needed to decide on it. */
 export interface EditView extends ReturnType<typeof toEditHead> {
   authorName: string;
-  /** The entry's revision that the change was made to, and the one that is live now. */
+  /** The entry's revision that the edit is based on, and the live one. */
   baseRevision: number;
   liveRevision: number;
-  /** Paths of what has been changed on both sides, each in another way. */
+  /** Paths of fields changed differently on both sides. */
   conflicts: string[];
-  /** What keeps it from going live. */
+  /** Issues that prevent it from going live. */
   missing: Issue[];
-  /** The entry as its author wants it. */
+  /** The entry with the edit applied. */
   content: EntryJson;
-  /** The entry as it was when they began; null where that is not kept. */
+  /** The entry as it was when the edit began; `null` if that revision is not kept. */
   base: EntryJson | null;
-  /** The last request for changes, and the entry as it was proposed then; null: none. */
+  /** The last request for changes, and the entry as proposed then; `null` without one. */
   returned: { at: string; note: string; content: EntryJson } | null;
 }
 

@@ -5,16 +5,16 @@ import { entry, pendingEdit, pendingEditMedia } from '#server/core/schema/entrie
 import { now } from '#server/platform/clock.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 
-/** A change that waits beside a live entry. */
+/** A pending edit of a live entry. */
 export type PendingEdit = typeof pendingEdit.$inferSelect;
 export type SignedEdit = PendingEdit & { author: { name: string; email: string } };
-/** The same without what it says. */
+/** A pending edit without its content. */
 export type PendingEditHead = Pick<PendingEdit, 'entryId' | 'revision' | 'authorId' | 'status' | 'note' | 'updatedAt'>;
 
 const { entryId, revision, authorId, status, note, updatedAt } = pendingEdit;
 const head = { entryId, revision, authorId, status, note, updatedAt };
 
-/** What waits beside an entry, with its author, or null. */
+/** Finds the pending edit of an entry, with its author, or `null`. */
 export async function findPendingEdit({ db }: Database, id: string): Promise<SignedEdit | null> {
   const [row] = await db
     .select({ edit: pendingEdit, author: { name: user.name, email: user.email } })
@@ -26,7 +26,7 @@ export async function findPendingEdit({ db }: Database, id: string): Promise<Sig
   return row ? { ...row.edit, author: row.author } : null;
 }
 
-/** What waits beside these entries, by their ids. */
+/** Pending edits of these entries, by entry id. */
 export async function readPendingEdits(
   { db }: Database,
   ids: readonly string[],
@@ -39,7 +39,7 @@ export async function readPendingEdits(
   return new Map(rows.map((row) => [row.entryId, row]));
 }
 
-/** The changes that wait beside these entries (null: beside any), with what they say. */
+/** Pending edits of these entries (of all if `null`), with their content. */
 export async function readEdits(
   { db }: Database,
   ids: readonly string[] | null,
@@ -51,7 +51,7 @@ export async function readEdits(
     .where(ids === null ? undefined : inArray(entryId, [...ids]));
 }
 
-/** How many changes of a kind wait for an editor, the trash aside. */
+/** Number of edits of a kind that are waiting for an editor, outside the trash. */
 export async function countWaitingEdits({ db }: Database, kind: KindName): Promise<number> {
   const [row] = await db
     .select({ total: count() })
@@ -61,7 +61,7 @@ export async function countWaitingEdits({ db }: Database, kind: KindName): Promi
   return row?.total ?? 0;
 }
 
-/** Everything of theirs that waits, the earliest first. */
+/** All pending edits of a user, the earliest first. */
 export async function listPendingEditsOf(
   { db }: Database,
   personId: string,
@@ -75,12 +75,12 @@ export async function listPendingEditsOf(
   return rows.map(({ edit, kind }) => ({ ...edit, kind }));
 }
 
-/** The words of the error by which a batch ends whose `expectPendingEdit` found something else. */
+/** Message of the error that ends a batch if its `expectPendingEdit` did not match. */
 export const UNEXPECTED_EDIT = 'NOT NULL constraint failed: pending_edit_media.media_id';
 
 /**
- * The statement that lets its batch pass only while this is what waits beside the entry (null: nothing). Else it stores what
- * no row may hold, and the batch is void.
+ * The statement that lets its batch pass only if this is the entry's pending edit (`null`: it has no edit). Otherwise
+ * it stores a value that no row may hold, which voids the batch.
  */
 export function expectPendingEdit({ db }: Database, id: string, seen: number | null): Statement {
   return db.run(
@@ -88,7 +88,7 @@ export function expectPendingEdit({ db }: Database, id: string, seen: number | n
   );
 }
 
-/** The statements that store a change in place of the one before, with the pictures that it shows. */
+/** The statements that store an edit in place of the previous one, with the pictures that it shows. */
 export function storePendingEdit({ db }: Database, row: PendingEdit, mediaIds: readonly string[]): Statement[] {
   const pictures = [...new Set(mediaIds)].map((mediaId) => ({ entryId: row.entryId, mediaId }));
   return [
@@ -99,7 +99,7 @@ export function storePendingEdit({ db }: Database, row: PendingEdit, mediaIds: r
   ];
 }
 
-/** The statement that gives a change back to its author with a note; its content, and the time of its save, stay. */
+/** The statement that returns an edit to its author with a note; its content and the time of its save stay. */
 export function returnPendingEdit({ db }: Database, { entryId: id, content }: PendingEdit, words: string): Statement {
   return db
     .update(pendingEdit)
@@ -107,7 +107,7 @@ export function returnPendingEdit({ db }: Database, { entryId: id, content }: Pe
     .where(eq(entryId, id));
 }
 
-/** The statements that end a change: it went live, was refused, or was withdrawn. */
+/** The statements that end an edit: it went live, was rejected, or was withdrawn. */
 export function dropPendingEdit({ db }: Database, id: string): Statement[] {
   return [
     db.delete(pendingEdit).where(eq(entryId, id)),
@@ -115,11 +115,11 @@ export function dropPendingEdit({ db }: Database, id: string): Statement[] {
   ];
 }
 
-/** The ids of the entries beside which a change of a person waits, as a query. */
+/** Query for the ids of the entries with a pending edit by a user. */
 export const pendingEditsOf = ({ db }: Database, personId: string): SQL =>
   db.select({ id: entryId }).from(pendingEdit).where(eq(authorId, personId)).getSQL();
 
-/** The statements that end everything of a person that waits. */
+/** The statements that end all pending edits of a user. */
 export function dropPendingEditsOf({ db }: Database, personId: string): Statement[] {
   const theirs = db.select({ id: entryId }).from(pendingEdit).where(eq(authorId, personId));
   return [

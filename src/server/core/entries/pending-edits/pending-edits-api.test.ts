@@ -25,8 +25,8 @@ const decide = (
 ) => api(EDIT, { body, cookie, headers });
 const title = (ua: string) => ({ texts: { ua: { title: ua } } });
 
-describe('PATCH of one’s own published entry', () => {
-  it('is answered with what is live, and with what waits', async () => {
+describe('PATCH of the author’s own published entry', () => {
+  it('returns the live entry and the pending edit', async () => {
     const before = await get(author);
     expect((await patch(null, title('Нова назва'))).status).toBe(428);
     const saved = await patch(before.headers.get('etag'), title('Нова назва'));
@@ -46,7 +46,7 @@ describe('PATCH of one’s own published entry', () => {
     });
     expect(saved.headers.get('etag')).toBe(`"${saved.json.pendingEdit.revision}"`);
     expect((await get(author)).headers.get('etag')).toBe(saved.headers.get('etag'));
-    // The next save names what the last one answered.
+    // The next save sends the ETag of the last response.
     const again = await patch(saved.headers.get('etag'), { tags: ['tag-1'] });
     expect(again.status).toBe(200);
     expect((await get(author, EDIT)).json).toMatchObject({
@@ -59,7 +59,7 @@ describe('PATCH of one’s own published entry', () => {
     });
   });
 
-  it('tells a second tab what is there now', async () => {
+  it('returns the current state to a second tab', async () => {
     const { headers } = await get(author);
     const saved = await patch(headers.get('etag'), title('Перша вкладка'));
     const late = await patch(headers.get('etag'), title('Друга вкладка'));
@@ -75,7 +75,7 @@ describe('PATCH of one’s own published entry', () => {
     });
   });
 
-  it('is nothing to anybody else', async () => {
+  it('is invisible to everyone except the author and staff', async () => {
     await patch((await get(author)).headers.get('etag'), title('Таємна назва'));
     for (const cookie of ['', await signIn(emailOf('user')), await signIn(emailOf('author-2'))]) {
       for (const path of [PATH, '/news']) expect((await get(cookie, path)).text).not.toMatch(/Таємна|pendingEdit/);
@@ -92,7 +92,7 @@ describe('PATCH of one’s own published entry', () => {
     expect((await get(author, '/news?mine=1')).json.items[0].pendingEdit.authorId).toBe('author');
   });
 
-  it('an older revision put back waits as any change does; the live one put back takes away what waits', async () => {
+  it('waits for review if it restores an older revision, and drops the pending edit if it restores the live one', async () => {
     const before = await get(author);
     await api(PATH, {
       method: 'PATCH',
@@ -119,7 +119,7 @@ describe('PATCH of one’s own published entry', () => {
     expect((await get(author, EDIT)).status).toBe(404);
   });
 
-  it('leaves the editors’ way as it was', async () => {
+  it('does not affect saves by editors', async () => {
     await patch((await get(author)).headers.get('etag'), title('Чекає'));
     const { headers, json } = await get(editor);
     expect(headers.get('etag')).toBe(`"${json.revision}"`);
@@ -131,12 +131,12 @@ describe('PATCH of one’s own published entry', () => {
   });
 });
 
-describe('a decision', () => {
+describe('a decision on a pending edit', () => {
   beforeEach(async () => {
     await patch((await get(author)).headers.get('etag'), title('Чекає'));
   });
 
-  it('brings the edit to readers', async () => {
+  it('publishes an approved edit', async () => {
     const { headers, json } = await get(editor, EDIT);
     expect(headers.get('etag')).toBe(`"${json.revision}"`);
     const approved = await decide({ decision: 'approve' }, { headers: { 'if-match': headers.get('etag')! } });
@@ -146,7 +146,7 @@ describe('a decision', () => {
     expect((await decide({ decision: 'approve' })).status).toBe(404);
   });
 
-  it('asks for changes, or refuses, in words', async () => {
+  it('requires a note to request changes or to reject', async () => {
     expect(await decide({ decision: 'reject' })).toMatchObject({
       status: 422,
       json: { errors: [{ path: 'note', code: 'required' }] },
@@ -162,7 +162,7 @@ describe('a decision', () => {
     expect((await decide({ decision: 'reject', note: 'Ні' })).json.pendingEdit).toBeUndefined();
   });
 
-  it('is refused where it is not the caller’s, malformed, or blind', async () => {
+  it('is rejected from the author, if malformed, or without having seen a conflict', async () => {
     expect((await decide({ decision: 'approve' }, { cookie: author })).status).toBe(403);
     expect((await decide({ decision: 'approve' }, { cookie: '' })).status).toBe(401);
     expect((await decide({ decision: 'publish' })).status).toBe(422);
@@ -185,7 +185,7 @@ describe('a decision', () => {
     );
   });
 
-  it('may be forestalled by its author', async () => {
+  it('can be preempted by the author, who withdraws the edit', async () => {
     expect((await api(EDIT, { method: 'DELETE', cookie: editor })).status).toBe(403);
     expect((await api(EDIT, { method: 'DELETE', cookie: author })).status).toBe(204);
     expect((await api(EDIT, { method: 'DELETE', cookie: author })).status).toBe(404);

@@ -34,7 +34,7 @@ const record = async () => (await findRecord(site.database, ID))!;
 const edit = () => findPendingEdit(site.database, ID);
 const rows = (sql: string) => sqlValue(sql).then(Number);
 
-/** Something live of the author's. */
+/** Publishes an entry of the author. */
 async function live(kind: KindName = 'news', owner: Actor = actors.author): Promise<EntryRecord> {
   await publishSample(kind, {}, ID);
   await site.database.client.execute({ sql: 'update entry set author_id = ? where id = ?', args: [owner.id, ID] });
@@ -42,7 +42,7 @@ async function live(kind: KindName = 'news', owner: Actor = actors.author): Prom
   return record();
 }
 
-/** A change by the author, and its number. */
+/** Saves an edit by the author, and returns its revision. */
 async function propose(
   patch: object = title('Нова назва'),
   actor: Actor = actors.author,
@@ -53,8 +53,8 @@ async function propose(
   return (await edit())!.revision;
 }
 
-describe('a change of something live by who may not publish it', () => {
-  it('waits: readers keep what was approved', async () => {
+describe('an edit of a live entry by an author who may not publish', () => {
+  it('waits, while readers keep the approved version', async () => {
     const before = await live();
     const outbox = await sqlValue('select max(id) from outbox');
     await propose();
@@ -71,7 +71,7 @@ describe('a change of something live by who may not publish it', () => {
     });
   });
 
-  it('waits beside what is only scheduled as well: nobody looks at that again', async () => {
+  it('also waits if the entry is only scheduled, since it is not reviewed again', async () => {
     await createSample('news', {}, actors.author, ID);
     const due = site.clock.at + HOUR;
     const before = must(await transitionEntry(actors.editor, 'news', ID, 'scheduled', { at: due }));
@@ -85,7 +85,7 @@ describe('a change of something live by who may not publish it', () => {
     expect(must(await decideEdit(actors.editor, 'news', ID, 'approve')).content.texts.ua!.title).toBe('Нова назва');
   });
 
-  it('is laid over what waits already, and keeps one row', async () => {
+  it('is merged into the pending edit, which stays a single row', async () => {
     await live();
     const first = await propose();
     await propose({ tags: ['tag-2'] });
@@ -96,7 +96,7 @@ describe('a change of something live by who may not publish it', () => {
     expect(await rows('select count(*) from pending_edit')).toBe(1);
   });
 
-  it('ends where it comes to nothing', async () => {
+  it('is dropped if it changes nothing', async () => {
     const before = await live();
     must(await saveEdit(actors.author, 'news', ID, title(before.content.texts.ua!.title), before.revision));
     expect(await edit()).toBeNull();
@@ -105,7 +105,7 @@ describe('a change of something live by who may not publish it', () => {
     expect(await edit()).toBeNull();
   });
 
-  it('is checked as a draft is, and may be incomplete', async () => {
+  it('is validated as a draft, and may be incomplete', async () => {
     const { revision } = await live();
     const save = (patch: object) => saveEdit(actors.author, 'news', ID, patch, revision);
     expect(await save({ texts: { ua: { title: 'x'.repeat(201) } } })).toMatchObject({
@@ -128,12 +128,12 @@ describe('a change of something live by who may not publish it', () => {
     expect(await edit()).not.toBeNull();
   });
 
-  it('is for its owner alone', async () => {
+  it('belongs to its owner only', async () => {
     const { revision } = await live();
     for (const actor of [others.author, actors.user, anonymous]) {
       expect(await saveEdit(actor, 'news', ID, title('Чуже'), revision)).toMatchObject({ failure: { status: 403 } });
     }
-    // Staff change what is live, never what waits.
+    // Staff change the live entry, never the pending edit.
     expect(await saveEdit(actors.editor, 'news', ID, title('Чуже'), revision)).toMatchObject({
       failure: { status: 409 },
     });
@@ -155,7 +155,7 @@ describe('a change of something live by who may not publish it', () => {
     expect(await getEdit(actors.editor, 'posters', ID)).toMatchObject({ failure: { status: 404 } });
   });
 
-  it('is withdrawn by its author', async () => {
+  it('can be withdrawn by its author', async () => {
     await live();
     const number = await propose();
     expect(await withdrawEdit(actors.author, 'news', ID, number + 1)).toMatchObject({
@@ -167,15 +167,15 @@ describe('a change of something live by who may not publish it', () => {
   });
 });
 
-describe('two at once', () => {
-  it('of two tabs the second is told', async () => {
+describe('concurrent changes to a pending edit', () => {
+  it('refuse the second of two tabs', async () => {
     const { revision } = await live();
     const results = await Promise.all(
       ['Перша', 'Друга'].map((one) => saveEdit(actors.author, 'news', ID, title(one), revision)),
     );
     expect(results.map((one) => (one.ok ? 200 : one.failure.status)).sort()).toEqual([200, 409]);
     const { revision: number } = (await edit())!;
-    // What names the entry instead of what waits has not seen it.
+    // A save that names the entry's revision instead of the edit's has not seen the edit.
     expect(await saveEdit(actors.author, 'news', ID, title('Третя'), revision)).toMatchObject({
       failure: { status: 409, current: number },
     });
@@ -186,7 +186,7 @@ describe('two at once', () => {
     expect(await rows('select count(*) from pending_edit')).toBe(1);
   });
 
-  it('a tab of a change that was refused does not reach the next one', async () => {
+  it('refuse a tab with a rejected edit when there is a new one', async () => {
     const { revision } = await live();
     const old = await propose();
     must(await decideEdit(actors.editor, 'news', ID, 'reject', { note: 'Ні' }));
@@ -198,14 +198,14 @@ describe('two at once', () => {
     expect((await record()).revision).toBe(revision);
   });
 
-  it('an editor never approves what they have not seen', async () => {
+  it('prevent an editor from approving an unseen version', async () => {
     const before = await live();
     const seen = await propose();
     await propose(title('Ще новіша'));
     expect(await decideEdit(actors.editor, 'news', ID, 'approve', { seen })).toMatchObject({
       failure: { status: 409, current: seen + 1 },
     });
-    // A save in the very moment of the decision: one of both is told.
+    // A save at the very moment of the decision: one of the two is refused.
     const number = seen + 1;
     const [saved, decided] = await Promise.all([
       saveEdit(actors.author, 'news', ID, title('Мить'), number),
@@ -215,7 +215,7 @@ describe('two at once', () => {
     expect((await record()).content.texts.ua!.title).toBe(decided.ok ? 'Ще новіша' : before.content.texts.ua!.title);
   });
 
-  it('of two decisions one counts', async () => {
+  it('let only one of several decisions take effect', async () => {
     await live();
     await propose();
     const results = await Promise.all([
@@ -229,8 +229,8 @@ describe('two at once', () => {
   });
 });
 
-describe('a decision', () => {
-  it('approves: a new revision by the author of the change, and no bump', async () => {
+describe('an editor’s decision', () => {
+  it('approves an edit as a new revision by its author, without bumping the entry', async () => {
     const before = await live('advertisements', actors.user);
     await propose(title('Диван майже новий'), actors.user, 'advertisements');
     site.clock.forward(HOUR);
@@ -253,7 +253,7 @@ describe('a decision', () => {
     expect(await edit()).toBeNull();
   });
 
-  it('refuses, or asks for changes, with a reason', async () => {
+  it('rejects or requests changes with a reason', async () => {
     const before = await live();
     await propose();
     for (const decision of ['reject', 'request_changes'] as const)
@@ -270,7 +270,7 @@ describe('a decision', () => {
     expect(await decideEdit(actors.editor, 'news', ID, 'approve')).toMatchObject({ failure: { status: 404 } });
   });
 
-  it('that asks for changes is remembered once the author has sent it again', async () => {
+  it('keeps the request for changes after the author resubmits', async () => {
     await live();
     await propose(title('Перша спроба'));
     must(await decideEdit(actors.editor, 'news', ID, 'request_changes', { note: 'Назвіть суму' }));
@@ -297,7 +297,7 @@ describe('a decision', () => {
     expect(await edit()).toMatchObject({ returned: null });
   });
 
-  it('is told: a change to editors, once; what becomes of it to its author', async () => {
+  it('notifies editors once per submission, and the author of the outcome', async () => {
     await live();
     await propose();
     await propose(title('Ще раз'));
@@ -317,7 +317,7 @@ describe('a decision', () => {
     ).toBe('edit_changes_requested Додайте джерело, edit_approved -');
   });
 
-  it('merges with what editors changed meanwhile', async () => {
+  it('merges the edit with changes that editors made in the interim', async () => {
     const before = await live();
     await propose();
     must(
@@ -337,7 +337,7 @@ describe('a decision', () => {
     ]);
   });
 
-  it('overwrites nothing of the editors unless they say so, having seen it', async () => {
+  it('overwrites changes of the editors only if they confirm the revision they saw', async () => {
     const before = await live();
     await propose();
     const changed = must(await updateEntry(actors.editor, 'news', ID, title('Редакторська назва'), before.revision));
@@ -354,11 +354,11 @@ describe('a decision', () => {
     ).toBe('Нова назва');
   });
 
-  it('holds after the entry has left the site', async () => {
+  it('still works after the entry has left the site', async () => {
     await live();
     await propose();
     const archived = must(await transitionEntry(actors.editor, 'news', ID, 'archived'));
-    // Now the author changes the entry itself; what waited is still there.
+    // Now the author changes the entry itself; the pending edit is still there.
     expect(await saveEdit(actors.author, 'news', ID, { tags: [] }, (await edit())!.revision)).toMatchObject({
       failure: { status: 409, current: archived.revision },
     });
@@ -371,7 +371,7 @@ describe('a decision', () => {
     });
   });
 
-  it('goes with the entry', async () => {
+  it('is still open for a trashed entry; deleting the entry deletes its edit', async () => {
     await live();
     await propose();
     must(await transitionEntry(systemActor, 'news', ID, 'trashed'));

@@ -39,7 +39,7 @@ import {
   type SignedEdit,
 } from './pending-edit-rows.ts';
 
-/** Whether it is live or will be, and the actor may change it but is none of those who may publish the kind. */
+/** Whether the entry is live or will be, and the actor may change it but not publish its kind. */
 function isProposer(actor: Actor, record: EntryRecord): boolean {
   const kind = kinds[record.kind];
   return (
@@ -48,10 +48,10 @@ function isProposer(actor: Actor, record: EntryRecord): boolean {
 }
 
 /**
- * Whether what the actor saves waits beside the entry: it is live, and they may change it but not publish it. What waits
- * already goes on waiting, also of somebody who is trusted by now.
- * @param categoryId the category that they want it to be in
- * @returns null: it changes the entry itself
+ * Whether the actor's save becomes a pending edit: the entry is live, and they may change it but not publish it. An
+ * existing edit stays pending even if its author is trusted by now.
+ * @param categoryId the category that the actor wants
+ * @returns `null` if the save changes the entry itself
  */
 export async function editsBeside(
   actor: Actor,
@@ -64,22 +64,25 @@ export async function editsBeside(
   return alone ? null : { edit };
 }
 
-/** The pending edit that a save replaces; null if it is the first. */
+/** The pending edit that a save replaces; `null` if it is the first. */
 export interface Beside {
   edit: SignedEdit | null;
 }
 
-/** What the actor's next save has to name by `If-Match`: the revision of what it would change. */
+/**
+ * The revision that the actor's next save has to name in `If-Match`: that of the edit or the entry that it would
+ * change.
+ */
 export function versionOf(actor: Actor, record: EntryRecord, edit: PendingEditHead | null): number {
   return edit !== null && isProposer(actor, record) ? edit.revision : record.revision;
 }
 
-/** The number of a first save: far from those of entries, and none that an earlier change of the entry had. */
+/** Revision number of a first save: far from those of entries, and never one of an earlier edit of the entry. */
 function firstRevision(): number {
   return 100_000_000 + (Math.floor(now() / 1000) % 800_000_000);
 }
 
-/** Runs a batch that ends where somebody else saved, withdrew or decided meanwhile. @returns whether it passed */
+/** Runs a batch unless the pending edit was saved, withdrawn or decided in the interim. @returns whether it ran */
 async function runExpecting(entryId: string, seen: number | null, statements: readonly Statement[]): Promise<boolean> {
   try {
     await database().batch([expectPendingEdit(database(), entryId, seen), ...statements]);
@@ -90,16 +93,17 @@ async function runExpecting(entryId: string, seen: number | null, statements: re
   return true;
 }
 
-/** The 409 of somebody who has been outrun. */
+/** The 409 for an actor whose save or decision came too late. */
 async function outrun(actor: Actor, record: EntryRecord): Promise<Result<never>> {
   const current = await getRecord(actor, record.kind, record.id);
   return current.ok ? stale(versionOf(actor, current.value, await findPendingEdit(database(), record.id))) : current;
 }
 
 /**
- * Keeps a JSON Merge Patch beside a live entry until an editor decides: over what waits already, else over what is live. It
- * is checked as a draft is, and again as a whole when it goes live. A change that comes to nothing ends.
- * @param ifMatch what `versionOf` said when the caller looked; else 409
+ * Stores a JSON Merge Patch as the pending edit of a live entry until an editor decides: applied to the existing edit,
+ * or else to the live entry. It is validated as a draft, and again as a whole when it goes live. An edit without
+ * changes is dropped.
+ * @param ifMatch the value of `versionOf` that the caller saw; otherwise 409
  */
 export async function saveEdit(
   actor: Actor,
@@ -125,8 +129,8 @@ export async function saveEdit(
 }
 
 /**
- * Keeps what an older revision says beside a live entry until an editor decides, in the place of what waits already. What is
- * live is left as it is: it comes to nothing where the revision says the same.
+ * Stores an older revision as the pending edit of a live entry until an editor decides, replacing an existing edit. The
+ * live entry is unchanged: the edit is dropped if the revision equals it.
  */
 export async function restoreAsEdit(
   actor: Actor,
@@ -141,7 +145,7 @@ export async function restoreAsEdit(
   });
 }
 
-/** Stores a version for review, or takes back what waits where it is what is live. */
+/** Stores a version for review, or drops the pending edit if the version equals the live entry. */
 async function propose(
   actor: Actor,
   loaded: EntryRecord,
@@ -160,7 +164,7 @@ async function propose(
     return (await runExpecting(id, edit?.revision ?? null, statements)) ? ok(loaded) : await outrun(actor, loaded);
   } catch (error) {
     if (!mentions(error, 'FOREIGN KEY constraint failed')) throw error;
-    // A picture was deleted after it had been looked up, or the entry itself.
+    // A picture was deleted after the lookup, or the entry itself.
     const issues = await referenceIssues(database(), await loadCatalogue(database()), kind, content, change);
     return issues.length ? invalid(issues) : notFound;
   } finally {
@@ -168,7 +172,7 @@ async function propose(
   }
 }
 
-/** Stores a change for review. Editors are told of a new one, and of one that comes back, not of every save between. */
+/** Stores an edit for review. Editors are notified of a new or resubmitted edit, not of every save in between. */
 async function submission(
   actor: Actor,
   record: EntryRecord,
@@ -203,19 +207,22 @@ async function submission(
   ];
 }
 
-/** The statements that end the change beside an entry: it went live, was refused, or was withdrawn. */
+/** The statements that end an entry's pending edit: it went live, was rejected, or was withdrawn. */
 const endEdit = (id: string): Statement[] => [
   ...dropPendingEdit(database(), id),
   ...unindexStatements(database(), editIndex, id),
 ];
 
-/** The statements that end everything of a person that waits, also what comes in between. */
+/** The statements that end all pending edits of a user, including those saved in the interim. */
 export const endEditsOf = (personId: string): Statement[] => [
   ...unindexStatements(database(), editIndex, pendingEditsOf(database(), personId)),
   ...dropPendingEditsOf(database(), personId),
 ];
 
-/** Takes back what waits. @returns 404 where nothing of the actor's to know waits, 403 where it is another's, 409 where it was not the one that they saw */
+/**
+ * Withdraws the pending edit. @returns 404 without an edit that the actor may see, 403 if it is another author's, 409
+ * if it is not the version that they saw
+ */
 export async function withdrawEdit(
   actor: Actor,
   kindName: KindName,
@@ -230,7 +237,7 @@ export async function withdrawEdit(
   return (await runExpecting(id, edit.revision, endEdit(id))) ? ok(null) : outrun(actor, record);
 }
 
-/** What waits beside an entry, for its owner and staff; else 404. */
+/** Finds an entry's pending edit, for its owner and staff; 404 for others. */
 export async function getEdit(
   actor: Actor,
   kindName: KindName,
@@ -243,7 +250,9 @@ export async function getEdit(
   return edit === null ? notFound : ok({ record, edit });
 }
 
-/** How an edit would go live now: what it comes to, which fields were changed on both sides, and what is missing. */
+/**
+ * Previews how an edit would go live now: the merged content, the fields changed on both sides, and what is missing.
+ */
 export async function foreseeEdit(record: EntryRecord, edit: PendingEdit): Promise<MergedEdit & { missing: Issue[] }> {
   const base =
     edit.baseRevision === record.revision
@@ -260,18 +269,18 @@ export const decisions = ['approve', 'reject', 'request_changes'] as const;
 export type Decision = (typeof decisions)[number];
 
 export interface DecisionOptions {
-  /** What the author reads. An edit is not refused or given back without a word. */
+  /** Text for the author. Required to reject or return an edit. */
   note?: string | undefined;
-  /** The edit that the editor has seen; where its author has saved again since, 409. */
+  /** The edit's revision that the editor has seen; 409 if its author has saved again since. */
   seen?: number | undefined;
-  /** The live revision whose fields may give way where both sides changed them. Without it that is a 409. */
+  /** The live revision whose fields may be overwritten by conflicts. Without it a conflict is a 409. */
   over?: number | undefined;
 }
 
 /**
- * Decides about what waits beside an entry. Only those who may publish the kind do.
- * @returns 403, 404 where nothing waits, 409 where it is not what the editor saw, 422 without a note or where the entry
- * would not be complete
+ * Decides on an entry's pending edit. Only users who may publish the kind can.
+ * @returns 403, 404 without a pending edit, 409 if it is not what the editor saw, 422 without a note or if the entry
+ * would be incomplete
  */
 export async function decideEdit(
   actor: Actor,
@@ -322,7 +331,7 @@ async function sendBack(
   return (await runExpecting(record.id, edit.revision, statements)) ? ok(record) : outrun(actor, record);
 }
 
-/** The edit becomes a revision of its author's; who let it pass stands in the audit log. Dates of publication stay. */
+/** The edit becomes a revision by its author; the audit log records who approved it. Publication dates stay. */
 async function approve(
   actor: Actor,
   kind: KindDeclaration,

@@ -12,27 +12,27 @@ import type { CategoryView, LocationView, TagView } from '#content/model/entry.t
 import { pageTag } from '#server/core/page-tag.ts';
 import type { PageReader } from './reader.ts';
 
-/** A list as an address asks for it: its query with what the names in it mean. */
+/** A list requested by URL: its query with the terms that it names. */
 export interface AskedList {
   kind: ListedKind;
   query: ListQuery;
   category: CategoryView | null;
   location: LocationView | null;
   tag: TagView | null;
-  /** What its category is narrowed by. */
+  /** Attribute filters of its category. */
   attributes: readonly AttributeFilter[];
 }
 
-/** Where else the list lives: paths without the prefix of their language. */
+/** Result of a list's URL: paths are without a locale prefix. */
 export type FoundList =
   | ({ state: 'found' } & AskedList)
   | { state: 'missing' }
   | { state: 'moved'; to: string; status: 301 | 302 };
 
 /**
- * Reads the list that an address asks for, as a page, a feed or a calendar: `missing` if a category, place or tag isn't
- * known, `moved` if one was renamed.
- * @param address where the list is in this form, of a category or of the whole section
+ * Reads the list that a URL requests, as a page, a feed or a calendar: `missing` if a category, place or tag isn't
+ * known, `moved` if any has a new name.
+ * @param address the URL of the list in this form, of a category or of the whole section
  */
 export async function findAskedList(
   reader: PageReader,
@@ -54,7 +54,7 @@ export async function findAskedList(
   const category = categorySlug === null ? null : reader.category(kind.name, categorySlug);
   const attributes = reader.attributeFilters(category);
   const query = withAttributes(attributes, { ...parsed, radius: radiusAround(location, parsed.radius) });
-  // What can be no slug names nothing, like a slug that nothing has.
+  // An invalid slug is treated like an unknown one.
   const isLost = (name: 'tag' | 'location') => query[name] === null && Boolean(params.get(name));
   if (isLost('tag') || isLost('location')) return missing;
   if (categorySlug !== null && category === null) {
@@ -73,7 +73,7 @@ export async function findAskedList(
   return { state: 'found', kind, query, category, location, tag: tag?.tag ?? null, attributes };
 }
 
-/** The heading of a list: its category or section, and the city or topic that narrows it down. */
+/** The heading of a list: its category or section, and the city or topic that filters it. */
 export function headingOf({ kind, category, location, tag }: AskedList, locale: Locale): string {
   const name = category?.name ?? kind.words[locale].title;
   const narrowed = [location?.label, tag?.name].filter(Boolean).join(', ');

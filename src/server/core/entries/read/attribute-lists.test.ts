@@ -58,28 +58,28 @@ it.each([
   ['a.towbar=1&priceMax=200', []],
   ['a.fuel=steam', ['latest', 'towing', 'plain', 'old']],
   ['a.model=2024', ['latest', 'towing', 'plain', 'old']],
-])('?%s lists what states it', async (search, expected) => {
+])('?%s lists the ads with these attributes', async (search, expected) => {
   const { found, total, chicago } = await ask(search);
   expect([found, total, chicago]).toEqual([expected, expected.length, expected.length]);
 });
 
-it('counts the values of each filter under all the others', async () => {
+it('counts the values of each attribute filter under all the others', async () => {
   expect((await ask('a.towbar=1&a.year.min=2000')).counts).toEqual({
     'a.fuel': { petrol: 1 },
     'a.towbar': { '0': 1, '1': 2 },
   });
   expect((await ask('a.fuel=petrol')).counts).toEqual({ 'a.fuel': { petrol: 2 }, 'a.towbar': { '1': 1 } });
-  // Another category is chosen without them: it asks for other things.
+  // Category counts ignore attribute filters: another category has other attributes.
   expect((await ask('a.fuel=petrol')).category).toBe(4);
 });
 
-it('narrows the category above, and no whole section', async () => {
+it('attribute filters apply to a parent category, but not to a whole section', async () => {
   expect((await ask('a.towbar=1', 'rubryka')).found).toEqual(['latest', 'towing']);
   expect(await ask('', 'rubryka')).toMatchObject({ total: 5, counts: { 'a.towbar': { '1': 2 } } });
   expect(await ask('a.towbar=1', null)).toMatchObject({ total: 5, counts: {} });
 });
 
-it('follows a change, and forgets what is no more in lists', async () => {
+it('the attribute index follows changes, and drops unlisted ads', async () => {
   const id = ids.get('plain')!;
   const rows = async () =>
     (
@@ -100,7 +100,7 @@ it('follows a change, and forgets what is no more in lists', async () => {
   expect(await rows()).toEqual([]);
 });
 
-it('takes decimals, and texts for no numbers, from an ad of a new place', async () => {
+it('attribute filters accept decimals, and ignore texts in place of numbers', async () => {
   const shared = await publishSample('advertisements', {
     categoryId: 'advertisements-2',
     locationId: 'boston',
@@ -108,7 +108,7 @@ it('takes decimals, and texts for no numbers, from an ad of a new place', async 
     details: { attributes: { year: 2020.5 } },
   });
   expect((await ask('a.year.min=2020.4&a.year.max=2020.6')).found).toEqual(['ще одне']);
-  // A category beside it may have a text under the same key.
+  // An adjacent category may have a text under the same key.
   await site.database.client.execute({
     sql: "update search_attribute set value = 'new' where key = 'year' and num = (select num from search_entry where entry_id = ?)",
     args: [shared.id],
@@ -118,7 +118,7 @@ it('takes decimals, and texts for no numbers, from an ad of a new place', async 
   expect((await ask('a.year.min=1')).found).not.toContain('ще одне');
 });
 
-it('has prices to narrow by where any category below states one', async () => {
+it('a list can be filtered by price if any category below it states one', async () => {
   const states = async () => {
     const reader = await PageReader.open('ua');
     const of = (slug: string | null) =>

@@ -10,7 +10,7 @@ import type { Database } from '#server/platform/database/database.ts';
 
 export type MediaRow = typeof media.$inferSelect;
 
-/** What a list needs of an entry besides its texts and pictures. */
+/** Columns that a list needs of an entry, besides its texts and pictures. */
 export const cardColumns = {
   id: entry.id,
   kind: entry.kind,
@@ -61,7 +61,7 @@ export interface CardText {
   extra: Record<string, string | null>;
 }
 
-/** Texts (without bodies) and covers of the rows of a list: one round trip for all of them. */
+/** Texts (without bodies) and covers for the rows of a list, in one round trip. */
 export async function readCardParts(
   { db }: Database,
   rows: readonly CardRow[],
@@ -112,7 +112,7 @@ export async function readItemParts(
   return { texts, tags, pictures, cover: covers[0] ?? null, people };
 }
 
-/** Rows of entries by id, in no order. */
+/** Rows of entries by id, in no particular order. */
 export async function readCards({ db }: Database, ids: readonly string[]): Promise<CardRow[]> {
   return ids.length === 0
     ? []

@@ -10,21 +10,21 @@ import { titleText } from '#server/platform/database/contains.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { during } from './slot-rows.ts';
 
-/** What somebody may see of the entries of some kinds. */
+/** Entries of some kinds that a viewer may see. */
 export interface Sight {
-  /** Kinds of which everything is seen. */
+  /** Kinds whose entries are all visible. */
   staffKinds: readonly KindName[];
-  /** Kinds of which one sees what is public, and what is one's own. */
+  /** Kinds of which only public entries and the viewer's own are visible. */
   otherKinds: readonly KindName[];
-  /** Null: nobody, who has nothing of their own. */
+  /** `null` for anonymous viewers, who own no entries. */
   viewerId: string | null;
-  /** What lies in the trash, or all else; null: both. */
+  /** Only the trash, or only the rest; `null` for both. */
   isTrash: boolean | null;
-  /** Milliseconds. */
+  /** In milliseconds. */
   now: number;
 }
 
-/** What readers may see of a kind at a moment (milliseconds), whatever its status says. */
+/** Condition for entries of a kind that are public at a time (milliseconds), whatever their status. */
 export const publicAt = (kind: KindName, at: number): SQL | undefined =>
   and(
     isNotNull(entry.listedAt),
@@ -52,7 +52,7 @@ function seenBy({ staffKinds, otherKinds, viewerId, isTrash, now }: Sight, index
   );
 }
 
-/** Rows of `entry` that hold an expression, of all indexes; `match` is a value or a column of another table. */
+/** Rows of `entry` that match an expression in any index; `match` is a value or a column of another table. */
 const holding = (match: SQL, where: (index: IndexTables) => SQL | undefined): SQL =>
   sql.join(
     indexes.map((index) => {
@@ -62,14 +62,14 @@ const holding = (match: SQL, where: (index: IndexTables) => SQL | undefined): SQ
     sql` union all `,
   );
 
-/** The numbers of the rows of a kind that match an expression and are visible to the user. */
+/** Row numbers of a kind's entries that match an expression and are visible to the user. */
 export const rowsHolding = (kind: KindName, match: string, sight: Sight): SQL =>
   sql`select num from (${holding(sql`${allOf([match, quoted(kindToken(kind))])}`, (index) =>
-    // Staff see all of a kind: no row needs to be read for that. Which statuses a list holds, it says itself.
+    // Staff see all entries of a kind, so no row has to be read. The list itself filters by status.
     sight.staffKinds.includes(kind) ? undefined : seenBy({ ...sight, isTrash: null }, index),
   )})`;
 
-/** What words are looked up in by somebody of the newsroom: all that they may see, and nothing else. */
+/** Words for correcting a query from the newsroom: of all entries that the viewer may see, and of no others. */
 export function wordsInSight(database: Database, sight: Sight): WordIndex {
   const { db } = database;
   const kinds = anyOf([...sight.staffKinds, ...sight.otherKinds].map((kind) => quoted(kindToken(kind))));
@@ -109,23 +109,23 @@ const distinct = (...lists: readonly (readonly KnownWord[])[]): KnownWord[] => [
   ...new Map(lists.flat().map((word) => [word.form, word])).values(),
 ];
 
-/** The text that a list of entries is searched for. */
+/** The search text of a list of entries. */
 export type ListText =
   | { type: 'words'; all: string; begun: string; sight: Sight }
-  /** A text without words, such as «%»: a part of a title. */
+  /** A text without words, such as «%»: matched as a part of a title. */
   | { type: 'title'; text: string };
 
-/** Whether a title holds a text letter by letter. */
+/** Whether a title contains a text literally. */
 export const inTitle = (text: string): SQL =>
   sql`${entry.titles} <> '' and instr(${entry.titles}, ${titleText(text)}) > 0`;
 
-/** Of very many entries that hold a text these are weighed, the latest of each index. */
+/** Maximum number of matches to rank, the latest of each index. */
 const WEIGHED = 2000;
 
 /**
- * Ids of what somebody sees that holds a text, the last word of which may be only begun: first what is called so to the letter, then what has the
- * words in its title, then the latest.
- * @param typed the text as it was typed
+ * Ids of visible entries that match a text, whose last word may be incomplete: exact titles first, then matches within
+ * titles, then the latest.
+ * @param typed the text as typed
  */
 export async function findInSight(
   { db }: Database,
@@ -143,7 +143,7 @@ export async function findInSight(
   }
   const kinds = anyOf([...sight.staffKinds, ...sight.otherKinds].map((kind) => quoted(kindToken(kind))));
   if (kinds === null) return [];
-  // Of kinds of which one may see only some, others' entries must not use up what is weighed.
+  // If some kinds are visible only in part, invisible entries must not use up the ranked matches.
   const seen = (index: IndexTables) =>
     sight.otherKinds.length === 0
       ? sql``

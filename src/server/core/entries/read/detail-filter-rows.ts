@@ -6,30 +6,39 @@ import { detailFilters, type DetailFilter } from '#content/lists/detail-filters.
 import { entry } from '#server/core/schema/entries-schema.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** What must hold of a detail: a value (1: true), for a detail of many among them; or a number within these ends, of a price in cents of the site's currency. */
+/**
+ * Condition on a detail: a value (1: true), which may be one of many; or a number within these bounds, for a price in
+ * cents of the site's currency.
+ */
 export type DetailCondition =
   | { name: string; is: string | number; isOneOfMany: boolean }
   | { name: string; isPrice: boolean; min: number | null; max: number | null }
   | { name: string; isFree: true };
 
-/** A detail out of the JSON. The index of a filter is written in the very same words, or it is not found by them. */
+/** A detail from the JSON. An index must use exactly the same expression, or SQLite does not use it. */
 const written = (name: string, part?: string): string =>
   `json_extract(details, '${pathOf(name)}${part === undefined ? '' : `.${part}`}')`;
 
-/** The path of a detail; a declared name goes into SQL as it is, so that an index can be found by it. */
+/** The path of a detail; a declared name is inserted into SQL literally, so that an index can match. */
 function pathOf(name: string): string {
   if (!/^[a-z][A-Za-z0-9]*$/.test(name)) throw new Error(`${name} is no name of a detail`);
   return `$.${name}`;
 }
 
-/** What a price counts as, in cents: nothing where it is free, the lower end of a range; null where there is no amount, or one of another currency: an index knows no rates. */
+/**
+ * The comparable amount of a price, in cents: 0 if it is free, the lower end of a range; `null` without an amount or in
+ * another currency, since an index knows no exchange rates.
+ */
 const writtenAmount = (name: string): string =>
   `case when ${written(name, 'type')} = 'free' then 0 when coalesce(${written(name, 'currency')}, '${siteCurrency()}') = '${siteCurrency()}' then coalesce(${written(name, 'amount')}, ${written(name, 'min')}) end`;
 
-/** The amount of `price` has a column of its own, in which other currencies are compared too: lists are sorted by it, and the search of the whole site narrows by it. */
+/**
+ * The amount of `price` has its own column, which also compares other currencies: lists are sorted by it, and the site
+ * search filters by it.
+ */
 const amountOf = (name: string): SQL => (name === 'price' ? sql`${entry.priceCompared}` : sql.raw(writtenAmount(name)));
 
-/** The conditions of one wish, for a query that reads `entry` and no other table with a column `details`. */
+/** The SQL of one condition, for a query that reads `entry` and no other table with a column `details`. */
 export function detailConditions(asked: DetailCondition): SQL[] {
   if ('isFree' in asked) return [sql`${sql.raw(written(asked.name, 'type'))} = 'free'`];
   if ('is' in asked)
@@ -43,23 +52,26 @@ export function detailConditions(asked: DetailCondition): SQL[] {
   ];
 }
 
-/** The values of a choice, as a table with a column `value`: one of many values has a row for each of its own. */
+/** The values of a choice, as a table with a column `value`: a multiple choice has one row per value. */
 export const valuesOf = ({ name }: Pick<DetailFilter, 'name'>): SQL =>
   sql`json_each(${entry.details}, ${sql.raw(`'${pathOf(name)}'`)})`;
 
-/** The value of a choice that has one. */
+/** The value of a single choice. */
 export const valueOf = ({ name }: Pick<DetailFilter, 'name'>): SQL => sql.raw(written(name));
 
 const PREFIX = 'entry_filter_';
 
-/** The index that a filter reads, by its name; none for what no index of SQLite can hold (one of many), or has one already. */
+/**
+ * The index of a filter, by its name; empty for a filter that SQLite cannot index (multiple choice) or that already has
+ * one.
+ */
 function indexOf({ name, field, by }: DetailFilter): [name: string, statement: string][] {
   const isAmount = by === 'range' && isPriceField(field);
   if (field.type === 'choices' || (isAmount && name === 'price')) return [];
   const value = isAmount ? writtenAmount(name) : written(name);
-  // Two kinds may mean different things by a name.
+  // Two kinds may use one name for different things.
   const index = `${PREFIX}${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}${isAmount ? '_amount' : ''}`;
-  // In the order of lists behind each value: a page of them is read off it.
+  // Sorted like lists within each value, so that a page is read directly from the index.
   return [
     [
       index,
@@ -72,8 +84,8 @@ function indexOf({ name, field, by }: DetailFilter): [name: string, statement: s
 export const filterIndexes: ReadonlyMap<string, string> = new Map(listedKinds.flatMap(detailFilters).flatMap(indexOf));
 
 /**
- * Gives each filter that a kind declares its index, and takes away those of filters that are declared no more: so a filter
- * needs no migration. Of two processes at once one does it, the other finds it done.
+ * Creates an index for each filter that a kind declares, and drops those of filters no longer declared: so a filter
+ * needs no migration. Safe to run in two processes at once.
  */
 export async function indexFilters({ client }: Database): Promise<void> {
   const { rows } = await client.execute({

@@ -39,7 +39,7 @@ async function found(...details: DetailCondition[]): Promise<number[]> {
   return rows.map(({ id }) => ids.indexOf(id)).sort((a, b) => a - b);
 }
 
-describe('what is asked of a detail', () => {
+describe('filters by details', () => {
   it.each<[DetailCondition[], number[]]>([
     [[{ name: 'salary', isPrice: true, min: 300_000, max: 500_000 }], [0, 1]],
     [[{ name: 'salary', isPrice: true, min: 300_001, max: null }], [0]],
@@ -57,14 +57,14 @@ describe('what is asked of a detail', () => {
     ],
     [[{ name: 'hours', is: "' or 1 = 1", isOneOfMany: false }], []],
     [[], [0, 1, 2, 3]],
-  ])('%j', async (asked, which) => expect(await found(...asked)).toEqual(which));
+  ])('match %j', async (asked, which) => expect(await found(...asked)).toEqual(which));
 
-  it('is never put together from a name that is none', async () => {
+  it('reject an invalid detail name', async () => {
     await expect(found({ name: "x') or (1=1", is: 1, isOneOfMany: false })).rejects.toThrow(/no name of a detail/);
   });
 });
 
-describe('the indexes of filters', () => {
+describe('indexes of detail filters', () => {
   const indexes = async () =>
     new Map(
       (
@@ -74,7 +74,7 @@ describe('the indexes of filters', () => {
       ).rows.map((row) => [String(row.name), String(row.sql)]),
     );
 
-  it('are those that the kinds declare, made anew where they are missing or others, and gone with their filter', async () => {
+  it('match the declared filters: missing or changed ones are recreated, others are dropped', async () => {
     expect([...(await indexes())].sort()).toEqual([...filterIndexes].sort());
     expect([...filterIndexes.keys()]).toEqual(
       expect.arrayContaining(['entry_filter_condition', 'entry_filter_type', 'entry_filter_verified']),
@@ -92,7 +92,7 @@ describe('the indexes of filters', () => {
     expect([...(await indexes())].sort()).toEqual([...filterIndexes].sort());
   });
 
-  it('are what a list reads where nothing else narrows it down more', async () => {
+  it('are used by a list without a narrower condition', async () => {
     for (const [name, value] of [
       ['condition', 'used'],
       ['type', 'church'],

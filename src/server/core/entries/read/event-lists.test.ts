@@ -21,13 +21,13 @@ async function listed(query: string): Promise<string[]> {
   const reader = await PageReader.open('ua');
   return (await reader.list('posters', listQuery('posters', query))).items.map(({ id }) => id);
 }
-/** Whether each of these queries lists anything. */
+/** Returns the queries that list anything. */
 const hits = async (...queries: string[]) =>
   (await Promise.all(queries.map(async (query) => (await listed(query)).length > 0 && query))).filter(Boolean);
 const searched = async (days: { from?: string; to?: string }) =>
   (await (await PageReader.open('ua')).search({ text: '', kind: 'posters', ...days })).ids;
 
-describe('an event is on the days of its own clock', () => {
+describe('an event is listed on the days of its own time zone', () => {
   it.each([
     ['America/Los_Angeles', '2026-12-12T06:30Z', '2026-12-12T09:00Z', ['2026-12-11', '2026-12-12']],
     ['America/New_York', '2027-01-01T05:00Z', '2027-01-01T08:00Z', ['2027-01-01']],
@@ -47,8 +47,8 @@ describe('an event is on the days of its own clock', () => {
     expect(found).toEqual(days);
   });
 
-  it('tells today by the site, and leaves out what is over there', async () => {
-    // The 27th in Chicago, where it is ten in the evening; in Kyiv six in the morning of the 28th.
+  it('determines today by the site’s time zone, and omits events that are over', async () => {
+    // 10 p.m. on the 27th in Chicago, 6 a.m. on the 28th in Kyiv.
     site.clock.at = Date.parse('2026-11-28T04:00:00Z');
     const late = await publish('America/Chicago', '2026-11-28T05:00Z');
     const over = await publish('America/Chicago', '2026-11-28T00:00Z', '2026-11-28T03:00Z');
@@ -60,9 +60,9 @@ describe('an event is on the days of its own clock', () => {
   });
 });
 
-describe('choices of days', () => {
+describe('date ranges of events', () => {
   const all = ['when=today', 'when=tomorrow', 'when=weekend', 'when=week', 'when=month'];
-  // A Wednesday noon in Chicago.
+  // Wednesday noon in Chicago.
   beforeEach(() => {
     site.clock.at = Date.parse('2026-11-25T18:00:00Z');
   });
@@ -77,12 +77,12 @@ describe('choices of days', () => {
     ['Monday at midnight', '2026-11-30T06:00Z', null, ['when=month']],
     ['the first of December', '2026-12-01T06:00Z', null, []],
     ['all of it', '2026-11-20T06:00Z', '2026-12-20T06:00Z', all],
-  ])('%s', async (_when, startsAt, endsAt, found) => {
+  ])('include an event on %s', async (_when, startsAt, endsAt, found) => {
     await publish('America/Chicago', startsAt, endsAt);
     expect(await hits(...all)).toEqual(found);
   });
 
-  it('on Saturday the weekend is what is left of it', async () => {
+  it('limit the weekend to what is left of it on Saturday', async () => {
     site.clock.at = Date.parse('2026-11-28T18:00:00Z');
     await publish('America/Chicago', '2026-11-28T01:00Z');
     const tonight = await publish('America/Chicago', '2026-11-29T01:00Z');
@@ -91,7 +91,7 @@ describe('choices of days', () => {
   });
 });
 
-it('without an end it is over three hours later, wherever that is asked', async () => {
+it('an event without an end is over three hours later, in every query', async () => {
   const { id } = await publish('America/Chicago', '2026-12-01T18:00Z', '2026-12-01T18:00Z');
   const states = async () => {
     const reader = await PageReader.open('ua');
@@ -111,7 +111,7 @@ it('without an end it is over three hours later, wherever that is asked', async 
   expect(await states()).toEqual([[], [id], [], false, []]);
 });
 
-it('saving moves its days along', async () => {
+it('saving an event updates its days', async () => {
   const event = await publish('America/Chicago', '2026-12-01T18:00Z');
   must(
     await updateEntry(
@@ -127,7 +127,7 @@ it('saving moves its days along', async () => {
   ]);
 });
 
-describe('events of before these columns', () => {
+describe('events saved before the day columns existed', () => {
   const forget = async () => {
     await site.database.client.batch([
       'update entry set over_at = null, first_minute = null, last_minute = null',
@@ -143,7 +143,7 @@ describe('events of before these columns', () => {
       ).rows,
     );
 
-  it('get theirs once, in the list and the search alike', async () => {
+  it('get their days once, in the list and the search', async () => {
     await publish('Pacific/Honolulu', '2026-11-29T06:00Z');
     await publish('Europe/Kyiv', '2026-12-29T06:00Z', '2026-12-31T06:00Z');
     await publishSample('reklamas', { details: { startsAt: Z('2026-11-01T00:00Z'), endsAt: null } });
@@ -156,7 +156,7 @@ describe('events of before these columns', () => {
     expect(await fillDays(site.database)).toBe(0);
   });
 
-  it('one with a damaged date keeps no other from it', async () => {
+  it('are filled in even if one of them has a damaged date', async () => {
     const [bad, good] = [await publish('UTC', '2026-12-01T18:00Z'), await publish('UTC', '2026-12-02T18:00Z')];
     await forget();
     await site.database.client.execute({

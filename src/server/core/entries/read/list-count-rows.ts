@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { valueOf, valuesOf } from './detail-filter-rows.ts';
 import { conditions, listedUnder, type PublicFilter } from './public-list-rows.ts';
 
-/** How many entries a public list holds. */
+/** Number of entries in a public list. */
 export async function countList({ db }: Database, filter: PublicFilter): Promise<number> {
   const [term] = filter.terms ?? [];
   const query =
@@ -26,7 +26,7 @@ export async function countList({ db }: Database, filter: PublicFilter): Promise
   return row?.total ?? 0;
 }
 
-/** Public entries per term. Events count while they are not over. */
+/** Public entries per term. Events count until they are over. */
 export async function countByTerm(
   { db }: Database,
   kind: KindName,
@@ -49,7 +49,9 @@ export async function countByTerm(
   return new Map(rows.map((row) => [row.term, row.total]));
 }
 
-/** Public entries that are under all of these terms, per term: one covering index leads to the next, and no entry is read. */
+/**
+ * Public entries that are under all of these terms, per term: answered from covering indexes, without reading entries.
+ */
 export async function countWithinTerms(
   { db }: Database,
   kind: KindName,
@@ -72,7 +74,7 @@ export async function countWithinTerms(
   return new Map(rows.map((row) => [row.term, row.total]));
 }
 
-/** What a public list holds, per category, tag or location. */
+/** Number of entries in a public list, per category, tag or location. */
 export async function countListByTerm({ db }: Database, filter: PublicFilter): Promise<Map<string, number>> {
   const [term] = filter.terms ?? [];
   const counted = alias(entryTerm, 'counted');
@@ -96,7 +98,10 @@ export async function countListByTerm({ db }: Database, filter: PublicFilter): P
   return new Map(rows.map((row) => [row.term, row.total]));
 }
 
-/** What a public list holds, per value of a choice among the details. One value is read off its index, many out of each entry. */
+/**
+ * Number of entries in a public list, per value of a choice among the details. A single choice is read from its index,
+ * a multiple choice from each entry.
+ */
 export async function countListByValue(
   { db }: Database,
   filter: PublicFilter,
@@ -116,9 +121,9 @@ export async function countListByValue(
   return new Map(rows.flatMap((row) => (row.value === null ? [] : [[row.value, row.total] as const])));
 }
 
-/** The currencies besides the site's in which anything that is listed of these kinds has an amount. */
+/** The currencies besides the site's in which listed entries of these kinds have an amount. */
 export async function listedCurrencies({ db }: Database, kinds: readonly KindName[]): Promise<ReadonlySet<string>> {
-  // The last condition stands in the words of the index that answers this.
+  // The last condition has the exact wording of the index that answers this.
   const rows = await db.all<{ currency: string }>(sql`
     select wanted.value as currency from json_each(${JSON.stringify(otherCurrencies())}) as wanted where exists (
       select 1 from entry where kind in (select value from json_each(${JSON.stringify(kinds)})) and price_currency = wanted.value

@@ -9,7 +9,7 @@ const read = (query: string, zone: string) =>
   toFilter(posters, listQuery('posters', query), [], 'ua', zone, Date.parse('2026-11-21T12:00:00Z'));
 
 it.each(['0000-01-01', '0001-01-01', '0999-12-31', '2026-02-31', '9999-01-01', '9999-12-31', '+010000-01-01'])(
-  '%s narrows nothing down',
+  'ignores the invalid day %s',
   (day) => {
     for (const zone of zones)
       for (const name of ['from', 'to'])
@@ -17,15 +17,15 @@ it.each(['0000-01-01', '0001-01-01', '0999-12-31', '2026-02-31', '9999-01-01', '
   },
 );
 
-it('takes the first and the last day that it knows, in every zone', () => {
+it('accepts the first and the last supported day, in every zone', () => {
   for (const zone of zones) {
     const { endsFrom, days } = read('from=1000-01-01&to=9998-12-31', zone);
     expect([endsFrom, days], zone).toEqual(['0999-12-31T00:00:00.000Z', { from: '1000-01-01', until: '9999-01-01' }]);
   }
 });
 
-it('says by the site’s zone what today is, and leaves out what is over', () => {
-  // 12:00 UTC: Saturday in Chicago, Sunday already on the Line Islands.
+it('determines today by the site’s zone, and omits events that are over', () => {
+  // 12:00 UTC: Saturday in Chicago, already Sunday on the Line Islands.
   expect(read('when=today', 'America/Chicago')).toMatchObject({
     endsFrom: '2026-11-21T12:00:00.000Z',
     days: { from: '2026-11-21', until: '2026-11-22' },
@@ -37,12 +37,12 @@ it('says by the site’s zone what today is, and leaves out what is over', () =>
   });
 });
 
-it('days that are named beside a moving span narrow it, and none is left out silently', () => {
+it('intersects a moving span with the named days, without ignoring either', () => {
   expect(read('when=month&from=2026-11-25&to=2026-11-27', 'America/Chicago').days).toEqual({
     from: '2026-11-25',
     until: '2026-11-28',
   });
-  // Nothing is today and in December.
+  // No day is both today and in December.
   expect(read('when=today&from=2026-12-10&to=2026-12-20', 'America/Chicago').days).toEqual({
     from: '2026-12-10',
     until: '2026-11-22',

@@ -9,7 +9,7 @@ import type { Surroundings } from '#server/core/places/served.ts';
 import type { DetailCondition } from './detail-filter-rows.ts';
 import type { PublicFilter } from './public-list-rows.ts';
 
-/** What a reader asks of a detail, in its own units: of a price in cents. Nothing where nothing is asked. */
+/** Converts a query's conditions on a detail to its own units: cents for a price. Empty without conditions. */
 function conditionOf({ name, field, by, parameters }: DetailFilter, query: ListQuery): DetailCondition[] {
   if (by !== 'range') {
     const value = query[parameters[0]!] ?? false;
@@ -29,9 +29,10 @@ function conditionOf({ name, field, by, parameters }: DetailFilter, query: ListQ
 }
 
 /**
- * A reader's query as a filter of the database. What «today» is says the site's time zone; which events are on that day, their own.
- * @param terms ids of the category, tag and location asked for
- * @param around the locations around, in the location's place
+ * A reader's query as a database filter. The site's time zone determines «today»; an event's own zone determines its
+ * days.
+ * @param terms ids of the requested category, tag and location
+ * @param around surrounding locations, in place of the location
  */
 export function toFilter(
   kind: ListedKind,
@@ -57,7 +58,7 @@ export function toFilter(
   const current = new Date(now).toISOString();
   if (query.when === 'past') return { ...filter, order: 'recent', endedBefore: current };
   if (isMovingSpan(query.when)) {
-    // Days that are named as well narrow it: what is in both is shown.
+    // Days named in addition narrow the span to their intersection.
     const { since, to } = daysOf(query.when, dayIn(timeZone, now));
     const from = query.from !== null && query.from > since ? query.from : since;
     const until = nextDay(query.to !== null && query.to < to ? query.to : to);
@@ -66,7 +67,8 @@ export function toFilter(
   const { from, to } = query;
   return {
     ...filter,
-    // Whoever names a first day is shown what is over, too. No clock is a day behind: by this the index leaves out what was long before.
+    // A query with a first day also shows events that are over. No time zone is a whole day behind, so the index can
+    // skip everything before.
     endsFrom: from === null ? current : `${addDays(from, -1)}T00:00:00.000Z`,
     days: { from, until: to === null ? null : nextDay(to) },
   };

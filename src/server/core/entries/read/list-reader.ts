@@ -30,17 +30,17 @@ export interface Page<T> {
   perPage: number;
 }
 
-/** What a list holds under each category, place and tag that may be chosen. */
+/** Number of a list's entries under each category, place and tag that can be chosen. */
 export interface FacetCounts {
   category: TermCounts;
   location: TermCounts;
   tag: TermCounts;
 }
 
-/** What a list holds per value of each choice that it is filtered by, by the parameter of the choice. */
+/** Number of a list's entries per value of each choice filter, by the choice's parameter. */
 export type ValueCounts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** What a public page reads of lists: their entries, and how many stand under each filter. */
+/** Reads lists for public pages: their entries, and the number under each filter. */
 export class ListReader extends TermReader {
   protected filter(kind: KindName, order: PublicFilter['order']): PublicFilter {
     return { kind, order, locale: this.locale, now: this.now };
@@ -65,15 +65,15 @@ export class ListReader extends TermReader {
     });
   }
 
-  /** Cards of entries in the order of their ids; whether they are public is for the caller to know. */
+  /** Cards of entries in the order of their ids; the caller has to ensure that they are public. */
   protected async cardsOf(ids: readonly string[]): Promise<EntryCard[]> {
     const rows = new Map((await readCards(this.database, ids)).map((row) => [row.id, row]));
     return this.cards(ids.flatMap((id) => rows.get(id) ?? []));
   }
 
   /**
-   * The ids of what the query names, and those of the towns around its place where it asks for these.
-   * @returns null where it names something that there is not
+   * Ids of the terms that the query names, and the towns around its place if it has a radius.
+   * @returns `null` if it names an unknown term
    */
   async #named(kind: ListedKind, query: ListQuery): Promise<{ terms: string[]; around: Surroundings | null } | null> {
     const place = query.location === null ? null : await this.anyPlace(query.location);
@@ -100,19 +100,22 @@ export class ListReader extends TermReader {
     return this.attributeFilters(query.category === null ? null : this.category(kind.name, query.category));
   }
 
-  /** Whether what a list of a category holds has prices to narrow and order it by. */
+  /** Whether entries of a category's list have prices to filter and sort by. */
   statesPrice(category: Pick<CategoryView, 'id'> | null): boolean {
     return category === null || this.catalogue.statesPrice(category.id);
   }
 
-  /** What lists of a category, with all that is below it, are narrowed by; null: of a whole section, which has nothing in common. */
+  /**
+   * Attribute filters for a category and everything below it; empty for a whole section (`null`), which has no common
+   * attributes.
+   */
   attributeFilters(category: Pick<CategoryView, 'id'> | null): readonly AttributeFilter[] {
     return category === null ? [] : this.catalogue.attributeFilters(category.id);
   }
 
   /**
-   * One page of a kind's public list, in its own order unless another is asked for. A category, tag or place that does not
-   * exist has no entries.
+   * One page of a kind's public list, in its default order unless another is requested. An unknown category, tag or
+   * place has no entries.
    */
   async list(kind: KindName, query: ListQuery, perPage?: number, order?: 'newest'): Promise<Page<EntryCard>> {
     const declaration = kinds[kind] as ListedKind;
@@ -144,7 +147,7 @@ export class ListReader extends TermReader {
     };
   }
 
-  /** The first entries of a kind in its own order; of events, those that are not over. */
+  /** The first entries of a kind in its default order; for events, those that are not over. */
   async latest(
     kind: KindName,
     limit: number,
@@ -162,15 +165,15 @@ export class ListReader extends TermReader {
     return this.cards(await readList(this.database, filter, limit, 0));
   }
 
-  /** Public entries of the kind, in all and per category, tag or location. */
+  /** Number of public entries of the kind, in total and per category, tag or location. */
   async counts(kind: KindName): Promise<TermCounts> {
     this.note(pageTag.list(kind));
     return termCounts(this.database, this.filter(kind, 'newest'));
   }
 
   /**
-   * What a list holds per category, place and tag: each counted under all the other filters, since that is what choosing
-   * another one leads to.
+   * Number of a list's entries per category, place and tag: each counted under all the other filters, since choosing
+   * another value keeps those.
    */
   async facetCounts(kind: KindName, query: ListQuery): Promise<FacetCounts> {
     this.note(pageTag.list(kind));
@@ -179,7 +182,7 @@ export class ListReader extends TermReader {
       const { category, location } = await this.#narrowed(declaration, query);
       return { category, location, tag: { total: 0, byTerm: new Map() } };
     }
-    // Of filters that name terms alone the figures are kept; the address of a list has any of the three in it or not.
+    // Counts of filters by terms alone are cached, with or without any of the three.
     const byTermsAlone = !isFiltered({ ...query, tag: null, location: null });
     const known = new Map<string, Promise<TermCounts>>();
     const without = async (facet: keyof FacetCounts): Promise<TermCounts> => {
@@ -195,7 +198,10 @@ export class ListReader extends TermReader {
     return { category: await without('category'), location: await without('location'), tag: await without('tag') };
   }
 
-  /** What a list holds per value of each choice among the kind's own filters, by its parameter; counted as facets are. */
+  /**
+   * Number of a list's entries per value of each choice among the kind's own filters, by its parameter; counted like
+   * facets.
+   */
   async valueCounts(kind: KindName, query: ListQuery): Promise<ValueCounts> {
     this.note(pageTag.list(kind));
     const declaration = kinds[kind] as ListedKind;
@@ -217,7 +223,9 @@ export class ListReader extends TermReader {
     return counts;
   }
 
-  /** The same of the attributes that the list's category is narrowed by, by their first parameter; of a flag, how many have it. */
+  /**
+   * The same for the attribute filters of the list's category, by their first parameter; for a flag, how many have it.
+   */
   async attributeCounts(kind: KindName, query: ListQuery): Promise<ValueCounts> {
     const declaration = kinds[kind] as ListedKind;
     const filters = this.#attributesOf(declaration, query).filter(({ by }) => by !== 'range');
@@ -228,7 +236,7 @@ export class ListReader extends TermReader {
 
   readonly #lists = new Map<string, Promise<NarrowedList>>();
 
-  /** A list with all its counts, read once for each query whatever is asked of it. */
+  /** A list with all its counts, read once per query. */
   #narrowed(kind: ListedKind, query: ListQuery, order?: PublicFilter['order']): Promise<NarrowedList> {
     const key = JSON.stringify([kind.name, { ...query, page: 1 }, order]);
     const known = this.#lists.get(key) ?? this.#readNarrowed(kind, query, order);
@@ -251,6 +259,9 @@ export class ListReader extends TermReader {
   }
 }
 
-/** Whether a list is read by the columns of its kind: of a category that has attributes, and whatever else narrows such a kind. */
+/**
+ * Whether a list is read from the kind's columns: a category or any other filter of a kind with attributes, except
+ * tags.
+ */
 const isByColumns = (kind: ListedKind, query: ListQuery): boolean =>
   hasAttributes(kind) && query.tag === null && (query.category !== null || isFiltered(query));

@@ -43,10 +43,13 @@ const all: EntryListFilter = {
 };
 let site: TestSite;
 let records: EntryRecord[];
-/** Categories besides the first, by entry. */
+/** Second categories, by entry. */
 const seconds = new Map<string, string>();
 
-/** Entries of every sort: own and others’, live, drafts and in the trash, with a second category and without, of another kind. */
+/**
+ * Entries of every sort: own and others', live, drafts and in the trash, with and without a second category, and of
+ * another kind.
+ */
 beforeAll(async () => {
   site = await openTestSite();
   const ids: string[] = [];
@@ -78,14 +81,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A change of a filter; `q` is typed, and `of` says by hand which of the titles hold it. */
+/** A change of a filter; `q` is the typed query, and `of` lists by hand which titles match it. */
 type Narrowed = Partial<EntryListFilter> & { q?: string; of?: readonly number[] };
 
 const everything: Sight = { staffKinds: ['news'], otherKinds: [], viewerId: null, isTrash: false, now: START };
 const read = async ({ q = '', status }: Narrowed): Promise<ListText | null> =>
   readListText(site.database, await loadCatalogue(site.database), q, { ...everything, isTrash: status === 'trashed' });
 
-/** The same list without the database. */
+/** The expected list, computed without the database. */
 function expected(
   { authorId, status, categoryIds, tagId, locationIds, sort }: EntryListFilter,
   { of }: Narrowed = {},
@@ -147,7 +150,7 @@ const narrowed: Narrowed[] = [
   { q: 'porch', of: [1], categoryIds: ['news-1'], locationIds: ['chicago'], tagId: tagIds[1]!, authorId: 'author' },
 ];
 
-it.each(narrowed)('narrowed down by %o, in every order, it is what a look at each entry gives', async (change) => {
+it.each(narrowed)('a list filtered by %o equals a scan of all entries, in every order', async (change) => {
   for (const sort of entrySorts.filter((name) => !name.endsWith('title'))) {
     const { q: _typed, of: _titles, ...narrowing } = change;
     const filter = { ...all, ...narrowing, text: await read(change), sort };
@@ -164,7 +167,7 @@ it.each(narrowed)('narrowed down by %o, in every order, it is what a look at eac
   }
 });
 
-it('by title it goes through the alphabet, both ways', async () => {
+it('sorting by title is alphabetical in both directions', async () => {
   const text = await read({ q: 'текст' });
   const forth = (await listEntryIds(site.database, { ...all, sort: 'title', text })).ids;
   const first = forth.map((id) => records.find((one) => one.id === id)!.content.texts.ua!.title[0]);
@@ -172,7 +175,7 @@ it('by title it goes through the alphabet, both ways', async () => {
   expect((await listEntryIds(site.database, { ...all, sort: '-title', text })).ids).toEqual(forth.toReversed());
 });
 
-it('what everybody may see ends with the moment', async () => {
+it('public entries disappear at the moment they end', async () => {
   const live = records.filter(({ status }) => status === 'published');
   const at = live[4]!.listedAt!;
   expect((await listEntryIds(site.database, { ...all, status: 'published', publicAt: at })).total).toBe(
@@ -181,7 +184,7 @@ it('what everybody may see ends with the moment', async () => {
   expect((await listEntryIds(site.database, { ...all, status: 'published', publicAt: START - 1 })).total).toBe(0);
 });
 
-it('counts each status, of all and of one person', async () => {
+it('counts each status, for all entries and for one author', async () => {
   const counts = (own: EntryRecord[]) =>
     Object.fromEntries(
       Object.entries(Object.groupBy(own, ({ status }) => status)).map(([status, rows]) => [status, rows.length]),

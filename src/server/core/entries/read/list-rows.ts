@@ -8,22 +8,22 @@ import { strongly } from '#server/core/search/query/match.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inTitle, publicAt, rowsHolding, type ListText } from './desk-search-rows.ts';
 
-/** What narrows a list of entries in any status. */
+/** Filter for a list of entries in any status. */
 export interface EntryListFilter {
   kind: KindName;
-  /** Only what everybody may see at this moment (milliseconds); null: whatever its status. */
+  /** Time (milliseconds) at which entries must be public; `null` for any status. */
   publicAt: number | null;
-  /** Only this person's. */
+  /** Only entries of this author. */
   authorId: string | null;
-  /** Null: every status but the trash. */
+  /** `null` for every status except the trash. */
   status: Status | null;
-  /** Only those beside which a change waits for an editor. */
+  /** Only entries with an edit that is waiting for an editor. */
   waitingEdits?: boolean;
-  /** What has to stand in the entry; null: whatever. */
+  /** Text that the entry has to contain; `null` for any. */
   text: ListText | null;
-  /** Whether what has the words in its title or among its terms stands before the rest, whose order is `sort`. */
+  /** Whether matches in the title or the terms come first, then the rest; `sort` orders both. */
   titlesFirst?: boolean;
-  /** Any of these categories; so for the others. Null: all. */
+  /** Any of these categories (`null`: all); the same for the fields below. */
   categoryIds: readonly string[] | null;
   tagId: string | null;
   locationIds: readonly string[] | null;
@@ -33,14 +33,17 @@ export interface EntryListFilter {
 }
 
 /**
- * Whether an entry is among those of its kind for which `where` holds. Each such set is read once, off an index of its own,
- * while the list goes along the index of its order without opening a row; the plus keeps the planner from turning that round.
+ * Whether an entry is in the set of its kind that satisfies `where`. Each set is read once, from its own index, while
+ * the list follows the index of its order without reading rows; the plus keeps the planner from reversing that.
  */
 function among(kind: KindName, where: SQL): SQL {
   return sql`+entry.rowid in (select rowid from ${entry} where ${entry.kind} = ${kind} and ${where})`;
 }
 
-/** Most of a kind is public: of it the few that are not are looked up, and of every other status the few that are in it. */
+/**
+ * Most entries of a kind are public, so for that status the few others are looked up, and for any other status the few
+ * that have it.
+ */
 function ofOneStatus(kind: KindName, status: Status): SQL {
   return status === workflows[kinds[kind].workflow].live
     ? sql`not ${among(kind, ne(entry.status, status))}`
@@ -48,8 +51,8 @@ function ofOneStatus(kind: KindName, status: Status): SQL {
 }
 
 /**
- * Entries of a kind that hold a text, looked up once for a page and its total. Part of a title has no index: the titles are read
- * from end to end, though nothing else.
+ * Entries of a kind that match a text, looked up once for a page and its total. Part of a title has no index: all
+ * titles are scanned, but nothing else.
  */
 function withText(kind: KindName, text: ListText, titlesFirst: boolean): SQL {
   const table = (name: string, rows: SQL) => sql`${sql.identifier(name)}(num) as materialized (${rows})`;
@@ -59,7 +62,7 @@ function withText(kind: KindName, text: ListText, titlesFirst: boolean): SQL {
   return sql`with ${table('holding', rowsHolding(kind, text.all, text.sight))}${titlesFirst ? leading : sql``}`;
 }
 
-/** The first category of an entry is its own column, the others are rows beside it. */
+/** The first category of an entry is a column, the others are separate rows. */
 function inCategories(kind: KindName, ids: readonly string[]): SQL {
   const others = sql`select listed.rowid from ${entryCategory} cross join entry as listed on listed.id = entry_id where ${inArray(entryCategory.categoryId, [...ids])}`;
   return sql`+entry.rowid in (select rowid from ${entry} where ${entry.kind} = ${kind} and ${inArray(entry.categoryId, [...ids])} union all ${others})`;
@@ -87,14 +90,14 @@ function orderOf(sort: EntrySort): SQL[] {
   return sort.startsWith('-') ? [desc(column), desc(entry.id)] : [asc(column), asc(entry.id)];
 }
 
-/** Ids of a part of the list, in its order, and how many entries are in it. */
+/** Ids of a page of the list, in its order, and the total number of entries. */
 export async function listEntryIds(
   { db }: Database,
   filter: EntryListFilter,
 ): Promise<{ ids: string[]; total: number }> {
   const { kind, status, text, titlesFirst = false, sort, limit, offset } = filter;
   const kept = sql`not ${among(kind, eq(entry.status, 'trashed'))}`;
-  // Of one status, the index of that status counts; only the order by change is in it as well.
+  // For a single status, count from the index of that status; it contains only the order by change.
   const counted = status === null ? kept : eq(entry.status, status);
   const walked = status === null || sort.endsWith('updatedAt') ? counted : ofOneStatus(kind, status);
   const found = text === null ? sql`` : withText(kind, text, titlesFirst);
@@ -105,12 +108,12 @@ export async function listEntryIds(
     sql`${found} select ${entry.id} as id, (${total}) as total from ${entry} where ${conditions(filter, walked)} order by ${order} limit ${limit} offset ${offset}`,
   );
   if (rows.length > 0 || offset === 0) return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
-  // Beyond the end there is no row that could tell.
+  // Beyond the end there is no row with the total.
   const [all] = await db.all<{ total: number }>(sql`${found} ${total}`);
   return { ids: [], total: all?.total ?? 0 };
 }
 
-/** The number of entries in each status that a list holds, whatever status it asks for; the trash among them. */
+/** Number of matching entries in each status, including the trash, whatever status the filter asks for. */
 export async function countMatchingByStatus(
   { db }: Database,
   filter: EntryListFilter,
@@ -122,14 +125,15 @@ export async function countMatchingByStatus(
   return Object.fromEntries(rows.map(({ status, total }) => [status, total]));
 }
 
-/** How many entries of a kind stand in each status: all, or one person's. */
+/** Number of entries of a kind in each status: all, or one author's. */
 export async function countEntriesByStatus(
   { db }: Database,
   kind: KindName,
   authorId: string | null,
 ): Promise<Partial<Record<Status, number>>> {
   const where = and(eq(entry.kind, kind), authorId === null ? undefined : eq(entry.authorId, authorId));
-  // The plus lets the planner find one person's entries by their author; in the order of the statuses it would read all.
+  // The plus lets the planner find an author's entries by author; following the order of statuses it would read all
+  // entries.
   const rows = await db
     .select({ status: entry.status, total: count() })
     .from(entry)

@@ -4,9 +4,10 @@ import type { Database } from '#server/platform/database/database.ts';
 import { wordsInSight, type ListText, type Sight } from './desk-search-rows.ts';
 
 /**
- * Reads what somebody looks for in entries of any status.
- * @param sight what they may see: a word that stands in nothing of it was mistyped, and is never taken for one that stands elsewhere
- * @returns null: for nothing
+ * Parses a viewer's search in entries of any status.
+ * @param sight what the viewer may see: a word that none of it contains is treated as mistyped, and never matched with
+ * words elsewhere
+ * @returns `null` without a query
  */
 export async function readListText(
   database: Database,

@@ -25,7 +25,7 @@ export async function readMenuPageRows({ db }: Database): Promise<MenuPageRow[]>
     .orderBy(asc(order), asc(entry.slug), asc(entryText.locale));
 }
 
-/** A number that every save of any static page raises. */
+/** A number that increases with every save of a static page. */
 export async function readPagesRevision({ db }: Database): Promise<number> {
   const [row] = await db
     .select({ sum: sql<number>`coalesce(sum(${entry.revision}), 0)` })

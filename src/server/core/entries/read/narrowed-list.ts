@@ -15,31 +15,31 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { PublicFilter } from './public-list-rows.ts';
 import type { TermCounts } from './term-counts.ts';
 
-/** A list of a kind with attributes, as an address asks for it. */
+/** A list of a kind with attributes, as requested by URL. */
 export interface NarrowedQuery {
   filter: PublicFilter;
   categoryId: string | null;
-  /** The ids of a place, with all in it or around it; null: anywhere. */
+  /** Ids of a place and everything in or around it; `null` for anywhere. */
   places: ReadonlySet<string> | null;
-  /** Keys of attributes and names of details whose values are counted. */
+  /** Keys of attributes, and names of details, whose values are counted. */
   attributes: readonly string[];
   details: readonly string[];
 }
 
-/** What is listed, with the counts of every filter: each under all the others. */
+/** A list with the counts of every filter: each counted under all the others. */
 export interface NarrowedList {
   total: number;
-  /** Without the category, and without the attributes, which are those of the category. */
+  /** Counted without the category and its attributes. */
   category: TermCounts;
   location: TermCounts;
-  /** Counts per value by attribute, and by detail. */
+  /** Counts per value, by attribute and by detail. */
   attributes: ReadonlyMap<string, ReadonlyMap<string, number>>;
   details: ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** The ids of a page, in order. */
   page(limit: number, offset: number): Promise<string[]>;
 }
 
-/** A condition of a choice: its column, and what a row must say; null: it is not asked, but its values are counted. */
+/** A choice: its column, and the test of a row's value; `null` if it is only counted. */
 interface Choice {
   column: ValueColumn;
   holds: ((value: number) => boolean) | null;
@@ -47,7 +47,7 @@ interface Choice {
   isAttribute: boolean;
 }
 
-/** Reads a list in one pass over the columns of its kind. */
+/** Reads a list in one pass over its kind's columns. */
 export async function readNarrowed(
   database: Database,
   catalogue: Catalogue,
@@ -112,22 +112,22 @@ function holding(column: ValueColumn, conditions: readonly AttributeCondition[])
       const wanted = typeof one.is === 'number' ? Math.fround(one.is) : codeOfText(column, one.is);
       return (value: number) => value === wanted;
     }
-    // Codes of texts are no numbers.
+    // Codes of texts are not numbers.
     const [min, max] = [Math.fround(one.min ?? FIRST_CODE + 1), Math.fround(one.max ?? Infinity)];
-    // What states nothing is NaN, and within no bounds.
+    // A missing value is NaN, and within no bounds.
     return (value: number) => value >= min && value <= max;
   });
   return (value) => tests.every((test) => test(value));
 }
 
-/** By the number of a facet, whether it is of the category and of the place: 1 and 2. */
+/** By facet number, a bit mask: 1 if in the category, 2 if in the place. */
 function memberships(
   catalogue: Catalogue,
   facets: ReadonlyMap<number, SearchFacet>,
   { categoryId, places }: Pick<NarrowedQuery, 'categoryId' | 'places'>,
 ): Uint8Array {
   const below = categoryId === null ? null : new Set(catalogue.categories.subtree(categoryId));
-  // Facets are only ever added: the last has the greatest number.
+  // Facets are only ever added, so the last has the highest number.
   const inside = new Uint8Array(1 + ([...facets.keys()].at(-1) ?? 0));
   for (const [num, { categoryIds, locationIds }] of facets)
     inside[num] =
@@ -138,7 +138,9 @@ function memberships(
 const OF_CATEGORY = 1;
 const OF_PLACE = 2;
 
-/** One pass over all rows: those that meet everything, and, for the counts, those that miss nothing but what is counted. */
+/**
+ * One pass over all rows: those that satisfy every filter, and, for the counts, those that fail only the counted one.
+ */
 function pass(columns: Columns, filter: PublicFilter, inside: Uint8Array, choices: readonly Choice[]) {
   const { size, facet, listedAt, expiresAt, price, photo } = columns;
   const { now } = filter;
@@ -185,7 +187,7 @@ function priceTest({ details = [] }: PublicFilter): (price: number) => boolean {
 
 const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);
 
-/** What has no price that compares stands last in either order. */
+/** Rows without a comparable price come last in either order. */
 function sorted(nums: readonly number[], { listedAt, price }: Columns, order: PublicFilter['order']): number[] {
   const amount = (num: number, none: number) => (Number.isNaN(price[num]!) ? none : price[num]!);
   if (order === 'cheap') return nums.toSorted((a, b) => compare(amount(a, Infinity), amount(b, Infinity)) || a - b);

@@ -4,22 +4,22 @@ import { isPublicNow, toEntryJson, type EntryJson } from '#server/core/entries/a
 import { readRecords } from '#server/core/entries/write/rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** What the head of a page says. */
+/** Contents of a page's head. */
 export interface PageHead {
   title: string;
   description: string;
-  /** The address that search engines should keep; a page that is kept out of them may have none. */
+  /** URL that search engines should keep; may be missing for a page excluded from them. */
   canonical?: string;
-  /** The page in the languages in which it exists. */
+  /** The page in its available languages. */
   alternates: readonly { locale: Locale; url: string }[];
 }
 
-/** What a page is about: an entry, or a part of a list in its order. */
+/** Subject of a page: an entry, or a page of a list in its order. */
 export type Shown =
   | { entry: string }
   | { list: { ids: readonly string[]; total: number; page: number; perPage: number } };
 
-/** What a page shows, as data. */
+/** Contents of a page, as data. */
 export interface PagePayload extends PageHead {
   path: string;
   locale: Locale;
@@ -27,16 +27,16 @@ export interface PagePayload extends PageHead {
   list?: { items: EntryJson[]; total: number; page: number; perPage: number };
 }
 
-/** Entries as the API gives them to whoever is not signed in, in this order; those that it would not give are left out. */
+/** Entries as the API returns them to anonymous callers, in this order; non-public ones are omitted. */
 async function readPublic(database: Database, ids: readonly string[], bodies: boolean): Promise<EntryJson[]> {
   const records = await readRecords(database, ids);
   return records.filter(isPublicNow).map((record) => toEntryJson(anonymous, record, { bodies }));
 }
 
 /**
- * The data of a page. An entry that readers still see, and the API gives to nobody any more (an ad that has just ended), is
- * left out: then only its head is there.
- * @param path its address with the prefix of its language
+ * The data of a page. An entry that readers still see although the API no longer returns it (an ad that has just ended)
+ * is omitted: only the head remains.
+ * @param path the page's path with its locale prefix
  */
 export async function readPagePayload(
   database: Database,

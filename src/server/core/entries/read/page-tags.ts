@@ -12,15 +12,15 @@ import { now } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { similarNeighbours } from './similar.ts';
 
-/** How many neighbours an item's page shows at the most: how far a change in the order reaches. */
+/** Maximum number of neighbours on an item's page: how far a change in the order reaches. */
 export const RELATED = 4;
 
-/** What decides which lists show an entry, and where: while it stays the same, only pages that show the entry change. */
+/** Key of an entry's position in lists: while it is unchanged, only pages that show the entry change. */
 function placement(record: EntryRecord | null): string {
   if (record === null || !isListed(record)) return '';
   const { content } = record;
   const order = kinds[record.kind].list?.order;
-  // Where time decides the order, a title decides only whether the entry is there in that language.
+  // If time decides the order, a title only decides whether the entry is listed in that language.
   const titles = locales.map((locale) =>
     order === 'newest' || order === 'soonest' ? Boolean(content.texts[locale]?.title) : content.texts[locale]?.title,
   );
@@ -38,7 +38,7 @@ function placement(record: EntryRecord | null): string {
   ]);
 }
 
-/** The tags that the step from `before` to `after` (null: none) touches. */
+/** Cache tags affected by the change from `before` to `after` (`null` for a missing side). */
 export async function touchedTags(
   database: Database,
   catalogue: Catalogue,
@@ -64,13 +64,13 @@ export async function touchedTags(
     for (const one of [before, after]) {
       if (one === null || !isListed(one)) continue;
       if (one.authorId !== null) tags.add(pageTag.seller(one.authorId));
-      // Those who did not show it looked at it too: without it they may look further.
+      // Pages that do not show it have considered it as well: without it they may show another one.
       for (const id of await similarNeighbours(database, catalogue, { ...one, ...one.content }, now()))
         tags.add(pageTag.item(id));
     }
     return [...tags];
   }
-  // Where an entry leaves its place, its neighbours have shown it and carry its tag: only the new place is to be told.
+  // Old neighbours showed the entry and carry its tag, so only those at the new place need to be notified.
   if (after !== null && isListed(after)) {
     for (const id of await neighbours(database, catalogue, after)) tags.add(pageTag.item(id));
     if (kind.list?.order === 'name')
@@ -79,13 +79,13 @@ export async function touchedTags(
   return [...tags];
 }
 
-/** The categories that list a record, parents included; null stands for an entry without any. */
+/** Categories that list a record, parents included; `null` represents an entry without a category. */
 function categoryTerms(catalogue: Catalogue, { kind, content }: EntryRecord): (string | null)[] {
   if (content.categoryId === null) return [null];
   return catalogue.terms([content.categoryId, ...detailReferences(kinds[kind], content, 'category')], null, []);
 }
 
-/** The listing terms of a record, parents included. */
+/** Listing terms of a record, parents included. */
 export function termsOf(catalogue: Catalogue, { kind, content }: EntryRecord): string[] {
   const more = detailReferences(kinds[kind], content, 'category');
   const areas = detailReferences(kinds[kind], content, 'location');
@@ -93,7 +93,7 @@ export function termsOf(catalogue: Catalogue, { kind, content }: EntryRecord): s
   return [...new Set([...catalogue.terms(categories, content.locationId, content.tags), ...areas])];
 }
 
-/** The entries whose "related" block shows a record that stands at its place from now on. */
+/** Entries whose "related" block shows a record at its new place. */
 async function neighbours(database: Database, catalogue: Catalogue, record: EntryRecord): Promise<string[]> {
   const { kind, id, listedAt } = record;
   const { list } = kinds[kind];

@@ -45,12 +45,12 @@ const threeAds = async () => [
   await ad({ type: 'fixed', amount: 40_00, currency: 'EUR' }, 'євро'),
 ];
 
-/** What readers find in the list of ads, by the last word of the titles. */
+/** Ads in the public list, by the last word of their titles. */
 async function listed(asked: string, kind: 'advertisements' | 'posters' = 'advertisements'): Promise<string[]> {
   const { items } = await (await PageReader.open('ua')).list(kind, listQuery(kind, asked));
   return items.map(({ title }) => title.split(': ')[1] ?? title);
 }
-/** The same in a search for what all of them hold, with ends in dollars. */
+/** The same in a search for a common word, with limits in dollars. */
 async function found(sort: 'cheap' | 'dear', min: number | null = null, max: number | null = null): Promise<string[]> {
   const cents = (dollars: number | null) => (dollars === null ? null : dollars * 100);
   const { items } = await (
@@ -58,7 +58,7 @@ async function found(sort: 'cheap' | 'dear', min: number | null = null, max: num
   ).search({ text: 'стіл', sort, priceMin: cents(min), priceMax: cents(max) });
   return items.map(({ card }) => card.title.split(': ')[1]!);
 }
-/** A category whose ads say what time their price is for. */
+/** Creates a category whose ads state the period of their price. */
 async function rents(): Promise<string> {
   const options = ['hour', 'day', 'week', 'month', 'year', 'visit'].map((value) => ({
     value,
@@ -76,13 +76,13 @@ async function rents(): Promise<string> {
 }
 const comparison = async () => (await PageReader.open('ua')).priceComparison(['advertisements']);
 
-describe('with rates', () => {
+describe('prices with exchange rates', () => {
   beforeEach(async () => {
     await setRates(rates);
     await threeAds();
   });
 
-  it('lists are ordered and narrowed down by what prices are worth, whatever their currency', async () => {
+  it('sort and filter lists by value, whatever their currency', async () => {
     expect(await listed('sort=cheap')).toEqual(['гривні', 'євро', 'долари']);
     expect(await listed('sort=dear')).toEqual(['долари', 'євро', 'гривні']);
     expect((await listed('priceMax=60')).sort()).toEqual(['гривні', 'долари', 'євро']);
@@ -91,7 +91,7 @@ describe('with rates', () => {
     expect(await listed('priceMax=36')).toEqual(['гривні']);
   });
 
-  it('so are searches, and an index that is made anew holds the same', async () => {
+  it('sort and filter searches the same way, also after rebuilding the index', async () => {
     for (const _ of ['as written', 'made anew']) {
       expect(await found('cheap')).toEqual(['гривні', 'євро', 'долари']);
       expect(await found('dear', null, 60)).toEqual(['долари', 'євро', 'гривні']);
@@ -101,7 +101,7 @@ describe('with rates', () => {
     }
   });
 
-  it('a price that is changed is compared anew', async () => {
+  it('are compared by the new value after a change', async () => {
     const { id, revision } = await ad({ type: 'fixed', amount: 10_00, currency: 'EUR' }, 'змінене');
     expect(await listed('priceMax=12')).toEqual(['змінене']);
     must(
@@ -117,7 +117,7 @@ describe('with rates', () => {
     expect(await found('cheap', null, 1)).toEqual(['змінене']);
   });
 
-  it('what is free is free in any currency, and nothing that costs little becomes so', async () => {
+  it('count as free in any currency, but small amounts do not', async () => {
     await ad({ type: 'free', currency: 'CAD' }, 'даром');
     await ad({ type: 'fixed', amount: 1, currency: 'UAH' }, 'копійка');
     await ad({ type: 'exchange' }, 'обмін');
@@ -132,7 +132,7 @@ describe('with rates', () => {
     ['year', 18_000, 1500],
     ['hour', 55, 55],
     ['visit', 90, 90],
-  ])('a price per %s of $%d counts as $%d a month', async (period, dollars, inMonth) => {
+  ])('per %s of $%d count as $%d a month', async (period, dollars, inMonth) => {
     const { id } = await publishSample('advertisements', {
       categoryId: await rents(),
       details: { price: { type: 'fixed', amount: dollars * 100, currency: 'USD' }, attributes: { period } },
@@ -144,7 +144,7 @@ describe('with rates', () => {
     expect([rows[0]!.own, rows[0]!.found]).toEqual([inMonth * 100, inMonth * 100]);
   });
 
-  it('a range counts by its lower end', async () => {
+  it('count by the lower end of a range', async () => {
     const { id } = await publishSample('posters', {
       details: { price: { type: 'range', min: 40_00, max: 90_00, currency: 'EUR' } },
     });
@@ -155,8 +155,8 @@ describe('with rates', () => {
   });
 });
 
-describe('without rates', () => {
-  it('prices in other currencies are left out by filters and stand behind the others in both orders', async () => {
+describe('prices without exchange rates', () => {
+  it('in other currencies are omitted by filters and come last in both orders', async () => {
     await threeAds();
     await ad({ type: 'fixed', amount: 20_00 }, 'без валюти');
     expect((await listed('sort=cheap')).slice(0, 2)).toEqual(['без валюти', 'долари']);
@@ -168,7 +168,7 @@ describe('without rates', () => {
     expect(await found('cheap', null, 999_999)).toEqual(['без валюти', 'долари']);
   });
 
-  it('readers are told of the currencies that are there, and of nothing where there are none', async () => {
+  it('add a notice that names only currencies in use', async () => {
     await ad({ type: 'fixed', amount: 50_00, currency: 'USD' }, 'долари');
     await ad({ type: 'free', currency: 'CAD' }, 'даром');
     expect(await comparison()).toBeNull();
@@ -191,7 +191,7 @@ describe('without rates', () => {
     });
   });
 
-  it('readers of rents are told that they are compared by the month', async () => {
+  it('add a notice that rents are compared by the month', async () => {
     const id = await rents();
     const reader = await PageReader.open('ua');
     expect(await reader.priceComparison(['advertisements'], { id })).toEqual({
@@ -204,7 +204,7 @@ describe('without rates', () => {
     expect(await reader.priceComparison(['advertisements'], { id: 'advertisements-1' })).toBeNull();
   });
 
-  it('are asked for where prices decide, and not where it is only free or not', () => {
+  it('are compared by price filters and sorting, but not by the free filter', () => {
     const asks = (text: string) =>
       comparesPrices(kinds.advertisements as ListedKind, listQuery('advertisements', text));
     expect(['sort=dear', 'priceMin=1', 'priceMax=1', 'free=1', 'condition=used', ''].map(asks)).toEqual([
@@ -218,8 +218,8 @@ describe('without rates', () => {
   });
 });
 
-describe('a change of the rates', () => {
-  it('moves what is stored and tells the pages, all in one batch', async () => {
+describe('a change of the exchange rates', () => {
+  it('updates stored prices and invalidates pages in one batch', async () => {
     await threeAds();
     await setRates(rates);
     expect(await listed('sort=cheap')).toEqual(['гривні', 'євро', 'долари']);
@@ -235,7 +235,7 @@ describe('a change of the rates', () => {
     expect((await found('cheap', 1)).sort()).toEqual(['гривні', 'долари']);
   });
 
-  it('that loses against another save leaves prices as they were', async () => {
+  it('leaves prices unchanged if it loses to another save', async () => {
     await threeAds();
     const { revision } = await readRevisedSettings(site.database);
     const both = await Promise.all([
@@ -248,7 +248,7 @@ describe('a change of the rates', () => {
   });
 });
 
-it('entries of before keep their prices in the currency of the site, and lose those that nothing says the worth of', async () => {
+it('the migration keeps prices of old entries in the site’s currency, and drops those it cannot compare', async () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'poruch-prices-'));
   const folder = path.join(dir, 'drizzle');
   cpSync(path.resolve('drizzle'), folder, { recursive: true });

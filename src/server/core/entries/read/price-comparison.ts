@@ -5,19 +5,19 @@ import type { KindName } from '#content/model/kind-name.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { listedCurrencies } from './list-count-rows.ts';
 
-/** What readers are told if prices are compared that don't stand beside each other as they are written. */
+/** Notice for readers if prices in different currencies or periods are compared. */
 export interface PriceComparison {
-  /** Currencies that nobody has given a rate: prices in them are not compared. */
+  /** Currencies without a rate: prices in them are not compared. */
   unrated: Currency[];
-  /** The others, by the day of their rates. */
+  /** The other currencies, by the day of their rates. */
   rated: { date: string; currencies: Currency[] }[];
-  /** Rents by the day, the week or the year may be among them, compared by the month. */
+  /** The list may contain rents by the day, the week or the year, compared by the month. */
   isByMonth: boolean;
 }
 
 /**
- * How prices of these kinds compare; null if all that is listed is in the site's currency and for no other time.
- * @param isByMonth whether the category that is listed has rents by the day, the week or the year
+ * How prices of these kinds are compared; `null` if all of them are in the site's currency and for the same period.
+ * @param isByMonth whether the listed category has rents by the day, the week or the year
  */
 export async function comparisonOf(
   database: Database,

@@ -32,50 +32,53 @@ import type { Database } from '#server/platform/database/database.ts';
 import { cardColumns, type CardRow } from './card-rows.ts';
 import { detailConditions, type DetailCondition } from './detail-filter-rows.ts';
 
-/** What narrows a public list. Term ids are categories, tags and locations; all of them must hold. */
+/** Filter of a public list. Term ids are categories, tags and locations; an entry must have all of them. */
 export interface PublicFilter {
   kind: KindName;
   order: ListOrder | 'cheap' | 'dear' | 'recent';
-  /** The language whose alphabet orders a directory. */
+  /** The language whose alphabet sorts a directory. */
   locale: Locale;
-  /** Milliseconds: nothing that is listed later, nothing that expired earlier. */
+  /** In milliseconds: excludes entries listed later or expired earlier. */
   now: number;
   terms?: readonly string[];
-  /** Terms of which one must hold: the locations around a place. */
+  /** At least one of these terms is required: the locations around a place. */
   anyTerm?: readonly string[] | null;
-  /** Locations of which one may be served as a whole instead. */
+  /** Alternatively, the entry serves one of these locations as a whole. */
   anyArea?: readonly string[];
-  /** What is asked of the details: all of it must hold. */
+  /** Conditions on the details, all required. */
   details?: readonly DetailCondition[];
-  /** The same of the attributes of its category. */
+  /** The same for the attributes of its category. */
   attributes?: readonly AttributeCondition[];
-  /** Events that are not over at an ISO instant. What ends at this very instant is over. */
+  /** Events that are not over at an ISO instant. An event that ends at that very instant is over. */
   endsFrom?: string | null;
-  /** Events that are on by their own clocks: in a minute or day, or later; and before a day begins. */
+  /** Events that take place by their own clocks at or after a minute or day, and before a day begins. */
   days?: { from: string | null; until: string | null };
-  /** Events that follow this one in the order of their beginnings. */
+  /** Events after this one, in the order of their start. */
   follows?: { startsAt: string; id: string };
   /** Events over by this instant. */
   endedBefore?: string | null;
   photo?: boolean;
   featured?: boolean;
   exclude?: readonly string[];
-  /** Only what was published after one moment and until another (milliseconds), by anybody but this person; in the order `newest`. */
+  /**
+   * Only entries published after one time and until another (milliseconds), except this author's; in the order
+   * `newest`.
+   */
   news?: PublishedSpan;
 }
 
-/** Whether entries of the kind have an end of life. The check costs the others nothing. */
+/** Whether entries of the kind expire. Other kinds skip the check. */
 function isMortal(kind: KindName): boolean {
   return workflows[kinds[kind].workflow].expires;
 }
 
-/** What must hold of a listed entry; `termIsDriving` where the query begins with the first of the terms. */
+/** Conditions on a listed entry; `termIsDriving` if the query begins with the first of the terms. */
 export function conditions(filter: PublicFilter, termIsDriving: boolean): SQL[] {
   const { kind, terms = [] } = filter;
   const list: (SQL | undefined)[] = [
     eq(entry.kind, kind),
     isNotNull(entry.listedAt),
-    // The plus sign keeps the planner from reading by date, and sorting, what another index has in order.
+    // The plus sign keeps the planner from reading by date and sorting, when another index already has the order.
     filter.order === 'newest' ? lte(entry.listedAt, filter.now) : sql`+${entry.listedAt} <= ${filter.now}`,
     isMortal(kind) ? or(isNull(entry.expiresAt), gt(entry.expiresAt, filter.now)) : undefined,
     ...terms
@@ -92,14 +95,14 @@ export function conditions(filter: PublicFilter, termIsDriving: boolean): SQL[] 
         sql`(select 1 from search_entry as stating where stating.entry_id = ${entry.id} and ${statesAttribute(asked, sql`stating.num`)})`,
       ),
     ),
-    // The same again: what is past is skipped in the index, faster than all that is to come can be sorted.
+    // Again the plus: skipping past events in the index is faster than sorting all future ones.
     filter.endsFrom != null
       ? filter.order === 'soonest'
         ? sql`+${entry.overAt} > ${filter.endsFrom}`
         : gt(entry.overAt, filter.endsFrom)
       : undefined,
     filter.days?.from ? gte(entry.lastMinute, filter.days.from) : undefined,
-    // No clock is a day ahead of Greenwich, nor behind it: by the second the index leaves out what is long after.
+    // No time zone differs from UTC by a whole day: the second condition lets the index skip events long after.
     filter.days?.until
       ? and(lt(entry.firstMinute, filter.days.until), lt(entry.startsAt, `${nextDay(filter.days.until)}T00:00:00.000Z`))
       : undefined,
@@ -115,7 +118,7 @@ export function conditions(filter: PublicFilter, termIsDriving: boolean): SQL[] 
   return list.filter((one): one is SQL => one !== undefined);
 }
 
-/** Whether an entry is in, or serves, one of some places. */
+/** Whether an entry is in, or serves, one of these places. */
 function isAround(places: readonly string[], areas: readonly string[]): SQL | undefined {
   const listed = exists(
     sql`(select 1 from ${entryTerm} as near where near.entry_id = ${entry.id} and near.term_id in (select value from json_each(${JSON.stringify(places)})))`,
@@ -126,7 +129,7 @@ function isAround(places: readonly string[], areas: readonly string[]): SQL | un
   return areas.length === 0 ? listed : or(listed, served);
 }
 
-/** Nothing is listed before it is published: what an index has in the order of lists need not be read further back. */
+/** No entry is listed before it is published, so an index in list order need not be read further back. */
 function newsConditions(
   { after, until, exceptAuthorId }: NonNullable<PublicFilter['news']>,
   termIsDriving: boolean,
@@ -139,7 +142,7 @@ function newsConditions(
   );
 }
 
-/** The same for a query that begins with the rows of a term in `entry_term`: what is listed under it. */
+/** The same for a query that begins with a term's rows in `entry_term`: entries listed under it. */
 export const listedUnder = (term: string, filter: PublicFilter): SQL | undefined =>
   and(
     eq(entryTerm.termId, term),
@@ -148,7 +151,7 @@ export const listedUnder = (term: string, filter: PublicFilter): SQL | undefined
     ...conditions(filter, true),
   );
 
-/** Every order ends with the id: equal entries must stand in the same order on every page. */
+/** Every order ends with the id: equal entries must have the same order on every page. */
 function orderOf(filter: PublicFilter, termIsDriving: boolean): SQL[] {
   switch (filter.order) {
     case 'soonest':
@@ -158,7 +161,8 @@ function orderOf(filter: PublicFilter, termIsDriving: boolean): SQL[] {
     case 'name':
       return [asc(filter.locale === 'ua' ? entry.nameUa : entry.nameUs), asc(entry.id)];
     case 'cheap':
-      // An index answers this too. What has no price to compare (a swap, a currency without a rate) stands behind what has.
+      // An index answers this as well. Entries without a comparable price (a swap, a currency without a rate) come
+      // last.
       return [sql`${entry.priceCompared} asc nulls last`, asc(entry.id)];
     case 'dear':
       return [desc(entry.priceCompared), desc(entry.id)];
@@ -196,7 +200,7 @@ export async function readList(
     .offset(offset);
 }
 
-/** Whether anything that was ever public stands in one of these locations: its page may still be linked to. */
+/** Whether any entry in these locations was ever public: links to their page may still exist. */
 export async function hasStood({ db }: Database, locationIds: readonly string[]): Promise<boolean> {
   const [row] = await db
     .select({ id: entry.id })
@@ -212,7 +216,7 @@ export async function hasStood({ db }: Database, locationIds: readonly string[])
   return row !== undefined;
 }
 
-/** Entries listed before this one, newest first: what "related" shows for news and ads. */
+/** Entries listed before this one, newest first: the "related" block of news and ads. */
 export async function readListedBefore(
   { db }: Database,
   row: CardRow,
@@ -265,7 +269,7 @@ const itemColumns = {
   closedAt: entry.closedAt,
 };
 
-/** The entry at an address, whatever its status. */
+/** Finds an entry by its slug, whatever its status. */
 export async function findItem({ db }: Database, kind: KindName, slug: string) {
   const [row] = await db
     .select(itemColumns)
@@ -274,7 +278,7 @@ export async function findItem({ db }: Database, kind: KindName, slug: string) {
   return row ?? null;
 }
 
-/** What an old address belongs to: an entry, in whatever status; 'gone' where it was deleted for good; null if unknown. */
+/** The owner of an old slug: an entry in any status; 'gone' if it was deleted permanently; `null` if unknown. */
 export async function findOldAddress({ db }: Database, kind: KindName, slug: string) {
   const [moved, gone] = await db.batch([
     db
@@ -287,7 +291,7 @@ export async function findOldAddress({ db }: Database, kind: KindName, slug: str
   return moved[0] ?? (gone.length ? ('gone' as const) : null);
 }
 
-/** Every public address of the kind, in order of id, from `afterId` on: for prerendering and sitemaps. */
+/** All public slugs of the kind, in order of id, after `afterId`: for prerendering and sitemaps. */
 export async function readAddresses({ db }: Database, kind: KindName, now: number, afterId: string, limit: number) {
   return db
     .select({

@@ -12,7 +12,7 @@ import { countList } from './list-count-rows.ts';
 import { readAddresses, type PublicFilter } from './public-list-rows.ts';
 import { termCounts } from './term-counts.ts';
 
-/** Pages of a list that are made beforehand; deeper ones are rendered when somebody asks. */
+/** Pages of a list that are prerendered; deeper ones are rendered on request. */
 const LIST_PAGES = 3;
 const CHUNK = 1000;
 
@@ -35,10 +35,12 @@ async function listPaths(database: Database, catalogue: Catalogue, kind: ListedK
   ];
 }
 
-/** Entries of a section that are rendered as soon as it is turned on; the others when somebody asks, or with the next start. */
+/**
+ * Maximum entries rendered as soon as a section is enabled; the others are rendered on request, or at the next start.
+ */
 const ENTRIES_AT_ONCE = 2_000;
 
-/** The addresses of sections that are turned on, in both languages: their lists, and as many of their entries. */
+/** URLs of enabled sections, in both languages: their lists and the first `ENTRIES_AT_ONCE` entries. */
 export async function sectionUrls(database: Database, kinds: readonly KindName[]): Promise<string[]> {
   const catalogue = await loadCatalogue(database);
   const found: string[] = [];
@@ -53,7 +55,7 @@ export async function sectionUrls(database: Database, kinds: readonly KindName[]
   return found.flatMap((path) => locales.map((locale) => localised(locale, path)));
 }
 
-/** Paths of the site that are no entry: home, sections with their first pages, categories, places, what stands alone. */
+/** Paths of the site other than entries: home, sections with their first pages, categories, places, single pages. */
 async function standingPaths(database: Database): Promise<string[]> {
   const catalogue = await loadCatalogue(database);
   const list = [paths.home(), paths.login(), paths.locations()];
@@ -73,7 +75,7 @@ async function shownKinds(database: Database): Promise<KindDeclaration[]> {
   return allKinds.filter(({ name }) => isShownKind(settings, name));
 }
 
-/** Every address that is rendered before anyone asks, both languages, in an order that stays the same. */
+/** Every prerendered URL, in both languages and in a stable order. */
 export async function* publicUrls(database: Database): AsyncGenerator<string> {
   const at = now();
   for (const path of await standingPaths(database)) yield* locales.map((locale) => localised(locale, path));
@@ -87,7 +89,7 @@ export async function* publicUrls(database: Database): AsyncGenerator<string> {
   }
 }
 
-/** How many addresses `publicUrls` yields. */
+/** Number of URLs that `publicUrls` yields. */
 export async function countPublicUrls(database: Database): Promise<number> {
   let total = (await standingPaths(database)).length;
   for (const kind of await shownKinds(database))

@@ -33,9 +33,12 @@ import { findSimilar } from './similar.ts';
 import { listSlotPromos } from './slot-rows.ts';
 import { bylineUserIds, coverIdOf, toView } from './views.ts';
 
-/** How many promos a page carries for one slot: one of them is shown. */
+/** Promos that a page carries for one slot: one of them is shown. */
 const SLOT_PROMOS = 8;
-/** Whoever has more ads than these keeps a shop: its ads do not lead to each other, or each new one would change all their pages. */
+/**
+ * An advertiser with more ads runs a shop: its ads do not link to each other, since each new one would change all their
+ * pages.
+ */
 const SELLER_MOST = 100;
 
 export type FoundEntry =
@@ -44,15 +47,15 @@ export type FoundEntry =
   | { state: 'gone' }
   | { state: 'missing' };
 
-/** An entry that a search found, and the text that shows why. */
+/** A search result, and the text that shows why it matches. */
 export interface FoundCard {
   card: EntryCard;
   text: string | null;
 }
 
-/** Everything that one public page reads. */
+/** Reads everything that a public page needs. */
 export class PageReader extends ListReader {
-  /** Rows of entries that have a page here, kept for what else the page asks about them. */
+  /** Rows of entries shown here, kept for later questions of the page about them. */
   readonly #shown = new Map<string, CardRow & { authorId?: string | null }>();
   readonly #sellers = new Map<string, Promise<string[]>>();
 
@@ -60,7 +63,7 @@ export class PageReader extends ListReader {
     return new PageReader(database(), await loadCatalogue(database()), locale, clock());
   }
 
-  /** What stands at an entry's address. */
+  /** Resolves an entry's URL. */
   async entry(kind: KindName, slug: string): Promise<FoundEntry> {
     if (!isShownKind(this.settings, kind)) return { state: 'missing' };
     this.note(pageTag.section(kind));
@@ -82,7 +85,10 @@ export class PageReader extends ListReader {
     return { state: 'found', view };
   }
 
-  /** An entry that is not public, or not stored at all: its page, and whatever else it asks of this reader, goes by these rows. */
+  /**
+   * An entry that is not public, or not stored at all: this reader uses these rows for its page and for everything else
+   * about it.
+   */
   preview(row: Parameters<typeof toView>[0], parts: Parameters<typeof toView>[1]): EntryView | null {
     this.private();
     this.#shown.set(row.id, row);
@@ -146,10 +152,10 @@ export class PageReader extends ListReader {
     );
   }
 
-  /** What is like an ad, and is not shown among the others of its seller. */
+  /** Similar ads, except those already shown among the seller's. */
   async #similar(row: CardRow): Promise<EntryCard[]> {
     const ids = await findSimilar(this.database, this.catalogue, row, this.now, await this.#sellerIds(row.id));
-    // The page of an ad that has ended is drawn again when what it shows changes; for what is new, only where there is room.
+    // An ended ad's page is rendered again when an ad on it changes, but for new ads only if it has room.
     const root = row.categoryId === null ? undefined : this.catalogue.categories.path(row.categoryId)[0];
     if (row.listedAt === null && ids.length < RELATED && root) this.note(pageTag.term(root.id));
     return this.cardsOf(ids);
@@ -169,18 +175,18 @@ export class PageReader extends ListReader {
     return asked;
   }
 
-  /** Other ads of whoever posted this one; nothing tells who that is. */
+  /** Other ads of the same advertiser, without naming them. */
   async sellerAds(view: EntryView): Promise<EntryCard[]> {
     return this.cardsOf(await this.#sellerIds(view.id));
   }
 
-  /** Cards for one reader’s own list of public entries. */
+  /** Cards for a viewer's own list of public entries. */
   async ownCards(ids: readonly string[]): Promise<EntryCard[]> {
     this.private();
     return this.cardsOf(ids);
   }
 
-  /** How prices of these kinds, or of a category of them, compare; null if there is nothing to say of it. */
+  /** How prices of these kinds, or of a category, are compared; `null` without a notice. */
   priceComparison(
     kindNames: readonly KindName[],
     category: Pick<CategoryView, 'id'> | null = null,
@@ -190,33 +196,36 @@ export class PageReader extends ListReader {
     return comparisonOf(this.database, this.settings.rates, kindNames, isByMonth);
   }
 
-  /** What a slot may show now in this language, the heaviest first, each with its banner of the language. */
+  /** Promos that a slot may show now in this language, the heaviest first, each with the banner for that language. */
   async promos(slot: PromoSlotName): Promise<SlotPromo[]> {
     this.note(pageTag.promos);
     const rows = await listSlotPromos(this.database, slot, this.locale, this.now, SLOT_PROMOS);
     const cards = await this.cards(rows.map(({ row }) => row));
-    // What is agreed with the advertiser is not among the details of a card.
+    // A card's details do not include the terms agreed with the advertiser.
     const weights = new Map(rows.map(({ row, weight }) => [row.id, weight]));
     return cards.map((card) => ({ card, weight: weights.get(card.id)! }));
   }
 
-  /** A classified's attributes in words, by its category's schema. */
+  /** An ad's attributes in words, by its category's schema. */
   attributes(view: Pick<EntryCard, 'category' | 'details'>): AttributeWords[] {
     const schema = this.catalogue.categories.byId.get(view.category?.id ?? '')?.ads?.attributes ?? [];
     return attributeWords(schema, attributeValuesOf(view.details), this.locale);
   }
 
-  /** What an entry costs, in words; null where its kind has no price or nobody said. */
+  /** Price label of an entry; `null` if its kind has no price or the price is not stated. */
   price(card: EntryCard): PriceLabel | null {
     return kinds[card.kind].price?.(card, this.attributes(card)) ?? null;
   }
 
-  /** Whether the words of a search name a place. */
+  /** Whether a search text names a place. */
   async namesPlace(text: string): Promise<boolean> {
     return (await readPlace(this.database, this.catalogue, readPrice(text)?.text ?? text)) !== null;
   }
 
-  /** Searches everything public; each card with the passage of its text in which the words stand, where its excerpt lacks them. */
+  /**
+   * Searches everything public. Each card has the matching passage of its text if its excerpt does not contain the
+   * words.
+   */
   async search(search: Omit<EntrySearch, 'locale'>): Promise<SearchResult & { items: FoundCard[] }> {
     this.note(pageTag.anything);
     const result = await searchEntries(this.database, { ...search, locale: this.locale });
@@ -228,7 +237,7 @@ export class PageReader extends ListReader {
     );
     const items = cards.map((card) => {
       const body = bodies.find((one) => one.entryId === card.id && one.locale === card.textLocale)?.body;
-      // A damaged text spoils the page of its entry, and not what else is found.
+      // A damaged text breaks its entry's page, but not the other results.
       const found = body && richTextFault(body) === null ? passage(shownText(body), result.marks) : null;
       return { card, text: found ?? card.excerpt };
     });
@@ -241,7 +250,7 @@ export class PageReader extends ListReader {
     return views.filter((_, at) => has[at]);
   }
 
-  /** What may be meant by what a reader has typed so far. */
+  /** Suggestions for what a reader has typed so far. */
   async suggestions(
     text: string,
     kind: KindName | null,

@@ -13,13 +13,13 @@ import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { now } from '#server/platform/clock.ts';
 import type { NewsroomRow } from './staff-list-rows.ts';
 
-/** An entry as a list of the newsroom shows it; texts are in the viewer's language where there are any. */
+/** An entry in a list of the newsroom; texts are in the viewer's language if available. */
 export interface EntryRow {
   id: string;
   status: Status;
   title: string;
   titleLocale: Locale;
-  /** `behind`: by how many changes of the source; 0 for what is not behind. */
+  /** `behind`: number of changes of the source since; 0 if up to date. */
   languages: { locale: Locale; state: LanguageState; behind: number }[];
   thumb: string | null;
   author: string | null;
@@ -27,26 +27,26 @@ export interface EntryRow {
   category: string | null;
   location: string | null;
   updated: Moment;
-  /** When it was published; null: never. */
+  /** When it was published; `null` if never. */
   published: Moment | null;
-  /** Of its pages in the last 30 days; null where it has none. */
+  /** Views of its pages in the last 30 days; `null` if it has no pages. */
   views: number | null;
-  /** Of a promo: whether it runs, and what was counted of it. */
+  /** For a promo: whether it runs, and its counts. */
   promo: string | null;
-  /** When it will be published, or until when it lives. */
+  /** When it will be published, or when it expires. */
   scheduled: Moment | null;
   expires: string | null;
   note: string | null;
-  /** A change beside what is public: it waits for an editor, or its author has to go on with it. For both of them only. */
+  /** Pending edit of a public entry: waiting for an editor, or returned to its author. Only for these two. */
   edit: NewsroomRow['edit'];
-  /** Its page on the site, where readers see it now. */
+  /** Its page on the site, if readers see it now. */
   publicHref: string | null;
   editHref: string | null;
-  /** The steps that the viewer may take; what is missing they may not. */
+  /** Steps that the viewer may take; a missing step is not permitted. */
   can: Record<string, boolean>;
 }
 
-/** A moment (milliseconds) in words, as it is told at `at`. */
+/** Formats a time (milliseconds) in words, relative to `at`. */
 export function momentOf(ms: number, { locale, timeZone }: Telling, at: number): Moment {
   return tellMoment(locale, new Date(ms).toISOString(), 'relative', timeZone, new Date(at));
 }
@@ -55,11 +55,11 @@ export interface RowContext extends Telling {
   kind: KindDeclaration;
   actor: Actor;
   catalogue: Catalogue;
-  /** The path of the page that edits an entry, with `{id}`; null while there is none. */
+  /** The path of the page that edits an entry, with `{id}`; `null` if there is no such page. */
   editPath: string | null;
 }
 
-/** An entry of one language has nothing to await; of the others each language is told. */
+/** A one-language entry has no missing translation; for the others each language has a state. */
 function languagesOf(
   kind: KindDeclaration,
   { entry, texts }: Pick<NewsroomRow, 'entry' | 'texts'>,
@@ -82,7 +82,7 @@ export function toEntryRow(
   const text = titled.find((one) => one.locale === locale) ?? titled[0] ?? texts[0];
   const at = now();
   const can = abilities(actor, kind, entry);
-  // A page that the product itself needs is never put away.
+  // A page that the product itself needs cannot be moved to the trash.
   if (roleOf(kind, entry.details) !== null) can['to:trashed'] = false;
   const shown =
     kind.indexable &&

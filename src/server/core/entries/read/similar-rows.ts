@@ -4,14 +4,14 @@ import type { Place } from '#server/core/entries/write/reference-rows.ts';
 import { entry, entryTerm } from '#server/core/schema/entries-schema.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** One public entry of a category, by its place in the order of time. */
+/** A public entry of a category, with its place in chronological order. */
 export interface RingRow extends Place<number> {
   locationId: string | null;
 }
 
 const columns = { id: entryTerm.entryId, at: sql<number>`${entryTerm.listedAt}`, locationId: entry.locationId };
 
-/** Statements over a category’s public entries, on one side of a place. */
+/** Query for a category's public entries on one side of a place. */
 function side(
   { db }: Database,
   kind: KindName,
@@ -40,7 +40,7 @@ function side(
     .$dynamic();
 }
 
-/** The next entries of a category after a place: earlier and earlier ones and then, as in a ring, the latest of all. */
+/** The next entries of a category after a place: earlier ones first, then, as in a ring, from the latest on. */
 export async function ringAfter(
   database: Database,
   kind: KindName,
@@ -61,7 +61,7 @@ export async function ringAfter(
   return [...earlier, ...later].slice(0, limit);
 }
 
-/** The entries of a category to which `ringAfter` with this limit gives what stands at the place. */
+/** Entries of a category for which `ringAfter` with this limit returns the entry at the place. */
 export async function ringBefore(
   database: Database,
   kind: KindName,
@@ -82,7 +82,7 @@ export async function ringBefore(
   return [...later, ...earlier].slice(0, limit).map((row) => row.id);
 }
 
-/** Public entries of a kind by one person, the latest first; null where they have more than `most`, in whatever status. */
+/** Public entries of a kind by one author, the latest first; `null` if they have more than `most`, in any status. */
 export async function listedBy(
   { db }: Database,
   kind: KindName,

@@ -49,7 +49,7 @@ async function shown(slug: string): Promise<{ similar: string[]; seller: string[
   return { similar: similar.map(({ id }) => id), seller: seller.map(({ id }) => id), tags: reader.tags! };
 }
 
-test('those of the same category come first, from the same city, then from the same state, then others', async () => {
+test('similar ads of the same category come first: same city, then same state, then others', async () => {
   for (const [id, locationId] of [
     ['far-1', 'boston'],
     ['state', 'joliet'],
@@ -62,17 +62,17 @@ test('those of the same category come first, from the same city, then from the s
   expect((await shown('ad')).similar).toEqual(['city', 'state', 'far-2', 'far-1']);
 });
 
-test('a category with few is filled up from the one above, and from no other', async () => {
+test('similar ads of a small category are filled up from its parent, not from siblings of the parent', async () => {
   await post('stranger', { categoryId: 'advertisements-other' });
   await post('sibling', { categoryId: 'advertisements-2' });
   await post('own');
   await post('ad');
   expect((await shown('ad')).similar).toEqual(['own', 'sibling']);
-  // The oldest shows newer ones: the order of time is a ring.
+  // The oldest ad shows newer ones, since the chronological order is a ring.
   expect((await shown('own')).similar).toEqual(['ad', 'sibling']);
 });
 
-test('a new ad changes the pages of a few others only, however many there are', async () => {
+test('a new ad changes the pages of only a few other ads, however many exist', async () => {
   for (let count = 0; count < 40; count++) await post(`ad-${count}`);
   const [last] = (await outboxAfter(site.database, 0, 10_000)).slice(-1);
   await post('new');
@@ -82,7 +82,7 @@ test('a new ad changes the pages of a few others only, however many there are', 
   expect(new Set(items).size).toBeLessThanOrEqual(20);
 });
 
-test('an ad that has ended shows living ones, and is drawn again when they change', async () => {
+test('an ended ad shows active ones, and is rendered again when they change', async () => {
   for (const id of ['a', 'b', 'c', 'd', 'ad']) await post(id);
   must(await transitionEntry(systemActor, 'advertisements', 'ad', 'sold'));
   site.clock.forward(DAY);
@@ -90,13 +90,13 @@ test('an ad that has ended shows living ones, and is drawn again when they chang
   expect(similar.toSorted()).toEqual(['a', 'b', 'c', 'd']);
   for (const id of similar) expect(tags.has(pageTag.entry(id))).toBe(true);
   must(await transitionEntry(systemActor, 'advertisements', 'b', 'sold'));
-  // With room for one more it also waits for what is new in the category.
+  // With room for another one, it also depends on new ads in the category.
   const later = await shown('ad');
   expect(later.similar.toSorted()).toEqual(['a', 'c', 'd']);
   expect(later.tags.has(pageTag.term('advertisements'))).toBe(true);
 });
 
-test('others of the same seller are shown once, the latest first, and only living ones', async () => {
+test('other active ads of the same seller are shown once, the latest first', async () => {
   for (const id of ['s1', 's2', 's3', 's4', 's5', 's6']) await post(id, { authorId: 'user' });
   await post('other', { authorId: 'user-2' });
   await post('nobodys');
@@ -107,7 +107,7 @@ test('others of the same seller are shown once, the latest first, and only livin
   expect(tags.has(pageTag.seller('user'))).toBe(true);
   expect((await shown('other')).seller).toEqual([]);
   expect((await shown('nobodys')).seller).toEqual([]);
-  // One more of theirs reaches the pages of all the others.
+  // Another ad of the advertiser invalidates the pages of all the others.
   const [last] = (await outboxAfter(site.database, 0, 10_000)).slice(-1);
   await post('s7', { authorId: 'user' });
   expect((await outboxAfter(site.database, last!.id, 100)).flatMap((row) => row.tags)).toContain(
@@ -116,7 +116,7 @@ test('others of the same seller are shown once, the latest first, and only livin
   expect((await shown('s1')).seller[0]).toBe('s7');
 });
 
-test('a shop with more than a hundred ads has no such list', async () => {
+test('a seller with more than a hundred ads has no list of other ads', async () => {
   await post('first', { authorId: 'user' });
   await post('second', { authorId: 'user' });
   await site.database.client.execute(
@@ -127,7 +127,7 @@ test('a shop with more than a hundred ads has no such list', async () => {
   expect(tags.has(pageTag.seller('user'))).toBe(false);
 });
 
-test('the page says when an ad was put to the top again, and that it has a phone, but not which', async () => {
+test('an ad’s page shows when it was last renewed, and that it has a phone, but not the number', async () => {
   await post('ad');
   const view = async () => {
     const found = await (await PageReader.open('ua')).entry('advertisements', 'ad');

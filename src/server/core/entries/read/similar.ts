@@ -7,7 +7,7 @@ import { ringAfter, ringBefore, type RingRow } from './similar-rows.ts';
 
 /** How many similar ads a page shows. */
 const SHOWN = 4;
-/** Among how many ads of its own category those from nearby are looked for, and how many of a parent fill up. */
+/** Number of ads in its own category among which nearby ones are preferred, and from a parent to fill up. */
 const OWN_REACH = 12;
 const PARENT_REACH = 8;
 const MONTH = 30 * DAY;
@@ -20,17 +20,17 @@ interface Listed {
   listedAt: number | null;
 }
 
-/** The ad’s category and those above it, each with how far its ring is looked along. */
+/** The ad's category and its parents, each with the number of ads to read from its ring. */
 function rings(catalogue: Catalogue, categoryId: string | null): { termId: string; reach: number }[] {
   const path = categoryId === null ? [] : catalogue.categories.path(categoryId);
   return path.toReversed().map(({ id }, depth) => ({ termId: id, reach: depth === 0 ? OWN_REACH : PARENT_REACH }));
 }
 
 /**
- * What is like an ad: of its own category, from nearby first, filled up from the categories above. Each category is a ring in
- * the order of time, so that an ad shows those that follow it there, and one more ad changes the pages of a few others only.
- * An ad that has ended stands nowhere in it; it gets a place of its own, or all of them would show the same latest few.
- * @param without ids that the page shows already
+ * Similar ads: from the same category, nearby ones first, filled up from its parents. Each category is a ring in
+ * chronological order and an ad shows those that follow it, so that a new ad changes only a few other pages. An ended
+ * ad is not in the ring; it gets a pseudo-random place, since otherwise all ended ads would show the same latest few.
+ * @param without ids that the page already shows
  */
 export async function findSimilar(
   database: Database,
@@ -59,7 +59,7 @@ export async function findSimilar(
   return found;
 }
 
-/** Whose pages may show an ad as similar while it stands at its place. */
+/** Ads whose pages may show this ad as similar while it is at its place. */
 export async function similarNeighbours(
   database: Database,
   catalogue: Catalogue,
@@ -76,7 +76,7 @@ export async function similarNeighbours(
   return found.flat();
 }
 
-/** A number from 0 to 1 that is always the same for an id. */
+/** A number from 0 to 1 that is constant for an id. */
 function share(id: string): number {
   return createHash('sha256').update(id).digest().readUInt32BE(0) / 2 ** 32;
 }

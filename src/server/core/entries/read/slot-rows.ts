@@ -7,7 +7,7 @@ import { promoDay } from '#server/core/schema/promos-schema.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { cardColumns, type CardRow } from './card-rows.ts';
 
-/** How often something was seen, and how often clicked. */
+/** Number of views and clicks. */
 export interface PromoCount {
   impressions: number;
   clicks: number;
@@ -17,22 +17,25 @@ const promoKinds = allKinds.flatMap(({ name, counted }) => (counted ? [name] : [
 
 export const detail = (name: string): SQL => sql`(${entry.details} ->> ${`$.${name}`})`;
 
-/** All impressions of the row of `entry` that the query stands at. */
+/** All impressions of the query's current row of `entry`. */
 export const seen = sql`(select coalesce(sum(counted.impressions), 0) from ${promoDay} as counted where counted.entry_id = ${entry.id})`;
 
-/** Begun and not over at a moment (milliseconds). Without an end it goes on. */
+/** Begun and not over at a time (milliseconds). Without an end it continues. */
 export function during(at: number): SQL | undefined {
   const moment = new Date(at).toISOString();
   const endsAt = detail('endsAt');
   return and(or(isNull(entry.startsAt), lte(entry.startsAt, moment)), or(isNull(endsAt), gt(endsAt, moment)));
 }
 
-/** Published, begun and not over at a moment (milliseconds). */
+/** Published, begun and not over at a time (milliseconds). */
 export function running(at: number): SQL | undefined {
   return and(inArray(entry.kind, promoKinds), isNotNull(entry.listedAt), lte(entry.listedAt, at), during(at));
 }
 
-/** The promos that a slot may show in a language at a moment, the heaviest first: those that have reached their cap are out. */
+/**
+ * The promos that a slot may show in a language at a time, the heaviest first, without those that have reached their
+ * cap.
+ */
 export async function listSlotPromos(
   { db }: Database,
   slot: PromoSlotName,
@@ -57,13 +60,13 @@ export async function listSlotPromos(
   return rows.map(({ weight: promoWeight, ...row }) => ({ row, weight: promoWeight }));
 }
 
-/** The ids of all promos that run at a moment, those at their cap too: pages that are still open show them. */
+/** Ids of all promos running at a time, including those at their cap, since open pages still show them. */
 export async function listRunningPromoIds({ db }: Database, at: number): Promise<string[]> {
   const rows = await db.select({ id: entry.id }).from(entry).where(running(at));
   return rows.map(({ id }) => id);
 }
 
-/** All that was counted of these promos; those without counts are left out. */
+/** Total counts of these promos; promos without counts are omitted. */
 export async function readPromoTotals({ db }: Database, ids: readonly string[]): Promise<Map<string, PromoCount>> {
   if (ids.length === 0) return new Map();
   const rows = await db

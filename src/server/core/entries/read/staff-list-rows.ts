@@ -5,7 +5,7 @@ import { entry, entryText, pendingEdit } from '#server/core/schema/entries-schem
 import { media } from '#server/core/schema/media-schema.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** Computed columns are left out: SQLite would read the details again for each of them. */
+/** Without computed columns: SQLite would read the details again for each of them. */
 const columnNames = [
   'id',
   'kind',
@@ -30,18 +30,18 @@ const columns = Object.fromEntries(columnNames.map((name) => [name, entry[name]]
   (typeof columnNames)[number]
 >;
 
-/** An entry as the newsroom's lists show it: no texts but its titles. */
+/** An entry in the newsroom's lists: no texts except its titles. */
 export interface NewsroomRow {
   entry: Pick<typeof entry.$inferSelect, keyof typeof columns>;
   cover: Pick<typeof media.$inferSelect, 'id' | 'widths'> | null;
-  /** Null: nobody wrote it, or their account is gone. Empty while they have not told their name. */
+  /** `null` without an author, or if their account is deleted. Empty until they enter a name. */
   author: string | null;
   texts: { locale: Locale; title: string }[];
-  /** How a change beside it stands; null: there is none. */
+  /** State of its pending edit; `null` without one. */
   edit: 'pending' | 'changes_requested' | null;
 }
 
-/** The rows of a page of a list in the order of their ids, in one round trip. */
+/** The rows of a page of a list, in the order of their ids, in one round trip. */
 export async function readNewsroomRows({ db }: Database, ids: readonly string[]): Promise<NewsroomRow[]> {
   if (ids.length === 0) return [];
   const wanted = [...ids];

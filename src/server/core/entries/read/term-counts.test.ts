@@ -22,7 +22,7 @@ import { PageReader } from './reader.ts';
 const PER_KIND = 18;
 let site: TestSite;
 
-/** Something that only entries of the kind have, different from one to the next. */
+/** Input specific to the kind, different for each entry. */
 function own(kind: KindName, number: number): ContentInput {
   if (kind === 'advertisements')
     return {
@@ -80,8 +80,8 @@ const asked = (
   ] satisfies Asked[]
 ).map(([kind, search, category]): [KindName, ListQuery] => [kind, listQuery(kind, search, category)]);
 
-describe.each(asked)('the facets of %s under %o', (kind, wanted) => {
-  it('promise what one gets by choosing', async () => {
+describe.each(asked)('facets of %s under %o', (kind, wanted) => {
+  it('equal the totals after choosing each value', async () => {
     const reader = await PageReader.open('ua');
     const facets = await reader.facetCounts(kind, wanted);
     const values = await reader.valueCounts(kind, wanted);
@@ -103,7 +103,7 @@ describe.each(asked)('the facets of %s under %o', (kind, wanted) => {
   });
 });
 
-it('figures under a category are kept, until what is listed changes', async () => {
+it('counts under a category are cached until listed entries change', async () => {
   const recorder = recordQueries(site.database);
   useDatabase(recorder.database);
   const within = listQuery('news', '', 'rubryka-1');
@@ -117,7 +117,7 @@ it('figures under a category are kept, until what is listed changes', async () =
   expect(after.location.byTerm.get('boston')).toBe((before.location.byTerm.get('boston') ?? 0) + 1);
 });
 
-it('counting under terms reads indexes alone', async () => {
+it('counting under terms reads only indexes', async () => {
   const recorder = recordQueries(site.database);
   useDatabase(recorder.database);
   await (
@@ -138,7 +138,7 @@ it('counting under terms reads indexes alone', async () => {
   expect(steps.filter((step) => !step.includes('COVERING INDEX'))).toEqual([]);
 });
 
-it('a page that was begun before something came out keeps no figures without it', async () => {
+it('a page opened before an entry is published does not cache counts without it', async () => {
   const early = await PageReader.open('ua');
   const { total } = await early.counts('news');
   site.clock.forward(1000);

@@ -7,7 +7,7 @@ import { readCountsRevision } from '#server/platform/database/state-rows.ts';
 import { countByTerm, countList, countListByTerm, countListByValue, countWithinTerms } from './list-count-rows.ts';
 import type { PublicFilter } from './public-list-rows.ts';
 
-/** Public entries of a kind, in all and per category, tag or location with everything below it. */
+/** Public entries of a kind, in total and per category, tag or location including everything below it. */
 export interface TermCounts {
   total: number;
   byTerm: Map<string, number>;
@@ -15,11 +15,11 @@ export interface TermCounts {
 
 interface KeptCounts {
   revision: number;
-  /** By what was counted, and the terms that it was counted under. */
+  /** By the counted value, and the terms under which it was counted. */
   counts: Map<string, TermCounts>;
 }
 
-/** Counts under terms that are kept for a kind; beyond these, the oldest are counted anew. */
+/** Maximum number of cached counts under terms per kind; beyond it, the oldest are evicted. */
 const KEPT_MOST = 200;
 const cache = new WeakMap<Database, Map<KindName, KeptCounts>>();
 
@@ -34,9 +34,9 @@ function keptCounts(database: Database, kind: KindName, revision: number): Map<s
 }
 
 /**
- * Public entries of a kind under all of the filter's terms; nothing else of the filter counts. Counting reads every one of
- * them, and home, lists and places all ask: so the figures are kept until a change of what is listed moves their revision
- * on. Events count while they are not over, which time alone changes: they are counted anew.
+ * Public entries of a kind under all of the filter's terms; its other conditions are ignored. Counting reads every one
+ * of them, and home, lists and places all need it, so counts are cached until a change of listed entries advances their
+ * revision. Events count until they are over, which time alone changes, so they are always counted again.
  */
 export async function termCounts(database: Database, filter: PublicFilter): Promise<TermCounts> {
   const { kind, terms = [] } = filter;
@@ -46,12 +46,12 @@ export async function termCounts(database: Database, filter: PublicFilter): Prom
 }
 
 /**
- * The filter at the moment of counting: a page that was begun before something came out would else keep figures without it, under
- * the revision that it came with.
+ * The filter at the time of counting: otherwise a page opened before an entry is published would cache counts without
+ * it, under the revision that includes it.
  */
 const ofThisMoment = (filter: PublicFilter): PublicFilter => ({ ...filter, now: Math.max(filter.now, now()) });
 
-/** The figures under a key, counted anew where there are none since the last change of what is listed. */
+/** The counts under a key, cached since the last change of listed entries. */
 async function kept(
   database: Database,
   kind: KindName,
@@ -69,8 +69,8 @@ async function kept(
 }
 
 /**
- * Public entries of a kind per value of a choice among its details, under all of the filter.
- * @param termsAlone whether nothing of the filter but its terms counts: the figures are kept then, as those of terms are
+ * Public entries of a kind per value of a choice among its details, under the whole filter.
+ * @param termsAlone whether the filter consists of terms only: the counts are then cached like those of terms
  */
 export async function valueCounts(
   database: Database,
@@ -100,11 +100,11 @@ async function count(database: Database, filter: PublicFilter): Promise<TermCoun
   }
   if (endsFrom !== undefined) return listCounts(database, filter);
   const byTerm = await countWithinTerms(database, kind, [first, ...others], at);
-  // Whatever is under these terms is under the first of them.
+  // Every entry under these terms is under the first of them.
   return { total: byTerm.get(first) ?? 0, byTerm };
 }
 
-/** What a public list with any filter holds, in all and per term. */
+/** Number of entries in a public list with any filter, in total and per term. */
 export async function listCounts(database: Database, filter: PublicFilter): Promise<TermCounts> {
   return { total: await countList(database, filter), byTerm: await countListByTerm(database, filter) };
 }

@@ -15,7 +15,7 @@ afterEach(() => site.close());
 
 const reader = async () => new TermReader(site.database, await loadCatalogue(site.database), 'us', START);
 
-it('gives terms by their slugs, in the language of the page', async () => {
+it('returns terms by their slugs, in the page’s language', async () => {
   const terms = await reader();
   expect(terms.category('news', 'rubryka-1')).toMatchObject({ id: 'news-1', name: 'Section-1' });
   expect(terms.location('chicago')).toMatchObject({ id: 'chicago', name: 'Chicago' });
@@ -27,7 +27,7 @@ it('gives terms by their slugs, in the language of the page', async () => {
   ]);
 });
 
-it('a merged tag leads to the one that it was merged into, and is not among all tags', async () => {
+it('a merged tag resolves to its target, and is not listed among all tags', async () => {
   await saveTaxonomy(site.database, {
     categories: [],
     locations: [],
@@ -38,7 +38,7 @@ it('a merged tag leads to the one that it was merged into, and is not among all 
   expect(terms.allTags().map(({ id }) => id)).toEqual(['tag-2', 'tag-3']);
 });
 
-it('an old slug leads to the present one of what is public, within its kind', async () => {
+it('an old slug resolves to the current one of a public term, within its kind', async () => {
   await site.database.batch([
     keepOldSlug(site.database, { type: 'category', kind: 'news' }, 'stara', 'news-1'),
     keepOldSlug(site.database, { type: 'location', kind: '' }, 'stare-misto', 'boston'),
@@ -52,7 +52,7 @@ it('an old slug leads to the present one of what is public, within its kind', as
   expect(await terms.movedTerm('tag', 'rubryka-1')).toBeNull();
 });
 
-it('writes down what the page depends on, until it is one visitor’s own', async () => {
+it('records what the page depends on, until the page is private', async () => {
   const terms = await reader();
   expect(terms.tags).toEqual(new Set([pageTag.catalogue]));
   terms.menu('footer');
@@ -63,7 +63,7 @@ it('writes down what the page depends on, until it is one visitor’s own', asyn
   expect(terms.tags).toBeNull();
 });
 
-it('ads can be posted while an enabled category takes them', async () => {
+it('ads can be posted if an enabled category accepts them', async () => {
   const change = async (sql: string) => {
     await site.database.client.execute(sql);
     await site.database.batch([bumpCatalogue(site.database)]);
@@ -71,7 +71,7 @@ it('ads can be posted while an enabled category takes them', async () => {
   };
   expect((await reader()).canPostAds).toBe(true);
   expect(await change(`update category set enabled = 0 where kind = 'advertisements'`)).toBe(false);
-  // A category with others below it takes none itself.
+  // A category with subcategories accepts no ads itself.
   expect(await change(`update category set enabled = 1 where id = 'advertisements'`)).toBe(false);
   expect(await change(`update category set enabled = 1 where id = 'advertisements-2'`)).toBe(true);
 });

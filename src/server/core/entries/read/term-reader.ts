@@ -17,8 +17,8 @@ import { canSignIn } from '#server/platform/site-reach.ts';
 import { hasStood } from './public-list-rows.ts';
 
 /**
- * What a public page reads of categories, tags, places, menus and settings. It writes down the cache tags of what it hands out, so
- * that no page can forget one; `tags` is null once a page turned out to be private.
+ * Reads categories, tags, places, menus and settings for a public page. It records the cache tags of everything it
+ * returns, so that no page can omit one; `tags` is `null` once a page is private.
  */
 export class TermReader {
   readonly locale: Locale;
@@ -39,17 +39,17 @@ export class TermReader {
     return this.#tags;
   }
 
-  /** This page must never be stored: it shows something of one visitor's own. */
+  /** Marks the page as private, never to be stored: it shows data of a single visitor. */
   private(): void {
     this.#tags = null;
   }
 
-  /** Writes down that the page depends on something that it does not read through a method of this reader. */
+  /** Records a dependency of the page that it does not read through this reader. */
   note(...tags: string[]): void {
     for (const tag of tags) this.#tags?.add(tag);
   }
 
-  /** The calendar day in the site's zone. The page that shows it changes with it. */
+  /** The calendar day in the site's zone. A page that shows it changes daily. */
   today(): string {
     this.note(pageTag.day);
     return dayIn(this.settings.site.timeZone, this.now);
@@ -59,12 +59,12 @@ export class TermReader {
     return this.catalogue.settings;
   }
 
-  /** The sections that the site has, in the order of its menus, under the names that it gives them. */
+  /** The site's sections, in menu order, with the names that the site gives them. */
   get sections(): readonly ListedKind[] {
     return siteSections(this.settings);
   }
 
-  /** Whether ads can be posted, for a page that is not there without their section. */
+  /** Whether ads can be posted, for a page that exists only with their section. */
   takesAds(): boolean {
     const section = this.sections.find(({ workflow }) => workflows[workflow].contactable);
     if (section) this.note(pageTag.section(section.name));
@@ -76,19 +76,19 @@ export class TermReader {
     return sectionAt(this.settings, segment);
   }
 
-  /** What the site calls a kind. */
+  /** The site's words for a kind. */
   words(kind: KindName): ListedKind['words'][Locale] {
     return wordsOf(this.settings, kind)[this.locale];
   }
 
-  /** Whether readers can post ads: they can sign in, and a category is there that takes ads. */
+  /** Whether readers can post ads: they can sign in, and there is a category that accepts ads. */
   get canPostAds(): boolean {
     const { categories } = this.catalogue;
     const isLeaf = ({ id }: CategoryView) => categories.children(id).length === 0;
     return canSignIn() && kindsThat('contactable').some(({ name }) => this.categories(name).some(isLeaf));
   }
 
-  /** Enabled categories of the kind, parents before their children; none if its section is off. */
+  /** Enabled categories of the kind, parents before their children; empty if its section is off. */
   categories(kind: KindName): CategoryView[] {
     return isShownKind(this.settings, kind) ? this.catalogue.categoriesOf(kind, this.locale) : [];
   }
@@ -97,7 +97,7 @@ export class TermReader {
     return this.categories(kind).find((one) => one.slug === slug) ?? null;
   }
 
-  /** A tag by its slug, and where its address has moved if it was merged into another one. */
+  /** A tag by its slug, and its new slug if it was merged into another one. */
   tag(slug: string): { tag: TagView; movedTo: string | null } | null {
     const row = [...this.catalogue.tags.values()].find((one) => one.slug === slug);
     const target = row ? this.catalogue.tag(row.id) : null;
@@ -105,7 +105,7 @@ export class TermReader {
     return { tag: this.catalogue.tagView(target, this.locale), movedTo: target.id === row.id ? null : target.slug };
   }
 
-  /** The slug that an old one of a category, tag or place leads to; null where there is nothing public that ever had it. */
+  /** The current slug for an old one of a category, tag or place; `null` unless a public term had it. */
   async movedTerm(type: TermType, slug: string, kind: KindName | '' = ''): Promise<string | null> {
     const id = await findOldTerm(this.database, { type, kind }, slug);
     if (id === null) return null;
@@ -114,7 +114,7 @@ export class TermReader {
     return shown.find((one) => one.id === id)?.slug ?? null;
   }
 
-  /** All tags that are in use as themselves, by name. */
+  /** All tags that are not merged into others, by name. */
   allTags(): TagView[] {
     return [...this.catalogue.tags.values()]
       .filter((row) => row.mergedIntoId === null)
@@ -129,19 +129,19 @@ export class TermReader {
     return this.locations().find((one) => one.slug === slug) ?? null;
   }
 
-  /** Any place of the country, also one where nothing is listed yet: its id is the reference of the place then. */
+  /** Any place of the country, even without listed entries: its id is then the place's reference. */
   anyPlace(slug: string): Promise<LocationView | null> {
     const place = this.#places.get(slug) ?? findBySlug(this.database, this.catalogue, slug, this.locale);
     this.#places.set(slug, place);
     return place;
   }
 
-  /** The place that somebody means by what they typed, or those that are like it. */
+  /** The place that the typed text means, or similar ones. */
   typedPlace(typed: string): Promise<TypedPlace> {
     return findTypedPlace(this.database, this.catalogue, typed, this.locale);
   }
 
-  /** Whether a location has a page: one that somebody has only chosen, for a draft perhaps, has none. */
+  /** Whether a location has a page: one that was only chosen, perhaps for a draft, has none. */
   async hasPage(location: LocationView): Promise<boolean> {
     return !location.isChosen || hasStood(this.database, this.catalogue.locations.subtree(location.id));
   }
@@ -150,7 +150,7 @@ export class TermReader {
     return this.catalogue.location(id, this.locale);
   }
 
-  /** The static pages in a menu, in their order. */
+  /** The static pages in a menu, in order. */
   menu(place: 'header' | 'footer'): { title: string; path: string }[] {
     this.note(pageTag.menus);
     const isNeeded = ({ key }: { key: string | null }) => key !== 'rules' || takesAds(this.settings);

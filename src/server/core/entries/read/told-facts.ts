@@ -3,8 +3,9 @@ import { kinds } from '#content/kinds.ts';
 import type { EntryCard } from '#content/model/entry.ts';
 
 /**
- * The first facts of a line about an entry, in feeds and mails: a state that readers have to know (cancelled, postponed), and its time by
- * the clock of its place. Null: the entry has none; a postponed event has no day.
+ * The first facts of a line about an entry, in feeds and mails: a state that readers have to know (cancelled,
+ * postponed), and its time in the zone of its place. `null` if the entry has no such fact; a postponed event has no
+ * day.
  */
 export function toldFacts({ kind: name, details, locale, ...card }: EntryCard): {
   state: string | null;
@@ -12,7 +13,7 @@ export function toldFacts({ kind: name, details, locale, ...card }: EntryCard): 
 } {
   const kind = kinds[name];
   const notice = kind.notice?.(details);
-  // Other dates are of the publication.
+  // Dates without a zone are publication dates.
   const date = kind.cardDate?.({ kind: name, details, locale, ...card });
   return {
     state: notice ? (kind.words[locale].options[notice] ?? null) : null,

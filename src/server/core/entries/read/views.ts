@@ -12,7 +12,7 @@ import type { CardRow, CardText, MediaRow, readItemParts } from './card-rows.ts'
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** A stored picture with the words that say what it shows in this language; the other language's words rather than none. */
+/** A stored picture with its alternative text in this language, or otherwise in the other language. */
 function toPicture(row: MediaRow, alt: { ua?: string; us?: string } | null, locale: Locale): Picture {
   const { id, width, height, widths, avif, thumbhash, focusX, focusY } = row;
   const other = otherLocale(locale);
@@ -30,16 +30,16 @@ function toPicture(row: MediaRow, alt: { ua?: string; us?: string } | null, loca
   };
 }
 
-/** The language in which a page shows an entry: its own where there is one. */
+/** The language in which a page shows an entry: the page's own if available. */
 function shownLocale(available: readonly Locale[], wanted: Locale): Locale {
   return available.includes(wanted) ? wanted : (available[0] ?? wanted);
 }
 
-/** Per kind, the details that are never part of a public answer. */
+/** Per kind, the details that are never part of a public response. */
 const secretDetails = ofEachKind((kind) => fieldsOf(kind).flatMap(([name, { secret }]) => (secret ? [name] : [])));
-/** Where an entry lacks a moment that its kind requires, it is of no time that matters. */
+/** A date for entries that lack a required one, where the actual time does not matter. */
 const NEVER = { now: new Date(0).toISOString(), timeZone: 'UTC' };
-/** Per kind, the others, each with what it is where an entry lacks it: it may be older than the field. */
+/** Per kind, the other details, each with its default if the entry lacks it, for example because the field is newer. */
 const shownDetails = ofEachKind((kind) =>
   fieldsOf(kind).flatMap(([name, field]) =>
     field.secret ? [] : [{ name, other: field.initial ?? (field.required ? standInFor(field, NEVER) : null) }],
@@ -50,12 +50,12 @@ function ofEachKind<T>(give: (kind: KindDeclaration) => T): Readonly<Record<Kind
   return Object.fromEntries(allKinds.map((kind) => [kind.name, give(kind)])) as Record<KindName, T>;
 }
 
-/** The details that pages may see: each that the kind declares and that is not secret, as `ShownValues` promises. */
+/** The details for pages: those that the kind declares and that are not secret, as `ShownValues` promises. */
 function publicDetails({ kind, details }: CardRow): Record<string, unknown> {
   return Object.fromEntries(shownDetails[kind].map(({ name, other }) => [name, details[name] ?? other]));
 }
 
-/** The media id of the picture that stands for an entry on a page of this language; null where there is none. */
+/** Media id of the entry's cover on a page in this language; `null` without one. */
 export function coverIdOf(
   { kind, details, coverId }: Pick<CardRow, 'kind' | 'details' | 'coverId'>,
   locale: Locale,
@@ -63,7 +63,7 @@ export function coverIdOf(
   return kinds[kind].cover?.(details, locale) ?? coverId;
 }
 
-/** A row of a list in the page's language. Null where the entry has no text at all. */
+/** A row of a list in the page's language. `null` if the entry has no text at all. */
 export function toCard(
   row: CardRow,
   texts: readonly CardText[],
@@ -100,19 +100,19 @@ export function toCard(
 /** Only kinds with a byline name an account; an ad shows the contact name of its form. */
 const hasBylines = (kind: KindName) => Object.values(kinds[kind].details).some(({ type }) => type === 'bylines');
 
-/** People named in an entry's details. */
+/** Ids of the users named in an entry's details. */
 export function bylineUserIds(row: CardRow): string[] {
   return bylinesOf(row.details).flatMap((byline) => ('userId' in byline ? [byline.userId] : []));
 }
 
-/** The month of an account's beginning: no more of it is anybody's to know. */
+/** The month in which an account was created: a more precise date stays private. */
 const since = (people: readonly { id: string; createdAt: Date }[], id: string | null): string | undefined =>
   people
     .find((one) => one.id === id)
     ?.createdAt.toISOString()
     .slice(0, 7);
 
-/** An item's page in the page's language. Null where the entry has no text at all. */
+/** An item's page in the page's language. `null` if the entry has no text at all. */
 export function toView(
   row: CardRow & { authorId: string | null; revision: number; createdAt: number },
   parts: Awaited<ReturnType<typeof readItemParts>>,
@@ -122,7 +122,7 @@ export function toView(
   const card = toCard(row, parts.texts, parts.cover, catalogue, locale);
   if (card === null) return null;
   const text = parts.texts.find((one) => one.locale === card.textLocale)!;
-  // Who has deleted their account, or has not told their name, is not named: the newsroom stands for them.
+  // A user without a name or account is not named: the newsroom is named instead.
   const names = new Map(parts.people.flatMap(({ id, name }) => (name === '' ? [] : [[id, name] as const])));
   const bylines = bylinesOf(row.details);
   const writer = hasBylines(row.kind) ? [names.get(row.authorId ?? '') ?? []].flat() : [];

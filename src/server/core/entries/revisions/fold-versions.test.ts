@@ -237,7 +237,7 @@ it('the latest text, bases of pending edits and named versions are kept; a secon
   expect(await all()).toBe(before);
 });
 
-it('a step taken before the job runs stays a step of its version', async () => {
+it('a step taken before the job runs stays with its version', async () => {
   const text = sentences(4);
   await stored('story', [
     { at: 0, text: sentences(2) },
@@ -256,7 +256,7 @@ it('a step taken before the job runs stays a step of its version', async () => {
   ]);
 });
 
-it('does not start in a database that is newer than the rules', async () => {
+it('does not start in a database newer than its rules', async () => {
   await migrate(database);
   await stored(
     'story',

@@ -92,7 +92,7 @@ function mark(kind: KindName, last: Marked | null, row: OldRevision, known: Set<
   return { ...row, act, isOld: true, folds: false, startedAt: row.createdAt, lost: 0, repeats };
 }
 
-/** Whether one person saved both in succession, and nothing protects the first. */
+/** Whether the same user saved both in succession, and nothing protects the first. */
 function isOneSitting(last: Marked, row: OldRevision): boolean {
   const pause = row.createdAt - last.createdAt;
   return (

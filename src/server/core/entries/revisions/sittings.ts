@@ -5,16 +5,16 @@ import type { KindName } from '#content/model/kind-name.ts';
 import { actOf, isLetPass, workflows, type RevisionAct, type Status } from '#content/model/workflow.ts';
 import { picturesOf } from '#server/core/media/media-uses.ts';
 
-/** The longest pause between two saves of one sitting. */
+/** Maximum pause between two saves of one sitting. */
 export const SITTING = 30 * MINUTE;
-/** Fewer lost words per part are normal during typing, and no loss. */
+/** Losing fewer words per part is normal while typing. */
 const SLIP = 5;
-/** The number of words that any sitting may lose, however short the text is. */
+/** Number of words that any sitting may lose, however short the text is. */
 const SLIPS = 30;
-/** The most lost words that are checked for words cut by a save; more are a loss anyway. */
+/** Maximum number of lost words that are checked for words cut by a save; more are a loss anyway. */
 const CUT = 8;
 
-/** The act of a save, as told or as implied by its statuses; null if it only saves. */
+/** The act of a save, as named or implied by its statuses; `null` if it only saves. */
 export function actOfSave(
   before: { status: Status } | null,
   after: { status: Status },

@@ -74,7 +74,7 @@ describe('a sitting', () => {
     expect((await versions()).length).toBeGreaterThanOrEqual(3);
   });
 
-  it('continues after saves without a change, which are no versions', async () => {
+  it('continues after saves without a change, which create no versions', async () => {
     await save(sentences(20));
     await save(sentences(20));
     await save(sentences(21), actors.author, 29 * MINUTE);
@@ -131,7 +131,7 @@ it('a save is stale even if folding has freed its next revision number', async (
 });
 
 describe('steps', () => {
-  it('without a change are listed under their version', async () => {
+  it('without a content change are listed under their version', async () => {
     await save(sentences(20));
     await step(actors.author, 'in_review');
     await step(actors.editor, 'changes_requested', 'Додайте джерело');
@@ -172,7 +172,7 @@ async function cookieOf(who: string): Promise<string> {
 }
 
 describe('a name', () => {
-  it('is cleaned, shown, kept through further saves, and removed by an empty one', async () => {
+  it('is trimmed, shown, kept through further saves, and removed by an empty one', async () => {
     await save(sentences(20));
     expect((await name(2, ' Перед\u200b  правками\n')).status).toBe(204);
     await save(sentences(21));
@@ -208,13 +208,13 @@ describe('a name', () => {
   });
 });
 
-describe('since it was sent back', () => {
+describe('the last request for changes', () => {
   beforeEach(async () => {
     await save(sentences(20));
     await step(actors.author, 'in_review');
   });
 
-  it('both see the version of that time, and it stays through later saves', async () => {
+  it('shows author and editor the version of that time, which is kept through later saves', async () => {
     expect((await listed('editor')).sentBack).toBeNull();
     const number = await step(actors.editor, 'changes_requested', 'Додайте джерело');
     for (const count of [21, 22, 23]) await save(sentences(count));
@@ -228,7 +228,7 @@ describe('since it was sent back', () => {
     expect((await listed('editor')).sentBack).toBeNull();
   });
 
-  it('among several requests each reviewer sees their own, others the last', async () => {
+  it('is each reviewer’s own among several, and the last one for others', async () => {
     const first = await step(actors.editor, 'changes_requested', 'Раз');
     await save(sentences(21));
     await step(actors.author, 'in_review');

@@ -7,8 +7,8 @@ import type { Database, Statement } from '#server/platform/database/database.ts'
 import { goesOn } from './languages.ts';
 
 /**
- * The columns that a save sets in place of `before`. Somebody may say meanwhile that the translation is ready, which makes no
- * revision: what a save does not know better stays, and a change of the source counts on.
+ * Language columns for a save that replaces `before`. A translation may be marked as ready in the interim, without a
+ * revision: facts that the save does not change stay, and a change of the source adds to the count.
  */
 export function languageColumns(
   before: EntryRecord,
@@ -24,16 +24,16 @@ export function languageColumns(
     return { translationBehind: sql`coalesce(${entry.translationBehind}, ${translationBehind})` };
   if (isSame(sourceLocale) || !isSame(translation)) return {};
   const more = goesOn(before, after) ? sql`max(${entry.translationBehind}, 1)` : sql`${entry.translationBehind} + 1`;
-  // The other language may have been made the source meanwhile: then this was a change of the translation.
+  // The source language may have been swapped in the interim: then this was a change of the translation.
   const further = sql`case when ${entry.sourceLocale} = ${sourceLocale} then ${more} else ${entry.translationBehind} end`;
   return { translationBehind: further };
 }
 
-/** Stores what somebody told of an entry's languages; another revision in store voids the batch (`UNEXPECTED_REVISION`). */
+/** Stores a statement about an entry's languages; another stored revision voids the batch (`UNEXPECTED_REVISION`). */
 export function storeTranslation({ db }: Database, { id, revision }: EntryRecord, told: Translation): Statement[] {
   const { sourceLocale, translationBehind } = told;
   return [
-    // The column takes no null.
+    // The column is NOT NULL, so this fails the batch.
     db.run(sql`update ${entry} set revision = null where id = ${id} and revision <> ${revision}`),
     db.update(entry).set({ sourceLocale, translationBehind }).where(eq(entry.id, id)),
   ];

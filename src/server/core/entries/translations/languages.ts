@@ -6,17 +6,17 @@ import { shownText } from '#content/text/rich-text.ts';
 import { foldsIn, SITTING } from '#server/core/entries/revisions/sittings.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 
-/** What a record knows of its languages. */
+/** Language facts of a record. */
 export type LanguageFacts = Pick<EntryRecord, 'textRevisions' | 'sourceLocale' | 'translationBehind'>;
 
-/** Whether a save goes on with the sitting of the one before: its changes of the source count as one. */
+/** Whether a save continues the sitting of the previous one: its changes of the source count as one. */
 export const goesOn = (before: EntryRecord, { kind, status, updatedAt }: EntryRecord): boolean =>
   before.status === status && foldsIn(kind, status) && updatedAt - before.updatedAt <= SITTING;
 
 /**
- * The facts about the languages of a record that takes the place of `before` (null: a new one). The source stays as long as
- * it has a text; a new entry was written in the language that its first save has, in Ukrainian if it has both. A change of the
- * source alone leaves a ready translation behind; one of both leaves it as it is.
+ * Language facts of a record that replaces `before` (`null` for a new one). The source stays while it has a text; for a
+ * new entry it is the language of the first save, or Ukrainian if there are both. A change of only the source puts a
+ * ready translation behind; a change of both does not.
  */
 export function languageFacts(before: EntryRecord | null, after: EntryRecord): LanguageFacts {
   const written = locales.filter((locale) => after.content.texts[locale]);
@@ -31,7 +31,7 @@ export function languageFacts(before: EntryRecord | null, after: EntryRecord): L
   const known = before !== null && written.includes(before.sourceLocale) ? before.sourceLocale : null;
   const sourceLocale = known ?? written[0] ?? defaultLocale;
   const translation = otherLocale(sourceLocale);
-  // What was taken away begins anew.
+  // A removed translation starts over.
   const goes = before?.content.texts[translation] !== undefined && written.includes(translation);
   const was = known !== null && goes ? before!.translationBehind : null;
   const isMissed = isChanged(sourceLocale) && !isChanged(translation);
@@ -41,17 +41,17 @@ export function languageFacts(before: EntryRecord | null, after: EntryRecord): L
 
 /** A statement about the languages of an entry. */
 export interface ToldOfLanguages {
-  /** The language that it was written in. */
+  /** The language in which it was written. */
   sourceLocale?: EntryRecord['sourceLocale'] | undefined;
-  /** Whether the translation says what the source says now; false takes it back. */
+  /** Whether the translation matches the source now; false revokes that. */
   ready?: boolean | undefined;
-  /** Undoes a statement: what `translationBehind` was before it. */
+  /** Undoes a statement: the previous value of `translationBehind`. */
   behind?: number | null | undefined;
 }
 
 /**
- * The facts after a statement. If the other language becomes the source, the two agree as much as before: a ready translation is
- * the source of a ready one, any other of one in progress.
+ * The facts after a statement. If the other language becomes the source, both match as much as before: a ready
+ * translation becomes the source of a ready one, any other the source of one in progress.
  */
 export function toldFacts(
   { sourceLocale: old, translationBehind }: Translation,
@@ -62,7 +62,7 @@ export function toldFacts(
   return { sourceLocale, translationBehind: ready === undefined ? kept : ready ? 0 : null };
 }
 
-/** Whether a text says something in each field in which the source does. */
+/** Whether a text fills every field that the source fills. */
 function isWhole(kind: KindDeclaration, source: TextContent, text: TextContent): boolean {
   const fields = ({ title, excerpt, body, extra }: TextContent) => [
     title,
@@ -74,7 +74,7 @@ function isWhole(kind: KindDeclaration, source: TextContent, text: TextContent):
   return fields(source).every((one, at) => !one?.trim() || Boolean(given[at]?.trim()));
 }
 
-/** How far the translation of a record is once it is public: a whole one that nobody called ready is so by being published. */
+/** State of a record's translation on publication: a complete one that was never marked as ready becomes ready. */
 export function behindOncePublic(
   kind: KindDeclaration,
   { content: { texts }, sourceLocale, translationBehind }: EntryRecord,

@@ -38,7 +38,7 @@ const record = async () => (await findRecord(site.database, ID))!;
 const ua = { title: 'Громада відкрила бібліотеку', excerpt: 'Понад дві тисячі книжок.', body: 'Працює щосуботи.' };
 const us = { title: 'Community opens a library', excerpt: 'Two thousand books.', body: 'Open every Saturday.' };
 
-/** What is done to an entry, in turn. */
+/** Acts on an entry, in order. */
 type Act =
   | { write: object }
   | { tell: ToldOfLanguages }
@@ -61,14 +61,14 @@ async function act(one: Act): Promise<void> {
   else must(await restoreRevision(actors.editor, 'news', ID, one.restore, revision));
 }
 
-/** `source other:state` with the changes that a translation is behind by. */
+/** Returns `source other:state` and the number of changes by which the translation is behind. */
 async function told(): Promise<string> {
   const { sourceLocale, languages, behind } = toEntryJson(actors.editor, await record());
   const other = sourceLocale === 'ua' ? 'us' : 'ua';
   return `${sourceLocale} ${other}:${languages![other]}${behind![other] === undefined ? '' : ` ${behind![other]}`}`;
 }
 
-describe('who is behind, after which changes', () => {
+describe('the state of a translation', () => {
   it.each<[string, object, Act[], string]>([
     ['one language', { ua }, [], 'ua us:empty'],
     ['the other one', { us }, [], 'us ua:empty'],
@@ -177,21 +177,21 @@ describe('who is behind, after which changes', () => {
       ],
       'us ua:behind 1',
     ],
-  ])('%s', async (_name, texts, acts, expected) => {
+  ])('is updated after: %s', async (_name, texts, acts, expected) => {
     await createSample('news', { texts: { ua: null, us: null, ...texts } }, actors.editor, ID);
     for (const one of acts) await act(one);
     expect(await told()).toBe(expected);
-    // A list of the newsroom says the same.
+    // The newsroom's list agrees.
     const [row] = await readNewsroomRows(site.database, [ID]);
     const { sourceLocale, translationBehind } = await record();
     expect(row!.entry).toMatchObject({ sourceLocale, translationBehind });
   });
 
-  it('what is said while somebody saves is not lost, and their change counts on', async () => {
+  it('survives a concurrent save, whose change counts', async () => {
     await createSample('news', { texts: { ua, us } }, actors.editor, ID);
     const seen = await record();
     must(await setLanguages(actors.editor, 'news', seen, { ready: true }));
-    // Of the row as it was loaded before that was said.
+    // Saves a row that was loaded before the translation was marked as ready.
     must(await updateEntry(actors.editor, 'news', seen, { texts: { ua: { title: 'Нова назва' } } }, seen.revision));
     expect(await told()).toBe('ua us:behind 1');
   });
@@ -207,7 +207,7 @@ describe('PATCH /news/{id}/languages', () => {
       ...(ifMatch === undefined ? {} : { headers: { 'if-match': `"${ifMatch}"` } }),
     });
 
-  it('keeps what is said, in the entry and in lists, and makes no revision', async () => {
+  it('stores the statement in the entry and in lists without a revision', async () => {
     await createSample('news', { texts: { ua, us } }, actors.author, ID);
     const { revision, updatedAt } = await record();
     const answer = await say({ ready: true }, 'author', revision);
@@ -221,7 +221,7 @@ describe('PATCH /news/{id}/languages', () => {
     expect((await api('/news', { cookie: editor })).json.items[0].languages).toEqual({ ua: 'source', us: 'ready' });
   });
 
-  it('is for those who may change the row, and tells nobody else', async () => {
+  it('is limited to users who may change the row, and its facts stay private', async () => {
     await publishSample('news', { texts: { ua, us } }, ID);
     await site.database.client.execute({ sql: 'update entry set author_id = ?', args: [others.author.id] });
     expect((await api(PATH, { method: 'PATCH', body: { ready: true } })).status).toBe(401);
@@ -231,7 +231,7 @@ describe('PATCH /news/{id}/languages', () => {
     expect(Object.keys(json)).toEqual(expect.not.arrayContaining(['sourceLocale', 'languages', 'behind']));
   });
 
-  it('refuses what was said of another revision, and what is not there', async () => {
+  it('refuses a statement about another revision, or about a missing text', async () => {
     await createSample('news', { texts: { ua, us: { title: 'A library' } } }, actors.author, ID);
     const { revision } = await record();
     expect(await say({ ready: true }, 'editor')).toMatchObject({
@@ -249,7 +249,7 @@ describe('PATCH /news/{id}/languages', () => {
     expect(await told()).toBe('ua us:empty');
   });
 
-  it('somebody whose change waits beside names that change', async () => {
+  it('requires the version of the author’s pending edit', async () => {
     await publishSample('news', { texts: { ua, us } }, ID);
     await site.database.client.execute("update entry set author_id = 'author'");
     const author = await signIn(emailOf('author'));
@@ -263,7 +263,7 @@ describe('PATCH /news/{id}/languages', () => {
     });
     expect((await say({ ready: false }, 'author', revision)).status).toBe(409);
     expect((await say({ ready: false }, 'author', saved.json.pendingEdit.revision)).status).toBe(200);
-    // What waits has changed nothing yet; once it is approved, it has.
+    // A pending edit does not affect the translation until it is approved.
     must(await setLanguages(actors.editor, 'news', ID, { ready: true }));
     const decided = await api(`/news/${ID}/pending-edit`, {
       body: { decision: 'approve' },
@@ -273,7 +273,7 @@ describe('PATCH /news/{id}/languages', () => {
   });
 });
 
-it('a migration tells the source of what was there, and what of it is behind', async () => {
+it('a migration derives each entry’s source language and how far its translation is behind', async () => {
   const dir = testDir();
   const folder = path.join(dir, 'drizzle');
   cpSync(path.resolve(import.meta.dirname, '../../../../../drizzle'), folder, { recursive: true });
@@ -286,7 +286,7 @@ it('a migration tells the source of what was there, and what of it is behind', a
     await migrate(database, folder);
     expect(knownMigrations(folder)).toHaveLength(before.length);
     type Texts = { ua?: string; us?: string };
-    // By its name: whether it was published, the revision in which each text last changed, and what its revisions say.
+    // By name: whether published, the revision in which each text last changed, and the contents of its revisions.
     const stories: [name: string, published: boolean, last: { ua?: number; us?: number }, revisions: Texts[]][] = [
       ['only-ua', true, { ua: 1 }, [{ ua: 'а' }]],
       ['only-us', true, { us: 1 }, [{ us: 'a' }]],

@@ -16,9 +16,10 @@ import { storeTranslation } from './language-rows.ts';
 import { toldFacts, type ToldOfLanguages } from './languages.ts';
 
 /**
- * Keeps what somebody says of an entry's languages. It makes no revision: nothing that is read has changed.
- * @param seen what `versionOf` said when the caller looked; another one in store is a 409
- * @returns 403 without the right to change it, 422 with the fields that the source, or a translation said to be ready, lacks
+ * Stores a statement about an entry's languages, without a revision, since the texts do not change.
+ * @param seen the value of `versionOf` that the caller saw; another stored one is a 409
+ * @returns 403 without the right to change the entry, 422 with the missing fields of the source, or of a translation
+ * declared ready
  */
 export async function setLanguages(
   actor: Actor,

@@ -5,13 +5,13 @@ import type { KindName } from '#content/model/kind-name.ts';
 import { entry, entryTerm } from '#server/core/schema/entries-schema.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** The kinds whose entries have an end of life. */
+/** The kinds whose entries expire. */
 const mortalKinds = kindsThat('expires').map(({ name }) => name);
 const BATCH = 200;
-/** With the revision by which one knows whether somebody has saved since. */
+/** Includes the revision, to detect saves in the interim. */
 const key = { id: entry.id, kind: entry.kind, revision: entry.revision };
 
-/** Entries whose moment to be published has come. */
+/** Entries due to be published. */
 export function dueToPublish({ db }: Database, now: number) {
   return db
     .select(key)
@@ -21,7 +21,7 @@ export function dueToPublish({ db }: Database, now: number) {
     .limit(BATCH);
 }
 
-/** Ads whose life is over. */
+/** Ads due to expire. */
 export function dueToExpire({ db }: Database, now: number) {
   return db
     .select(key)
@@ -31,7 +31,7 @@ export function dueToExpire({ db }: Database, now: number) {
     .limit(BATCH);
 }
 
-/** Public ads that end in a span of time: after `from`, until `to`, and how long each was to last. */
+/** Public ads that end after `from` and until `to`, with the times from which their duration follows. */
 export function endingBetween({ db }: Database, from: number, to: number) {
   return db
     .select({ ...key, listedAt: entry.listedAt, expiresAt: entry.expiresAt })
@@ -39,7 +39,7 @@ export function endingBetween({ db }: Database, from: number, to: number) {
     .where(and(eq(entry.status, 'active'), gt(entry.expiresAt, from), lte(entry.expiresAt, to)));
 }
 
-/** Ads that left public lists before `before` and are in the way of nobody any more. */
+/** Ads that left public lists before `before` and are no longer needed. */
 export function closedBefore({ db }: Database, before: number) {
   return db
     .select(key)
@@ -55,9 +55,9 @@ export function closedBefore({ db }: Database, before: number) {
     .limit(BATCH);
 }
 
-/** Public entries that began or were over in a span of time: after `from`, until `to` (ISO instants). */
+/** Public entries that began or ended after `from` and until `to` (ISO instants). */
 export function crossedMoments({ db }: Database, kinds: readonly KindName[], from: string, to: string) {
-  // Two queries in one: with OR between the two columns no index would serve.
+  // A union of two queries: an OR of the two columns could not use an index.
   const within = (column: typeof entry.startsAt | typeof entry.overAt) =>
     db
       .select(key)
@@ -76,7 +76,7 @@ export async function termsOfEntries({ db }: Database, ids: readonly string[]): 
   return rows.map((row) => row.term);
 }
 
-/** Ads that leave their address for good in a span of time, `lingerMs` after they closed. */
+/** Ads whose page disappears after `from` and until `to`, `lingerMs` after they closed. */
 export function lingeredOut({ db }: Database, from: number, to: number, lingerMs: number) {
   return db
     .select({ ...key, slug: entry.slug })
@@ -91,7 +91,7 @@ export function lingeredOut({ db }: Database, from: number, to: number, lingerMs
     );
 }
 
-/** Entries that lay in the trash since before `before`. */
+/** Entries in the trash since before `before`. */
 export function trashedBefore({ db }: Database, before: number) {
   return db
     .select(key)

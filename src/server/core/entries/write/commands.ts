@@ -1,5 +1,5 @@
 /**
- * Entries: commands write them, `PageReader` reads them for pages, page tags say which pages show them.
+ * Entries: commands write them, `PageReader` reads them for pages, page tags name the pages that show them.
  * @module core/entries
  */
 
@@ -38,7 +38,7 @@ import { commit, completenessIssues, referenceIssues } from './write-entry.ts';
 
 const SLUG_ATTEMPTS = 10;
 
-/** An entry that the actor may see, whatever its status; 404 also where they may not know that it exists. */
+/** An entry that the actor may see, in any status; 404 also if its existence is hidden from them. */
 export async function getRecord(actor: Actor, kindName: KindName, id: string): Promise<Result<EntryRecord>> {
   const record = await findRecord(database(), id);
   const kind = kinds[kindName];
@@ -48,7 +48,7 @@ export async function getRecord(actor: Actor, kindName: KindName, id: string): P
     : notFound;
 }
 
-/** The entry that a command is about: its id, or the row that the caller has loaded and may see. */
+/** The entry of a command: its id, or the row that the caller has loaded and may see. */
 export type EntryRef = string | EntryRecord;
 
 export async function loadEntry(actor: Actor, kindName: KindName, ref: EntryRef): Promise<Result<EntryRecord>> {
@@ -56,7 +56,7 @@ export async function loadEntry(actor: Actor, kindName: KindName, ref: EntryRef)
 }
 
 export interface CreateOptions {
-  /** For the product's own hand (seed, import): a given id, and when the entry was made. */
+  /** For the product itself (seed, import): a given id, and the time of creation. */
   id?: string;
   createdAt?: number;
   authorId?: string;
@@ -64,7 +64,7 @@ export interface CreateOptions {
 
 /**
  * Creates a draft from untrusted input.
- * @returns 403 without the grant, 422 with the fields where types or upper limits are broken or no title is given
+ * @returns 403 without the grant, 422 with the fields if types or upper limits are violated or the title is missing
  */
 export async function createEntry(
   actor: Actor,
@@ -105,13 +105,16 @@ export async function createEntry(
       translationBehind: null,
     };
     const stored = await commit(database(), catalogue, null, { ...record, ...languageFacts(null, record) }, actor.id);
-    // A title that someone else is writing down at the same moment: the next number is still free.
+    // Another user is storing the same title at the same moment: the next number is still free.
     const outrun = !stored.ok && stored.failure.code === 'invalid' && content.slug === '' && attempt < SLUG_ATTEMPTS;
     if (!outrun) return stored;
   }
 }
 
-/** What a change needs to know: the content must be free of dangling references and, where it is or will be live, complete. */
+/**
+ * Validates and completes content for a change: references must exist, and content that is or will be live must be
+ * complete.
+ */
 export async function prepare(
   catalogue: Catalogue,
   kind: KindDeclaration,
@@ -132,7 +135,7 @@ export async function prepare(
 
 /**
  * Changes an entry by JSON Merge Patch.
- * @param ifMatch the revision that the caller has seen; another one in store is a 409
+ * @param ifMatch the revision that the caller has seen; another stored one is a 409
  */
 export async function updateEntry(
   actor: Actor,
@@ -156,9 +159,9 @@ export async function updateEntry(
 }
 
 /**
- * Where a change leaves an entry. What readers see, or will see, is changed at once only by those who may publish it; the others'
- * changes wait beside it (`saveEdit`), and what merely lingers leaves the site with them.
- * @returns null where the change may not be made at once
+ * Status of an entry after a change. Only users who may publish it change live or scheduled content at once; changes by
+ * others become a pending edit (`saveEdit`), and a lingering entry that they change leaves the site.
+ * @returns `null` if the change may not be made at once
  */
 async function statusAfterChange(
   actor: Actor,
@@ -203,7 +206,7 @@ async function save(
   );
 }
 
-/** Puts an older revision's content back, as a new revision; address and role stay. */
+/** Restores an older revision's content as a new revision; the current slug and role stay. */
 export async function restoreRevision(
   actor: Actor,
   kindName: KindName,
@@ -229,23 +232,27 @@ export async function restoreRevision(
 }
 
 export interface TransitionOptions {
-  /** Milliseconds since 1970: when to publish (scheduled); from the product's own hand (seed, import), when it happened. */
+  /** Milliseconds since 1970: when to publish (scheduled); for the product itself (seed, import), when it happened. */
   at?: number;
   note?: string;
-  /** Whether those concerned are told: of what people do, always; of what the product itself does (a seed, an import), only so. */
+  /**
+   * Whether to notify those concerned of a step by the product itself (a seed, an import). Steps by users always
+   * notify.
+   */
   tell?: boolean;
-  /** More statements for the batch of the change: all or none. */
+  /** Further statements for the batch of the change, which is atomic. */
   also?: readonly Statement[];
-  /** The revision that the caller has seen: another one in store is a 409. */
+  /** The revision that the caller has seen: another stored one is a 409. */
   seen?: number | undefined;
-  /** A part of something larger, which is not taken back by halves. */
+  /** Part of a larger change that cannot be undone in parts. */
   final?: true;
 }
 
 /**
- * Moves an entry to another status. What its owner sends for review goes live at once where nobody has to look at it first.
- * @returns 409 where the workflow has no such step, 403 where it is not the actor's to take, 422 where the entry is
- * not complete, or a reason or moment is missing
+ * Moves an entry to another status. An entry that its owner submits for review goes live at once if it needs no
+ * moderation.
+ * @returns 409 if the workflow has no such step, 403 if the actor may not take it, 422 if the entry is incomplete, or a
+ * reason or time is missing
  */
 export async function transitionEntry(
   actor: Actor,
@@ -270,7 +277,7 @@ export async function transitionEntry(
   const to = await outcomeOf(actor, kind, before, wished, returns);
   if (step.needs === 'note' && !options.note?.trim()) return invalid([{ path: 'note', code: 'required' }]);
   if (step.needs === 'at' && options.at === undefined) return invalid([{ path: 'at', code: 'required' }]);
-  // Only the product itself knows better than the clock when something was published.
+  // Only the product itself may state a publication time other than now.
   if (step.needs !== 'at' && options.at !== undefined && !actor.system)
     return invalid([{ path: 'at', code: 'unknown_field' }]);
   if (step.needs === 'at' && options.at! <= now()) return invalid([{ path: 'at', code: 'in_the_past' }]);
@@ -304,7 +311,10 @@ export async function transitionEntry(
   return stored;
 }
 
-/** What a step comes to: sent by somebody who is trusted it goes live, and the trash is no way out of a suspension, nor around what the staff removed. */
+/**
+ * Actual outcome of a step: a submission by a trusted advertiser goes live, and restoring from the trash does not lift
+ * a suspension or a removal by the staff.
+ */
 async function outcomeOf(
   actor: Actor,
   kind: KindDeclaration,
@@ -320,12 +330,12 @@ async function outcomeOf(
   return removed || (await findStatusBefore(database(), before.id, 'trashed')) === 'suspended' ? 'suspended' : wished;
 }
 
-/** How long an ad of a category is public, in milliseconds. */
+/** Lifetime of an ad in a category, in milliseconds. */
 export function lifeOf(catalogue: Catalogue, categoryId: string | null): number {
   return (catalogue.categories.byId.get(categoryId ?? '')?.ads?.expiryDays ?? catalogue.settings.ads.days) * DAY;
 }
 
-/** Whether the staff let something pass that nobody has let pass before: so many make an advertiser trusted. */
+/** Whether the staff approve an entry for the first time: a number of these makes an advertiser trusted. */
 function isFirstApproval(actor: Actor, before: EntryRecord, to: Status): boolean {
   return (
     !actor.system &&
@@ -336,7 +346,7 @@ function isFirstApproval(actor: Actor, before: EntryRecord, to: Status): boolean
   );
 }
 
-/** The moments that a step sets or clears. */
+/** The times that a step sets or clears. */
 function timesAfter(
   kind: KindDeclaration,
   catalogue: Catalogue,
@@ -346,7 +356,8 @@ function timesAfter(
 ): Pick<EntryRecord, 'publishedAt' | 'scheduledAt' | 'expiresAt' | 'closedAt' | 'listedAt'> {
   const at = now();
   if (isLive(before.kind, to)) {
-    // A return is neither a renewal nor a reason to stand on top, and takes no renewal back: that has set the end from the place.
+    // A return neither renews an ad nor moves it to the top. It keeps an earlier renewal, whose time follows from the
+    // end that it set.
     if (options.returns && options.at === undefined && before.publishedAt !== null) {
       const renewedAt = Math.min(at, (before.expiresAt ?? 0) - lifeOf(catalogue, before.content.categoryId));
       return {
@@ -357,7 +368,8 @@ function timesAfter(
         listedAt: Math.max(before.publishedAt, renewedAt),
       };
     }
-    // A moment that was asked for counts more than an earlier publication; what is published before it is public from now on.
+    // A scheduled time takes precedence over an earlier publication; an entry published before that time is public from
+    // now on.
     const appointed = before.status === 'scheduled' ? Math.min(before.scheduledAt ?? at, at) : null;
     const first = appointed ?? before.publishedAt ?? options.at ?? at;
     const { expires } = workflows[kind.workflow];

@@ -9,17 +9,21 @@ const AT_ONCE = 200;
 
 type DayColumns = Pick<typeof entry.$inferSelect, 'overAt' | 'firstMinute' | 'lastMinute'>;
 
-/** What is stored of the time of an entry beside its details, since SQL knows no zones; of a draft, as far as it is known. */
+/**
+ * Columns for an entry's dates, derived from its details because SQL knows no time zones; for a draft, as far as known.
+ */
 export function dayColumns(kind: KindName, details: Details): DayColumns {
   const { startsAt, endsAt, timeZone } = kinds[kind].span?.(details) ?? {};
   const overAt = endsAt ?? null;
   if (!startsAt) return { overAt, firstMinute: null, lastMinute: null };
   const { first, last } = ownMinutes({ startsAt, endsAt, timeZone });
-  // What never ends has no last minute.
+  // An event without an end has no last minute.
   return { overAt, firstMinute: first, lastMinute: overAt === null ? null : last };
 }
 
-/** The columns as a row of the statement below; none where a date is damaged: such an entry keeps no other from its days. */
+/**
+ * The columns as a row of the statement below. Empty if a date is damaged, so that one entry does not block the others.
+ */
 function rowOf({
   id,
   kind,
@@ -36,9 +40,9 @@ function rowOf({
 }
 
 /**
- * Gives their days to entries that have none yet: those of before these columns, and what a server of an earlier version has
- * written since. Where there is nothing to do it looks into one empty index. What is saved meanwhile keeps what its save wrote.
- * @returns how many were given theirs
+ * Fills in the days of entries without them: those older than these columns, and those written since by a server of an
+ * earlier version. With nothing to do it reads one empty index. Concurrent saves are not overwritten.
+ * @returns the number of entries filled in
  */
 export async function fillDays(database: Database): Promise<number> {
   const { db } = database;

@@ -12,8 +12,8 @@ import { createEntry, transitionEntry } from './commands.ts';
 import { findRecord } from './rows.ts';
 
 /**
- * Role × kind × action through the API. What is right is worked out here from the grants alone, not by the code that
- * decides it.
+ * Role × kind × action through the API. Expected results are derived here from the grants alone, not by the code under
+ * test.
  */
 let site: TestSite;
 const cookies = new Map<Caller, string>([['anonymous', '']]);
@@ -29,7 +29,7 @@ type Kind = (typeof kindNames)[number];
 const has = (caller: Caller, kind: Kind, ...actions: string[]) =>
   caller !== 'anonymous' &&
   actions.some((action) => ((grants[caller][kind] ?? []) as readonly string[]).includes(action));
-/** Staff of a kind: a plain `update`, and a seat in the dashboard from which others’ entries are edited. */
+/** Staff of a kind: a plain `update` grant, and dashboard access to edit others' entries. */
 const isStaff = (caller: Caller, kind: Kind) =>
   has(caller, kind, 'update') && caller !== 'anonymous' && (grants[caller].dashboard ?? []).includes('editor_access');
 const ask = (caller: Caller, path: string, options: Parameters<typeof api>[1] = {}) =>
@@ -41,24 +41,24 @@ async function make(kind: Kind, owner: Actor, status: Status | null): Promise<st
   return made.id;
 }
 
-/** The caller's own entry, or that of somebody else. */
+/** The caller's own entry, or another user's. */
 const ownerOf = (caller: Caller, own: boolean): Actor => (own && caller !== 'anonymous' ? actors[caller] : others.user);
 const ownership = [true, false] as const;
 
-describe.each(kindNames)('%s', (kind) => {
+describe.each(kindNames)('permissions for %s', (kind) => {
   const { live } = workflows[kinds[kind].workflow];
   const cases = callers.flatMap((caller) =>
     ownership.filter((own) => caller !== 'anonymous' || !own).map((own) => [caller, own] as const),
   );
 
-  it('is created by those who are granted it', async () => {
+  it('allow creation exactly with the grant', async () => {
     for (const caller of callers) {
       const right = caller === 'anonymous' ? 401 : has(caller, kind, 'create') ? 201 : 403;
       expect(await ask(caller, `/${kind}`, { body: sampleInput(kind) }), caller).toBe(right);
     }
   });
 
-  it('is read as a draft by its author and staff, and live by everybody', async () => {
+  it('show a draft to its author and staff, and a live entry to every caller', async () => {
     for (const [caller, own] of cases) {
       const draft = await make(kind, ownerOf(caller, own), null);
       expect(await ask(caller, `/${kind}/${draft}`), `${caller} ${own}`).toBe(own || isStaff(caller, kind) ? 200 : 404);
@@ -67,7 +67,7 @@ describe.each(kindNames)('%s', (kind) => {
     for (const caller of callers) expect(await ask(caller, `/${kind}/${published}`), caller).toBe(200);
   });
 
-  it('is changed by those who are granted it', async () => {
+  it('allow changes exactly with the grant', async () => {
     for (const status of [null, live]) {
       for (const [caller, own] of cases) {
         const id = await make(kind, ownerOf(caller, own), status);
@@ -81,14 +81,14 @@ describe.each(kindNames)('%s', (kind) => {
         const visible = own || isStaff(caller, kind) || status !== null;
         const right = caller === 'anonymous' ? 401 : !granted ? 403 : reaches ? 200 : visible ? 403 : 404;
         expect(answer, `${caller} ${own ? 'own' : 'other’s'} ${status ?? 'draft'}`).toBe(right);
-        // What is live changes at once by staff alone; the changes of others wait beside it.
+        // Only changes by staff affect a live entry at once; those of others become a pending edit.
         const changed = (await findRecord(site.database, id))!.content.slug === `s-${id.toLowerCase()}`;
         expect(changed, `${caller} ${own} ${status}`).toBe(right === 200 && (status === null || isStaff(caller, kind)));
       }
     }
   });
 
-  it('is put into the trash by those who are granted it', async () => {
+  it('allow moving to the trash exactly with the grant', async () => {
     for (const [caller, own] of cases) {
       const id = await make(kind, ownerOf(caller, own), null);
       const granted = has(caller, kind, 'delete', 'delete:own');
@@ -99,7 +99,7 @@ describe.each(kindNames)('%s', (kind) => {
     }
   });
 
-  it('goes from one status to another as its workflow has it', async () => {
+  it('allow the status changes of the workflow only', async () => {
     const workflow = workflows[kinds[kind].workflow];
     for (const [caller, own] of cases) {
       const visible = own || isStaff(caller, kind);

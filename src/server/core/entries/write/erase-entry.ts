@@ -8,11 +8,11 @@ import type { EntryRecord } from './record.ts';
 import { eraseRecord, readRevisionContents } from './rows.ts';
 
 /**
- * The statements that delete an entry for good, its place in the search index with it. Pictures of an ad are its
- * advertiser's alone and go too (`deleteDoomed`); those of other kinds belong to the library. A save that came in between
- * voids their batch (`UNEXPECTED_REVISION`).
- * @param at milliseconds: since when its address answers 410, where it was ever public
- * @param hidden its addresses where they are kept as hashes, since they may name somebody; null: as they are
+ * The statements that permanently delete an entry, including from the search index. An ad's pictures belong to its
+ * advertiser only and are deleted as well (`deleteDoomed`); those of other kinds belong to the library. A save in the
+ * interim voids the batch (`UNEXPECTED_REVISION`).
+ * @param at milliseconds: time from which its URL returns 410, if it was ever public
+ * @param hidden its slugs, to be stored as hashes because they may name a user; `null` to keep them readable
  */
 export async function eraseEntry(
   database: Database,

@@ -30,8 +30,8 @@ const ATTEMPTS = 8;
 let running: Promise<unknown> = Promise.resolve();
 
 /**
- * Files entries anew until no job is left: those of a command just done, and what a stop left behind. Each batch stands
- * for itself and can be done twice, so it can be called at any time; a start should.
+ * Refiles entries until no job is left: those of the last command, and those left by a shutdown. Each batch is
+ * independent and can be repeated, so this can be called at any time; call it at startup.
  */
 export function finishFiling(): Promise<void> {
   const next = running.then(runJobs);
@@ -63,14 +63,14 @@ async function runJob(db: Database, job: FilingJob): Promise<void> {
   currentPublisher()?.wake();
 }
 
-/** The entries of a merge; none where the category that they are to go to has been deleted meanwhile. */
+/** The entries to move in a merge; empty if the target category has been deleted in the interim. */
 async function entriesToMove(db: Database, { termId, merge }: FilingJob): Promise<string[]> {
   const { type, into } = merge!;
   if (type === 'category' && !(await loadCatalogue(db)).categories.byId.has(into)) return [];
   return entriesReferringTo(db, type, termId);
 }
 
-/** Works through what is found, chunk by chunk, until nothing is found any more. Others may save meanwhile. */
+/** Processes the entries found in chunks until none remain, while others may save. */
 async function inChunks(find: () => Promise<string[]>, work: (ids: string[]) => Promise<void>): Promise<void> {
   let last = '';
   for (let ids = await find(), again = 0; ids.length > 0; ids = await find()) {
@@ -84,7 +84,7 @@ async function inChunks(find: () => Promise<string[]>, work: (ids: string[]) => 
   }
 }
 
-/** Writes a chunk; what somebody saved in between is read again. */
+/** Writes a chunk; reads it again after a concurrent save. */
 async function writeChunk(
   db: Database,
   ids: readonly string[],
@@ -101,7 +101,7 @@ async function writeChunk(
   }
 }
 
-/** What else a chunk writes: figures are counted anew, and pages learn what they show. */
+/** Further statements of a chunk: counts are invalidated, and so are pages. */
 function tell(db: Database, records: readonly EntryRecord[], terms: Iterable<string>): Statement[] {
   if (records.length === 0) return [];
   const touched = [...new Set(records.map((record) => record.kind))];
@@ -114,7 +114,10 @@ function tell(db: Database, records: readonly EntryRecord[], terms: Iterable<str
   return [...touched.map((kind) => bumpCounts(db, kind)), announce(db, tags)];
 }
 
-/** A chunk of a merge: the entries refer to the other term, as a new revision. They are not news for that: `updatedAt` stays. */
+/**
+ * A chunk of a merge: the entries refer to the other term, as a new revision. `updatedAt` stays, since this is not
+ * news.
+ */
 function referElsewhere(db: Database, { termId, merge }: FilingJob, ids: readonly string[]): Promise<void> {
   return writeChunk(db, ids, async (records, catalogue) => {
     const { type, into, actorId } = merge!;
@@ -138,7 +141,7 @@ function referElsewhere(db: Database, { termId, merge }: FilingJob, ids: readonl
 const same = (terms: ReadonlySet<string>, wanted: readonly string[]) =>
   terms.size === wanted.length && wanted.every((term) => terms.has(term));
 
-/** Of the entries listed under a term, those whose terms are not what the catalogue says. */
+/** Entries listed under a term whose terms differ from the catalogue's. */
 async function entriesFiledWrongly(db: Database, termId: string): Promise<string[]> {
   const all = await entriesListedUnder(db, termId);
   const catalogue = await loadCatalogue(db);
@@ -153,7 +156,7 @@ async function entriesFiledWrongly(db: Database, termId: string): Promise<string
   return wrong;
 }
 
-/** Lists entries under the terms that the catalogue says, as it is now. */
+/** Lists entries under their terms in the current catalogue. */
 export function fileAnew(db: Database, ids: readonly string[]): Promise<void> {
   return writeChunk(db, ids, async (records, catalogue) => {
     const before = await listedTerms(db, ids);

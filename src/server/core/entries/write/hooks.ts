@@ -7,30 +7,30 @@ import type { Database, Statement } from '#server/platform/database/database.ts'
 import { createExtensionPoint } from '#server/platform/extension-point.ts';
 import type { EntryRecord } from './record.ts';
 
-/** A step of an entry that is about to be written. */
+/** A step of an entry that is about to be stored. */
 interface EntryStep {
   actor: Actor;
   before: EntryRecord;
   after: EntryRecord;
-  /** Whether it counts as a first approval of its owner's. */
+  /** Whether it counts as a first approval for its owner. */
   counted: boolean;
 }
 
-/** What features add to entries of a workflow. */
+/** Hooks that features add to a workflow's entries. */
 export interface WorkflowHooks {
-  /** Before an entry is begun by way of the API; refuses by a failure. */
+  /** Runs before an entry is created through the API; a failure refuses it. */
   beforeCreate?(actor: Actor, kind: KindName, clientAddress: string): Promise<Result<null>>;
-  /** Before an entry is sent for review by way of the API; refuses by a failure. */
+  /** Runs before an entry is submitted for review through the API; a failure refuses it. */
   beforeReview?(actor: Actor, record: EntryRecord, clientAddress: string): Promise<Result<null>>;
-  /** More statements for the batch of a step that can be taken back. */
+  /** Further statements for the batch of a step that can be undone. */
   onStep?(database: Database, step: EntryStep): Statement[];
-  /** More statements for the batch that erases an entry with the account of its owner. */
+  /** Further statements for the batch that deletes an entry with its owner's account. */
   onErase?(database: Database, entryId: string): Statement[];
 }
 
 type HooksByWorkflow = Readonly<Record<WorkflowName, readonly WorkflowHooks[]>>;
 
-/** What has to be there where people publish by themselves: limits, and decisions that can be taken back. */
+/** Hooks required if users publish their own entries: limits, and decisions that can be undone. */
 const neededByModerated = [
   'beforeCreate',
   'beforeReview',
@@ -47,12 +47,12 @@ function missingHook(given: HooksByWorkflow): string | null {
   return null;
 }
 
-/** By workflow, in the order in which they are asked. */
+/** By workflow, in the order of their calls. */
 export const workflowHooks = createExtensionPoint<HooksByWorkflow>('hooks of workflows', missingHook);
 
 export const hooksOf = (kind: KindName): readonly WorkflowHooks[] => workflowHooks.value[kinds[kind].workflow];
 
-/** Asks one hook after the other; the first refusal counts. */
+/** Calls the hooks in turn, until the first refusal. */
 export async function askHooks(
   kind: KindName,
   ask: (hooks: WorkflowHooks) => Promise<Result<null>> | undefined,

@@ -37,7 +37,7 @@ const acts = async () =>
     await site.database.client.execute("select actor_id as actor, details from audit where action = 'settings.changed'")
   ).rows.map(({ actor, details }) => [actor, JSON.parse(String(details))]);
 
-it('puts pages into the menus, in their order, and out of them, at once', async () => {
+it('adds pages to the menus in the given order, and removes them, with immediate effect', async () => {
   await page('a', { menu: 'header', order: 10 });
   await page('b', { menu: 'header', order: 20 });
   await page('c', { menu: 'none' });
@@ -58,7 +58,7 @@ it('puts pages into the menus, in their order, and out of them, at once', async 
   ]);
 });
 
-it('touches only the pages that move, and nothing where none does', async () => {
+it('changes only the pages that move, if any', async () => {
   await page('a', { menu: 'header', order: 10 });
   await page('b', { menu: 'header', order: 20 });
   const [a, b] = await revisions('a', 'b');
@@ -68,7 +68,7 @@ it('touches only the pages that move, and nothing where none does', async () => 
   expect(await revisions('a', 'b')).toEqual([a, b! + 1]);
 });
 
-it('is all or none: of two at the same moment one is told', async () => {
+it('saves all or none: one of two concurrent saves is refused', async () => {
   await page('a', { menu: 'header', order: 10 });
   await page('b', { menu: 'header', order: 20 });
   const { revision } = await readMenus(site.database);
@@ -84,7 +84,7 @@ it('is all or none: of two at the same moment one is told', async () => {
   ]).toContainEqual([header, footer]);
 });
 
-it('refuses what is no page, twice, stale, or asked by others', async () => {
+it('rejects unpublished pages, duplicates, stale revisions and callers who are not admins', async () => {
   await page('a', { menu: 'none' });
   await createSample('pages', {}, undefined, 'draft');
   const refused = async (wanted: object) => {
@@ -110,7 +110,7 @@ it('refuses what is no page, twice, stale, or asked by others', async () => {
   expect((await ask(null, put.clone())).status).toBe(401);
 });
 
-it('is a resource with an ETag', async () => {
+it('exposes menus as a resource with an ETag', async () => {
   await page('a', { menu: 'none' });
   const admin = viewerOf(actors.admin);
   const etag = (await ask(admin, jsonRequest('/api/settings/menus'))).headers.get('etag')!;

@@ -18,7 +18,7 @@ import type { EntryRecord } from './record.ts';
 import { readRecords, saveRecord } from './rows.ts';
 import { commit } from './write-entry.ts';
 
-/** A published static page, which may stand in a menu. */
+/** A published static page that can be in a menu. */
 export interface MenuPage {
   id: string;
   path: string;
@@ -26,24 +26,24 @@ export interface MenuPage {
 }
 
 export interface Menus {
-  /** All pages that can be chosen, those in the menus included. */
+  /** All available pages, including those in the menus. */
   pages: MenuPage[];
-  /** Ids in their order. */
+  /** Ids in menu order. */
   header: string[];
   footer: string[];
-  /** Raised by every save of a static page. */
+  /** Increased by every save of a static page. */
   revision: number;
 }
 
 const MOST = 20;
-/** Room between two pages, so that a page's own form can put one in between. */
+/** Gap between two pages, so that a page's own form can insert one between them. */
 const STEP = 10;
 
 const ids = z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.maxLength(MOST));
 export const menusSchema = z.strictObject({ header: ids, footer: ids });
 type Wanted = z.output<typeof menusSchema>;
 
-/** The menus as they are, and what they can be made of. */
+/** The current menus, and the pages available for them. */
 export async function readMenus(database: Database): Promise<Menus> {
   const [revision, rows] = await Promise.all([readPagesRevision(database), readMenuPageRows(database)]);
   const byId = Map.groupBy(rows, ({ id }) => id);
@@ -60,7 +60,7 @@ export async function readMenus(database: Database): Promise<Menus> {
   return { pages, header: inMenu('header'), footer: inMenu('footer'), revision };
 }
 
-/** Pages that are not there, or stand twice. */
+/** Unknown or duplicate pages. */
 function wrongPages({ header, footer }: Wanted, { pages }: Menus): Issue[] {
   const known = new Set(pages.map(({ id }) => id));
   const seen = new Set<string>();
@@ -76,7 +76,7 @@ function wrongPages({ header, footer }: Wanted, { pages }: Menus): Issue[] {
   });
 }
 
-/** Where a page is to stand; its order stays as it was where it is to stand in no menu. */
+/** Menu and order of a page; a page without a menu keeps its order. */
 function placeOf({ header, footer }: Wanted, id: string, order: unknown): { menu: string; order: unknown } {
   const [inHeader, inFooter] = [header.indexOf(id), footer.indexOf(id)];
   if (inHeader >= 0) return { menu: 'header', order: (inHeader + 1) * STEP };
@@ -108,10 +108,10 @@ async function statementsOf(
 }
 
 /**
- * Puts the static pages into the menus in the given order. All pages that change do so in one batch, each with a revision
- * of its own: all or none.
- * @param ifMatch the revision of the menus that the caller has seen; another one in store is a 409
- * @returns 403 for anybody but an admin, 422 for pages that are not published or stand twice
+ * Saves the menus in the given order. All changed pages are stored in one batch, each with its own revision: all or
+ * none.
+ * @param ifMatch the revision of the menus that the caller has seen; another stored one is a 409
+ * @returns 403 for all roles but admin, 422 for unpublished or duplicate pages
  */
 export async function saveMenus(
   database: Database,

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-it('clears one network and leaves the others, with null (RFC 7396)', async () => {
+it('clears a single social network with null (RFC 7396)', async () => {
   const { id } = await createSample('services', {
     details: { socials: { telegram: 'https://t.me/a', viber: 'https://invite.viber.com/a' } },
   });
@@ -23,7 +23,7 @@ it('clears one network and leaves the others, with null (RFC 7396)', async () =>
   expect(refused).toMatchObject({ failure: { code: 'invalid', issues: [{ path: 'details.socials.viber' }] } });
 });
 
-it('clears one attribute of an ad, and stores no null', async () => {
+it('clears a single attribute of an ad, without storing null', async () => {
   const { id } = await createSample('advertisements', {
     categoryId: 'advertisements-2',
     details: { attributes: { year: 2015, fuel: 'petrol', model: null } },
@@ -34,7 +34,7 @@ it('clears one attribute of an ad, and stores no null', async () => {
   expect(updated.content.details.attributes).toEqual({ year: 2015 });
 });
 
-it('takes null for what was never there, in a new entry too', async () => {
+it('accepts null for values that were never set, also in a new entry', async () => {
   const made = must(
     await createEntry(actors.admin, 'services', {
       texts: { ua: { title: 'Послуга' } },
@@ -66,7 +66,7 @@ async function makePicture(id: string): Promise<string> {
   return id;
 }
 
-/** What a new entry comes to after these patches. */
+/** The content of a new entry after these patches. */
 async function patched(
   kind: 'news' | 'advertisements' | 'posters',
   start: object,
@@ -83,7 +83,7 @@ it.each([
   [{ title: '' }, { description: 'D' }],
   [{ title: null, description: null }, null],
   [null, null],
-])('lays %j over what search engines are told', async (seo, left) => {
+])('merges %j into the search engine texts', async (seo, left) => {
   expect(
     (
       await patched(
@@ -95,7 +95,7 @@ it.each([
   ).toEqual(left);
 });
 
-it('lays the words of a cover over those of the same picture, and starts anew with another one', async () => {
+it('merges alternative texts of the same cover, and replaces them with another cover', async () => {
   const [one, other] = [await makePicture('picture-one'), await makePicture('picture-two')];
   const cover = { id: one, alt: { ua: 'Хор', us: 'Choir' } };
   const lay = async (patch: unknown) => (await patched('news', { cover }, { cover: patch })).cover;
@@ -112,7 +112,7 @@ it('lays the words of a cover over those of the same picture, and starts anew wi
   ).toMatchObject({ failure: { code: 'invalid', issues: [{ path: 'cover.id', code: 'required' }] } });
 });
 
-it('takes null for tags and a gallery, and stores no empty words', async () => {
+it('accepts null for tags and a gallery, and stores no empty texts', async () => {
   const picture = await makePicture('picture-one');
   const start = { tags: ['tag-1'], gallery: [{ id: picture, alt: { ua: 'Хор', us: null } }] };
   expect(await patched('news', start)).toMatchObject({
@@ -122,7 +122,7 @@ it('takes null for tags and a gallery, and stores no empty words', async () => {
   expect(await patched('news', start, { tags: null, gallery: null })).toMatchObject({ tags: [], gallery: [] });
 });
 
-it('keeps no amount of a price that has become free, and refuses one that is sent with it', async () => {
+it('drops the amount when a price becomes free, and rejects one sent with it', async () => {
   expect(
     (
       await patched(
@@ -154,7 +154,7 @@ it('keeps no amount of a price that has become free, and refuses one that is sen
   });
 });
 
-it('lays both over what waits beside a live entry, and brings them live', async () => {
+it('merges both into a pending edit, and publishes them with it', async () => {
   const cover = { id: await makePicture('picture-one'), alt: { ua: 'Хор', us: 'Choir' } };
   const { id } = await createSample(
     'news',

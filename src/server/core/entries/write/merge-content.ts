@@ -13,7 +13,7 @@ import type { Seo } from '#content/model/entry.ts';
 import type { RichText } from '#content/text/rich-node.ts';
 import { mergePatch } from '#server/platform/http/merge-patch.ts';
 
-/** The content of a new entry before anything was written: initial values of the kind's details. */
+/** The content of a new entry before any input: initial values of the kind's details. */
 export function blankContent(kind: KindDeclaration): EntryContent {
   const details = Object.fromEntries(
     Object.entries(kind.details).map(([name, field]) => [name, field.initial ?? null]),
@@ -22,9 +22,9 @@ export function blankContent(kind: KindDeclaration): EntryContent {
 }
 
 /**
- * Applies parsed input as a JSON Merge Patch (RFC 7396): what is absent stays, null clears, objects merge, arrays replace. A
- * language that is null, or whose title is cleared, goes. A cover that is described but neither named nor there has an empty
- * id, which `referenceIssues` refuses.
+ * Applies parsed input as a JSON Merge Patch (RFC 7396): missing values stay, null clears, objects merge, arrays
+ * replace. A language that is null or left without title, excerpt and body is removed. A cover with a text but without
+ * an id, given or existing, gets an empty id, which `referenceIssues` refuses.
  */
 export function mergeContent(kind: KindDeclaration, base: EntryContent, input: ContentInput): EntryContent {
   const texts = { ...base.texts };
@@ -74,13 +74,13 @@ function mergeText(
   return { title: title ?? '', ...merged };
 }
 
-/** Words by name; those that are empty go, and an object that has none left is null. */
+/** Merges texts by name; empty ones are removed, and an object without any is `null`. */
 function mergeWords<T extends object>(base: T | null | undefined, change: object | null): T | null {
   const given = Object.entries((mergePatch(base, change) ?? {}) as T).filter(([, words]) => words !== '');
   return given.length === 0 ? null : (Object.fromEntries(given) as T);
 }
 
-/** Another picture starts anew: words describe one picture. */
+/** Texts describe one picture, so another picture starts without them. */
 function mergeCover(base: PictureUse | null, change: Partial<PictureInput> | null): PictureUse | null {
   if (change === null) return null;
   const id = change.id ?? base?.id ?? '';

@@ -22,8 +22,8 @@ const base: EntryContent = {
 };
 const change = (part: Partial<EntryContent>): EntryContent => ({ ...base, ...part });
 
-describe('an edit over what is live', () => {
-  it('takes what only the edit changed, and keeps what only the others did', () => {
+describe('merging an edit into the live entry', () => {
+  it('applies changes of the edit, and keeps those of the live entry', () => {
     const live = change({ tags: ['y'], texts: { ...base.texts, us: text('Their title') } });
     const edit = change({
       categoryId: 'news-2',
@@ -39,7 +39,7 @@ describe('an edit over what is live', () => {
     });
   });
 
-  it('says which fields both changed, each in another way', () => {
+  it('reports fields changed differently on both sides', () => {
     const live = change({
       texts: { ...base.texts, ua: text('Їхня', { excerpt: 'Те саме' }) },
       details: { ...base.details, price: { type: 'fixed', amount: 7 } },
@@ -54,12 +54,12 @@ describe('an edit over what is live', () => {
     expect(mergeEdit(base, edit, edit).conflicts).toEqual([]);
   });
 
-  it('treats everything that differs as in conflict where the base is gone', () => {
+  it('reports every difference as a conflict if the base is missing', () => {
     expect(mergeEdit(null, base, change({ slug: 'b' })).conflicts).toEqual(['slug']);
     expect(mergeEdit(null, base, change({}))).toEqual({ content: base, conflicts: [] });
   });
 
-  it('lets a language come and go', () => {
+  it('adds and removes languages', () => {
     const only = change({ texts: { ua: base.texts.ua! } });
     expect(mergeEdit(base, base, only).content.texts).toEqual({ ua: base.texts.ua });
     expect(mergeEdit(only, only, base).content.texts).toEqual(base.texts);
@@ -68,7 +68,7 @@ describe('an edit over what is live', () => {
     ]);
   });
 
-  it('does not count the order of names, nor how nothing is written', () => {
+  it('ignores the order of keys and the notation of empty values', () => {
     const same = change({
       details: { price: { amount: 5, type: 'fixed', min: null }, featured: false, bylines: [] },
       cover: { alt: { ua: 'Хор' }, id: 'p' },

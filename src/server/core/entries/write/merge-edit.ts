@@ -1,7 +1,7 @@
 import { locales } from '#content/locale.ts';
 import type { EntryContent, TextContent } from '#content/model/entry-content.ts';
 
-/** The values of a content by path (`texts.ua.title`, `details.price`): what is compared and merged as one. */
+/** Values of a content by path (`texts.ua.title`, `details.price`): the units of comparison and merging. */
 type Leaves = ReadonlyMap<string, unknown>;
 
 const common = ['slug', 'categoryId', 'locationId', 'tags', 'cover', 'gallery'] as const;
@@ -18,7 +18,7 @@ function leavesOf(content: EntryContent): Leaves {
   return leaves;
 }
 
-/** How a value compares: the order of an object's names does not count, and nothing is nothing however it is written. */
+/** Normalises a value for comparison: the order of an object's keys and the notation of empty values are ignored. */
 function comparable(value: unknown): string {
   const text = JSON.stringify(value, (_name, one: unknown) => {
     if (typeof one !== 'object' || one === null || Array.isArray(one)) return one === '' ? undefined : one;
@@ -41,13 +41,13 @@ export function changedFields(before: EntryContent, after: EntryContent): string
 
 export interface MergedEdit {
   content: EntryContent;
-  /** Fields that both sides changed, each in another way. `content` has them as the edit says. */
+  /** Fields changed differently on both sides. `content` has the edit's values. */
   conflicts: string[];
 }
 
 /**
- * Lays an edit over what is live now, field by field.
- * @param base what the edit was made to; null where nobody knows any more: then all that differs is in conflict
+ * Merges an edit into the live entry, field by field.
+ * @param base the content that the edit was based on; `null` if unknown: then every difference is a conflict
  */
 export function mergeEdit(base: EntryContent | null, live: EntryContent, edit: EntryContent): MergedEdit {
   const [old, theirs, mine] = [base === null ? null : leavesOf(base), leavesOf(live), leavesOf(edit)];
@@ -77,7 +77,7 @@ function toContent(live: EntryContent, edit: EntryContent, leaves: Leaves): Entr
       seo: get<NonNullable<TextContent['seo']>>('seo'),
       extra: Object.fromEntries(extra.map((name) => [name, get<string>(name)])),
     };
-    // A language whose last word is gone goes as a whole.
+    // A language without any remaining text is removed.
     if (text.title !== '' || text.excerpt !== null || text.body !== null) texts[locale] = text;
   }
   return {

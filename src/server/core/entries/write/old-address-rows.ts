@@ -10,7 +10,10 @@ export interface OldSlug {
   slug: string;
 }
 
-/** Every address that an entry once had, or that of one which was deleted for good, but with its advertiser: that is for the server alone to know again. */
+/**
+ * Every former slug of an entry, and every slug of a deleted one, except hashed ones (deleted with their advertiser),
+ * which only the server can recognise.
+ */
 export async function listOldSlugs({ db }: Database): Promise<OldSlug[]> {
   const [moved, gone] = await db.batch([
     db
@@ -26,7 +29,7 @@ export async function listOldSlugs({ db }: Database): Promise<OldSlug[]> {
   return [...moved, ...gone];
 }
 
-/** Every address that a category or place once had. */
+/** Every former slug of a category, tag or place. */
 export async function listOldTerms({
   db,
 }: Database): Promise<{ type: 'category' | 'tag' | 'location'; kind: string; slug: string }[]> {
@@ -36,7 +39,7 @@ export async function listOldTerms({
     .orderBy(asc(termSlugHistory.type), asc(termSlugHistory.kind), asc(termSlugHistory.slug));
 }
 
-/** Entries that were public and stand in no list any more, after one of them, by id. */
+/** Formerly public entries that are no longer in lists, after the given id. */
 export async function unlistedAfter({ db }: Database, after: string, limit: number) {
   const { id, kind, slug, status, publishedAt, expiresAt, closedAt } = entry;
   return db

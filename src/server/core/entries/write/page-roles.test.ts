@@ -19,7 +19,7 @@ afterEach(() => site.close());
 const change = (id: string, revision: number, details: Record<string, unknown>) =>
   updateEntry(actors.admin, 'pages', id, { details }, revision);
 
-it('a page that the product links to keeps its role, and so cannot be deleted by a detour', async () => {
+it('a page that the product links to keeps its role, so that it cannot be deleted indirectly', async () => {
   const { id, revision } = await publishSample('pages', { details: { key: 'privacy_policy' } });
   for (const key of [null, 'about', 'contacts'])
     expect(await change(id, revision, { key })).toMatchObject({
@@ -36,7 +36,7 @@ it('a page that the product links to keeps its role, and so cannot be deleted by
   });
 });
 
-it('a role given by mistake can be taken back before anybody has seen the page', async () => {
+it('a role given by mistake can be removed before publication', async () => {
   const draft = await createSample('pages', { details: { key: 'about' } });
   const { revision } = must(await change(draft.id, draft.revision, { key: null }));
   expect(await transitionEntry(actors.admin, 'pages', draft.id, 'trashed', { seen: revision })).toMatchObject({
@@ -44,7 +44,7 @@ it('a role given by mistake can be taken back before anybody has seen the page',
   });
 });
 
-it('an older revision that comes back has the role of today', async () => {
+it('a restored older revision keeps the current role', async () => {
   const { id, revision } = await publishSample('pages', { details: { key: null, version: '1' } });
   must(await change(id, revision, { key: 'rules', version: '2' }));
   must(await restoreRevision(actors.admin, 'pages', id, revision, revision + 1));

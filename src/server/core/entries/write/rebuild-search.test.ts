@@ -26,7 +26,7 @@ const found = async (stem: string) =>
     })
   ).rows[0]![0];
 
-/** A rebuild in a process of its own: right before it writes entries, having read them, somebody else acts. */
+/** Simulates another process: `act` runs after the rebuild has read entries, right before it writes them. */
 async function rebuildWhile(act: () => Promise<unknown>): Promise<void> {
   let batches = 0;
   const batch: Database['batch'] = async (statements) => {
@@ -36,7 +36,7 @@ async function rebuildWhile(act: () => Promise<unknown>): Promise<void> {
   await rebuildIndex({ ...site.database, batch });
 }
 
-it('leaves what is saved meanwhile as it was saved', async () => {
+it('keeps entries as saved during the rebuild', async () => {
   const entry = await publishSample('news', { ...titled('Стара назва'), categoryId: 'news-1' });
   const facetOf = async () =>
     (
@@ -59,13 +59,13 @@ it('leaves what is saved meanwhile as it was saved', async () => {
   expect(await facetOf()).toEqual(filed);
 });
 
-it('brings nothing back that has left the lists meanwhile', async () => {
+it('does not restore entries that left the lists during the rebuild', async () => {
   const entry = await publishSample('news', { ...titled('Стара назва') });
   await rebuildWhile(() => transitionEntry(systemActor, 'news', entry.id, 'trashed'));
   expect(await found('стар')).toBe(0);
 });
 
-it('merges a large index in steps, between which others write', async () => {
+it('merges a large index in steps, between which others can write', async () => {
   const { client } = site.database;
   const columns = (await client.execute('select name from pragma_table_info(?)', ['entry_search'])).rows.map(
     ({ name }) => String(name),
@@ -96,7 +96,7 @@ it('merges a large index in steps, between which others write', async () => {
   expect((await client.execute("select count(*) from entry_search where entry_search match 'w7'")).rows[0]![0]).toBe(1);
 });
 
-it('makes titles anew by which entries are sorted and looked for', async () => {
+it('updates the columns for sorting and searching titles', async () => {
   const { id } = await publishSample('news', titled('Слав’яна й В´юн'));
   const columns = async () =>
     (await site.database.client.execute({ sql: 'select name_ua, titles from entry where id = ?', args: [id] })).rows[0];

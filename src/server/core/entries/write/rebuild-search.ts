@@ -13,27 +13,27 @@ import type { Database } from '#server/platform/database/database.ts';
 import { readState, writeState } from '#server/platform/database/state-rows.ts';
 import { readRecords, refreshTitles } from './rows.ts';
 
-/** To be raised whenever words are read, cut or hashed in another way: each index is then rebuilt at the next start. */
+/** Increase after a change in how words are read, cut or hashed: each index is then rebuilt at the next start. */
 const ANALYSIS = 9;
 const CHUNK = 200;
 const KEY = 'search_index';
 
-/** Whether the index was made by the rules of this build. */
+/** Whether the index follows the rules of this build. */
 export async function isIndexCurrent(database: Database): Promise<boolean> {
   return (await readState<number>(database, KEY)) === ANALYSIS;
 }
 
 /**
- * Makes the search index anew out of the entries. Everything can be found meanwhile; what is written meanwhile is indexed
- * by its own batch, and stays so. A rebuild that was stopped begins again.
- * @returns how many entries are in it, those that only the desk finds among them
+ * Rebuilds the search index from the entries. Search keeps working; entries saved during the rebuild are indexed by
+ * their own batch and not overwritten. An interrupted rebuild starts over.
+ * @returns the number of indexed entries, including those visible only on the desk
  */
 export async function rebuildIndex(
   database: Database,
   onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<number> {
   const ids = await listIndexed(database);
-  // Words that no text has any more would only be offered in vain.
+  // Words that no text contains any longer would be useless suggestions.
   await database.batch(clearWords(database));
   for (let at = 0; at < ids.length; at += CHUNK) {
     const chunk = ids.slice(at, at + CHUNK);
@@ -56,10 +56,7 @@ export async function rebuildIndex(
   return ids.length;
 }
 
-/**
- * Indexes all changes that wait anew. A server of a version that knew no index of them may have written some beside this one, while
- * the two handed over.
- */
+/** Reindexes all pending edits. During the handover, a server of a version without this index may have written some. */
 export async function indexEdits(database: Database): Promise<void> {
   await database.batch(dropStrays(database, [editIndex]));
   for (const { kind, ...edit } of await readEdits(database, null))

@@ -36,7 +36,7 @@ async function acts(): Promise<[action: string, actor: string | null, details: R
 }
 const named = async () => (await acts()).map(([action, actor]) => `${action} ${actor}`);
 
-it('what the newsroom does with a story is in the log, with its title at that time', async () => {
+it('the audit log records the newsroom’s steps with the title at that time', async () => {
   await createSample('news', {}, systemActor, ID);
   const at = site.clock.at + HOUR;
   await move('news', 'scheduled', actors.editor, { at });
@@ -64,7 +64,7 @@ it('what the newsroom does with a story is in the log, with its title at that ti
   expect(all[5]![2]).toMatchObject({ reason: 'Додайте джерело' });
 });
 
-it('decisions about ads are in the log, their owner’s own steps and those of the product are not', async () => {
+it('the audit log records decisions about ads, but not steps by owners or the product', async () => {
   await createSample('advertisements', {}, systemActor, ID);
   await site.database.client.execute({ sql: 'update entry set author_id = ? where id = ?', args: ['user', ID] });
   await move('advertisements', 'pending', actors.user);
@@ -84,7 +84,7 @@ it('decisions about ads are in the log, their owner’s own steps and those of t
   ]);
 });
 
-it('a changed address, a restored version and decisions about waiting changes are in the log', async () => {
+it('the audit log records slug changes, restored versions and decisions on pending edits', async () => {
   await publishSample('news', {}, ID);
   await site.database.client.execute({ sql: 'update entry set author_id = ? where id = ?', args: ['author', ID] });
   const first = await record();

@@ -6,16 +6,16 @@ import type { AuditDetails } from '#server/core/audit/rows.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import type { EntryRecord } from './record.ts';
 
-/** Characters of a reason that the log keeps. */
+/** Maximum characters of a reason in the audit log. */
 export const LONGEST_REASON = 300;
 
-/** What the audit log says of an entry: its title as it is now. */
+/** Details of an entry for the audit log, with its current title. */
 function describe({ id, kind, content }: EntryRecord): AuditDetails {
   const { ua, us } = content.texts;
   return { resource: 'entry', id, kind, name: ua?.title || us?.title || content.slug };
 }
 
-/** The statements that write down what the staff do with an entry's status; none for its owner's own steps. */
+/** The statements that record a step by the staff in the audit log; empty for the owner's own steps. */
 export function recordStep(database: Database, actor: Actor, before: EntryRecord, after: EntryRecord): Statement[] {
   if (actor.system || !isStaffFor(actor, kinds[after.kind])) return [];
   return [
@@ -27,7 +27,7 @@ export function recordStep(database: Database, actor: Actor, before: EntryRecord
   ];
 }
 
-/** The statement that writes a decision about a waiting change down. */
+/** The statement that records a decision on a pending edit. */
 export const recordEditDecision = (
   database: Database,
   actor: Actor,
@@ -37,7 +37,7 @@ export const recordEditDecision = (
   details: AuditDetails,
 ): Statement => recordAct(database, actor.id, action, editAuthorId, { ...describe(record), ...details });
 
-/** The statements that write down that an entry which readers know has another address, or the content of an older revision. */
+/** The statements that record a new slug of an entry that has been public, or the restoration of an older revision. */
 export function recordSave(
   database: Database,
   actor: Actor,

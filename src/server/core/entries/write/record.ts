@@ -18,12 +18,12 @@ export interface EntryRecord {
   updatedAt: number;
   closedAt: number | null;
   note: string | null;
-  /** The moment under which public lists show the entry; null while it is in none. */
+  /** The time that sorts the entry in public lists; `null` if it is not listed. */
   listedAt: number | null;
   /** The revision in which each language last changed. */
   textRevisions: Partial<Record<Locale, number>>;
-  /** The language that it was written in; the other one is its translation. */
+  /** The language in which it was written; the other one is its translation. */
   sourceLocale: Locale;
-  /** Changes of the source since the translation was said to be ready; null: nobody has said so yet. */
+  /** Changes of the source since the translation was marked as ready; `null` if it never was. */
   translationBehind: number | null;
 }

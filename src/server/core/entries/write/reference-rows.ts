@@ -4,7 +4,7 @@ import { user } from '#server/core/schema/accounts-schema.ts';
 import { entry, entryTerm } from '#server/core/schema/entries-schema.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** Which of these people exist; with `colleagues` only those who work here, and deleted accounts, which have no name. */
+/** Existing users among these ids; with `colleagues` only staff, and deleted accounts, which have no name. */
 export async function existingUsers(
   { db }: Database,
   ids: readonly string[],
@@ -19,15 +19,15 @@ export async function existingUsers(
   return new Set(rows.map((row) => row.id));
 }
 
-/** A place in the order of a list: a moment (milliseconds, or an ISO instant), and the id where two are equal. */
+/** A place in the order of a list: a time (milliseconds, or an ISO instant), and the id for equal times. */
 export interface Place<T> {
   at: T;
   id: string;
 }
 
 /**
- * Public entries of the kind listed next after a place: those whose "related" block shows an entry that is put there.
- * @param termId only those in this category, where given
+ * Public entries of the kind listed just after a place: their "related" block shows an entry placed there.
+ * @param termId limits them to this category, if given
  */
 export async function listedJustAfter(
   { db }: Database,
@@ -72,7 +72,7 @@ export async function listedJustAfter(
     .limit(limit);
 }
 
-/** Public events of the kind that begin just before a place and are not over: their "related" block looks forward. */
+/** Public events of the kind that begin just before a place and are not over: their "related" block looks ahead. */
 export async function startingJustBefore(
   { db }: Database,
   kind: KindName,

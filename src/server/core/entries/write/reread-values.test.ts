@@ -39,7 +39,7 @@ const told = async () =>
     ({ entry_id, data }) => [entry_id, (JSON.parse(String(data)) as { note: string }).note],
   );
 
-it('reads phones of before once more, and asks owners about what nobody else can know', async () => {
+it('normalises stored phones, and asks owners about values that only they can correct', async () => {
   const known = await stored('advertisements', { phone: '0671234567' });
   const local = await stored('advertisements', { phone: '5550142' });
   const cheap = await stored('advertisements', { price: { type: 'fixed', amount: 120, currency: 'USD' } });
@@ -67,7 +67,7 @@ it('reads phones of before once more, and asks owners about what nobody else can
   expect((await told()).length).toBe(asked.size);
 });
 
-it('begins in no database that is newer than the rules', async () => {
+it('does not start in a database newer than its rules', async () => {
   expect(await readState(site.database, 'typed_values')).toBeNull();
   const id = await stored('advertisements', { phone: '0671234567' });
   await new RereadValues(site.database, log).run();

@@ -20,9 +20,9 @@ import { commit } from './write-entry.ts';
 
 const KEY = 'typed_values';
 const AT_ONCE = 100;
-/** The product itself. */
+/** The product itself as an actor. */
 const system: Actor = { id: null, role: 'admin' };
-/** Below this, or with cents, an asking price is likely one of a thousand or more that was typed with a comma. */
+/** An asking price below this, or with cents, is probably a price of at least a thousand typed with a comma. */
 const LIKELY_PRICE = 10_00;
 
 interface Progress extends JobProgress {
@@ -31,9 +31,10 @@ interface Progress extends JobProgress {
 }
 
 /**
- * Reads phones and mail addresses that were stored before they had one spelling, and asks the owners of prices that may have
- * lost their thousands («1,200» was stored as $1.20). What can be known is changed, in a revision of its own; of the rest the
- * owner is told, for nobody else knows what they meant. A database that is newer than these rules never begins.
+ * Normalises phones and mail addresses stored before they had one spelling, and asks owners of prices that may have
+ * lost their thousands («1,200» was stored as $1.20). Unambiguous values are changed in a revision of their own; for
+ * others the owner is notified, since only they know the intended value. A database newer than these rules never starts
+ * it.
  */
 export class RereadValues extends OneTimeEntryJob<Progress> {
   constructor(database: Database, log: Log) {
@@ -49,7 +50,7 @@ export class RereadValues extends OneTimeEntryJob<Progress> {
     progress.changed += (await this.#people()) + (await this.#settings());
   }
 
-  /** What is changed and told is in one batch with how far this has come: nobody is asked twice. */
+  /** Changes, notifications and progress are stored in one batch, so that no owner is asked twice. */
   protected async processEntry(id: string, progress: Progress): Promise<void> {
     for (let tries = 0; tries < 3; tries++) {
       const record = await findRecord(this.database, id);
@@ -69,7 +70,7 @@ export class RereadValues extends OneTimeEntryJob<Progress> {
         const content = { ...record.content, details };
         const next = { ...record, content, revision: record.revision + 1 };
         const catalogue = await loadCatalogue(this.database);
-        // Somebody saved in between: what they stored is read.
+        // A concurrent save: read the entry again.
         if (!(await commit(this.database, catalogue, record, next, null, also)).ok) continue;
       } else if (asked.length > 0) await this.database.batch(also);
       Object.assign(progress, after);
@@ -80,7 +81,7 @@ export class RereadValues extends OneTimeEntryJob<Progress> {
     throw new Error('The entry is saved all the time');
   }
 
-  /** Names the fields, not what stands in them: a phone is the ad's own secret. */
+  /** Names the fields without their values: an ad's phone is secret. */
   #ask(record: EntryRecord, fields: readonly string[]): Promise<Statement[]> {
     const { fields: words } = kinds[record.kind].words.ua;
     const { fields: english } = kinds[record.kind].words.us;
@@ -114,7 +115,7 @@ export class RereadValues extends OneTimeEntryJob<Progress> {
   }
 }
 
-/** The details as they are read now; `unread`: fields whose text cannot be read. */
+/** Reads the details by the current rules; `unread`: fields whose text cannot be parsed. */
 function reread({ kind, content }: EntryRecord): {
   details: Record<string, unknown>;
   changed: string[];

@@ -17,7 +17,7 @@ const ID = 'ad';
 const record = async () => (await findRecord(site.database, ID))!;
 const move = (to: Status, actor = actors.user) => transitionEntry(actor, 'advertisements', ID, to);
 
-/** An ad of an advertiser whom nobody trusts yet, that has ended. */
+/** An ended ad of an advertiser who is not yet trusted. */
 async function ended(to: 'sold' | 'closed') {
   await publishSample('advertisements', {}, ID);
   await site.database.client.execute({ sql: 'update entry set author_id = ? where id = ?', args: ['user', ID] });
@@ -29,7 +29,7 @@ async function ended(to: 'sold' | 'closed') {
 }
 
 describe.each(['sold', 'closed'] as const)('an ad that was %s', (status) => {
-  it('is put back as it was, and is no newer for it', async () => {
+  it('returns as it was, without moving up in lists', async () => {
     const { publishedAt, expiresAt, listedAt } = await ended(status);
     expect(must(await move('active'))).toMatchObject({
       status: 'active',
@@ -40,7 +40,7 @@ describe.each(['sold', 'closed'] as const)('an ad that was %s', (status) => {
     });
   });
 
-  it('waits for a moderator if it was changed since', async () => {
+  it('waits for a moderator if changed since', async () => {
     await ended(status);
     const before = await record();
     must(
@@ -56,7 +56,7 @@ describe.each(['sold', 'closed'] as const)('an ad that was %s', (status) => {
     expect(must(moved).status).toBe('pending');
   });
 
-  it('stays where it is after 30 days, once its time is over, and for anybody else', async () => {
+  it('cannot return after 30 days, after its end, or by another user', async () => {
     await ended(status);
     expect(await move('active', actors.author)).toMatchObject({ ok: false });
     site.clock.forward(29 * DAY);
@@ -69,13 +69,13 @@ describe.each(['sold', 'closed'] as const)('an ad that was %s', (status) => {
   });
 });
 
-it('an ad of a limited advertiser waits for a moderator', async () => {
+it('a returned ad of a limited advertiser waits for a moderator', async () => {
   await ended('sold');
   must(await limitPerson(viewerOf(actors.editor), 'user', { days: 7, reason: 'Повтори' }));
   expect(must(await move('active')).status).toBe('pending');
 });
 
-it('an ad of a trusted advertiser that is posted again begins a life of its own', async () => {
+it('an ad that a trusted advertiser posts again gets a new lifetime', async () => {
   const { publishedAt } = await ended('closed');
   await site.database.client.execute(
     "insert into advertiser (user_id, approved) values ('user', 99) on conflict do update set approved = 99",

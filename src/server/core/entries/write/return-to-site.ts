@@ -7,7 +7,7 @@ import { findContentIn } from '#server/core/entries/revisions/revision-rows.ts';
 import { database } from '#server/platform/database/database.ts';
 import type { EntryRecord } from './record.ts';
 
-/** Whether somebody puts back what has ended: by a step that is open for some days only. */
+/** Whether a step returns an ended entry: it is available for some days only. */
 export function isReturn(actor: Actor, kind: KindDeclaration, before: EntryRecord, wished: Status): boolean {
   return (
     !actor.system &&
@@ -15,7 +15,10 @@ export function isReturn(actor: Actor, kind: KindDeclaration, before: EntryRecor
   );
 }
 
-/** What was let pass is public again; what was changed since, or is of a limited advertiser, waits for a moderator. */
+/**
+ * An approved entry becomes public again; one that was changed since, or whose advertiser is limited, waits for a
+ * moderator.
+ */
 export async function statusAfterReturn(actor: Actor, kind: KindDeclaration, before: EntryRecord): Promise<Status> {
   const { live } = workflows[kind.workflow];
   if (await publishesAlone(actor, before, [before.content.categoryId])) return live;

@@ -32,7 +32,7 @@ import { dayColumns } from './day-rows.ts';
 import { hiddenSlug, isGone } from './gone-slug-rows.ts';
 import type { EntryRecord } from './record.ts';
 
-/** The whole entry, or null. */
+/** The whole entry, or `null`. */
 export async function findRecord(database: Database, id: string): Promise<EntryRecord | null> {
   return (await readRecords(database, [id]))[0] ?? null;
 }
@@ -41,7 +41,7 @@ export async function findRecord(database: Database, id: string): Promise<EntryR
 export const entriesAfter = ({ db }: Database, id: string, limit: number): Promise<{ id: string }[]> =>
   db.select({ id: entry.id }).from(entry).where(gt(entry.id, id)).orderBy(asc(entry.id)).limit(limit);
 
-/** Whole entries in the order of their ids; those that do not exist are left out. */
+/** Whole entries in the order of their ids, without missing ones. */
 export async function readRecords({ db }: Database, ids: readonly string[]): Promise<EntryRecord[]> {
   if (ids.length === 0) return [];
   const wanted = [...ids];
@@ -126,10 +126,10 @@ function pictureUse(id: string, alt: PictureUse['alt'] | null): PictureUse {
 }
 
 /**
- * The statements that store a record in place of `before` (null: a new one), without announcing it. A save that came in
- * between voids the batch (`UNEXPECTED_REVISION`).
+ * The statements that store a record in place of `before` (`null` for a new one), without announcing it. A save in the
+ * interim voids the batch (`UNEXPECTED_REVISION`).
  * @param terms the listing terms of the entry, parents included
- * @param act what is done besides saving, if its statuses do not say it
+ * @param act the act besides saving, if the statuses do not imply it
  */
 export function saveRecord(
   database: Database,
@@ -200,7 +200,7 @@ export function saveRecord(
   return statements;
 }
 
-/** The columns by which titles are sorted and looked for. */
+/** Columns for sorting and searching titles. */
 function titleColumns({ content: { texts } }: EntryRecord) {
   const titleIn = (locale: Locale) => texts[locale]?.title || texts[otherLocale(locale)]?.title || '';
   return {
@@ -255,7 +255,7 @@ function slugStatements(db: Database['db'], before: EntryRecord | null, after: E
   const statements: Statement[] = [db.delete(goneSlug).where(isGone(after.kind, slug))];
   if (before === null || before.content.slug === slug) return statements;
   statements.push(db.delete(slugHistory).where(own));
-  // Nobody can know the address of what was never public.
+  // A slug that was never public needs no history.
   if (before.publishedAt === null) return statements;
   statements.push(
     db
@@ -302,7 +302,7 @@ export async function takenSlugs(
   return new Set([...current, ...old].map((row) => row.slug));
 }
 
-/** The last status that an entry had but for this one; null where it had no other. */
+/** An entry's last status other than this one; `null` if it had no other. */
 export async function findStatusBefore({ db }: Database, entryId: string, status: Status): Promise<Status | null> {
   const [row] = await db
     .select({ status: revision.status })
@@ -313,7 +313,7 @@ export async function findStatusBefore({ db }: Database, entryId: string, status
   return row?.status ?? null;
 }
 
-/** Who put an entry into the trash in which it lies; null: the product itself. */
+/** The user who moved a trashed entry to the trash; `null` for the product itself. */
 export async function findTrasher({ db }: Database, entryId: string): Promise<string | null> {
   const outside = sql`(select coalesce(max(number), 0) from revision where entry_id = ${entryId} and status <> 'trashed')`;
   const [row] = await db
@@ -325,23 +325,23 @@ export async function findTrasher({ db }: Database, entryId: string): Promise<st
   return row?.actorId ?? null;
 }
 
-/** What an entry has held in all its revisions. */
+/** Contents of all revisions of an entry. */
 export async function readRevisionContents({ db }: Database, entryId: string): Promise<EntryContent[]> {
   const rows = await db.select({ content: revision.content }).from(revision).where(eq(revision.entryId, entryId));
   return rows.map(({ content }) => content);
 }
 
-/** The words of the error by which a batch ends whose `saveRecord` or `eraseRecord` found another revision. */
+/** Message of the error that ends a batch if its `saveRecord` or `eraseRecord` found another revision. */
 export const UNEXPECTED_REVISION = 'NOT NULL constraint failed: entry.revision';
 
-/** The statement that voids its batch if the entry has another revision than was read: the column takes no null. */
+/** The statement that voids its batch if the entry has another revision than was read: the column is NOT NULL. */
 const expectRevision = ({ db }: Database, { id, revision: read }: EntryRecord): Statement =>
   db.run(sql`update ${entry} set revision = null where id = ${id} and revision <> ${read}`);
 
 /**
- * Deletes an entry for good; its addresses, old ones too, answer 410 from then on where it was ever public. Whoever has
- * saved it since it was read voids the batch (`UNEXPECTED_REVISION`).
- * @param hidden its addresses, present and past, where they are not to be readable from then on; null: as they are
+ * Permanently deletes an entry; its current and former URLs return 410 from then on if it was ever public. A save since
+ * it was read voids the batch (`UNEXPECTED_REVISION`).
+ * @param hidden its current and former slugs, if they must not stay readable; `null` to keep them readable
  */
 export function eraseRecord(
   database: Database,

@@ -5,7 +5,7 @@ import { reservedSlugs } from '#content/urls/urls.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { takenSlugs } from './rows.ts';
 
-/** A slug that is free within the kind: the wish itself, or the wish with a number. Old addresses count as taken. */
+/** A slug that is free within the kind: as requested, or with a number. Old slugs count as taken. */
 export async function freeSlug(database: Database, kind: KindName, wish: string, entryId: string): Promise<string> {
   const base = numberedPart(wish || kinds[kind].name);
   const taken = await takenSlugs(database, kind, base, entryId);

@@ -25,10 +25,10 @@ import type { EntryRecord } from './record.ts';
 import { existingUsers } from './reference-rows.ts';
 import { saveRecord, UNEXPECTED_REVISION } from './rows.ts';
 
-/** Everything that is wrong with a content that is to be submitted or published. */
+/** All issues of a content that is to be submitted or published. */
 export function completenessIssues(kind: KindDeclaration, catalogue: Catalogue, content: EntryContent): Issue[] {
   const parsed = parseContent(kind, toInput(kind, content), 'publish');
-  // What a category does not ask for any more is no gap.
+  // An attribute that the category no longer has is not required.
   const gaps = attributeIssues(kind, catalogue, content, true).filter(({ code }) => code !== 'unknown_field');
   return [
     ...missingFields(kind, content),
@@ -58,8 +58,8 @@ function attributeIssues(
 }
 
 /**
- * References that point nowhere, to something of another kind, or to a picture or a person that is not the actor's to use.
- * @param change who makes which change; without it pictures and people need only exist
+ * References that do not exist, are of the wrong kind, or are to pictures or users that the actor may not use.
+ * @param change the change and its actor; without it pictures and users need only exist
  */
 export async function referenceIssues(
   database: Database,
@@ -103,7 +103,10 @@ export async function referenceIssues(
 const bylineIds = ({ details }: EntryContent) =>
   bylinesOf(details).flatMap((byline) => ('userId' in byline ? [byline.userId] : []));
 
-/** People in a byline who do not exist, or whom an author may not name: colleagues alone, and whoever stands there already. */
+/**
+ * Users in a byline who do not exist, or whom an author may not name: authors may only name colleagues and users
+ * already in the byline.
+ */
 async function bylineIssues(
   database: Database,
   kind: KindDeclaration,
@@ -120,7 +123,7 @@ async function bylineIssues(
   );
 }
 
-/** Whether an attribute stands there from when its category still asked for it: nobody is to be kept from saving by that. */
+/** Whether an unknown attribute is unchanged since its category still had it: it must not block a save. */
 function isForgotten({ path, code }: Issue, content: EntryContent, before: EntryContent | null): boolean {
   if (code !== 'unknown_field' || before === null || before.categoryId !== content.categoryId) return false;
   const key = path.slice(path.lastIndexOf('.') + 1);
@@ -128,7 +131,10 @@ function isForgotten({ path, code }: Issue, content: EntryContent, before: Entry
   return value(before) === value(content);
 }
 
-/** Stores a record with its search index and its outbox row, in one batch. A save that came in between is a 409, a slug 422. */
+/**
+ * Stores a record with its search index and its outbox row, in one batch. A save in the interim is a 409, a taken slug
+ * a 422.
+ */
 export async function commit(
   database: Database,
   catalogue: Catalogue,
@@ -148,7 +154,7 @@ export async function commit(
   const isLeaving = before !== null && leaves(before, after);
   const gone = isLeaving ? [pageTag.gone(pageTag.entry(after.id))] : [];
   if (tags.length || isLeaving) statements.push(announce(database, [...tags, ...gone]));
-  // Menus are part of the catalogue that every reader keeps.
+  // Menus are part of the catalogue that every reader caches.
   if (tags.includes(pageTag.menus)) statements.push(bumpCatalogue(database));
   if (tags.includes(pageTag.list(after.kind))) statements.push(bumpCounts(database, after.kind));
   try {
@@ -158,13 +164,13 @@ export async function commit(
     if (isTaken(error, 'revision.') || [UNEXPECTED_REVISION, UNEXPECTED_EDIT].some((words) => mentions(error, words)))
       return stale(after.revision);
     if (mentions(error, 'FOREIGN KEY constraint failed')) {
-      // A category, tag, place or picture was deleted after it had been looked up: now it is not found.
+      // A category, tag, place or picture was deleted after the lookup: check again.
       const issues = await referenceIssues(database, await loadCatalogue(database), kinds[after.kind], after.content);
       if (issues.length) return invalid(issues);
     }
     throw error;
   }
-  // Whoever moved a category in between has filed what was there before: this entry files itself.
+  // A concurrent move of a category has refiled only earlier entries, so this entry files itself.
   const current = await loadCatalogue(database);
   if (current !== catalogue && termsOf(current, after).join() !== termsOf(catalogue, after).join())
     await fileAnew(database, [after.id]);
@@ -173,12 +179,12 @@ export async function commit(
   return ok(after);
 }
 
-/** Whether readers find the entry no more, in lists or at all, or not under its address. */
+/** Whether readers can no longer find the entry, in lists, at all, or under its URL. */
 const leaves = (before: EntryRecord, after: EntryRecord): boolean =>
   (isPublicNow(before) && !isPublicNow(after)) ||
   (hasPage(before) && (!hasPage(after) || before.content.slug !== after.content.slug));
 
-/** Whether its address may answer with a page: also an ad that is sold or over. */
+/** Whether its URL may return a page: also for an ad that is sold or over. */
 function hasPage({ kind, status, publishedAt }: EntryRecord): boolean {
   const { live, lingering: kept } = workflows[kinds[kind].workflow];
   return publishedAt !== null && (status === live || kept.includes(status));
@@ -186,19 +192,22 @@ function hasPage({ kind, status, publishedAt }: EntryRecord): boolean {
 
 const lingering = new WeakSet<EntryRecord>();
 
-/** Whether a server could not say in time that it shows a withdrawn entry no more: it will, but the answer cannot promise it. */
+/**
+ * Whether a server did not confirm in time that it no longer shows a withdrawn entry: it will, but the response cannot
+ * promise it.
+ */
 export const stillLingers = (record: EntryRecord): boolean => lingering.has(record);
 
-/** Nothing that was saved fails because a server could not be asked. */
+/** An unreachable server must not fail a completed save. */
 const isGone = (database: Database): Promise<boolean> => goneEverywhere(database).catch(() => false);
 
-/** Whether an error, or what caused it, says these words. */
+/** Whether an error, or one of its causes, contains these words. */
 export function mentions(error: unknown, words: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause.message.includes(words)) return true;
   return false;
 }
 
-/** Whether the batch failed because someone else stored the same key first: a revision's number, or a slug. */
+/** Whether the batch failed because a concurrent save stored the same key first: a revision's number, or a slug. */
 function isTaken(error: unknown, columns: string): boolean {
   return mentions(error, `UNIQUE constraint failed: ${columns}`);
 }

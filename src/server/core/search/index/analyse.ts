@@ -9,39 +9,47 @@ import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import { stem } from '#server/core/search/language/stem.ts';
 import { facetOf } from './facet-key.ts';
 
-/** Characters of a text that are searched: the longest news are longer, and say nothing new that late. */
+/** Searched characters of a text: the longest news are longer, but say nothing new that late. */
 const BODY = 20_000;
 
-/** An entry as the index takes it: stems with spaces between, and the words as they were written. */
+/** An entry as the index takes it: stems separated by spaces, and the words as written. */
 export interface AnalysedEntry {
   titles: Record<Locale, string>;
   bodies: Record<Locale, string>;
-  /** The terms that it is filed under, as words of their own (`termToken`), and its leads: what it is about, if its title doesn't say so. */
+  /**
+   * The terms of the entry, as words of their own (`termToken`), and its leads: its subject, in case its title does not
+   * name it.
+   */
   about: string;
   /** Normalised words, each once. */
   forms: ReadonlySet<string>;
-  /** What lists and searches are narrowed by (`search_attribute`). */
+  /** Filterable values for lists and searches (`search_attribute`). */
   attributes: readonly (readonly [key: string, value: string | number])[];
 }
 
-/** A category, tag or place as a word of the index. No word of a text reads like it: those hold no digit beside letters of 20. */
+/**
+ * A category, tag or place as a word of the index. It never equals a word of a text: those hold no digit beside letters
+ * of 20.
+ */
 export function termToken(id: string): string {
-  // One word for the tokenizer, whatever an id is made of: the index knows no phrases.
+  // Always a single word for the tokenizer, whatever the id contains: the index has no phrases.
   return `x${id.toLowerCase().replace(/[^a-z0-9]/g, '')}`;
 }
 
 /** A kind as a word of the index. */
 export const kindToken = (kind: KindName): string => `xkind${kind}`;
 
-/** A word that every entry holds among its terms: beside it a word may be missing, and counts where it is there. */
+/**
+ * A word that every entry holds among its terms: combined with it, another word is optional and only adds to the rank.
+ */
 export const ENTRY_TOKEN = 'xentry';
 
-/** Words of a text, normalised, in their order. */
+/** Normalised words of a text, in order. */
 export function wordsOf(text: string): string[] {
   return searchText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** What readers find an entry by. Secret details never are. */
+/** Searchable text of an entry. Secret details are never included. */
 export function analyse(record: Pick<EntryRecord, 'kind' | 'content'>): AnalysedEntry {
   const { content } = record;
   const forms = new Set<string>();
@@ -79,19 +87,22 @@ export function analyse(record: Pick<EntryRecord, 'kind' | 'content'>): Analysed
   };
 }
 
-/** Characters of a value of a choice (`attributeSchema`). */
+/** Maximum characters in a value of a choice (`attributeSchema`). */
 const VALUE_MAX = 40;
 
-/** The key under which a choice among the details of a kind is kept beside attributes. */
+/** The key of a choice among the details of a kind, stored beside attributes. */
 export const detailKey = (name: string): string => `details.${name}`;
 
-/** What an entry states: the attributes of its category, and the choices and ticks of its kind that are filters. */
+/**
+ * Filterable values of an entry: the attributes of its category, and the choices and ticks of its kind that are
+ * filters.
+ */
 function statedBy({ kind, content }: Pick<EntryRecord, 'kind' | 'content'>): AnalysedEntry['attributes'] {
   const choices = detailFilters(kinds[kind])
     .filter(({ by }) => by !== 'range')
     .flatMap(({ name }): [string, unknown][] => {
       const value = content.details[name];
-      // Each of many is a statement of its own.
+      // Each value of a list is stored separately.
       return Array.isArray(value)
         ? value.map((one) => [detailKey(`${name}.${String(one)}`), true])
         : [[detailKey(name), value]];

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts';
 
 // Rows of the search index as columns: a hundred thousand numbers cost less as one text than as rows.
 
-/** Rows of `search_entry`, each list in the same order. */
+/** Rows of `search_entry`, all lists in the same order. */
 export interface EntryColumns {
   num: number[];
   facet: number[];
@@ -19,12 +19,12 @@ export async function lastChange({ db }: Database): Promise<number> {
   return row?.seq ?? 0;
 }
 
-/** The rows that changed after this one, deleted ones included. */
+/** The rows that changed after this change, including deleted ones. */
 export async function changesAfter({ db }: Database, seq: number): Promise<{ seq: number; num: number }[]> {
   return db.all(sql`select seq, num from search_change where seq > ${seq} order by seq`);
 }
 
-/** @param nums only these; null: all of the facets */
+/** @param nums only these; `null` for all of the facets */
 export async function readColumns(
   { db }: Database,
   facets: readonly number[],
@@ -49,7 +49,7 @@ export async function readColumns(
   };
 }
 
-/** What is stated under a key. @param nums only by these; null: by all */
+/** Values stored under a key. @param nums only of these; `null` for all */
 export async function readValues(
   { db }: Database,
   key: string,

@@ -4,46 +4,46 @@ import { changesAfter, lastChange, readColumns, readValues } from './column-rows
 import { loadFacets } from './facet-index.ts';
 import type { SearchFacet } from './facet-key.ts';
 
-/** Numbers by the number of the row; 0 of a facet: the row is not of the kind. */
+/** Values indexed by row number. A facet of 0 means that the row is not of the kind. */
 export interface Columns {
-  /** Rows have numbers below this. */
+  /** Row numbers are below this. */
   size: number;
   facet: Uint32Array;
-  /** Milliseconds; Infinity: never. */
+  /** Milliseconds; Infinity if never. */
   listedAt: Float64Array;
   expiresAt: Float64Array;
-  /** Minor units of the site's currency; NaN: no amount that compares. */
+  /** Minor units of the site's currency; NaN without a comparable amount. */
   price: Float64Array;
   photo: Uint8Array;
 }
 
-/** What is stated under a key: numbers, or codes of the texts in `texts`; NaN: nothing. */
+/** Values stored under a key: numbers, or codes of the texts in `texts`; NaN if none. */
 export interface ValueColumn {
   at: Float32Array;
   texts: string[];
 }
 
-/** Codes of texts stand below every number that anybody states. */
+/** Codes of texts are lower than any number in an entry. */
 export const FIRST_CODE = -10_000_000;
 const codeOf = (index: number): number => FIRST_CODE - index;
 
-/** A text as a column has it; null: nothing states it. */
+/** Code of a text in a column; `null` if no entry has it. */
 export function codeOfText({ texts }: ValueColumn, text: string): number | null {
   const index = texts.indexOf(text);
   return index < 0 ? null : codeOf(index);
 }
 
-/** A value of a column as text; a column has seven digits of a number. */
+/** A value of a column as text; a column stores seven digits of a number. */
 export const textOf = ({ texts }: ValueColumn, value: number): string =>
   value <= FIRST_CODE ? (texts[FIRST_CODE - value] ?? '') : String(Number(value.toPrecision(7)));
 
-/** More changes at once than these, and everything is read anew. */
+/** With more changes than this at once, all rows are read again. */
 const MOST_CHANGES = 2_000;
 const SPARE = 1_024;
 
 /**
- * The public entries of a kind as columns of numbers: a filter with all its counts is one pass over them. They are read when
- * first asked for, and follow the index from then on, whoever writes it.
+ * The public entries of a kind as columns of numbers: a filter with all its counts is one pass over them. They are read
+ * on first use, and follow the index from then on, whichever process writes it.
  */
 export class KindColumns {
   readonly #database: Database;
@@ -58,13 +58,13 @@ export class KindColumns {
     this.#kind = kind;
   }
 
-  /** The columns as the index is now, with those of these keys; and what their facets stand for. */
+  /** The current columns, including those of these keys, and the facets by number. */
   read(keys: readonly string[]): Promise<{
     columns: Columns;
     values: ReadonlyMap<string, ValueColumn>;
     facets: ReadonlyMap<number, SearchFacet>;
   }> {
-    // One after the other: a change is read once.
+    // One after the other, so that a change is read only once.
     const next = this.#turn.then(async () => {
       const facets = await this.#follow();
       for (const key of keys) if (!this.#values.has(key)) await this.#readKey(key);
@@ -77,12 +77,12 @@ export class KindColumns {
   async #follow(): Promise<ReadonlyMap<number, SearchFacet>> {
     const changes = this.#seq === null ? null : await changesAfter(this.#database, this.#seq);
     const last = changes === null ? await lastChange(this.#database) : null;
-    // Read after the changes: what they are filed under is known then.
+    // Read after the changes, so that their facets are known.
     const facets = await loadFacets(this.#database);
     if (changes?.length === 0) return facets;
     const own = [...facets].flatMap(([num, { kind }]) => (kind === this.#kind ? [num] : []));
     if (changes === null || changes.length > MOST_CHANGES) {
-      // What is written meanwhile is read again with the next change.
+      // Rows written in the meantime are read again with the next change.
       const rows = await readColumns(this.#database, own, null);
       this.#values.clear();
       this.#columns = emptyColumns(1 + rows.num.reduce((most, num) => Math.max(most, num), 0));
@@ -128,7 +128,7 @@ function putValues(column: ValueColumn, nums: readonly number[], stated: readonl
   const indexes = new Map(column.texts.map((text, index) => [text, index]));
   for (const [row, num] of nums.entries()) {
     const value = stated[row]!;
-    // A row that came in between is read with the next change.
+    // A row added in the meantime is read with the next change.
     if (num >= column.at.length) continue;
     if (typeof value === 'number') {
       column.at[num] = Math.max(value, FIRST_CODE + 1);

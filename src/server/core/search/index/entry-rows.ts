@@ -9,7 +9,7 @@ import { analyse, type AnalysedEntry } from './analyse.ts';
 import { facetOf, writeFacet } from './facet-key.ts';
 import { deskIndex, editIndex, publicIndex, type IndexTables } from './index-rows.ts';
 
-/** The statements that bring the search indexes to the state of a record, which is in that of readers or in that of the desk. */
+/** The statements that update the search indexes for a record, which is in the public index or in that of the desk. */
 export async function indexStatements(
   database: Database,
   before: EntryRecord | null,
@@ -28,11 +28,11 @@ export async function indexStatements(
   ];
 }
 
-/** The index in which a record stands. */
+/** The index of a record. */
 export const indexOf = (record: Pick<EntryRecord, 'listedAt' | 'kind'>): IndexTables =>
   record.listedAt !== null && kinds[record.kind].indexable ? publicIndex : deskIndex;
 
-/** The statements that index the change that waits beside an entry; nothing if another one is stored. */
+/** The statements that index an entry's waiting change; they do nothing if another one is stored. */
 export async function editStatements(
   database: Database,
   kind: KindName,
@@ -46,7 +46,7 @@ export async function editStatements(
   ];
 }
 
-/** The statements that take an entry, or those of a query, out of an index. */
+/** The statements that remove an entry, or those of a query, from an index. */
 export function unindexStatements({ db }: Database, { entry, text }: IndexTables, ids: string | SQL): Statement[] {
   const own = typeof ids === 'string' ? sql`entry_id = ${ids}` : sql`entry_id in (${ids})`;
   return [
@@ -55,14 +55,14 @@ export function unindexStatements({ db }: Database, { entry, text }: IndexTables
   ];
 }
 
-/** The statements that index an entry where it belongs, but for its words; nothing where another revision of it is stored. */
+/** The statements that index an entry, without its words; they do nothing if another revision of it is stored. */
 export function entryStatements(database: Database, record: EntryRecord, analysed: AnalysedEntry): Statement[] {
   if (indexOf(record) === publicIndex) return publicStatements(database, record, analysed);
   const own = sql`from entry where id = ${record.id} and revision = ${record.revision}`;
   return hiddenStatements(database, deskIndex, record.id, analysed, own);
 }
 
-/** @param own the rest of a query that has a row as long as the text is the one that is stored */
+/** @param own the rest of a query that has a row while the text is the stored one */
 function hiddenStatements(
   { db }: Database,
   { entry, text }: IndexTables,
@@ -109,7 +109,7 @@ function publicStatements(
   ];
 }
 
-/** The statements that make new words of an index known to those who mistype them. */
+/** The statements that add new words of an index to the correction of typos. */
 export async function wordStatements(
   database: Database,
   index: IndexTables,

@@ -4,7 +4,7 @@ import { readFacet, type SearchFacet } from './facet-key.ts';
 
 const known = new WeakMap<Database, Map<number, SearchFacet>>();
 
-/** What the numbers of facets stand for. Rows are only ever added, so those that are known still hold. */
+/** The facets by number. Rows are only ever added, so cached ones stay valid. */
 export async function loadFacets(database: Database): Promise<ReadonlyMap<number, SearchFacet>> {
   let facets = known.get(database);
   if (!facets) known.set(database, (facets = new Map()));

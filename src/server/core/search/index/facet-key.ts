@@ -3,26 +3,26 @@ import { detailReferences } from '#content/model/entry-content.ts';
 import type { KindName } from '#content/model/kind-name.ts';
 import type { EntryRecord } from '#server/core/entries/write/record.ts';
 
-/** What an entry is filed under by itself, without the parents of its terms: those are the catalogue's to know. */
+/** The terms of an entry itself, without their parents, which the catalogue knows. */
 export interface SearchFacet {
   kind: KindName;
   categoryIds: readonly string[];
   locationIds: readonly string[];
 }
 
-/** The facet of an entry: its categories, and the places where it is or that it serves. */
+/** The facet of an entry: its categories, and the places in which it is or that it serves. */
 export function facetOf({ kind, content }: Pick<EntryRecord, 'kind' | 'content'>): SearchFacet {
   const all = (first: string | null, reference: 'category' | 'location') =>
     [...new Set([...(first === null ? [] : [first]), ...detailReferences(kinds[kind], content, reference)])].sort();
   return { kind, categoryIds: all(content.categoryId, 'category'), locationIds: all(content.locationId, 'location') };
 }
 
-/** A facet as one text, the same for the same facet. */
+/** Writes a facet as text, the same for equal facets. */
 export function writeFacet({ kind, categoryIds, locationIds }: SearchFacet): string {
   return [kind, categoryIds.join(','), locationIds.join(',')].join('|');
 }
 
-/** Reads what `writeFacet` wrote; null: of a kind that is no more. */
+/** Reads the output of `writeFacet`; `null` if its kind no longer exists. */
 export function readFacet(key: string): SearchFacet | null {
   const [kind = '', categories = '', locations = ''] = key.split('|');
   const ids = (list: string) => (list === '' ? [] : list.split(','));

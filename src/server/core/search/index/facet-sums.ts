@@ -14,27 +14,27 @@ export interface FacetValue {
   value: string;
   label: string;
   count: number;
-  /** Of categories and places. */
+  /** Only for categories and places. */
   id?: string;
   parentId?: string | null;
 }
 
-/** What is chosen of kinds and categories. */
+/** The chosen kinds and categories. */
 export interface FacetChoice {
   kind?: KindName | null;
   categoryId?: string | null;
-  /** Only what is filed under one of these; left out: anything. */
+  /** Only entries filed under one of these. Omit for all. */
   within?: ReadonlySet<string> | null;
-  /** States and countries of the place: firms that serve all of one come to it. */
+  /** States and countries of the place: firms that serve all of one come to the place. */
   areas?: ReadonlySet<string>;
-  /** False for entries too far from the place to be an answer. */
+  /** False for entries too far from the place to be useful. */
   isReached?: (facet: SearchFacet) => boolean;
 }
 
 type Sums = Map<string, number>;
 export type FacetSums = ReturnType<typeof sumFacets>;
 
-/** Adds the counts up: each part of the choice (kind, category, place) is counted under the others, not under itself. */
+/** Sums the counts: each part of the choice (kind, category, place) is counted under the others, not under itself. */
 export function sumFacets(
   counts: readonly FacetCount[],
   facets: ReadonlyMap<number, SearchFacet>,
@@ -96,7 +96,7 @@ export function sumFacets(
   return sums;
 }
 
-/** The values of each facet, with what they would leave. */
+/** The values of each facet, with the number of entries that they would leave. */
 export function facetValues(sums: FacetSums, catalogue: Catalogue, locale: Locale) {
   return {
     kind: kindValues(sums.kinds, catalogue, locale),

@@ -19,7 +19,7 @@ const body = {
 };
 const title = (text: string) => ({ texts: { ua: { title: text, body } } });
 
-it('forgets the words of what is no longer public, with what leads to them, and no others', async () => {
+it('forgets the words of entries that are no longer public, with their keys, and no others', async () => {
   const gone = await publishSample('news', title('Кропивницькому бракує вареничних'));
   await publishSample('news', title('Бракує всього'));
   must(await transitionEntry(actors.admin, 'news', gone.id, 'trashed'));
@@ -31,7 +31,7 @@ it('forgets the words of what is no longer public, with what leads to them, and 
   expect(await count('select count(*) from search_near')).toBeGreaterThan(0);
 });
 
-it('is the same after a rebuild as after saving entry by entry', async () => {
+it('a rebuilt index equals one built by saving entry by entry', async () => {
   for (const kind of ['news', 'posters', 'services', 'diaspors', 'advertisements'] as const) await publishSample(kind);
   const trashed = await publishSample('services');
   must(await transitionEntry(actors.admin, 'services', trashed.id, 'trashed'));

@@ -5,7 +5,7 @@ import { dropUnused, indexes, wordsAfter, type IndexTables } from './index-rows.
 
 const CHUNK = 200;
 
-/** Forgets those of these words that no text has any more: no public one, and none of the others. */
+/** Deletes those of these words that occur in no text any longer, public or not. */
 export async function forgetForms(database: Database, forms: Iterable<string>): Promise<void> {
   const spellings = [...forms].flatMap((form) => spellingOf(form) ?? []);
   if (spellings.length === 0) return;
@@ -14,7 +14,7 @@ export async function forgetForms(database: Database, forms: Iterable<string>): 
   await database.batch(indexes.flatMap((index) => dropUnused(database, index, nums, near)));
 }
 
-/** Forgets words that no text of their index has any more: they would not be offered to anybody, and are nobody's to keep. */
+/** Deletes words that no text of their index contains any longer: they are never offered, and need not be stored. */
 export async function forgetWords(database: Database): Promise<void> {
   for (const index of indexes) await forgetWordsOf(database, index);
 }

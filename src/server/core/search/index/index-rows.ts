@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { allKinds } from '#content/kinds.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 
-/** The tables of an index. All are made alike (`search-schema.ts`). */
+/** The tables of an index. All have the same structure (`search-schema.ts`). */
 export interface IndexTables {
   entry: SQL;
   text: SQL;
@@ -10,7 +10,7 @@ export interface IndexTables {
   near: SQL;
 }
 
-/** What readers find: what is public. */
+/** The public index, which readers search. */
 export const publicIndex: IndexTables = {
   entry: sql.raw('search_entry'),
   text: sql.raw('entry_search'),
@@ -18,7 +18,7 @@ export const publicIndex: IndexTables = {
   near: sql.raw('search_near'),
 };
 
-/** All other entries, which those alone find who may see them; and the words of these, of which readers are to learn none. */
+/** All other entries, which only those who may see them can find, and their words, which readers must not learn. */
 export const deskIndex: IndexTables = {
   entry: sql.raw('desk_entry'),
   text: sql.raw('desk_search'),
@@ -26,7 +26,7 @@ export const deskIndex: IndexTables = {
   near: sql.raw('desk_near'),
 };
 
-/** Changes that wait beside entries, which staff and owners find, also if the entry is public. */
+/** Waiting changes of entries, which staff and owners can find, even if the entry is public. */
 export const editIndex: IndexTables = {
   entry: sql.raw('edit_entry'),
   text: sql.raw('edit_search'),
@@ -36,10 +36,10 @@ export const editIndex: IndexTables = {
 export const indexes = [publicIndex, deskIndex, editIndex] as const;
 
 const searched = JSON.stringify(allKinds.filter((kind) => kind.indexable).map(({ name }) => name));
-/** What readers find: everything that stands in public lists and has a page of its own. */
+/** Entries that readers find: all that are in public lists and have their own page. */
 const belongs = sql`entry.listed_at is not null and entry.kind in (select value from json_each(${searched}))`;
 
-/** Whether a row of `entry` belongs into an index. */
+/** Whether a row of `entry` belongs in an index. */
 function belongsInto(index: IndexTables): SQL {
   if (index === publicIndex) return belongs;
   return index === deskIndex
@@ -47,26 +47,26 @@ function belongsInto(index: IndexTables): SQL {
     : sql`exists (select 1 from pending_edit where pending_edit.entry_id = entry.id)`;
 }
 
-/** Ids of all entries, those that readers find first, in the order in which they were published. */
+/** Ids of all entries, public ones first, in order of publication. */
 export async function listIndexed({ db }: Database): Promise<string[]> {
   return (await db.all<{ id: string }>(sql`select id from entry order by not (${belongs}), listed_at, id`)).map(
     ({ id }) => id,
   );
 }
 
-/** Ids of the entries that readers find, in the order in which they were published. */
+/** Ids of the public entries, in order of publication. */
 export async function listSearched({ db }: Database): Promise<string[]> {
   return (await db.all<{ id: string }>(sql`select id from entry where ${belongs} order by listed_at, id`)).map(
     ({ id }) => id,
   );
 }
 
-/** Forgets all words; those of the entries come back with them. */
+/** Deletes all words; indexing the entries adds them again. */
 export function clearWords({ db }: Database): Statement[] {
   return indexes.flatMap(({ near, word }) => [db.run(sql`delete from ${near}`), db.run(sql`delete from ${word}`)]);
 }
 
-/** Takes out what does not belong where it is, and what refers to nothing. */
+/** Deletes entries that belong in another index, and texts without an entry. */
 export function dropStrays({ db }: Database, of: readonly IndexTables[] = indexes): Statement[] {
   return of.flatMap((index) => {
     const { entry, text } = index;
@@ -79,12 +79,13 @@ export function dropStrays({ db }: Database, of: readonly IndexTables[] = indexe
   });
 }
 
-/** Pages of an index that one step merges: some 50 ms, in which nobody else can write. */
+/** Pages of an index merged in one step: some 50 ms, during which other writes wait. */
 const MERGE_PAGES = 64;
 
 /**
- * Merges the segments of the full-text indexes: queries read one instead of several. Each step is a transaction of its own, so that
- * others write in between; a step that changes fewer than two rows had nothing left to do (https://sqlite.org/fts5.html#the_merge_command).
+ * Merges the segments of the full-text indexes, so that queries read one instead of several. Each step is a separate
+ * transaction, so that others can write in between; a step that changes fewer than two rows had nothing left to do
+ * (https://sqlite.org/fts5.html#the_merge_command).
  */
 export async function optimiseIndex({ client }: Database): Promise<void> {
   for (const name of ['entry_search', 'desk_search', 'edit_search']) {
@@ -105,7 +106,7 @@ export async function optimiseIndex({ client }: Database): Promise<void> {
   }
 }
 
-/** How an index differs from what belongs there: both are empty where it is sound. */
+/** Differences between an index and what belongs in it: both lists are empty if the index is correct. */
 export async function readIndexFaults(
   { db }: Database,
   index: IndexTables = publicIndex,
@@ -123,7 +124,7 @@ export async function readIndexFaults(
   return { missing: missing.map(({ id }) => id), strays: [...strays, ...rows].map(({ id }) => id) };
 }
 
-/** Known words of an index in the order of their numbers, and whether the stem of each stands nowhere. */
+/** Words of an index in order of number, and whether the stem of each is unused. */
 export async function wordsAfter(
   { db }: Database,
   { word, text }: IndexTables,
@@ -136,8 +137,8 @@ export async function wordsAfter(
 }
 
 /**
- * Drops those of some words of an index whose stem stands nowhere. Whether it does is asked in the deletion itself: a text that
- * comes in between keeps its words.
+ * Deletes those of some words of an index whose stem is unused. The deletion itself checks that, so a text added in the
+ * meantime keeps its words.
  * @param of the rows of those words in the table of near ones
  */
 export function dropUnused(

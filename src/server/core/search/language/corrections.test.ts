@@ -5,7 +5,7 @@ import { openDemoCopy, type DemoCopy } from '#tests/support/data/demo-copy.ts';
 import { loadLexicon, type Lexicon } from './lexicon.ts';
 import { falseFriends, isRussian, ukrainianOf } from './russian-words.ts';
 
-// Over the demo content, as it was when these corrections were complained of.
+// The demo content at the time when these corrections were reported.
 let demo: DemoCopy;
 let lexicon: Lexicon;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => demo.close());
 const changesOf = async (text: string) =>
   (await searchEntries(demo.database, { text, locale: /[а-яіїє]/iu.test(text) ? 'ua' : 'us' })).query.changes;
 
-describe('a word of a language', () => {
+describe('a correctly spelt word', () => {
   it.each([
     'зняти хату недорого',
     'білети океан ельзи',
@@ -44,14 +44,14 @@ describe('a word of a language', () => {
     ['кватрира', ['typo']],
     ['likar', ['transliteration']],
     ['тпс', ['transliteration']],
-  ])('is told from a slip and from another script: %s', async (text, types) => {
+  ])('is distinguished from a typo and from another script: %s', async (text, types) => {
     expect((await changesOf(text)).map(({ type }) => type)).toEqual(types);
   });
 });
 
 describe('another keyboard layout', () => {
   it.each(['rdfhnbhf', 'rdfhnbhf d xbrfuj', 'hj,jnf djlsq', ';bnkj', '[jkjlbkmybr', 'дфцнук', 'rhfcrf lkz cnsy'])(
-    'is told: %s',
+    'is detected in %s',
     async (text) => {
       expect((await changesOf(text)).some(({ type }) => type === 'layout')).toBe(true);
     },
@@ -72,24 +72,24 @@ describe('another keyboard layout', () => {
     'ead i-821',
     'тпс',
     'грін карта',
-  ])('is not told: %s', async (text) => {
+  ])('is not detected in %s', async (text) => {
     expect((await changesOf(text)).filter(({ type }) => type === 'layout')).toEqual([]);
   });
 });
 
-describe('Russian', () => {
+describe('Russian words', () => {
   it.each([
     ['комната', 'кімнат'],
     ['помощь', 'допом'],
     ['посудомойка', ''],
-  ])('%s is known by what Ukrainians say', (word, begins) => {
+  ])('%s is found by its Ukrainian equivalents', (word, begins) => {
     const words = ukrainianOf(word, false, lexicon);
     expect(words.some((one) => one.startsWith(begins)) || begins === '').toBe(true);
   });
 
-  it('words that are Ukrainian as well are read as Russian only among Russian ones', () => {
+  it('words that are also Ukrainian are read as Russian only among Russian ones', () => {
     expect(falseFriends.length).toBeGreaterThanOrEqual(60);
-    // A word that no Ukrainian dictionary has is Russian without another word as a proof.
+    // A word that no Ukrainian dictionary has counts as Russian without further proof.
     for (const word of falseFriends.filter((one) => lexicon.knows(one, ['uk'])))
       expect([word, ukrainianOf(word, false, lexicon)]).toEqual([word, []]);
     const among = (text: string, word: string) =>

@@ -21,13 +21,13 @@ describe('cyrillicGuess', () => {
     ['yizhaka', 'їжака'],
     ['andriievi', 'андрієві'],
     ['politsiieiu', 'поліцією'],
-  ])('%s may be %s', (typed, meant) => {
+  ])('reads %s as %s', (typed, meant) => {
     expect(cyrillicGuess(typed)).toContain(meant);
   });
 
-  // ISO 9 writes х as h, German ш as sch: both are read as their commoner letter.
+  // ISO 9 writes х as h, and German writes ш as sch: both are read as their more common letter.
   it.each(spellings.filter(([name]) => name !== 'ISO 9' && name !== 'German'))(
-    'reads nine of ten forms in %s so that their stem is right',
+    'reads nine of ten forms in %s with the correct stem',
     (_, spell) => {
       const right = vocabulary.filter((word) =>
         cyrillicGuess(searchText(spell(word))).some((guess) => stem(guess) === stem(word)),
@@ -36,7 +36,7 @@ describe('cyrillicGuess', () => {
     },
   );
 
-  it('offers at most four, different and wholly Cyrillic, and none for what is not Latin', () => {
+  it('offers at most four different Cyrillic readings, and none for text that is not Latin', () => {
     for (const word of vocabulary) {
       const guesses = cyrillicGuess(searchText(romanise(word)));
       expect(guesses.length).toBeLessThanOrEqual(4);

@@ -1,6 +1,6 @@
 import { LONGEST_WORD } from '#content/text/search-text.ts';
 
-// Longest first; what a reading leaves open (h, i, y) is decided afterwards.
+// Longest first. Letters that this leaves open (h, i, y) are decided afterwards.
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/schtsch|shch|szcz|sch|shh|šč|ŝ/g, 'щ'],
   [/tsch|tch|ch|cz|č|4/g, 'ч'],
@@ -42,7 +42,7 @@ const LETTERS: Record<string, string> = {
 };
 
 const AFTER_VOWEL = /(?<=[аеєиіїоуюя])[yi](?![аеєиіїоуюя])/g;
-/** How an i is read: as it stands, as и, as и but in the last place, as и but in the first. */
+/** Readings of i: as і, as и, as и except the last one, as и except the first one. */
 const READINGS: readonly ((text: string) => string)[] = [
   (text) => text.replaceAll('i', 'і'),
   (text) => text.replaceAll('i', 'и'),
@@ -51,8 +51,8 @@ const READINGS: readonly ((text: string) => string)[] = [
 ];
 
 /**
- * What a Ukrainian word typed in Latin letters may be in its own, likeliest first, at most four and normalised: a stem can
- * be made of them when the form itself stands nowhere. Empty for words that are not wholly Latin.
+ * Possible Cyrillic spellings of a Ukrainian word in Latin letters, likeliest first, at most four and normalised: they
+ * allow a stem even if the form itself is in no text. Empty for words that are not wholly Latin.
  */
 export function cyrillicGuess(word: string): string[] {
   if (word.length > LONGEST_WORD || !/^[\p{Script=Latin}46]+$/u.test(word) || !/\p{L}{2}/u.test(word)) return [];
@@ -61,7 +61,8 @@ export function cyrillicGuess(word: string): string[] {
   text = text
     .replace(/\p{Script=Latin}/gu, (letter) => letter.normalize('NFD')[0]!)
     .replace(/[a-z]/g, (letter) => LETTERS[letter] ?? letter);
-  // Two of them are a vowel and its й; -oi ends adjectives, -h after a vowel plurals, and verbs have a soft sign that nobody types.
+  // A doubled one is a vowel and its й; -oi ends adjectives, -h after a vowel ends plurals, and the soft sign of verbs
+  // is rarely typed.
   text = text
     .replace(/([yi])[yiй](?![аеєиіїоуюя])/g, '$1й')
     .replace(/оi$/, 'ої')

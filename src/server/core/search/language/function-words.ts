@@ -1,6 +1,6 @@
 /**
- * Words that say nothing about what is looked for, normalised; the commonest Ukrainian ones in Latin letters, too. A query
- * may lose them as long as others remain.
+ * Words without meaning for a search, normalised, including the most common Ukrainian ones in Latin letters. A query
+ * may drop them as long as others remain.
  */
 export const stopWords: ReadonlySet<string> = new Set(
   `а або абощо але без би б в вам вас ваш ви від він вона воно вони все всі всіх всього всьому ви где де для до ж же з за зі зо із й його куди звідки її їх і

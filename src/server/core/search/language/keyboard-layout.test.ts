@@ -20,11 +20,11 @@ describe('swapLayout', () => {
     ['свд', 'cdl'],
     ['дфцнук', 'lawyer'],
     ['фыефкефиду', 'astartable'],
-  ])('%s → %s', (typed, meant) => {
+  ])('turns %s into %s', (typed, meant) => {
     expect(swapLayout(typed)).toBe(meant);
   });
 
-  it('reads the keys back', () => {
+  it('reverses itself', () => {
     for (const text of ['щедрий їжак у ґречці', "п'ять шухляд", 'живе єдине об’єднання']) {
       const typed = swapLayout(text.replaceAll(/['’]/g, 'ʼ'));
       expect(typed && swapLayout(typed)).toBe(text.replaceAll(/['’]/g, 'ʼ'));
@@ -32,7 +32,7 @@ describe('swapLayout', () => {
   });
 
   it.each(['', '  ', '2024', '+1 (312) 555-0100', 'iPhone для тата', 'nfrcb rdfhnbhf по', 'xnrcdl', 'вксмтр', '🙂'])(
-    'leaves %j',
+    'returns null for %j',
     (typed) => {
       expect(swapLayout(typed)).toBeNull();
     },

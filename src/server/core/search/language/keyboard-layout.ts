@@ -1,4 +1,4 @@
-// Keys of the Ukrainian layout (DSTU 3470) by what they give in the English one, row by row.
+// Keys of the Ukrainian layout (DSTU 3470) by their output in the English one, row by row.
 const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
 const CYRILLIC = 'йцукенгшщзхїфівапролджєячсмитьбюʼ';
 const LATIN_SHIFTED = 'QWERTYUIOP{}ASDFGHJKL:"ZXCVBNM<>~';
@@ -17,7 +17,7 @@ for (const [key, letter] of [
 const toLatin = new Map(
   [...toCyrillic].filter(([, letter]) => /\p{L}/u.test(letter)).map(([key, letter]): [string, string] => [letter, key]),
 );
-// The keys where the Russian layout has a letter of its own.
+// The keys on which the Russian layout has another letter.
 for (const [key, letter] of [
   ['s', 'ы'],
   ["'", 'э'],
@@ -32,13 +32,13 @@ for (const [key, letter] of [
 
 const hasLatin = /[a-z]/i;
 const hasCyrillic = /\p{Script=Cyrillic}/u;
-/** What can be spoken, or is short enough for an abbreviation (CDL). */
+/** Text that is pronounceable, or short enough for an abbreviation (CDL). */
 const SENSIBLE = { cyrillic: /[аеєиіїоуюя]|^\P{L}*\p{L}{1,4}\P{L}*$/iu, latin: /[aeiouy]|^\P{L}*\p{L}{1,4}\P{L}*$/iu };
 
 /**
- * What the same keys give in the other layout, QWERTY or ЙЦУКЕН. It takes text as it was typed, before anything is
- * normalised, because `;` and `[` are letters there. Null where that makes no sense: no letters, letters of both
- * alphabets, or no word that could be spoken.
+ * Output of the same keys in the other layout, QWERTY or ЙЦУКЕН. Takes text as typed, before normalisation, because `;`
+ * and `[` are letters there. `null` if the result makes no sense: no letters, letters of both alphabets, or no
+ * pronounceable word.
  */
 export function swapLayout(text: string): string | null {
   const latin = hasLatin.test(text);

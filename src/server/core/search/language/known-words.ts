@@ -6,10 +6,10 @@ import { searchText } from '#content/text/search-text.ts';
 export type Language = 'uk' | 'ru' | 'en';
 export const languages: readonly Language[] = ['uk', 'ru', 'en'];
 
-/** An ending, and what it may stand for in a dictionary entry of a class: Hunspell's rules for suffixes, undone. */
+/** An ending, and what it may replace in a dictionary entry of a class: Hunspell's suffix rules, reversed. */
 export type EndingRule = readonly [ending: string, id: string, strip: string, fits: string | null];
 
-/** The dictionaries in a form to be searched: hashes in order, and the rules of endings. */
+/** The dictionaries in searchable form: sorted hashes, and the rules of endings. */
 export interface WordList {
   keys: Uint32Array<ArrayBuffer>;
   rules: readonly EndingRule[];
@@ -20,7 +20,7 @@ function fileOf(language: Language, name: string): string {
   return readFileSync(path.join(path.dirname(resolve(`dictionary-${language}`)), name), 'utf8');
 }
 
-/** FNV-1a, its bits mixed once more, for these words differ in their last letters. */
+/** FNV-1a with an additional mix of its bits, because these words differ in their last letters. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
@@ -33,8 +33,8 @@ const keyOf = (language: Language, word: string) => `${language} ${word}`;
 const nameKey = (word: string) => `name ${word}`;
 
 /**
- * Makes the word list of the Hunspell dictionaries: the hash of each entry, and of each entry with each class of endings that
- * it takes. Needs two seconds and some hundred megabytes for them.
+ * Builds the word list from the Hunspell dictionaries: the hash of each entry, and of each entry with each class of
+ * endings that it takes. Takes two seconds and some hundred megabytes of memory.
  */
 export function buildWordList(): WordList {
   const keys = new Set<number>();
@@ -60,9 +60,9 @@ function rulesOf(language: Language): EndingRule[] {
     .split('\n')
     .flatMap((line): EndingRule[] => {
       const [type, flag = '', strip = '', added = '', fits = '.'] = line.trim().split(/\s+/);
-      // A head («SFX A Y 12») has no ending.
+      // A header («SFX A Y 12») has no ending.
       if (type !== 'SFX' || added === '' || (/^\d+$/.test(added) && added !== '0')) return [];
-      // An apostrophe at the seam is none in a normalised word; a condition is of letters, and may name one.
+      // A normalised word has no apostrophe at the seam; a condition consists of letters, and may contain one.
       const plain = (text: string) => (text === '0' ? '' : searchText(text).replaceAll("'", ''));
       return [[plain(added), `${language}${flag}`, plain(strip), fits === '.' ? null : plain(fits)]];
     });
@@ -71,10 +71,10 @@ function rulesOf(language: Language): EndingRule[] {
 const LONGEST_ENDING = 10;
 const ENGLISH_PREFIX = /^(?:un|re|in|dis|de|con|pro)(?=[a-z]{3})/;
 
-/** Hashes that begin with the same 16 bits are looked through together: some twenty of them. */
+/** Hashes with the same first 16 bits are searched together: some twenty of them. */
 const BUCKET = 16;
 
-/** The index of the first key of each bucket, and the number of keys behind the last. */
+/** The index of the first key of each bucket, and finally the number of keys. */
 function startsOf(keys: Uint32Array): Uint32Array {
   const starts = new Uint32Array(2 ** (32 - BUCKET) + 1);
   for (const key of keys) starts[(key >>> BUCKET) + 1]! += 1;
@@ -82,24 +82,29 @@ function startsOf(keys: Uint32Array): Uint32Array {
   return starts;
 }
 
-/** What a word list knows of normalised words: some microseconds a word. */
+/** Lookups of normalised words in a word list, at some microseconds per word. */
 export interface KnownWords {
-  /** Whether a word is one, in any of some languages. */
+  /** Whether a word exists in any of these languages. */
   knows: (word: string, of?: readonly Language[]) => boolean;
-  /** Whether a word is written with a capital in a dictionary, and never without: a name or an abbreviation. */
+  /** Whether dictionaries have the word only with a capital: a name or an abbreviation. */
   isName: (word: string) => boolean;
-  /** The entries of the dictionaries of which a word is a form, each with its language: `uk модель`; empty for an unknown word. */
+  /**
+   * The dictionary entries of which a word is a form, each with its language: `uk модель`; empty for an unknown word.
+   */
   lemmas: (word: string, of?: readonly Language[]) => string[];
 }
 
 /** Opens a word list. */
 export function openWordList({ keys, rules }: WordList): KnownWords {
-  /** Rules by ending, language and the letters that the ending replaces: one look tells for all of a group whether an entry is left. */
+  /**
+   * Rules by ending, language and the letters that the ending replaces: one lookup per group tells whether an entry
+   * remains.
+   */
   const byEnding = new Map<
     string,
     { language: Language; strip: string; rules: { id: string; fits: RegExp | null }[] }[]
   >();
-  // Thousands of rules share some hundred conditions.
+  // Thousands of rules share about a hundred conditions.
   const conditions = new Map<string, RegExp>();
   const conditionOf = (source: string) => {
     const known = conditions.get(source) ?? new RegExp(`(?:${source})$`, 'u');
@@ -126,7 +131,7 @@ export function openWordList({ keys, rules }: WordList): KnownWords {
     }
     return false;
   };
-  /** The entries that an ending may be taken from. */
+  /** The entries that remain after removing an ending. */
   function* entriesOf(word: string, ending: string, of: readonly Language[]): Generator<string> {
     const begins = word.slice(0, word.length - ending.length);
     for (const group of byEnding.get(ending) ?? []) {

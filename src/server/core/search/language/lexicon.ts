@@ -13,15 +13,15 @@ import {
   type WordList,
 } from './known-words.ts';
 
-/** What is known of words of any text, whether or not it stands somewhere; nothing if the lexicon was not filled in. */
+/** Knowledge of words in general, whether or not a text contains them; empty if the lexicon was not filled. */
 export type Lexicon = KnownWords;
 
 const STATE = 'lexicon';
-/** Bytes of a row: what a remote libSQL takes in one request. */
+/** Bytes per row: the limit of one request to a remote libSQL. */
 const PART = 512 * 1024;
 const HEAD = 4;
 
-/** What decides which words are known: the packages, and the code that reads them. */
+/** Everything that determines the known words: the packages, and the code that reads them. */
 function lexiconVersion(): string {
   const root = path.resolve(import.meta.dirname, '../../../../..');
   const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
@@ -35,12 +35,12 @@ function lexiconVersion(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Whether the lexicon is that of these sources. */
+/** Whether the lexicon was filled from the current sources. */
 export async function isLexiconCurrent(database: Database): Promise<boolean> {
   return (await filledVersion(database, STATE)) === lexiconVersion();
 }
 
-/** Fills the lexicon anew, a part at a time; nothing is known of words until all are there. @returns its bytes */
+/** Refills the lexicon, a part at a time; no word is known until all parts are stored. @returns its bytes */
 export async function fillLexicon(database: Database): Promise<number> {
   const bytes = pack(buildWordList());
   const parts = Array.from({ length: Math.ceil(bytes.length / PART) }, (_, at) =>
@@ -72,14 +72,14 @@ function unpack(bytes: Buffer): WordList {
 }
 
 const known = new WeakMap<Database, Promise<Lexicon>>();
-/** The lexicon that knows nothing. */
+/** A lexicon without words. */
 export const emptyLexicon: Lexicon = { knows: () => false, isName: () => false, lemmas: () => [] };
 
-/** The lexicon of a database, read once; the empty one where it was never filled in. */
+/** The lexicon of a database, read once; the empty one if it was never filled. */
 export function loadLexicon(database: Database): Promise<Lexicon> {
   const loading = known.get(database) ?? read(database);
   known.set(database, loading);
-  // What failed for now is read again.
+  // After a failure the next call reads it again.
   loading.catch(() => known.delete(database));
   return loading;
 }
@@ -87,7 +87,7 @@ export function loadLexicon(database: Database): Promise<Lexicon> {
 async function read(database: Database): Promise<Lexicon> {
   const before = await filledVersion(database, STATE);
   const parts = await readLexiconParts(database);
-  // Another process may be filling it: parts of two versions are no lexicon, and it is looked for again.
+  // Another process may be filling it: parts of two versions do not form a lexicon, so it is read again later.
   if (parts.length > 0 && before !== null && before === (await filledVersion(database, STATE)))
     return openWordList(unpack(Buffer.concat(parts)));
   known.delete(database);

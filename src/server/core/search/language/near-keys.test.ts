@@ -8,7 +8,7 @@ const shares = (a: string, b: string) => {
 };
 
 describe('nearKeys', () => {
-  it('meets in a key where words are one slip apart, two from eight letters', () => {
+  it('shares a key between words that are one typo apart, or two from eight letters', () => {
     const random = seededRandom(3);
     const letters = 'abdehijklmnoprstuvwz';
     const letter = () => letters[Math.floor(random() * letters.length)]!;
@@ -32,7 +32,7 @@ describe('nearKeys', () => {
     }
   });
 
-  it('gives different safe integers, itself alone for short words, and nothing for numbers', () => {
+  it('returns different safe integers, only the word itself if it is short, and nothing for numbers', () => {
     const keys = nearKeys('prodavk');
     expect(keys).toHaveLength(8);
     expect(keys.every((key) => Number.isSafeInteger(key) && Math.abs(key) <= 2 ** 31)).toBe(true);
@@ -43,7 +43,7 @@ describe('nearKeys', () => {
     expect(shares('transport', 'kvartira')).toBe(false);
   });
 
-  it('allows more slips in longer words', () => {
+  it('allows more typos in longer words', () => {
     expect(['kiv', 'dim1', 'robotam', 'kvartira'].map(maxEdits)).toEqual([0, 1, 1, 2]);
   });
 });

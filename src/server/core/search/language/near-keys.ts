@@ -1,15 +1,17 @@
-/** Letters of a word whose deletions are indexed (SymSpell's prefix): what follows them may differ, `editDistance` decides. */
+/**
+ * Letters of a word whose deletions are indexed (SymSpell's prefix). Later letters may differ; `editDistance` decides.
+ */
 const PREFIX = 7;
 
-/** How many slips a word of this length may hold and still be meant: none under 4 letters, 1 up to 7, 2 from 8. */
+/** Maximum typos in a word of this length: none under 4 letters, 1 up to 7, 2 from 8. */
 export function maxEdits(word: string): number {
   return word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
 }
 
 /**
- * The hashes of a spelling and of what is left of its first letters when one or two are dropped (SymSpell,
- * https://github.com/wolfgarbe/SymSpell): two words that are at most `maxEdits` apart share at least one. Signed 32-bit
- * integers, which SQLite keeps in four bytes; nothing for what holds a digit, only itself under 4 letters.
+ * The hashes of a spelling and of its first letters with one or two dropped (SymSpell,
+ * https://github.com/wolfgarbe/SymSpell): two words at most `maxEdits` apart share at least one. Signed 32-bit
+ * integers, which SQLite stores in four bytes. Empty for a word with a digit; only the word itself under 4 letters.
  */
 export function nearKeys(word: string): number[] {
   if (word === '' || /\p{N}/u.test(word)) return [];
@@ -25,7 +27,7 @@ export function nearKeys(word: string): number[] {
   return [...new Set([...all].map(hash))];
 }
 
-/** FNV-1a with 32 bits. */
+/** 32-bit FNV-1a. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);

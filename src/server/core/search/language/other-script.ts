@@ -6,20 +6,24 @@ import type { Lexicon } from './lexicon.ts';
 
 export const isCyrillic = (word: string): boolean => /\p{Script=Cyrillic}/u.test(word);
 
-/** Letters of a common word from which on it is the same in another script if it sounds the same; shorter ones meet by chance. */
+/**
+ * Minimum letters at which a common word equals one in another script that sounds the same; shorter ones coincide by
+ * chance.
+ */
 const LEAST_COMMON = 6;
-/** Letters of a name from which on it may sound the same, and be spelt in another way. */
+/** Minimum letters at which a name may sound the same and be spelt differently. */
 const LEAST_NAME = 4;
-/** Letters from which on the romanised word may be a slip away. */
+/** Minimum letters at which the romanised word may have a typo. */
 const LEAST_SLIPPED = 8;
-/** The same of a Latin word that is no English one. */
+/** The same for a Latin word that is not English. */
 const LEAST_LATIN = 6;
 
 /**
- * Whether a word and a form in the other script are one word. Names, brands and romanised Ukrainian may be spelt in any way that
- * sounds so; common words of English have meanings of their own, and only long ones («галаксі», galaxy), or those that both
- * languages spell alike («тест», test), are loans for certain: «стрім» is no street, and «лате» is not late.
- * @param slips whether they may differ by as much as a slip of one alphabet
+ * Whether a word and a form in the other script are the same word. Names, brands and romanised Ukrainian may be spelt
+ * in any way with that sound. Common English words have their own meanings, so only long ones («галаксі», galaxy), or
+ * those that both languages spell alike («тест», test), are certainly loans: «стрім» is not a street, and «лате» is not
+ * late.
+ * @param slips whether they may also differ by a typo within one alphabet
  */
 export function isSameInOtherScript(word: string, form: string, lexicon: Lexicon, slips = false): boolean {
   const [latin, cyrillic] = isCyrillic(word) ? [form, word] : [word, form];
@@ -32,7 +36,7 @@ export function isSameInOtherScript(word: string, form: string, lexicon: Lexicon
   if (letters < LEAST_NAME) return false;
   if (skeleton(word) === skeleton(form)) return true;
   if (!slips || letters < (isCommon || isCyrillic(word) ? LEAST_SLIPPED : LEAST_LATIN)) return false;
-  // Who has no Ukrainian keyboard writes by ear: konzert.
+  // Users without a Ukrainian keyboard write by ear: konzert.
   return [
     [romanise(cyrillic), latin],
     ...(isCommon || isCyrillic(word) ? [] : [[skeleton(word), skeleton(form)]]),

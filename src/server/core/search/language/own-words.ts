@@ -4,7 +4,7 @@ import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { stem } from './stem.ts';
 import { synonymWords } from './synonyms.ts';
 
-/** What the diaspora says and no dictionary has: loan words, offices, papers and brands, normalised. */
+/** Words of the diaspora that no dictionary has: loan words, offices, papers and brands, normalised. */
 const LOANS = `
 тпс гринкарта гринкард грінкарта грінкард мувінг мувер мувінгова апойнтмент
 пейчек пейстаб білл білли рент рентувати лендлорд румейт румейти басмент стейк стейт драйвер драйверка трак траки тракер тракінг
@@ -18,8 +18,8 @@ uber lyft doordash airtag wifi
 `;
 
 /**
- * Words that people write today and dictionary-uk 4.0.0 does not have, or has only by chance, as forms of others: of social networks,
- * work, trade, food, sport and games, and of Ukrainians abroad. Nominatives and infinitives.
+ * Current words that dictionary-uk 4.0.0 lacks, or has only by chance as forms of others: of social networks, work,
+ * trade, food, sport and games, and of Ukrainians abroad. Nominatives and infinitives.
  */
 export const livingWords: readonly string[] = wordsOf(`
 стрім донат коуч мерч скрін сторіс пранк хоум шорт пітч бренч лайк краш вайб хайп флекс кринж крінж чил рілс рілси сторі сторіз аб'юз
@@ -47,7 +47,9 @@ export const livingWords: readonly string[] = wordsOf(`
 const own: ReadonlySet<string> = new Set([...wordsOf(LOANS), ...livingWords, ...synonymWords].map(stem));
 const namesOf = new WeakMap<Catalogue, ReadonlySet<string>>();
 
-/** Whether a normalised word is one of the site itself: of its categories, tags and places, of the synonyms, or a loan word. */
+/**
+ * Whether a normalised word belongs to the site itself: to its categories, tags, places or synonyms, or is a loan word.
+ */
 export function isOwnWord(catalogue: Catalogue, word: string): boolean {
   const wanted = stem(word);
   if (own.has(wanted)) return true;

@@ -2,11 +2,9 @@ import { wordsOf } from '#server/core/search/index/analyse.ts';
 import type { Lexicon } from './lexicon.ts';
 import { stem } from './stem.ts';
 
-/*
- * Russian words of everyday life and what Ukrainians call the same, where the stems of both differ (`комната` → `кімната`).
- * Russian before the colon, Ukrainian behind it. A `!` marks what is a Ukrainian word of another meaning as well: it is read
- * as Russian only among other Russian words.
- */
+/* Everyday Russian words and their Ukrainian equivalents, if the stems differ (`комната` → `кімната`). Russian before
+   the colon, Ukrainian after it. `!` marks a word that is also Ukrainian with another meaning: it is read as Russian
+   only among other Russian words. */
 const TABLE = `
 жилье:житло,помешкання комната:кімната однокомнатная:однокімнатна двухкомнатная:двокімнатна
 трехкомнатная:трикімнатна дом:будинок,дім !снять:зняти,орендувати сниму:зніму,орендую снимать:знімати,орендувати
@@ -114,9 +112,9 @@ const TABLE = `
 
 interface RussianWord {
   word: string;
-  /** What Ukrainians call it. */
+  /** The Ukrainian equivalents. */
   ukrainian: readonly string[];
-  /** It is a Ukrainian word of another meaning, too: only this very form is meant. */
+  /** It is also a Ukrainian word with another meaning: only exactly this form is Russian. */
   isFalseFriend: boolean;
 }
 
@@ -129,7 +127,7 @@ const rows: readonly RussianWord[] = TABLE.trim()
     return { word, ukrainian: ukrainian.split(',').flatMap(wordsOf), isFalseFriend };
   });
 const byWord: ReadonlyMap<string, RussianWord> = new Map(rows.map((row) => [row.word, row]));
-/** Also as people spell Russian in Ukrainian letters: «шахмати». */
+/** Also in the Ukrainian spelling of Russian: «шахмати». */
 const byStem: ReadonlyMap<string, RussianWord> = new Map(
   rows.flatMap((row) =>
     [row.word.replaceAll('ы', 'и').replaceAll('э', 'е'), row.word].map((one) => [stem(one), row] as const),
@@ -138,7 +136,7 @@ const byStem: ReadonlyMap<string, RussianWord> = new Map(
 
 const RUSSIAN_LETTERS = /[ыэъ]/;
 
-/** Whether some of these words can be nothing but Russian: such letters, or a word of that language alone. */
+/** Whether some of these words can only be Russian: by their letters, or as a word of that language alone. */
 export function isRussian(words: readonly string[], lexicon: Lexicon): boolean {
   return words.some(
     (word) =>
@@ -148,7 +146,10 @@ export function isRussian(words: readonly string[], lexicon: Lexicon): boolean {
   );
 }
 
-/** The row of a word or of a form of it. A form that is a Ukrainian word by itself («право» beside «права») is one among Russian words alone. */
+/**
+ * The row of a word or one of its forms. A form that is also a Ukrainian word («право» beside «права») counts only
+ * among Russian words.
+ */
 function rowOf(word: string, isAmongRussian: boolean, lexicon: Lexicon): RussianWord | undefined {
   const own = byWord.get(word);
   if (own !== undefined) return own;
@@ -158,8 +159,8 @@ function rowOf(word: string, isAmongRussian: boolean, lexicon: Lexicon): Russian
 }
 
 /**
- * What Ukrainians call a Russian word, normalised; nothing for any other word.
- * @param isAmongRussian whether another word of the text is Russian for certain: «родина» alone is a family
+ * The Ukrainian equivalents of a Russian word, normalised; empty for any other word.
+ * @param isAmongRussian whether another word of the text is certainly Russian: «родина» alone is a family
  */
 export function ukrainianOf(word: string, isAmongRussian: boolean, lexicon: Lexicon): readonly string[] {
   const row = rowOf(word, isAmongRussian, lexicon);
@@ -167,5 +168,5 @@ export function ukrainianOf(word: string, isAmongRussian: boolean, lexicon: Lexi
   return row.isFalseFriend && !isAmongRussian && lexicon.knows(word, ['uk']) ? [] : row.ukrainian;
 }
 
-/** Every Russian word of the table that is a Ukrainian one as well. */
+/** Every Russian word of the table that is also Ukrainian. */
 export const falseFriends: readonly string[] = rows.flatMap(({ word, isFalseFriend }) => (isFalseFriend ? [word] : []));

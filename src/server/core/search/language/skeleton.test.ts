@@ -8,7 +8,7 @@ import { stem } from './stem.ts';
 const vocabulary = [...new Set(inflectedPairs.flat())];
 
 describe('skeleton', () => {
-  it.each(spellings)('meets in Cyrillic and %s', (_, spell) => {
+  it.each(spellings)('is the same in Cyrillic and %s', (_, spell) => {
     const apart = vocabulary.filter((word) => skeleton(searchText(spell(word))) !== skeleton(word));
     expect(
       apart.length / vocabulary.length,
@@ -33,11 +33,11 @@ describe('skeleton', () => {
     ['вашингтон', 'washington', 'vashynhton'],
     ['згода', 'zghoda', 'zgoda', 'zhoda'],
     ['схід', 'skhid', 'shid', 'sxid'],
-  ])('%s is spelt %s and %s …', (word, ...spelt) => {
+  ])('of %s equals that of %s and %s …', (word, ...spelt) => {
     for (const each of spelt) expect(skeleton(each), each).toBe(skeleton(word));
   });
 
-  it('keeps most words of the vocabulary apart, and leaves numbers and other alphabets', () => {
+  it('keeps most words of the vocabulary apart, and leaves numbers and other alphabets unchanged', () => {
     const stems = new Map<string, Set<string>>();
     for (const word of vocabulary) stems.set(skeleton(word), (stems.get(skeleton(word)) ?? new Set()).add(stem(word)));
     const met = [...stems.values()].filter((group) => group.size > 1);

@@ -2,29 +2,35 @@ import { skeleton } from '#content/text/skeleton.ts';
 import { nearKeys } from './near-keys.ts';
 import { stem } from './stem.ts';
 
-/** A word as the index knows it, to find it again when it is mistyped or written in other letters. */
+/** A word of the index, in a form that finds it despite typos or other letters. */
 export interface Spelling {
-  /** A hash of the form: the same on every machine, and no integer that JSON would round. */
+  /** A hash of the form: the same on every machine, and small enough that JSON does not round it. */
   num: number;
   form: string;
   stem: string;
   skeleton: string;
-  /** The hashes under which whoever mistypes it will look. */
+  /** The hashes under which a mistyped form finds it. */
   keys: readonly number[];
 }
 
-/** The spelling of a normalised word; null for what nobody mistypes: numbers, letters alone, and runs too long to be words. */
+/**
+ * The spelling of a normalised word; `null` for text without typos to correct: numbers, single letters, and runs too
+ * long to be words.
+ */
 export function spellingOf(form: string): Spelling | null {
   if (!/^\p{L}{3,32}$/u.test(form)) return null;
   return { num: hash(form), form, stem: stem(form), skeleton: skeleton(form), keys: spellingKeys(form) };
 }
 
-/** Where a word is looked for among those that are mistyped: near itself, and near its stem, for another form of it may stand there. */
+/**
+ * Keys for finding a word among mistyped ones: near the word itself, and near its stem, since the index may hold
+ * another form of it.
+ */
 export function spellingKeys(word: string): number[] {
   return [...new Set([...nearKeys(skeleton(word)), ...nearKeys(skeleton(stem(word)))])];
 }
 
-/** FNV-1a, 52 bits of it (draft-eastlake-fnv): two 26-bit halves with different starts. */
+/** 52-bit FNV-1a (draft-eastlake-fnv): two 26-bit halves with different starts. */
 function hash(text: string): number {
   let low = 0x811c9dc5;
   let high = 0x9747b28c;

@@ -10,14 +10,14 @@ const heads = PARTED.trim()
   .split('\n')
   .map((line) => line.split(' ', 1)[0]!);
 
-/** Adjectives of other words: the vessel is no bank, a tale no flannel, music no fate. */
+/** Adjectives of other words: of a bank, not a vessel; of flannel, not a tale; of fate, not rock music. */
 const OF_OTHERS = new Set(
   'банковий байковий роковий валовий становий складовий вечеровий зоровий зоревий рановий душовий гайовий опіковий кутовий очковий городовий тесловий бортьовий воловий листовий коровий королевий миттєвий миттьовий китаєвий'.split(
     ' ',
   ),
 );
 
-it('a listed noun has the stem of the adjective that is made of it', () => {
+it('a listed noun shares its stem with the adjective derived from it', () => {
   const adjectives = [...dictionaryEntries('uk')].flatMap(({ forms: [word = ''] }) =>
     /[оеє]вий$/u.test(word) && !OF_OTHERS.has(word) ? [word] : [],
   );
@@ -43,11 +43,11 @@ it.each([
   ['university', "university's universities"],
   ['experiment', 'experimented experimenting experiments'],
   ['celebrity', "celebrity's celebrities"],
-])('%s has one stem with %s', (head, forms) => {
+])('%s shares its stem with %s', (head, forms) => {
   expect(new Set(forms.replaceAll("'", '').split(' ').map(stem))).toEqual(new Set([stem(head)]));
 });
 
-it('finds every form of a listed word by its beginnings of four letters and more', () => {
+it('begunMatch finds every form of a listed word by its beginnings of four letters and more', () => {
   const lost: string[] = [];
   for (const [form, listed] of wholeWords)
     for (let length = 4; length <= form.length; length++) {

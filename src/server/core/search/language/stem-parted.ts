@@ -1,7 +1,8 @@
 /**
- * Words that the rules of `stem-ukrainian.ts` would take for others («вечеря» for «вечір», «подія» for «під»), a line for each: its forms
- * by the affix rules of dictionary-uk, normalised, the first as its name. A form that is more often one of another word is left out.
- * Chosen by how often both words are used; `npm run bench -- words` counts the meetings that are left.
+ * Words that the rules of `stem-ukrainian.ts` would confuse with others («вечеря» with «вечір», «подія» with «під»),
+ * one per line: its forms by the affix rules of dictionary-uk, normalised, the first as its name. A form that more
+ * often belongs to another word is left out. Chosen by how often both words are used; `npm run bench -- words` counts
+ * the remaining collisions.
  */
 export const PARTED = `\
 сімя сімю сімї сімєю сімей сімям сімями сімях сімені сіменем сімене
@@ -158,7 +159,7 @@ export const PARTED = `\
 канапе
 спалення спаленні спаленню спаленням спаленнями спаленнях`;
 
-/** The same for English, of which Porter's rules make one («news» and “new”, “important” and “import”). */
+/** The same for English words that Porter's rules confuse («news» and “new”, “important” and “import”). */
 export const PARTED_ENGLISH = `\
 news newss
 important importance importantly importances

@@ -1,14 +1,17 @@
 import { nounsLikeVerbs, rootsInOneForm, undeclined } from './stem-words.ts';
 
 const VOWEL = /[аеєиіїоуюя]/;
-/** Only before one consonant, or ст, the і of a closed syllable may be an о elsewhere: рік – року, міст – моста, but фільм – фільму. */
+/**
+ * Only before one consonant, or ст, does the і of a closed syllable alternate with о: рік – року, міст – моста, but
+ * фільм – фільму.
+ */
 const LAST_I = /і(?=(?:[^аеєиіїоуюя]|ст|ць|[^аеєиіїоуюя]ь)$)/;
 
-// Longest first within each list. What must stand before an ending is said in its lookbehind.
+// Longest first within each list. Lookbehinds state what must precede an ending.
 const REFLEXIVE = /(?<=...)(?<=(?:ти|ть|ш|є|е|мо|те|в|ла|ло|ли|(?<!баб|мат|мар|дід|тат|пет|ган)у|ю|й|чи))с[яь]$/;
 /** The suffix -ува- of verbs: купувати, купував, купую, купують. */
 const VERB_IN_UVA = /(?:[ую]ва(?:ти|в|ла|ло|ли|вши)|[ую](?:ємо|єте|ють|єш|ючи|йте|є|ю|й))$/;
-/** The rest of a verb whose stem ends in a vowel; the vowel is taken away with those of nouns. */
+/** The rest of a verb whose stem ends in a vowel, which is removed with those of nouns. */
 const VERB =
   /(?:(?<=[аяиіуї])(?:ти|ла|ло|ли|в|вши)|(?<=[гз])ти|(?<=[аяіу])(?:ємо|єте|ють|єш|ючи|йте)|(?:ить|їть|[єе]ть|ять|ать|уть|ите|имо|емо|ете|иш|еш|іть))$/;
 const NOUN_OR_ADJECTIVE = [
@@ -64,7 +67,7 @@ const SOFT = /(?<=[нт])і[мх]$|(?<=(?:[сц]ьк|[оеє]в|..[бвгджк�
 const IN_MY = /(?<=(?:люд|діт|кін|гіст|кіст|груд|свин|гус|сліз|штан|^сан|^сін|кліт|снаст|відомост))ьми$/;
 /** Cases of numerals, which are read as the nominative: п’ятьох, двадцятьма. */
 const NUMERAL = /(?<=(?:пят|девят|десят|цят|шіст|с[іе]м|в[іо]с[іе]?м))ь(?:ох|ома?|ма)$/;
-/** Suffixes that cannot be told from endings, so that they go wherever they stand: програм(ами), Харк(ів, -ова), зимов(ий). */
+/** Suffixes that look like endings are removed everywhere: програм(ами), Харк(ів, -ова), зимов(ий). */
 const LIKE_ENDING = /(?:[оеє]в|[ії]в|[аоеєия]м)$/;
 
 const syllables = (text: string) => text.match(/[аеєиіїоуюяыэё]/g)?.length ?? 0;
@@ -98,7 +101,7 @@ function withoutVowels(text: string): string {
   return stem;
 }
 
-/** What г and х become before an -і: дорозі, книзі, мусі. Only these, because most з and с stand there by themselves. */
+/** Forms of г and х before -і: дорозі, книзі, мусі. Only these words, because most з and с are original. */
 const WAS_H =
   /(?:дор|трив|перем|допом|підл|вим|обл|кн|ос?л|подр|см|кал|напр|пот|ув|пов|знев|розв|перев|відв|спр|бер|кол|^н|^л|вол|од|катал|діал|анал|прол|монол|хол|^бл(?=о)|ланц|^пор|^пир|фл)[оиуаея]з$|(?:скар|чер|тор|окру|відли|протя)з$/;
 const WAS_KH = /(?:верс|епос|мус|стріс|успіс|горіс|черепас|кожус|свекрус|блос)$/;
@@ -109,7 +112,10 @@ function withoutPalatal(stem: string, word: string): string {
   return stem.replace(/дж$/, 'д').replace(/(?<=[бвмпф])л$/, '');
 }
 
-/** ц as к where it may be one: аптеці, and all of -ець and -ка, which share their plural (українець, українка – українці). */
+/**
+ * Reads ц as к if it may be one: аптеці, and all of -ець and -ка, which share their plural (українець, українка –
+ * українці).
+ */
 function withoutAffricate(stem: string, word: string): string {
   if (/ці(?:я|ї|ю|єю|й|ям|ями|ях|йн)/.test(word)) return stem;
   if (stem === 'місц') return stem;
@@ -119,7 +125,7 @@ function withoutAffricate(stem: string, word: string): string {
   return had.test(stem) ? stem.replace(/ц$/, 'к') : stem;
 }
 
-/** The last vowel where it comes and goes or changes (рік – року, день – дня, вікно – вікон, Харків – Харкова). */
+/** Removes the last vowel if it is fleeting or alternates (рік – року, день – дня, вікно – вікон, Харків – Харкова). */
 function withoutFleetingVowel(stem: string, closed: boolean): string {
   if (syllables(stem) <= 1) return closed && !rootsInOneForm.has(stem) ? stem.replace(LAST_I, 'о') : stem;
   const dropped = stem
@@ -130,8 +136,8 @@ function withoutFleetingVowel(stem: string, closed: boolean): string {
 }
 
 /**
- * The stem of a normalised Ukrainian word: not its root, but one text for as many of its forms as rules reach. Index
- * and query pass through the same rules, so that it matters only that forms of one word meet.
+ * The stem of a normalised Ukrainian word: not its root, but one text for as many of its forms as the rules cover.
+ * Index and query use the same rules, so it only matters that forms of one word share a stem.
  */
 export function stemUkrainian(word: string): string {
   if (word.length < 3 || undeclined.has(word)) return word;

@@ -1,17 +1,17 @@
 import { stopWords } from './function-words.ts';
 import { PARTED, PARTED_ENGLISH } from './stem-parted.ts';
 
-// Words that rules cannot tell apart by their letters. All are normalised: no apostrophes, ґ is г.
+// Words that rules cannot distinguish by their letters. All are normalised: no apostrophes, ґ is г.
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
 
-/** Nouns that have no cases; some would meet another word without their last letter (кіно – кінь, метро – метр). */
+/** Indeclinable nouns; without their last letter, some would equal another word (кіно – кінь, метро – метр). */
 export const undeclined =
   words(`авто метро кіно фото відео радіо меню таксі кафе шосе депо бюро євро пальто табло журі поні какао кіло резюме інтервю
   купе досьє портмоне караоке реле чикаго торонто огайо колорадо айдахо сан лос нью санта сакраменто осло токіо сочі баку джерсі міссурі філі філлі
   кондо лего лор кино`);
 
-/** Stems of nouns whose forms end like those of verbs: кімната – кімнати, журнал – журнали, справа – справ. */
+/** Stems of nouns with the endings of verbs: кімната – кімнати, журнал – журнали, справа – справ. */
 export const nounsLikeVerbs =
   words(`кімнат палат плат зарплат оплат доплат виплат сплат дат хат ват карат формат депутат автомат мандат салат халат апарат
   комбінат результат аромат чемпіонат сертифікат лауреат адвокат брат сват солдат канат гранат томат дипломат кандидат агрегат експонат трактат цитат
@@ -34,13 +34,13 @@ export const nounsLikeVerbs =
   занять покрить укрить накрить відкрить століть десятиліть тисячоліть
   память памят блакить печать мить нить рать лють суть путь прикмет товариш комиш `);
 
-/** Roots of one syllable whose і stays in all forms; elsewhere it is о in some of them (рік – року, ніч – ночі). */
+/** Monosyllabic roots whose і stays in all forms; in others it becomes о in some (рік – року, ніч – ночі). */
 export const rootsInOneForm =
   words(`ліс хліб світ цвіт квіт слід сніг гріх сміх дід міх звір мір вік лік ліфт фільм міф клік тіл діл міл пік стрім гід гніт
   спів вірш кріс тіст ціл цін стін віз стріл жін сін тін блін кліп літ чіп
   змін звіт сміт вір ніш ліг місц`);
 
-/** Forms that no rule brings together: the first is their stem. */
+/** Forms that no rule unites: the first is their stem. */
 const paradigms = `день дня дню дневі днем дні днів дням днями днях
 тиждень тижня тижню тижнем тижні тижнів тижням тижнями тижнях
 пес пса псу псові псом псі пси псів псам псами псах
@@ -150,17 +150,20 @@ const paradigms = `день дня дню дневі днем дні днів д
 недорогий недорого недорога недорогу недорогі недорогою недорогим недорогих недорогого недорогому недорогій недорогої недороге недорогими
 дорогий дорогої дорогій дороге дорогими дорого дорога дорогу дорогі дорогою дорогим дорогих дорогого дорогому дорозі доріг дорогам дорогами дорогах дороги`;
 
-/** Loan words of two syllables and more whose last і stays in all forms; in Ukrainian words it is о or nothing there (ведмідь – ведмедя). */
+/**
+ * Loan words of two or more syllables whose last і stays in all forms; in Ukrainian words it becomes о or disappears
+ * (ведмідь – ведмедя).
+ */
 const loansInI = 'аутфіт коміт скіл спліт юніт перміт воркперміт';
 const declined = (word: string) =>
   ['', 'а', 'у', 'ом', 'и', 'ів', 'ам', 'ами', 'ах'].map((ending) => word + ending).join(' ');
 
-/** Ends the stem of a listed word: no normalised word holds it, so that no stem made by rules is the same. */
+/** Ends the stem of a listed word. No normalised word contains it, so no stem made by rules is the same. */
 const LISTED = 'ʼ';
 
 /**
- * The stems of listed forms. A form that stands in two lines belongs to the first; a function word is no form of anything («від» is not
- * «води», «нього» not «ноги»).
+ * The stems of listed forms. A form in two lines belongs to the first; a function word is not a form of another word
+ * («від» is not «води», «нього» not «ноги»).
  */
 export const wholeWords: ReadonlyMap<string, string> = new Map(
   [

@@ -7,7 +7,7 @@ const shown = (pairs: readonly (readonly [string, string])[]) =>
   pairs.map(([a, b]) => `${a} → ${stem(a)}, ${b} → ${stem(b)}`);
 
 describe('stem', () => {
-  it('brings at least 95 of a hundred inflected forms to the stem of their word', () => {
+  it('maps at least 95 of a hundred inflected forms to the stem of their word', () => {
     const apart = inflectedPairs.filter(([word, form]) => stem(word) !== stem(form));
     expect(inflectedPairs.length).toBeGreaterThanOrEqual(700);
     expect(apart.length / inflectedPairs.length, shown(apart).join('\n')).toBeLessThanOrEqual(0.05);
@@ -19,13 +19,13 @@ describe('stem', () => {
     expect(met.length / differentWords.length, shown(met).join('\n')).toBeLessThanOrEqual(0.03);
   });
 
-  it('takes English by Porter, and leaves numbers, mixed words and other alphabets', () => {
+  it('uses Porter for English, and leaves numbers, mixed words and other alphabets unchanged', () => {
     expect(stem('apartments')).toBe(stem('apartment'));
     expect(stem('hiring')).toBe(stem('hired'));
     for (const word of ['2024', 'ps5', 'cdl2', '4к', 'в', 'я', '日本語', 'מים', '']) expect(stem(word)).toBe(word);
   });
 
-  it('gives a stem to everything written in Cyrillic, and never an empty one', () => {
+  it('never returns an empty stem for Cyrillic text', () => {
     for (const word of [
       'ааа',
       'ввв',
@@ -43,7 +43,7 @@ describe('stem', () => {
       expect(stem(word)).not.toBe('');
   });
 
-  it('lists normalised words', () => {
+  it('is tested with normalised words only', () => {
     for (const word of [...inflectedPairs, ...differentWords].flat()) expect(searchText(word)).toBe(word);
   });
 });

@@ -6,7 +6,7 @@ import { stem } from './stem.ts';
 
 const stems = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).map(stem));
 
-/** Words that say how something is wanted, and not what: most entries that answer do not hold them. */
+/** Words for how something is wanted, not what: most relevant entries do not contain them. */
 const softStems = stems(
   `купити куплю купить придбати нужен нужна ищу найти заказать заказ дешевый недорогой робити зробити відправити надіслати отримати підтвердити продам продаю продається потрібен потрібна потрібно треба шукаю шукати знайти хочу стати замовити недорого дешево дешевий терміново
   хороший добрий гарний кращий найкращий новий вживаний вживана бу український українською україномовний українець українка україна сша америка штати місто район
@@ -15,7 +15,7 @@ const softStems = stems(
   today now ukrainian ukraine usa us america service listing ad news event community area city things stuff go ticket tickets`,
 );
 
-/** Verbs of services: «хто возить посилки» seeks a provider and is no question. */
+/** Verbs of services: «хто возить посилки» seeks a provider and is not a question. */
 const OFFERS =
   'говор|розмовл|воз[ия]ть|везе|вез[уи]ть|перевоз|достав|відправля|передає|робить|лагодить|ремонту|шиє|прибира|вчить|навча|викладає|порад|стриже|пече|готує|став[ил]|малює|переклада|здає|прода|знає|допом';
 
@@ -24,7 +24,7 @@ const HOW = new RegExp(
   'iu',
 );
 
-/** Whether a query asks how something is done, or what it is. */
+/** Whether a query asks how to do something, or what something is. */
 export const asksHow = (text: string): boolean => HOW.test(text.trim());
 
 const calledKinds: readonly (readonly [ReadonlySet<string>, KindName])[] = allKinds.flatMap(({ name, words }) => {
@@ -32,20 +32,20 @@ const calledKinds: readonly (readonly [ReadonlySet<string>, KindName])[] = allKi
   return called.length === 0 ? [] : [[stems(called.join(' ')), name] as const];
 });
 
-/** What sections and their entries are called: «вакансія водія» is a driver's, whether or not it says what it is. */
+/** Names of sections and their entries: «вакансія водія» is a driver's, whether or not the text says «вакансія». */
 const called = stems(
   listedKinds.flatMap(({ words }) => Object.values(words).flatMap(({ title, one }) => [title, one])).join(' '),
 );
 
-/** Whether a query may lose a word as long as others remain. */
+/** Whether a query may drop a word as long as others remain. */
 export const isSoft = (word: string): boolean => softStems.has(stem(word)) || called.has(stem(word));
 
-/** The kinds that a word names, or asks for, in Ukrainian, English or Russian. */
+/** The kinds that a word names or requests, in Ukrainian, English or Russian. */
 export function kindsCalled(word: string): KindName[] {
   const known = [word, ...ukrainianOf(word, false, emptyLexicon)].map(stem);
   return calledKinds.flatMap(([words, kind]) => (known.some((one) => words.has(one)) ? [kind] : []));
 }
 
-/** Stems of the words by which a kind is named, or asked for. */
+/** Stems of the words that name or request a kind. */
 export const callsOf = (kind: KindName): string[] =>
   calledKinds.flatMap(([words, name]) => (name === kind ? [...words] : []));

@@ -1,4 +1,4 @@
-/** The rest of the table of `synonym-table.ts`: law, health, money, events, and what stands anywhere. */
+/** The rest of the table of `synonym-table.ts`: law, health, money, events, and words for any category. */
 export const life = `\
 # юристи / lawyers
 юрист адвокат правник юридичний юридична юридический lawyer attorney legal

@@ -1,12 +1,10 @@
 import { life } from './synonym-table-life.ts';
 
-/*
- * What readers call things, in both languages, by the categories where these stand. Under each `#` the first line has
- * words for the whole category (`-`: there are none), and each other line words for one thing in it; words of a line
- * mean the same. After `#` stand the beginnings of the names of such categories (none: what stands everywhere); after
- * `>` the kinds that are wanted where no category says so. A line that begins with `=` has a name in both alphabets.
- * All words are normalised (`searchText`), and stand once: what says more than one thing is left out.
- */
+/* Readers' words for things, in both languages, grouped by category. Under each `#` the first line has words for the
+   whole category (`-` if there are no such words), and each other line has words for one thing in it; words of a line
+   mean the same. After `#` come the beginnings of the names of such categories (omitted for any category); after `>`
+   the kinds that are meant if no category matches. A line that begins with `=` has a name in both alphabets. All words
+   are normalised (`searchText`) and occur once: ambiguous words are left out. */
 export const TABLE = `
 # авто / vehicles
 транспорт vehicle

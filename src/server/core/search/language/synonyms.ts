@@ -6,11 +6,11 @@ import { TABLE } from './synonym-table.ts';
 
 interface Group {
   words: readonly string[];
-  /** Beginnings of the names of the categories where this stands, as lists of stems. */
+  /** Beginnings of the names of its categories, as lists of stems. */
   categories: readonly (readonly string[])[];
   /** Whether the words mean the category as a whole. */
   isWhole: boolean;
-  /** Whether they are a name in several spellings: it is the same in any text. */
+  /** Whether they are a name in several spellings, which is the same in any text. */
   isName: boolean;
   kinds: readonly KindName[];
 }
@@ -48,16 +48,16 @@ function readTable(): Group[] {
 
 const groups: readonly Group[] = readTable();
 
-/** What is known of a word. */
+/** The meaning of a word. */
 export interface Meaning extends Omit<Group, 'words'> {
-  /** Stems of words that mean the same, of the same language and of the other. */
+  /** Stems of synonyms, in the same language and the other. */
   same: readonly string[];
   other: readonly string[];
 }
 
 const isCyrillic = (word: string) => /\p{Script=Cyrillic}/u.test(word);
 
-/** The words of the table by their stems: words of different meanings may share one. */
+/** The words of the table by stem: words of different meanings may share one. */
 const byStem: ReadonlyMap<string, readonly { word: string; meaning: Meaning }[]> = Map.groupBy(
   groups.flatMap(({ words, ...group }) =>
     words.map((word) => {
@@ -72,18 +72,19 @@ const byStem: ReadonlyMap<string, readonly { word: string; meaning: Meaning }[]>
   ({ word }) => stem(word),
 );
 
-/** Every word of the table, normalised: what people mistype may stand in no text. */
+/** Every word of the table, normalised: a mistyped word may be in no text. */
 export const synonymWords: readonly string[] = [...new Set(groups.flatMap(({ words }) => words))];
 
-/** Letters of a stem from which on two words that share it are derived from one another; shorter ones meet by chance. */
+/** Minimum letters of a shared stem at which one word derives from the other; shorter ones coincide by chance. */
 const LEAST_KIN = 5;
-/** An adjective of a noun: its stem is that of the noun because of its suffix, «шаховий». */
+/** An adjective derived from a noun: the suffix is why its stem is that of the noun, «шаховий». */
 const DERIVED = /[оеє]вий$/u;
 
 /**
- * Whether a word of a query is a word of a table, normalised both. Forms of one word are the same («моделі», «модель»); words that the
- * dictionaries part are not, though their stems may meet («карета», «карта»), unless they share so much that one is made of the other
- * («стоматологія», «стоматолог»). What no dictionary has is the same by its stem.
+ * Whether a word of a query is a word of a table, both normalised. Forms of one word are the same («моделі», «модель»).
+ * Words that the dictionaries separate are not, even if their stems are equal («карета», «карта»), unless they share so
+ * much that one derives from the other («стоматологія», «стоматолог»). A word that no dictionary has is compared by its
+ * stem.
  */
 function isSameWord(word: string, listed: string, lexicon: Lexicon): boolean {
   if (word === listed) return true;
@@ -98,7 +99,7 @@ function isSameWord(word: string, listed: string, lexicon: Lexicon): boolean {
 
 const listedLemmas = new WeakMap<Lexicon, Map<string, ReadonlySet<string>>>();
 
-/** The entries of a word of the table, found once. */
+/** The dictionary entries of a word of the table, cached. */
 function lemmasOfListed(listed: string, lexicon: Lexicon): ReadonlySet<string> {
   const known = listedLemmas.get(lexicon) ?? new Map<string, ReadonlySet<string>>();
   listedLemmas.set(lexicon, known);
@@ -108,8 +109,8 @@ function lemmasOfListed(listed: string, lexicon: Lexicon): ReadonlySet<string> {
 }
 
 /**
- * What a normalised word means: what else is called so, and where such things stand. The table is asked by the word: another word of
- * the same stem («карета» beside «карта») means nothing.
+ * The meaning of a normalised word: its synonyms and categories. The lookup is by word: another word with the same stem
+ * («карета» beside «карта») has no meaning.
  */
 export function meaningOf(word: string, lexicon: Lexicon): Meaning | undefined {
   const own = stem(word);

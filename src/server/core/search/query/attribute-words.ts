@@ -11,26 +11,24 @@ import { meaningOf } from '#server/core/search/language/synonyms.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { IMPORTANCE, without, type Condition } from './conditions.ts';
 
-/*
- * How people ask for what categories of ads state. Labels, units and options of the schemas are known by themselves; these
- * are the other words for the same things. A measure is known by any of its words in the label or the unit of an attribute.
- */
+/* Other words for attributes of ads. Labels, units and options of the schemas are recognised without this table. A
+   measure matches an attribute if any of its words is in the attribute's label or unit. */
 interface Measure {
-  /** Stems by which an attribute is of this measure. */
+  /** Stems that assign an attribute to this measure. */
   known: ReadonlySet<string>;
-  /** What follows a number that is meant so, as a regular expression. */
+  /** Regular expression for the text after a number of this measure. */
   after: string;
-  /** What stands before it: «пробіг до 100 000». */
+  /** The text before it: «пробіг до 100 000». */
   before?: string;
-  /** A number alone is asked for exactly; else nobody is as exact. */
+  /** A number alone means exactly this value; for other measures it is approximate. */
   exact?: true;
-  /** Other numbers are not meant so. */
+  /** Numbers outside this range are ignored. */
   within?: readonly [min: number, max: number];
 }
 
 const stemsOf = (list: string): ReadonlySet<string> => new Set(list.split(' ').map(stem));
 const BEDROOMS = String.raw`(?:спалень|спальн\p{L}*|спал\.?|bed(?:room)?s?|br|bdrms?|bdr)`;
-/** In a Ukrainian flat the living room counts, too. */
+/** In a Ukrainian flat the living room also counts. */
 const ALL_ROOMS = String.raw`(?:кімн(?:ат\p{L}*)?\.?|комн(?:ат\p{L}*)?\.?|к\.?(?:\s?кв\.?)?|rooms?)`;
 const ROOMS = `(?:${BEDROOMS}|${ALL_ROOMS})`;
 
@@ -61,7 +59,7 @@ const measures: readonly Measure[] = [
 
 const PETS = String.raw`тварин(?:и|у|ами|ою|ам)?|собак(?:и|у|ами|ою|ой)?|к[іо]т(?:а|и|ів|ом|ами|ов)?|кішк(?:и|у|ами|ою)|кішок|животн(?:ых|ыми|ые|ым)|кош(?:ки|ек|ку|кой|ками)|pets?|dogs?|cats?|animals?`;
 
-/** Other words for what is so or not, by a word of its label, and words for its opposite. */
+/** Other words for flags, by a word of the label, and words for the opposite. */
 const flags: readonly (readonly [known: ReadonlySet<string>, words: string, denied?: string])[] = [
   [
     stemsOf('тваринами pets'),
@@ -91,14 +89,14 @@ const flags: readonly (readonly [known: ReadonlySet<string>, words: string, deni
   ],
 ];
 
-/** Whether a part of a text says that something stated as a flag is not to be so. */
+/** Whether a part of a text denies a flag. */
 export const deniesFlag = (text: string, start: number, end: number): boolean =>
   flags.some(([, , denied]) => {
     const found = denied === undefined ? null : regex(`(?:${denied})`).exec(text);
     return found !== null && found.index < end && start < found.index + found[0].length;
   });
 
-/** Beginnings of words for a value of a choice, by a word of its label in the same language. */
+/** Beginnings of words for an option, by a word of its label in the same language. */
 const values: readonly (readonly [known: string, words: string])[] = [
   ['автоматична', String.raw`автомат(?:ом|і|ична\p{L}*|ическ\p{L}*)?|на\s+автоматі|коробка\s+автомат`],
   ['механічна', String.raw`механі(?:ка|ці|чна\p{L}*)|на\s+механіці|механик\p{L}*`],
@@ -138,7 +136,7 @@ const NUMERALS: readonly (readonly [number: number, words: string])[] = [
   [3, 'три|трьох|трех|three'],
   [4, 'чотири|чотирьох|четыре|четырех|four'],
 ];
-/** «Двокімнатна», «2-кімнатна», «однокомнатная»; and what people call these for short. */
+/** «Двокімнатна», «2-кімнатна», «однокомнатная», and their short forms. */
 const COMPOUND = String.raw`(?:(\d)\s?[${HYPHEN_CLASS}]?\s?х?\s?|(одно|дво|двох|двух|три|трьох|трех|чотири|чотирьох|четырех)[${HYPHEN_CLASS}]?)(?:кімнатн\p{L}+|комнатн\p{L}+|спальн\p{L}+)`;
 const SHORT: readonly (readonly [number: number, pattern: RegExp])[] = [
   [1, regex('однушк\\p{L}*')],
@@ -147,20 +145,20 @@ const SHORT: readonly (readonly [number: number, pattern: RegExp])[] = [
 ];
 
 const STUDIO = regex('студі[яюїєй]\\p{L}*|studios?');
-/** Studios in which nobody lives. */
+/** Studios that are not homes. */
 const WORKSHOP =
   /танц|йог|краси|манікюр|нігт|тату|фото|звук|запис|музи|художн|дизайн|dance|yoga|beauty|nail|tattoo|photo|record|music|art\b|design|pilates|пілатес/iu;
 const HOME = /квартир|помешкан|житл|хат|кімнат|комнат|\bкв(?![\p{L}])|flat|apartment/iu;
 const PRICED = /(?:^|\s)(?:до|від|за|от|по)\s*$/iu;
 
-/** What a text says of attributes, and the words that say so. */
+/** Attributes stated in a text, and the words that state them. */
 interface Reading {
   from: string;
-  /** What must be stated, one of several; nothing: the attribute is another. */
+  /** Alternatives of which an entry must state one; empty if the attribute is another. */
   holds: (filter: AttributeFilter) => readonly AttributeCondition[];
-  /** It is called as it was typed. */
+  /** The label is the typed text. */
   isAsTyped?: boolean;
-  /** The words say what is sought, too, and stay. */
+  /** The words also name the thing itself, so they stay in the query. */
   keeps?: boolean;
 }
 
@@ -170,12 +168,12 @@ const numeral = (typed: string): number | null =>
     : (NUMERALS.find(([, words]) => words.split('|').includes(typed.toLowerCase()))?.[0] ?? null);
 
 function amountOf(digits: string, thousand: string | undefined): number | null {
-  // «50,000» are no fifty.
+  // «50,000» is not fifty.
   const read = [readNumber(digits), readNumber(digits, { decimal: true })].find(({ ok }) => ok);
   return read?.ok ? read.value * (thousand ? 1000 : 1) : null;
 }
 
-/** Every attribute that some category is narrowed by, by key and type. */
+/** Every attribute that filters some category, by key and type. */
 function filtersOf(catalogue: Catalogue): readonly AttributeFilter[] {
   const all = new Map<string, AttributeFilter>();
   for (const { id, parentId } of catalogue.categories.byId.values())
@@ -184,7 +182,7 @@ function filtersOf(catalogue: Catalogue): readonly AttributeFilter[] {
   return [...all.values()];
 }
 
-/** What says how much is paid for work: «Оплата від». */
+/** Attributes that state the pay for work: «Оплата від». */
 export const wageFilters = (catalogue: Catalogue): readonly AttributeFilter[] =>
   filtersOf(catalogue).filter((filter) => filter.by === 'range' && isOf(filter, WAGE));
 
@@ -215,7 +213,7 @@ function readRooms(text: string): Reading | null {
     ? { from, holds: (filter) => [exactly(filter, number)] }
     : {
         from,
-        // «2-кімнатна» is a flat with one bedroom and a living room; some say so and mean two bedrooms.
+        // «2-кімнатна» is a flat with one bedroom and a living room, but some people mean two bedrooms.
         holds: (filter) => [number, number - 1].map((one) => exactly(filter, one)),
         isAsTyped: true,
       };
@@ -244,7 +242,7 @@ function readMeasure(text: string, { after, before, exact, within = [0, Infinity
         ] satisfies typeof patterns)),
   ];
   if (within[0] > 1000) {
-    // Years by themselves: «2015–2020», “2012 or newer”.
+    // Years on their own: «2015–2020», “2012 or newer”.
     for (const pattern of YEARS) {
       const years = pattern.exec(text);
       const [min, max] = [Number(years?.[1]), years?.[2] === undefined ? null : Number(years[2])];
@@ -265,7 +263,7 @@ function readMeasure(text: string, { after, before, exact, within = [0, Infinity
   return number === null ? null : { from: alone![0], holds: (filter) => [exactly(filter, number)] };
 }
 
-/** A value of a choice as it is called, unless the word is the name of a thing: «ноутбук», “cat”. */
+/** The label of an option, unless it is also the name of a thing: «ноутбук», “cat”. */
 function readOption(text: string, filter: AttributeFilter): Reading | null {
   for (const { value, label } of filter.options)
     for (const locale of locales) {
@@ -276,7 +274,7 @@ function readOption(text: string, filter: AttributeFilter): Reading | null {
       const others = values.flatMap(([known, other]) =>
         words.some((word) => stem(word) === stem(known)) ? [other] : [],
       );
-      // The longer way to say it first: «повна зайнятість» before «повна».
+      // Longer expressions first: «повна зайнятість» before «повна».
       for (const source of [...others, ...own]) {
         const found = regex(`(?:${source})`).exec(text);
         if (found) return { from: found[0], holds: ({ key }) => (key === filter.key ? [{ key, is: value }] : []) };
@@ -289,7 +287,8 @@ const isThing = (word: string): boolean => (meaningOf(word, emptyLexicon)?.categ
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * What a text asks of the attributes of ads: «2 кімнати», «до 100 тис. миль», “automatic”, “with a pet”. Each is taken once.
+ * Reads conditions on attributes of ads from a text: «2 кімнати», «до 100 тис. миль», “automatic”, “with a pet”. Each
+ * is used once.
  */
 export function readAttributeWords(catalogue: Catalogue, text: string): Condition[] {
   const filters = filtersOf(catalogue);
@@ -304,7 +303,7 @@ export function readAttributeWords(catalogue: Catalogue, text: string): Conditio
     found.push({
       type: 'attribute',
       from: reading.from,
-      // Under two names it is called as it was typed.
+      // If the attribute has two names, the label is the typed text.
       label:
         !reading.isAsTyped && holding.every(({ filter }) => filter.label.us === first.filter.label.us)
           ? labelOf(first.filter, first.condition)
@@ -339,7 +338,7 @@ export function readAttributeWords(catalogue: Catalogue, text: string): Conditio
   return found;
 }
 
-/** What a condition is called where lists show it as a filter. */
+/** The label of a condition, as lists show it for the filter. */
 function labelOf(filter: AttributeFilter, condition: AttributeCondition): Record<Locale, string> {
   const [first = '', last = ''] = filter.parameters;
   if ('min' in condition && condition.min !== null && condition.min === condition.max) {

@@ -8,49 +8,54 @@ import { allOf, anyOf, butNot, quoted, strongly, together } from './match.ts';
 import { headOf, isFiled, isWanted, type QueryUnit, type Wanted } from './query-units.ts';
 import type { Change } from './repair.ts';
 
-/** What is looked for, after everything that a reader may have meant. */
+/** The expressions of a search, covering everything that a reader may have meant. */
 export interface SearchPlan {
-  /** Whether anything was asked for at all. */
+  /** Whether the text asks for anything at all. */
   asked: boolean;
-  /** Whether there is something to look for by every word: those that stand nowhere, and are near to nothing, are left out. */
+  /** Whether every word has something to search for: words without any hits, exact or similar, are left out. */
   isWhole: boolean;
-  /** What finds all the words; null: there are none to look for. */
+  /** Matches all the words; `null` if there are no words to search for. */
   all: string | null;
   /**
-   * What finds whatever is an answer at all: all the words, the thing that is sought, or words that are the greater part of
-   * them by weight. What shares only a stray word is none.
+   * Matches every acceptable result: all the words, the thing sought, or words that make up most of their weight. An
+   * entry that shares only a stray word is not a result.
    */
   floor: string | null;
   /** An expression for mentions of the only word; null if there are several words, or `all` finds the mentions. */
   mentioned: string | null;
-  /** What finds that, and whatever is filed where such a thing stands; null: nobody knows where. */
+  /** Matches the floor, and everything in the categories of such things; `null` if those are unknown. */
   wider: string | null;
-  /** What finds what is about any of the words: an answer where nothing else is in the place; null: one word is no less than all. */
+  /**
+   * Matches entries about any of the words, for a place without other results; `null` if one word is as good as all.
+   */
   loose: string | null;
-  /** Matches entries about any single word, if nothing else is found; null: no word is known. */
+  /** Matches entries about any single word, if nothing else is found; `null` if no word is known. */
   lastResort: string | null;
-  /** What finds all the words as they were meant, several of them, in any form: no synonym and no category; null: there is one. */
+  /** Matches all the words literally, in any form, without synonyms and categories; `null` if there is only one. */
   literal: string | null;
-  /** What finds any of the words, by which very many are weighed; null: there are none. */
+  /** Matches any of the words, to rank very large results; `null` if there are no words. */
   words: string | null;
-  /** What finds all the words beside each other, as they were meant; null: there are none. */
+  /** Matches all the words beside each other, literally; `null` if there are no words. */
   said: string | null;
-  /** What finds what is about the thing that is sought, not what only mentions it; null: nobody knows where such things stand. */
+  /**
+   * Matches entries about the thing sought, not those that only mention it; `null` if the categories of such things are
+   * unknown.
+   */
   aboutHead: string | null;
-  /** Sections that the words name: «події», «новини». */
+  /** Sections named in the words: «події», «новини». */
   kinds: readonly KindName[];
-  /** The text that was used. */
+  /** The text that was searched. */
   used: string;
   changes: readonly Change[];
-  /** Words that may have been meant instead of those that stand nowhere, and were not looked for. */
+  /** Possible corrections of words without hits, which were not searched. */
   questions: readonly Change[];
-  /** Stems by which what was found is marked in texts. */
+  /** Stems that are highlighted in texts. */
   marks: readonly string[];
-  /** What should stand first, for each thing that is asked for. */
+  /** Terms to rank first, for each thing sought. */
   wanted: readonly Wanted[];
 }
 
-/** What says more of the thing that is sought: where it stands itself counts a little. */
+/** A detail of the thing sought: its own categories count only a little. */
 const asDetail = ({ categoryIds, withinIds, kinds }: Wanted): Wanted => ({
   categoryIds: [],
   withinIds: [...categoryIds, ...withinIds],
@@ -62,28 +67,28 @@ export interface WeighedUnit {
   weight: number;
 }
 
-/** A word says the more, the fewer entries hold it. */
+/** Words in fewer entries weigh more. */
 export const weightOf = (count: number): number => 1 / (1 + Math.log10(1 + count));
 /**
- * What a word that stands nowhere weighs: a name that nobody wrote down, or a common word that nobody used; and the thing itself,
- * if all that is left says whom or what it is for («басейн для дітей»).
+ * Weights of a word without hits: an unknown name, a common word that no entry uses, and the thing itself, if all
+ * remaining words only say whom or what it is for («басейн для дітей»).
  */
 export const LOST = { unknown: 0.35, known: 0.2, thing: 2 } as const;
-/** The share of the weight of all words that makes an answer; a question has words around its matter. */
+/** Minimum share of the weight of all words in a result; a question has additional words around its subject. */
 const SHARE = { thing: 0.48, question: 0.38 } as const;
-/** The same of what is in titles, or what an entry is filed under: it is about that. */
+/** The same for words in titles or terms, which an entry is about. */
 const SHARE_ABOUT = 0.36;
-/** What a name says more than a word that stands in as many entries. */
+/** Factor of a name compared with a word in as many entries. */
 export const NAME = 1.15;
-/** What is done with a thing says less than the thing. */
+/** Factor of an action, which says less than the thing. */
 const DOING = 0.55;
 const isDoing = ({ words, wanted, named }: QueryUnit) =>
   named === null && !isWanted(wanted) && words.length === 1 && /^\p{L}{3,}[аиіуя]ти(?:ся)?$/u.test(words[0]!);
-/** The heaviest words of a long query decide. */
+/** Only the heaviest words of a long query count. */
 const MOST_WEIGHED = 6;
 const MOST_SETS = 16;
 
-/** The smallest sets of words that make up the share of all. @param needs a word that has to be among them */
+/** The smallest sets of words that reach the share of all. @param needs a word that every set must contain */
 function tellingSets(all: readonly WeighedUnit[], lost: number, needs: QueryUnit | null, share: number): QueryUnit[][] {
   const heaviest = all.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_WEIGHED);
   const enough = share * (heaviest.reduce((sum, { weight }) => sum + weight, 0) + lost);
@@ -99,8 +104,8 @@ function tellingSets(all: readonly WeighedUnit[], lost: number, needs: QueryUnit
 }
 
 /**
- * What is about the thing that is sought. If it is a whole category («машина»), what is filed elsewhere in its kind is another
- * thing, whatever its title says («пральна машина»).
+ * Entries about the thing sought. If it is a whole category («машина»), entries filed elsewhere in its kind are
+ * something else, whatever their titles say («пральна машина»).
  */
 function about({ match, wanted }: QueryUnit, catalogue: Catalogue): string {
   const [first] = wanted.categoryIds;
@@ -110,25 +115,25 @@ function about({ match, wanted }: QueryUnit, catalogue: Catalogue): string {
   return anyOf([...filed, butNot(strongly(match), quoted(kindToken(kind as KindName)))])!;
 }
 
-/** What is about the thing that is sought, of the kinds in which such things stand: a school, and no news of one. */
+/** Entries about the thing sought, in the kinds of such things: a school, not news about one. */
 const ofKind = ({ match, wanted }: QueryUnit): string =>
   allOf([strongly(match), anyOf(wanted.kinds.map((kind) => quoted(kindToken(kind))))!])!;
 
-/** An expression for entries about one word, or filed where such things are. */
+/** An expression for entries about one word, or filed in the categories of such things. */
 const aboutOne = (unit: QueryUnit, catalogue: Catalogue): string =>
   isFiled(unit.wanted)
     ? anyOf([about(unit, catalogue), ...unit.wanted.withinIds.map((id) => quoted(termToken(id)))])!
     : strongly(unit.match);
 
-/** What is found that is about the thing that is sought, or stands where such things do. */
+/** Matches that are about the thing sought, or in the categories of such things. */
 function filedSo(match: string, head: QueryUnit, catalogue: Catalogue): string {
   const within = head.wanted.withinIds.map((id) => quoted(termToken(id)));
   return allOf([match, anyOf([about(head, catalogue), ...within])!])!;
 }
 
 /**
- * What is found that is about any of the words, or stands where such things do; or says them beside each other, unless it is
- * another thing of the same kind, or a story: a room with a washing machine is none, nor is whoever rents an apartment in the news.
+ * Matches that are about any of the words, or in the categories of such things; or have the words beside each other,
+ * except in other things of the same kind and in stories: not a room with a washing machine, nor a tenant in the news.
  */
 function aboutAny(match: string, needed: readonly QueryUnit[], head: QueryUnit, catalogue: Catalogue): string {
   const within = needed.flatMap(({ wanted }) => wanted.withinIds.map((id) => quoted(termToken(id))));
@@ -141,11 +146,11 @@ function aboutAny(match: string, needed: readonly QueryUnit[], head: QueryUnit, 
   return allOf([match, anyOf([about(head, catalogue), ...others.map(strongly), ...within, ...said])!])!;
 }
 
-/** The words of a name of several that say something by themselves. */
+/** The significant words of a name with several words. */
 const tellingWords = ({ words }: QueryUnit): string[] =>
   words.length < 2 ? [] : words.filter((word) => !isSoft(word)).map((word) => quoted(stem(word)));
 
-/** The kinds in which a thing stands. */
+/** The kinds that contain such things. */
 function kinOf({ wanted }: QueryUnit, catalogue: Catalogue): Set<KindName> {
   const ids = [...wanted.categoryIds, ...wanted.withinIds];
   return new Set([
@@ -154,7 +159,7 @@ function kinOf({ wanted }: QueryUnit, catalogue: Catalogue): Set<KindName> {
   ]);
 }
 
-/** What is found that is about it, or of the kinds in which it stands. */
+/** Matches that are about it, or of the kinds that contain it. */
 function ofKin(match: string, head: QueryUnit, catalogue: Catalogue): string {
   const kinds = [...kinOf(head, catalogue)].map((kind) => quoted(kindToken(kind)));
   return allOf([match, anyOf([strongly(head.match), ...kinds])!])!;
@@ -182,7 +187,10 @@ export const emptyPlan = (text: string, asked: boolean): SearchPlan => ({
   wanted: [],
 });
 
-/** What finds what some words ask for. @param lost the weight of the words that stand nowhere; `wished`: words that are conditions already */
+/**
+ * Builds the expressions for some words. @param lost the weight of words without hits; `wished`: words already read as
+ * conditions
+ */
 export function composePlan(
   weighed: readonly WeighedUnit[],
   used: string,
@@ -209,10 +217,11 @@ export function composePlan(
   const anywhere = isOne ? null : sets(SHARE[isReading ? 'question' : 'thing'], (match) => match);
   const inTitles = isHeadFiled || isReading ? null : sets(SHARE_ABOUT, strongly);
   const parts = anyOf([anywhere, inTitles].filter((one) => one !== null));
-  // What stands elsewhere has to be about it, or about another of the words: an apartment that a run starts from is none.
+  // Entries elsewhere have to be about it, or about another of the words: an apartment at the start of a run is not a
+  // result.
   const known = isOne ? filedSo(all!, head, catalogue) : isHeadFiled ? aboutAny(all!, needed, head, catalogue) : all;
   const isKnown = lost < LOST.thing && (lost === 0 || needed.length > 1 || isHeadFiled);
-  // A word that names a section counts as a thing, too: «читацькі квитки» are not any tickets.
+  // A word that names a section also counts as a thing: «читацькі квитки» are not just any tickets.
   const things = units.filter(
     (unit) => needed.includes(unit) || unit.words.some((word) => kindsCalled(word).length > 0),
   );
@@ -223,17 +232,17 @@ export function composePlan(
     : [];
   const floor = anyOf(
     [
-      // A rarer word says more than the thing itself: «уроки шахів» finds a chess club, too.
+      // A rarer word says more than the thing itself: «уроки шахів» also finds a chess club.
       ...rarer.map(({ unit }) => strongly(unit.match)),
       isKnown ? known : null,
-      // An entry with all of the words beside each other is an answer in any section.
+      // An entry with all the words beside each other is a result in any section.
       isKnown && needed.length > 1 && needed.some(({ wanted }) => !isFiled(wanted)) ? said : null,
       isHeadFiled && lost < LOST.thing ? about(head, catalogue) : null,
       parts !== null && isHeadFiled ? aboutAny(ofKin(parts, head, catalogue), needed, head, catalogue) : parts,
     ].filter((one) => one !== null),
   );
   const within = isHeadFiled ? head.wanted.withinIds.map((id) => quoted(termToken(id))) : [];
-  // What may be missing counts where it is there.
+  // Optional words count if present.
   const wanting = [...soft.map(({ words }) => words), ...wordsOf(wished).map((word) => [word])].map((words) =>
     allOf(words.map((word) => quoted(stem(word))))!,
   );
@@ -253,7 +262,7 @@ export function composePlan(
     literal: things.length < 2 ? null : allOf(things.map(({ own }) => own)),
     words: anyOf(units.map(({ match }) => match)),
     said,
-    // A question has no thing that is filed: what is about its heaviest words answers it.
+    // A question has no thing with a category, so entries about its heaviest words answer it.
     aboutHead: isHeadFiled
       ? about(head, catalogue)
       : head !== null && head.wanted.kinds.length > 0

@@ -3,9 +3,9 @@ import type { AttributeCondition } from '#content/lists/attribute-filters.ts';
 import type { Holds } from './conditions.ts';
 
 /**
- * Whether a condition holds of the row of `search_entry` that is `found` in the query around it.
- * @param leads whether no words lead the query: what is stated does then, and not every row is asked
- * @param since the least number that rows have, if that is known: what is before it isn't looked up
+ * Whether a condition holds for the row of `search_entry` named `found` in the surrounding query.
+ * @param leads whether the query has no words: then the stated values drive it, so that not every row is checked
+ * @param since the least number of the rows, if known, so that earlier ones are not looked up
  */
 export function holdsSql(holds: Holds, leads = false, since: SQL | null = null): SQL {
   if ('price' in holds) {
@@ -37,14 +37,14 @@ export function holdsSql(holds: Holds, leads = false, since: SQL | null = null):
 
 const both = (list: readonly SQL[]): SQL => sql`(${sql.join([...list], sql` and `)})`;
 
-/** Whether a row of `search_entry` states what is asked of an attribute. @param num its number in the query around it */
+/** Whether a row of `search_entry` meets a condition on an attribute. @param num its number in the surrounding query */
 export function statesAttribute(condition: AttributeCondition, num: SQL): SQL {
   return exists(
     sql`(select 1 from search_attribute as asked where asked.num = ${num} and asked.key = ${condition.key} and ${valueHolds(condition)})`,
   );
 }
 
-/** The numbers of the rows that state it. */
+/** Numbers of the rows that meet it. */
 const numsStating = (condition: AttributeCondition): SQL =>
   sql`select asked.num from search_attribute as asked where asked.key = ${condition.key} and ${valueHolds(condition)}`;
 
@@ -53,7 +53,7 @@ function valueHolds(condition: AttributeCondition): SQL {
     'is' in condition
       ? [sql`asked.value = ${condition.is}`]
       : [
-          // A text is above every number.
+          // SQLite sorts a text above every number.
           sql`typeof(asked.value) <> 'text'`,
           ...(condition.min === null ? [] : [sql`asked.value >= ${condition.min}`]),
           ...(condition.max === null ? [] : [sql`asked.value <= ${condition.max}`]),

@@ -2,23 +2,25 @@ import type { AttributeCondition } from '#content/lists/attribute-filters.ts';
 import type { Locale } from '#content/locale.ts';
 import { replaceWord } from '#content/text/replace-word.ts';
 
-/** What must hold of an entry; `condition-rows.ts` has the SQL of each. */
+/** Condition on an entry; see `condition-rows.ts` for the SQL. */
 export type Holds =
   | { price: { min: number | null; max: number | null } }
-  /** One of these is stated: categories may ask for the same thing under several keys. */
+  /** The entry states one of these: categories may use several keys for the same thing. */
   | { stated: readonly AttributeCondition[] }
-  /** None of these is stated: what is close may say nothing of a condition, but not its opposite. */
+  /** The entry states none of these: a close match may be silent about a condition, but must not state its opposite. */
   | { notStated: readonly AttributeCondition[] }
-  /** It goes on by its own clock, in a minute or day or later, and before a day begins; and is not over at an instant. */
+  /**
+   * In local time, it lasts until this minute or day, or later, and begins before a day; it is not over at an instant.
+   */
   | { days: { from: string; until: string; now: string } }
   /** An expression of FTS5. */
   | { match: string }
   /** An expression of FTS5 that must not match. */
   | { notMatch: string };
 
-/** How much a condition counts against others where not all of them can hold. */
+/** Weight of a condition compared with others, if not all can hold. */
 export const IMPORTANCE = {
-  /** All words and conditions, if anything meets them: hits come before what is only close. */
+  /** All words and conditions, if any entry meets them: hits come before close matches. */
   whole: 16,
   words: 6,
   head: 6,
@@ -31,20 +33,20 @@ export const IMPORTANCE = {
   intent: 2,
 } as const;
 
-/** Something that a query asks for beside its words and its place, and the words that said so. */
+/** A condition in a query beside its words and its place, and the words that state it. */
 export interface Condition {
   type: 'attribute' | 'days' | 'language' | 'children' | 'remote' | 'online' | 'urgent' | 'denied';
-  /** The words, as they were typed. */
+  /** The words as typed. */
   from: string;
-  /** What it is called in the words of lists; null: as it was typed. */
+  /** Its name, in the wording of lists; `null` for the typed text. */
   label: Readonly<Record<Locale, string>> | null;
   importance: number;
   holds: Holds;
-  /** Its words say what is sought, too, and are looked for. */
+  /** Its words also name what is sought, so they are searched. */
   keeps?: boolean;
 }
 
-/** The text without some of its words, which stand in it beside each other; as a part of other words they stay. */
+/** Removes some adjacent words from a text; they stay if they are part of other words. */
 export function without(text: string, words: string): string {
   if (words === '') return text;
   return replaceWord(text, words, ' ')

@@ -22,7 +22,7 @@ test.each([
   ['church next sunday', 'next sunday', '2026-12-06'],
   ['concert this friday', 'this friday', '2026-12-04'],
   ['куда пойти в воскресенье', 'в воскресенье', '2026-11-29'],
-])('%s: %s is %s', (text, from, day) => {
+])('reads a day from %s: %s is %s', (text, from, day) => {
   const read = readDay(text, today);
   expect([read?.found[0], read?.from]).toEqual([from, day]);
 });

@@ -6,7 +6,7 @@ import { MONTHS, type NamedDays } from './month-words.ts';
 const START = String.raw`(?<![\p{L}\p{N}])`;
 const END = String.raw`(?![\p{L}\p{N}])`;
 
-/** Days of the week from Monday, after a preposition: «суботня школа» and “Sunday school” are no days. */
+/** Days of the week from Monday, after a preposition: «суботня школа» and “Sunday school” name no day. */
 const WEEKDAYS = [
   'понеділок|понедельник|monday|mondays',
   'вівторок|вторник|tuesday|tuesdays',
@@ -21,7 +21,7 @@ const WEEKDAY = new RegExp(
   'iu',
 );
 
-/** Further forms of the months in dates: English short forms, and Russian genitives that are other words by themselves. */
+/** Further forms of the months in dates: English short forms, and Russian genitives that are also other words. */
 const FORMS = [
   'jan',
   'feb',
@@ -37,9 +37,9 @@ const FORMS = [
   'dec',
 ] as const;
 const named = (prefix: string) => MONTHS.map((words, at) => `(?<${prefix}${at}>${words}|${FORMS[at]!})`).join('|');
-/** Between two leap days there are at most so many years. */
+/** Maximum years between two leap days. */
 const LEAP_YEARS = 9;
-/** What stands before a date. «До 15 березня» is another thing: an end. */
+/** Words before a date. «До 15 березня» is different: an end. */
 const ON = String.raw`(?:(?:на|у|в|on|for)\s+)?`;
 const DATE = new RegExp(
   String.raw`(?<!${START}(?:до|від|з|с|по|к|після|после|перед|by|until|till|from|since|after|before|through|due)\s+|[${HYPHEN_CLASS}]\s*|\d\s+)${START}${ON}(?:(?<before>\d{1,2})(?:-?го|-е|st|nd|rd|th)?\s+(?:of\s+)?(?:${named('a')})|(?:${named('b')})\.?\s+(?<after>\d{1,2})(?:st|nd|rd|th)?)${END}(?!\s*[${HYPHEN_CLASS}]\s*\d)(?:,?\s+(?<year>20\d\d)${END})?`,
@@ -53,7 +53,10 @@ const toNamed = (found: RegExpExecArray, day: string): NamedDays => ({
   label: (locale) => formatDate(locale, day, 'dayMonth'),
 });
 
-/** The day that a text names, the next one of that name: «6 грудня», “Dec 6”, «у неділю», “on Sunday”. @param today `YYYY-MM-DD` */
+/**
+ * The day named in a text, the next one of that name: «6 грудня», “Dec 6”, «у неділю», “on Sunday”. @param today
+ * `YYYY-MM-DD`
+ */
 export function readDay(text: string, today: string): NamedDays | null {
   const weekday = WEEKDAY.exec(text);
   const wanted = WEEKDAYS.findIndex((_, at) => weekday?.groups?.[`d${at}`] !== undefined);
@@ -71,7 +74,7 @@ export function readDay(text: string, today: string): NamedDays | null {
   for (let inYear = first; inYear < first + (year === undefined ? LEAP_YEARS : 1); inYear++) {
     const at = new Date(Date.UTC(inYear, month, Number(before ?? after)));
     const day = at.toISOString().slice(0, 10);
-    // «31 лютого» is no day; «29 лютого» is one in leap years.
+    // «31 лютого» is not a day; «29 лютого» is one in leap years.
     if (at.getUTCMonth() === month && (year !== undefined || day >= today)) return toNamed(date, day);
   }
   return null;

@@ -12,17 +12,20 @@ import { anyOf, strongly } from './match.ts';
 import { readPrice } from './price-words.ts';
 import { readUnits, type QueryUnit } from './query-units.ts';
 
-/** Denials that are read; each costs a look at the index. */
+/** Maximum denials that are read; each requires an index lookup. */
 const MOST_DENIED = 3;
 
 const WORD = String.raw`(?<what>\p{L}[\p{L}\p{N}${APOSTROPHES}]{2,})`;
-/** A thing, what denies, and one word at the end of its phrase: «кімната не в обмін», “car not toyota”, «робота крім водія», “sofa -free”. */
+/**
+ * A thing, a denying word, and one word at the end of its phrase: «кімната не в обмін», “car not toyota”, «робота крім
+ * водія», “sofa -free”.
+ */
 const DENIED = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?<thing>[\p{L}\p{N}${APOSTROPHES}]+),?\s+(?<from>(?:(?:не|крім|окрім|кроме|except(?:\s+for)?|not)\s+(?:(?:в|у|на|за|a|an|the|in|for)\s+)?|-)${WORD})(?=\s*(?:$|[,.;]|(?:у|в|на|до|від|поблизу|in|at|near|under)\s))`,
   'giu',
 );
 
-/** Forms of verbs: «машина не їде», “car not working” deny no thing. */
+/** Forms of verbs: «машина не їде», “car not working” do not deny a thing. */
 const VERB = /(?:ти|ть|ся|сь|ю|є|ет|ит|ут|ют|ат|ят|еш|єш|ли|ла|ло|ив|ав|ув|ил|ал|ing|ed)$/u;
 /** Adverbs and comparatives: «не тільки», “not far”. */
 const ADVERB = new Set(
@@ -43,7 +46,7 @@ function isDeniable(what: string, text: string, lexicon: Lexicon): boolean {
   return isThing(word, lexicon) || !isCyrillic(what) || isCyrillic(text);
 }
 
-/** A condition that leaves out entries about a word. @param sought the units of the other words, whose matches stay */
+/** A condition that excludes entries about a word. @param sought the units of the other words, whose matches stay */
 function denial(
   catalogue: Catalogue,
   from: string,
@@ -61,13 +64,16 @@ function denial(
   if (readPrice(what)?.max === 0) return condition({ price: { min: 1, max: null } });
   const marks = new Set(sought.flatMap((unit) => unit.marks));
   const expressions = readUnits(what, catalogue, false, lexicon).map((unit) =>
-    // A driver without a CDL is a driver: of synonyms only the word itself is left out.
+    // A driver without a CDL is still a driver: of synonyms only the word itself is excluded.
     unit.marks.some((mark) => marks.has(mark)) ? unit.own : unit.match,
   );
   return condition({ notMatch: strongly(anyOf(expressions)!) });
 }
 
-/** Conditions of words denied by «не», «крім», “except” or a minus, and the remaining text. A question denies nothing. */
+/**
+ * Reads conditions of words denied by «не», «крім», “except” or a minus, and the remaining text. A question denies
+ * nothing.
+ */
 export function readDenials(
   catalogue: Catalogue,
   text: string,

@@ -4,24 +4,27 @@ import { plainHyphens } from '#content/text/signs.ts';
 import type { Middle } from '#server/core/places/around.ts';
 import type { SearchOrder } from '#server/core/search/rows.ts';
 
-/** What somebody asks for. */
+/** A search request. */
 export interface EntrySearch {
   text: string;
   locale: Locale;
-  /** Exactly what was typed: nothing is corrected. */
+  /** Searches exactly the typed text, without corrections. */
   exact?: boolean;
   kind?: KindName | null;
   categoryId?: string | null;
   location?: Middle | null;
-  /** Words that name a place are words like any others. */
+  /** Treats words that name a place like any others. */
   isPlaceless?: boolean;
-  /** Miles around the place within which other cities count too. */
+  /** Radius in miles within which other cities also count. */
   radius?: number | null;
   /** Minor units. */
   priceMin?: number | null;
   priceMax?: number | null;
   photo?: boolean;
-  /** Days, both included: when it takes place by its own clock, or else when it was published by the site's. */
+  /**
+   * Days, both included: when an event takes place in local time, or when other entries were published in the site's
+   * time zone.
+   */
   from?: string | null;
   to?: string | null;
   sort?: SearchOrder;
@@ -29,9 +32,9 @@ export interface EntrySearch {
   perPage?: number;
 }
 
-/** Ten digits and more with nothing but the signs of phone numbers between them. */
+/** Ten digits or more, separated only by the signs of phone numbers. */
 const PHONE = /^\+?(?:[\s().-]*\d){10,15}[\s().-]*$/u;
 
-/** The search with what its text is for certain: a phone number is found as it is, or not at all. */
+/** The search with options that its text implies: a phone number is searched exactly. */
 export const asTyped = (search: EntrySearch): EntrySearch =>
   PHONE.test(plainHyphens(search.text).trim()) ? { ...search, exact: true } : search;

@@ -13,16 +13,16 @@ type TermType = (typeof termTypes)[number];
 
 export interface TermSearch {
   locale: Locale;
-  /** Only categories of this kind; null: of any. */
+  /** Only categories of this kind; `null` for all kinds. */
   kind?: KindName | null;
-  /** Only categories that have none below them. */
+  /** Only categories without children. */
   leaf?: boolean;
   types?: readonly TermType[];
-  /** So many of each type at the most. */
+  /** Maximum number of terms of each type. */
   limit?: number;
 }
 
-/** Terms that somebody may mean, the likeliest first. */
+/** Candidate terms, the likeliest first. */
 export interface FoundTerms {
   categoryIds: string[];
   tagIds: string[];
@@ -32,19 +32,19 @@ export interface FoundTerms {
 interface NamedTerm {
   id: string;
   own: readonly ReadName[];
-  /** The names of what it stands below. */
+  /** The names of its parents. */
   above: readonly ReadName[];
 }
 
 const MOST = 20;
-/** So many words that no name knows are measured against all names. */
+/** Maximum number of unknown words that are compared with all names. */
 const MOST_GUESSED = 2;
-/** So much later stands what is found by a name above it. */
+/** Penalty for a term found by a parent's name. */
 const ABOVE = 0.5;
 
 /**
- * Categories that are shown, tags and places for what somebody has typed in a field that picks one: by the beginning of a
- * name or of its words, in another form, by a synonym in either language or a Russian word, by the sound or a slip. In this order.
+ * Visible categories, tags and places for text typed in a field that picks one: by the beginning of a name or of its
+ * words, in another form, by a synonym in either language or a Russian word, by the sound or a typo. In this order.
  */
 export async function findTerms(
   database: Database,
@@ -64,7 +64,7 @@ export async function findTerms(
 
 const knownCategories = new WeakMap<Catalogue, (NamedTerm & { kind: string; isLeaf: boolean })[]>();
 
-/** The categories that readers are shown, with their names; those without a kind are of all. */
+/** The categories that readers see, with their names; without a kind, those of all kinds. */
 export function categoryTerms(catalogue: Catalogue, kind: KindName | null, leaf: boolean): NamedTerm[] {
   let known = knownCategories.get(catalogue);
   if (!known) {
@@ -75,7 +75,7 @@ export function categoryTerms(catalogue: Catalogue, kind: KindName | null, leaf:
       return {
         id: row.id,
         kind: row.kind,
-        // As forms offer them: what is switched off below does not count.
+        // As forms offer them: children that are switched off do not count.
         isLeaf: view.childIds.length === 0,
         own: readNames([row.name]),
         above: readNames(above.map(({ name }) => name)),
@@ -88,7 +88,7 @@ export function categoryTerms(catalogue: Catalogue, kind: KindName | null, leaf:
 
 const knownTags = new WeakMap<Catalogue, NamedTerm[]>();
 
-/** The tags that there are; the names of those that went into them find them, too. */
+/** All tags; they are also found by the names of tags merged into them. */
 function tagTerms(catalogue: Catalogue): NamedTerm[] {
   const known = knownTags.get(catalogue);
   if (known) return known;
@@ -98,13 +98,13 @@ function tagTerms(catalogue: Catalogue): NamedTerm[] {
   return terms;
 }
 
-/** @param isByAbove whether a term is found by what stands above it alone */
+/** @param isByAbove whether a parent's name alone finds a term */
 function bestOf(terms: readonly NamedTerm[], typed: string, lexicon: Lexicon, isByAbove: boolean): string[] {
   const words = readWords(typed, lexicon, true);
   if (words.length === 0) return [];
   const whole = wordsOf(typed);
   const vocabulary = new Set(terms.flatMap(({ own, above }) => [...own, ...above].flatMap((name) => name.words)));
-  // By word and term: how well they go together.
+  // By word and term: how well they fit.
   let guessed = 0;
   const fits = words.map((word) => {
     const direct = terms.map((term) => rank(term, (names) => fitOf(word, names, true)));
@@ -120,11 +120,11 @@ function bestOf(terms: readonly NamedTerm[], typed: string, lexicon: Lexicon, is
     const isOwn = found.some(({ isAbove }) => !isAbove);
     if (found.length === 0 || (!isOwn && !isByAbove)) return [];
     const worst = beginsWith(own, whole) ? fit.name : Math.max(...found.map(({ value }) => value));
-    // «Car» begins Care, too, and is meant to be the whole of Cars.
+    // «Car» also begins Care, but is the whole stem of Cars.
     const begun = words.filter(({ stem }) => !own.some(({ stems }) => stems.includes(stem))).length;
     return { id, found: found.length, worst, begun, sum: found.reduce((sum, { value }) => sum + value, 0) };
   });
-  // Where nothing goes with all the words, what goes with most of them is meant.
+  // If no term fits all the words, those that fit the most words are used.
   const most = Math.max(0, ...hits.map(({ found }) => found));
   return hits
     .filter(({ found }) => found === most)

@@ -2,14 +2,14 @@ import { WORD_SOURCE } from '#content/text/signs.ts';
 import { wordsOf } from '#server/core/search/index/analyse.ts';
 import { stem } from '#server/core/search/language/stem.ts';
 
-/** A piece of a text; `found`: it is what was looked for. */
+/** A piece of a text; `found` if it matches the search. */
 export interface Piece {
   text: string;
   found: boolean;
 }
 
 const WORD = new RegExp(WORD_SOURCE, 'gu');
-/** Characters of a passage, and how many of them stand before what was found. */
+/** Maximum characters of a passage, and of the text before the first match. */
 const PASSAGE = 220;
 const BEFORE = 70;
 
@@ -25,7 +25,7 @@ function foundAt(text: string, marks: readonly string[]): [from: number, to: num
     .map(({ index, 0: word }) => [index, index + word.length]);
 }
 
-/** A text in pieces, so that what was found can be marked in it. @param marks stems; with `*`, beginnings of words */
+/** Splits a text into pieces, so that matches can be highlighted. @param marks stems; with `*`, beginnings of words */
 export function highlight(text: string, marks: readonly string[]): Piece[] {
   const pieces: Piece[] = [];
   let last = 0;
@@ -38,7 +38,7 @@ export function highlight(text: string, marks: readonly string[]): Piece[] {
   return pieces;
 }
 
-/** The passage of a long text in which what was found stands first; null: it stands nowhere in it. */
+/** The passage of a long text with the first match; `null` if there is no match. */
 export function passage(text: string, marks: readonly string[]): string | null {
   const [first] = foundAt(text, marks);
   if (!first) return null;

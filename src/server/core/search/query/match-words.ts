@@ -9,22 +9,22 @@ import { inOtherLetters, lettersAmongSigns, otherLayout, RARE } from './plan-que
 import { readUnits, type QueryUnit } from './query-units.ts';
 import { repairUnit } from './repair.ts';
 
-/** What finds the entries that hold all the words of a text, as expressions of FTS5. */
+/** FTS5 expressions for the entries that contain all the words of a text. */
 export interface WordMatch {
   all: string;
-  /** The same where of the last word only the beginning stands there. */
+  /** The same, if only the beginning of the last word is typed. */
   begun: string;
 }
 
-/** Letters of a word that is only begun: one letter begins everything. */
+/** Minimum letters of an unfinished word: a single letter begins too many. */
 const LEAST_BEGUN = 2;
 
 /**
- * What a filter of a list finds by its words: all of them in any form, alphabet, keyboard layout or language, in the texts or
- * among the terms. A word that stands nowhere is one that was only begun, or mistyped; if nothing is near to it, nothing is
- * found. Nothing comes instead of what was asked for, as it does in the search of the site.
- * @param index whose entries decide what stands somewhere: only words of what the viewer may see are ever meant
- * @returns null: the text has no words
+ * Matches for the words in a list's filter: all of them in any form, alphabet, keyboard layout or language, in the
+ * texts or among the terms. A word without hits counts as unfinished or mistyped; if no word is similar, nothing is
+ * found. Unlike the site's search, it never shows other results instead.
+ * @param index the entries in which words are looked up: only words that the viewer may see are ever suggested
+ * @returns `null` if the text has no words
  */
 export async function matchWords(
   database: Database,
@@ -60,13 +60,13 @@ export async function matchWords(
   return matchOf(meant, isBegun ? { ...last, match: anyOf([last.match, begun!.match])! } : last);
 }
 
-/** @param last the last of them as it stands where it is only begun */
+/** @param last the last of them, as an unfinished word */
 const matchOf = (units: readonly QueryUnit[], last: QueryUnit): WordMatch => ({
   all: allOf(units.map(({ match }) => match))!,
   begun: allOf([...units.slice(0, -1), last].map(({ match }) => match))!,
 });
 
-/** What was meant by a word that stands nowhere; the word itself if that is not known. */
+/** Likely correction of an unknown word, or the word itself. */
 async function repaired(
   index: WordIndex,
   catalogue: Catalogue,

@@ -1,11 +1,15 @@
-// Expressions of FTS5 (https://sqlite.org/fts5.html, 3): words are always quoted, so that no sign of a reader is an operator.
+// Expressions of FTS5 (https://sqlite.org/fts5.html, 3): words are always quoted, so that no character typed by a
+// reader acts as an operator.
 
-/** A word as it stands in the index. */
+/** A word as stored in the index. */
 export function quoted(word: string): string {
   return `"${word.replaceAll('"', '""')}"`;
 }
 
-/** Every word of a text that begins like this. Beside the leads stand the terms, whose tokens begin with an x (`termToken`). */
+/**
+ * Every word of a text with this beginning. The column of the leads also holds the terms, whose tokens begin with an x
+ * (`termToken`).
+ */
 export function beginning(word: string): string {
   const begun = `${quoted(word)} *`;
   return word.startsWith('x') ? `({title_ua title_us body_ua body_us} : ${begun})` : begun;
@@ -16,27 +20,27 @@ export function titled(expression: string): string {
   return `{title_ua title_us} : ${expression}`;
 }
 
-/** The same, in a title or among the terms that an entry is filed under. */
+/** The same, in a title or among an entry's terms. */
 export function strongly(expression: string): string {
   return `{title_ua title_us about} : (${expression})`;
 }
 
-/** What holds the first and not the second. */
+/** Matches the first and not the second. */
 export function butNot(expression: string, without: string): string {
   return `((${expression}) NOT ${without})`;
 }
 
-/** All of these; null: of nothing. */
+/** All of these; `null` for an empty list. */
 export function allOf(expressions: readonly string[]): string | null {
   return join(expressions, 'AND');
 }
 
-/** These words beside each other, in any order; null: of nothing. */
+/** These words beside each other, in any order; `null` for an empty list. */
 export function together(words: readonly string[]): string | null {
   return words.length < 2 ? (words.map(quoted)[0] ?? null) : `NEAR(${words.map(quoted).join(' ')}, 2)`;
 }
 
-/** Any of these; null: of nothing. */
+/** Any of these; `null` for an empty list. */
 export function anyOf(expressions: readonly string[]): string | null {
   return join(expressions, 'OR');
 }

@@ -16,7 +16,10 @@ export const MONTHS = [
   'груд(?:ень|ні|ня)|декабр[ьея]|december',
 ] as const;
 
-/** A month after a preposition: March and May are other things, too. With a year or a day beside it is not read as a whole month. */
+/**
+ * A month after a preposition, because March and May are also other words. With a year or a day beside it, it does not
+ * count as a whole month.
+ */
 const NAMED = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:у|в|на|во|in|for|this|next)\s+(?:${MONTHS.map((words, at) => `(?<m${at}>${words})`).join('|')})(?![\p{L}\p{N}]|\s+\p{N})`,
   'iu',
@@ -26,12 +29,12 @@ const ALONE = new RegExp(
   String.raw`(?<![\p{L}\p{N}]|\p{N}\s+)(?:${MONTHS.map((words, at) => `(?<m${at}>${words})`).join('|')})$`,
   'iu',
 );
-/** Months that are other words without a preposition. */
+/** Months that, without a preposition, are other words. */
 const AMBIGUOUS = /^(?:march|may|мае|марте|август|august|листопад|лютий)$/iu;
-/** «Цей лютий», “this may”, “for March”: they are other words there. */
+/** «Цей лютий», “this may”, “for March”: the words have another meaning there. */
 const OTHER_WORDS = /^(?:(?:for|this|next)\s+(?:may|march)|\S+\s+лютий)$/iu;
 
-/** Days that a text names: the words, the first and the last day (`YYYY-MM-DD`, both included), and their name. */
+/** Days named in a text: the words, the first and the last day (`YYYY-MM-DD`, both included), and their name. */
 export interface NamedDays {
   found: RegExpExecArray;
   from: string;
@@ -39,7 +42,7 @@ export interface NamedDays {
   label: (locale: Locale) => string;
 }
 
-/** The month that a text names, the next one of that name: «у грудні», “in December”, “kids events december”. */
+/** The month named in a text, the next one of that name: «у грудні», “in December”, “kids events december”. */
 export function readMonth(text: string, today: string): NamedDays | null {
   const alone = ALONE.exec(text);
   const named = NAMED.exec(text);

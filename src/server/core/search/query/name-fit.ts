@@ -3,7 +3,10 @@ import { wordsOf } from '#server/core/search/index/analyse.ts';
 import { stem } from '#server/core/search/language/stem.ts';
 import type { WordReading } from './read-words.ts';
 
-/** How well a typed word fits a name; less is better. `called`: such things stand there; `synonym`: a word of the name means the same. */
+/**
+ * How well a typed word fits a name; lower is better. `called`: such things are filed there; `synonym`: a word of the
+ * name means the same.
+ */
 export const fit = { name: 0, word: 1, form: 2, called: 3, synonym: 4, likeness: 5 } as const;
 export type Fit = (typeof fit)[keyof typeof fit];
 
@@ -23,7 +26,7 @@ export function readNames(names: readonly Record<Locale, string>[]): ReadName[] 
   );
 }
 
-/** How a word fits names; null: it does not. @param begun whether it may be the beginning of a word */
+/** How well a word fits names; `null` if it does not. @param begun whether it may be the beginning of a word */
 export function fitOf(reading: WordReading, names: readonly ReadName[], begun: boolean): Fit | null {
   if (begun && names.some(({ words }) => words.some((word) => word.startsWith(reading.word)))) return fit.word;
   if (names.some(({ stems }) => stems.includes(reading.stem))) return fit.form;
@@ -31,12 +34,12 @@ export function fitOf(reading: WordReading, names: readonly ReadName[], begun: b
   return names.some(({ stems }) => stems.some((one) => reading.same.has(one))) ? fit.synonym : null;
 }
 
-/** Whether such things stand in what is called so. */
+/** Whether one of these names is a category of such things. */
 export function isCalled({ categories }: WordReading, names: readonly ReadName[]): boolean {
   return categories.some((list) => names.some(({ stems }) => list.every((one, at) => stems[at] === one)));
 }
 
-/** Whether a name begins with all the words, in their order. */
+/** Whether a name begins with all the words, in order. */
 export function beginsWith(names: readonly ReadName[], words: readonly string[]): boolean {
   const typed = words.join(' ');
   return typed !== '' && names.some((name) => name.words.join(' ').startsWith(typed));

@@ -17,26 +17,28 @@ import { anyOf, quoted } from './match.ts';
 import { isWanted, readUnits, type QueryUnit } from './query-units.ts';
 import { inOtherScript, repairUnit, spelled, type Change } from './repair.ts';
 
-/** What finds fewer entries than these may have been meant in other letters. */
+/** A word with fewer hits than this may have been meant in other letters. */
 export const RARE = 5;
-/** Entries of a word are counted up to these: what stands in more is common. */
+/** Maximum number of counted entries per word: words in more are common. */
 const COUNTED = 400;
 
-/** So many words of a query are corrected: nobody mistypes more, and each is measured against thousands. */
+/**
+ * Maximum number of corrected words per query: more typos are unlikely, and each is compared with thousands of words.
+ */
 const MOST_REPAIRED = 3;
 
 export interface PlanOptions {
   now: number;
   locale: Locale;
-  /** Exactly what was typed: no other layout, letters, spelling or name. */
+  /** Searches exactly the typed text: no other layout, letters, spelling or name. */
   exact: boolean;
-  /** The last word may be only begun. */
+  /** The last word may be unfinished. */
   isBeginning: boolean;
   /** Words already read as conditions: an entry that holds them ranks above one that only meets the condition. */
   wished?: string;
 }
 
-/** Finds out what a reader asks for. Reads the database, for what is no word of the index is corrected. */
+/** Finds out what a reader asks for. Needs the database to correct words that are not in the index. */
 export async function planQuery(
   database: Database,
   catalogue: Catalogue,
@@ -69,7 +71,7 @@ export async function planQuery(
   const questions: Change[] = [];
   let used = readAs;
   let repairs = 0;
-  // The category of a thing stands in for the thing itself, which no entry holds.
+  // The category of a thing replaces the thing itself, which no entry contains.
   let isInstead = false;
   const isSectionOnly = typed.every(({ isSoft }) => isSoft);
   const answered = new Set<number>();
@@ -91,7 +93,7 @@ export async function planQuery(
       if (called) changes.push({ type: 'alias', from: unit.raw, to: called[options.locale] || called.ua });
       continue;
     }
-    // No title has it in the other language, but texts do.
+    // Texts contain it in the other language, but no title does.
     if (unit.translated !== null) {
       const [total = 0] = await index.count([unit.translated], COUNTED);
       if (total > 0) {
@@ -99,7 +101,7 @@ export async function planQuery(
         continue;
       }
     }
-    // What no text names may still be what a category is for.
+    // A word that no text contains may still mean the things of a category.
     const within = unit.wanted.withinIds.map((id) => quoted(termToken(id)));
     if (within.length > 0) {
       isInstead = true;
@@ -127,7 +129,7 @@ export async function planQuery(
     const [meant = unit] = readUnits(repaired.unit.words.join(' '), known, false, lexicon);
     add(at, {
       unit: { ...repaired.unit, match: anyOf([repaired.unit.match, meant.match])!, wanted: meant.wanted },
-      // What is written in other letters is mostly a name, and says more than a word; a slip may be another word.
+      // A word in other letters is mostly a name, which weighs more than a word; a typo may be another word.
       weight: repaired.change?.type === 'transliteration' ? NAME * weightOf(repaired.found) : weightOf(RARE),
     });
     if (repaired.change === null) continue;
@@ -146,7 +148,9 @@ export async function planQuery(
   };
 }
 
-/** The units of a text and how many entries each finds. Two words that were read as one thing are two again if nothing is found of it. */
+/**
+ * The units of a text and the number of hits of each. Two words read as one thing are split again if it has no hits.
+ */
 async function countUnits(
   index: WordIndex,
   read: (hasCompounds: boolean) => QueryUnit[],
@@ -162,10 +166,10 @@ async function countUnits(
   return { typed: apart, counts: await count(apart.map(({ match }) => match)) };
 }
 
-/** A sign between Latin letters, or beside them, that is a letter on the Ukrainian keyboard: `if[b` is «шахи». */
+/** A sign between or beside Latin letters that is a letter on the Ukrainian keyboard: `if[b` is «шахи». */
 const SIGN_AMONG_LETTERS = /^(?=.*[a-z])(?=.*[[\];'`\\,.])[a-z[\];'`\\,.]{3,}$/i;
 
-/** The text with such words in the other layout, as far as those stand somewhere: their letters alone would be other words. */
+/** The text with such words in the other layout, if those have hits: their letters alone would be other words. */
 export async function lettersAmongSigns(
   index: WordIndex,
   text: string,
@@ -185,7 +189,7 @@ export async function lettersAmongSigns(
   return { readAs: right.reduce((read, { from, to }) => replaceWord(read, from, to), text), layouts: right };
 }
 
-/** A word that hardly finds anything, and the same word in the other script: «камрі» stands in one ad, Camry in ten. */
+/** A word with hardly any hits, extended by the same word in the other script: «камрі» is in one ad, Camry in ten. */
 export async function inOtherLetters(
   index: WordIndex,
   catalogue: Catalogue,
@@ -212,7 +216,7 @@ export async function inOtherLetters(
       };
 }
 
-/** A word whose reading in the other script is the name of a thing, though no text has it: its category answers. */
+/** A word that in the other script names a thing, though no text contains it: its category is used. */
 function thingInOtherScript(
   catalogue: Catalogue,
   unit: QueryUnit,
@@ -238,13 +242,16 @@ async function findsOf(index: WordIndex, units: readonly QueryUnit[]): Promise<b
   return counts.map((total) => total > 0);
 }
 
-/** Whether half of the words that say something are words; of one that is unknown its place in the index decides. Letters alone say nothing. */
+/**
+ * Whether half of the significant words exist; an unknown single word is decided by its hits in the index. Single
+ * letters do not count.
+ */
 function isMeant(words: readonly string[], isWord: (word: string) => boolean): boolean {
   const telling = words.filter(({ length }) => length > 2);
   return telling.length === 1 || (telling.length > 1 && telling.filter(isWord).length * 2 >= telling.length);
 }
 
-/** The whole text in the other keyboard layout, where every word of it finds something. */
+/** The whole text in the other keyboard layout, if every word of it has hits. */
 export async function otherLayout(
   index: WordIndex,
   catalogue: Catalogue,

@@ -24,19 +24,19 @@ it.each([
   ['books from 10 to 100', 'books', 1_000, 10_000],
   ['диван безкоштовно', 'диван', 0, 0],
   ['free sofa', 'sofa', 0, 0],
-])('%s', (text, rest, min, max) => {
+])('reads the price in %s', (text, rest, min, max) => {
   expect(readPrice(text)).toMatchObject({ text: rest, min, max });
 });
 
 it.each([
-  // By the month; an hour is of wages.
+  // Per month, except wages per hour.
   ['кімната до 300 на тиждень', 'кімната', 'week', null, 130_000],
   ['room under $300 a week', 'room', 'week', null, 130_000],
   ['квартира до 1500 на місяць', 'квартира', 'month', null, 150_000],
   ['apartment under $1500/month', 'apartment', 'month', null, 150_000],
   ['робота від 20 доларів на годину', 'робота', 'hour', 2_000, null],
   ['job over $25 per hour chicago', 'job chicago', 'hour', 2_500, null],
-])('%s has a period', (text, rest, period, min, max) => {
+])('reads the price and the period in %s', (text, rest, period, min, max) => {
   expect(readPrice(text)).toMatchObject({ text: rest, period, min, max });
 });
 
@@ -54,15 +54,15 @@ it.each([
   'freedom',
   'toyota до',
   'робота з 9 до',
-  // Of another currency nobody knows yet how many dollars are meant.
+  // The amount in dollars is unknown for another currency.
   'диван до 1500 грн',
   'стіл до 40 €',
   '',
-])('%s has no price', (text) => {
+])('finds no price in %s', (text) => {
   expect(readPrice(text)).toBeNull();
 });
 
-it('takes no longer for hostile numbers', () => {
+it('reads hostile numbers without an error', () => {
   for (const text of ['до '.repeat(60), `до ${'1,'.repeat(90)}`, `від ${'9 '.repeat(90)}`, '$'.repeat(200)])
     expect(() => readPrice(text.slice(0, 200))).not.toThrow();
 });

@@ -3,12 +3,12 @@ import { currencies, type Currency } from '#content/format/currency.ts';
 import { monthsIn } from '#content/format/price-periods.ts';
 import { HYPHEN_CLASS } from '#content/text/signs.ts';
 
-/** A price that a reader has named, in minor units, and the words without it. */
+/** A price named by a reader, in minor units, and the words without it. */
 export interface PriceWish {
   text: string;
-  /** What the amounts are for, where it is said; lists compare by the month. */
+  /** Period of the amounts, if stated; lists compare per month. */
   period?: Period;
-  /** The words that were taken out, as they were typed. */
+  /** The removed words, as typed. */
   from: string;
   min: number | null;
   max: number | null;
@@ -27,11 +27,11 @@ const EACH = new RegExp(
   String.raw`^\s*(?:(?:на|за|в|у|per|an?|each|every)\s+|/\s?)(?:${PERIODS.map(([name, words]) => `(?<${name}>${words})`).join('|')})(?![\p{L}\p{N}])\.?`,
   'iu',
 );
-/** What a number may count that is no money; by beginnings, and none of them is that of a currency. */
+/** Things that a number may count besides money, by their beginnings. A currency has no such beginning. */
 const COUNTED =
   'кг|км|см|м2|рок|рік|міс|дн|день|год|хв|тиж|кімнат|спал|осіб|люд|діт|книж|слів|січ|лют|берез|квіт|трав|черв|лип|серп|верес|жовт|листоп|груд|year|yr|month|week|day|hour|min|bed|room|people|person|kid|mile|lb|kg|sq|ft|am\\b|pm\\b|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
 
-/** A sum of money in a currency, or in none. */
+/** A sum of money in a currency, or without one. */
 function numberIn(own: Currency): string {
   const { before, behind } = moneyWords[own];
   const foreign = currencies.filter((one) => one !== own).map((one) => moneyWords[one].foreign);
@@ -80,7 +80,7 @@ function rulesIn(own: Currency): readonly Rule[] {
       `(?:від|from|дорожче(?: за| ніж)?|більше(?: за| ніж)?|не менше|over|above|more than|at least)\\s+${NUMBER}`,
       ([min = 0]) => ({ min, max: null }),
     ),
-    // «Gluten free» and «smoke free» say what is not in it.
+    // «Gluten free» and «smoke free» mean the absence of something.
     rule(
       `(?:безкоштовн[а-яіїє]+|безплатн[а-яіїє]+|задарма|for free|(?<!\\b(?:gluten|sugar|smoke|pet|alcohol|fat|dairy|lactose|tax|duty|nut|fragrance|toll|stress|cruelty)[\\s-])free)${END}`,
       () => ({ min: 0, max: 0 }),
@@ -91,11 +91,11 @@ function rulesIn(own: Currency): readonly Rule[] {
 }
 
 const TIMES: Readonly<Record<string, number>> = { к: 1e3, k: 1e3, т: 1e3, м: 1e6, m: 1e6 };
-/** «5-10 років» and “2-3 rooms” are no prices, nor is a model: a low end counts only after a word. */
+/** «5-10 років» and “2-3 rooms” are not prices, nor is a model: a low end counts only after a word. */
 const SAYS_RANGE = /^(?:від|from|between)(?!\p{L})/iu;
 /** A bare number below this is an age, a count or an hour. */
 const LEAST_BARE = 20;
-/** The high end, in minor units, of a range whose low end may be below that: “from 8 to 20” are hours. */
+/** Minimum high end, in minor units, of a range with a lower bare number: “from 8 to 20” are hours. */
 const LEAST_RANGE = 50_00;
 
 const YEARS = new RegExp(String.raw`^(?:19|20)\d\d\s*[${HYPHEN_CLASS}]\s*(?:19|20)\d\d$`, 'u');
@@ -103,7 +103,7 @@ const YEARS = new RegExp(String.raw`^(?:19|20)\d\d\s*[${HYPHEN_CLASS}]\s*(?:19|2
 const AREA = /\d{3}\)?[\s.-]*$/u;
 const LINE = new RegExp(String.raw`^\d{3}\s*[${HYPHEN_CLASS}]\s*(\d)\d{3}$`, 'u');
 
-/** The rest of one whose first six digits were taken for a range. */
+/** The rest of a number whose first six digits look like a range. */
 const REST = /^[\s.-]*\d{4}(?!\d)/u;
 
 function isPhone(before: string, typed: string, after: string): boolean {
@@ -112,7 +112,10 @@ function isPhone(before: string, typed: string, after: string): boolean {
   return line !== null && (line[1] === '0' || AREA.test(before));
 }
 
-/** One number of a rule, in minor units; null: it is no amount of money. @param isOfRange the other end is a price, so a low number counts, too */
+/**
+ * One number of a rule, in minor units; `null` if it is not an amount of money. @param isOfRange the other end is a
+ * price, so a low number also counts
+ */
 function amount(
   [before = '', digits = '', cents = '', thousand = '', after = '']: readonly (string | undefined)[],
   isOfRange: boolean,
@@ -125,8 +128,8 @@ function amount(
 }
 
 /**
- * The price in a query: «до 15 000», under $500, «від 300 до 600», «безкоштовно», in the site's money. A number alone is none: it may be a model,
- * a size or a year.
+ * The price in a query: «до 15 000», under $500, «від 300 до 600», «безкоштовно», in the site's money. A number alone
+ * is not a price: it may be a model, a size or a year.
  */
 export function readPrice(text: string): PriceWish | null {
   for (const { pattern, bounds } of rulesIn(siteCurrency())) {
@@ -154,7 +157,7 @@ export function readPrice(text: string): PriceWish | null {
     const wish = { text: rest, from: typed.trim() };
     const period = PERIODS.find(([name]) => each?.groups?.[name] !== undefined)?.[0];
     if (period === undefined) return { ...wish, min, max };
-    // An hour is only of wages.
+    // Hours are only used for wages.
     const months = period === 'hour' ? 1 : monthsIn[period];
     const inMonth = (value: number | null) => (value === null ? null : Math.round(value * months));
     return { ...wish, period, min: inMonth(min), max: inMonth(max) };

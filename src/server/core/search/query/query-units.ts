@@ -11,49 +11,52 @@ import { begunMatch } from './begun-words.ts';
 import { allOf, anyOf, quoted, titled } from './match.ts';
 import { categoriesCalled, LONGEST_NAME, nameKey, termNames, type NamedTerms } from './term-names.ts';
 
-/** Words of a query that count; more say nothing new, and cost. */
+/** Maximum number of words of a query that count; more add cost but no meaning. */
 const MOST_WORDS = 10;
 
-/** What should stand first among what is found. */
+/** Terms to rank first among the results. */
 export interface Wanted {
-  /** Categories that are called so, with all below them. */
+  /** Categories with that name, including all below them. */
   categoryIds: readonly string[];
-  /** Categories in which such a thing stands. */
+  /** Categories that contain such a thing. */
   withinIds: readonly string[];
   kinds: readonly KindName[];
 }
 
-/** One thing that a reader asks for: a word, or the name of a term in some words. */
+/** One thing sought: a word, or the name of a term in several words. */
 export interface QueryUnit {
-  /** As it was typed: before it was normalised, for keys of another keyboard layout are signs there. */
+  /** As typed, before normalisation, because keys of another keyboard layout are signs there. */
   raw: string;
   /** Normalised. */
   words: readonly string[];
-  /** What finds it, as an expression of FTS5. */
+  /** FTS5 expression that finds it. */
   match: string;
-  /** What finds the words themselves, in any form and alphabet: no synonym and no category. */
+  /** Finds only the words themselves, in any form and alphabet, without synonyms and categories. */
   own: string;
-  /** What finds its words of the other language in long texts as well; null: it has none. */
+  /** Finds its words of the other language in long texts as well; `null` if it has none. */
   translated: string | null;
-  /** Stems by which it is known again in a text. */
+  /** Stems by which it is highlighted in a text. */
   marks: readonly string[];
-  /** The terms of that name, if it is one. */
+  /** The terms of that name; `null` if it is not a name. */
   named: NamedTerms | null;
   wanted: Wanted;
-  /** Two words read as one thing: “car seat”, or what is done with a thing as who does it («повісити полицю»). */
+  /**
+   * Two words read as one thing: “car seat”, or an action and its object read as the trade that does it («повісити
+   * полицю»).
+   */
   isCompound: boolean;
-  /** It stands after a preposition: what is sought stands before it. */
+  /** It follows a preposition, before which is the thing sought. */
   isLinked: boolean;
-  /** It says how, not what: a query may lose it as long as others remain («купити», «український», used). */
+  /** It says how, not what: a query may drop it as long as others remain («купити», «український», used). */
   isSoft: boolean;
 }
 
 interface TypedWord {
   word: string;
   raw: string;
-  /** It stands after «без». */
+  /** It follows «без». */
   isDenied: boolean;
-  /** It stands after a preposition. */
+  /** It follows a preposition. */
   isLinked: boolean;
 }
 
@@ -85,10 +88,10 @@ const WITHOUT = new Set(['без', 'without', 'no']);
 
 const stemsOf = (list: string): ReadonlySet<string> => new Set(list.split(' ').map(stem));
 
-/** So much of a text is read. */
+/** Maximum characters of a text that are read. */
 const MOST_READ = 400;
 
-/** The words that a text asks for, normalised, without those that stand everywhere. */
+/** The words of a text, normalised, without stop words. */
 function typedWords(text: string): TypedWord[] {
   const all = text
     .slice(0, MOST_READ)
@@ -100,16 +103,16 @@ function typedWords(text: string): TypedWord[] {
       isDenied: WITHOUT.has(list[at - 1]?.word ?? ''),
       isLinked: list.slice(0, at).some(({ word }) => LINKS.has(word)),
     }));
-  // A word that is said again asks for nothing more.
+  // A repeated word adds nothing.
   const different = [...new Map(all.toReversed().map((one) => [one.word, one])).values()].toReversed();
   const telling = different.filter(({ word }) => !stopWords.has(word));
   return (telling.length > 0 ? telling : different).slice(0, MOST_WORDS);
 }
 
 /**
- * What a text asks for.
- * @param catalogue whose terms and synonyms are known; null: words are nothing but themselves
- * @param isBeginning whether the last word may be only begun
+ * Reads the things that a text asks for.
+ * @param catalogue the source of terms and synonyms; `null` if words mean only themselves
+ * @param isBeginning whether the last word may be unfinished
  * @param hasCompounds whether two words may be read as one thing
  */
 export function readUnits(
@@ -145,7 +148,7 @@ export function readUnits(
   return units;
 }
 
-/** What is done with a thing, in any order, and the one word for who does it. */
+/** An action and its object, in any order, and the word for the trade that does it. */
 const PAIRS: readonly { done: ReadonlySet<string>; to: ReadonlySet<string>; is: string }[] = [
   {
     done: stemsOf(
@@ -172,31 +175,31 @@ const PAIRS: readonly { done: ReadonlySet<string>; to: ReadonlySet<string>; is: 
 
 const MACHINES = /^(?:швейн|пральн|посудомийн|сушильн|стиральн|кавов)/u;
 
-/** Who does with a thing what two words say («ремонт авто»); null: nobody whom the table knows. */
+/** The trade for an action and its object («ремонт авто»); `null` if the table has none. */
 function doerOf(first: string, second: string): string | null {
   const pair = [stem(first), stem(second)];
   const found = PAIRS.find(({ done, to }) => pair.some((one, at) => done.has(one) && to.has(pair[1 - at]!)));
   return found?.is ?? null;
 }
 
-/** What two words are as one thing; null: they are two. Both spellings find it. */
+/** Two words as one thing; `null` if they are two things. Both spellings find it. */
 function compoundAt(
   words: readonly TypedWord[],
   at: number,
   lexicon: Lexicon,
 ): { word: TypedWord; as: (unit: QueryUnit) => QueryUnit } | null {
   const [first, second] = [words[at], words[at + 1]];
-  // «Ремонт пральної машини»: what kind of machine it is stands beside it.
+  // «Ремонт пральної машини»: the kind of machine is beside it.
   const isMachine = [words[at - 1], words[at + 2]].some((beside) => beside && MACHINES.test(beside.word));
   if (first === undefined || second === undefined || isMachine) return null;
-  // Written together, such as “car seat”.
+  // A synonym when written as one word, such as “car seat”.
   const together = first.word + second.word;
   const isOne = meaningOf(together, lexicon) !== undefined;
   const thing = isOne ? together : doerOf(first.word, second.word);
   if (thing === null) return null;
   const both = [first, second].map(({ word }) => quoted(stem(word)));
   const apart = allOf(both)!;
-  // Who does it stands where such people do, and says so, or names the thing or the act.
+  // Entries in the categories of that trade that name the trade, the object or the action.
   const found = (unit: QueryUnit): string => {
     const filed = anyOf(unit.wanted.withinIds.map((id) => quoted(termToken(id))));
     return isOne || filed === null ? unit.match : allOf([anyOf([unit.match, ...both])!, filed])!;
@@ -214,7 +217,7 @@ function compoundAt(
   };
 }
 
-/** The longest name that begins at a word; without one, the word itself. */
+/** The longest name that begins at a word, or the word itself. */
 function nameAt(
   words: readonly TypedWord[],
   at: number,
@@ -227,11 +230,11 @@ function nameAt(
   return { taken: 1, named: null };
 }
 
-/** A number of four digits and more as texts write it, in groups of three: 14 800. */
+/** A number of four or more digits as texts write it, in groups of three: 14 800. */
 const grouped = (word: string): string[] =>
   /^\d{4,7}$/.test(word) ? [quoted(Number(word).toLocaleString('en-US').replaceAll(',', ' '))] : [];
 
-/** @param ukrainian what a Russian word is called in Ukrainian */
+/** @param ukrainian the Ukrainian equivalents of a Russian word */
 function toUnit(
   typed: readonly TypedWord[],
   named: NamedTerms | null,
@@ -242,7 +245,7 @@ function toUnit(
   const words = typed.map(({ word }) => word);
   const stems = words.map(stem);
   const own = allOf(stems.map((one) => anyOf([quoted(one), ...grouped(one)])!))!;
-  // Of a name of several words the one that says what it is decides: a Ukrainian school is a school.
+  // In a name of several words the significant one decides: a Ukrainian school is a school.
   const telling = words.filter((word) => !isSoft(word));
   const meaning =
     catalogue === null
@@ -254,7 +257,7 @@ function toUnit(
           : undefined;
   const called = meaning && catalogue !== null ? categoriesCalled(catalogue, meaning.categories) : [];
   const whole = meaning?.isWhole ? called : [];
-  // A word of the other language is looked for in titles only: in long texts it says other things, too (flat, fair).
+  // A word of the other language is searched in titles only: in long texts it often has another meaning (flat, fair).
   const translated = anyOf((meaning?.other ?? []).map(quoted));
   return {
     raw: [...new Set(typed.map(({ raw }) => raw))].join(' '),
@@ -269,7 +272,7 @@ function toUnit(
       ...(named?.tokens ?? []),
       ...whole.map((id) => quoted(termToken(id))),
     ])!,
-    // Of other names only single words: «New York» would mark every «new».
+    // Other names only count if they are single words: «New York» would highlight every «new».
     marks: [
       ...stems,
       ...(meaning?.same ?? []),
@@ -280,7 +283,7 @@ function toUnit(
     ],
     named,
     wanted: {
-      // «Авто» is the name of a whole section, and means its cars.
+      // «Авто» is the name of a whole section, but means its cars.
       categoryIds: whole.length > 0 ? whole : (named?.categoryIds ?? []),
       withinIds: meaning?.isWhole ? [] : called,
       kinds: [...(meaning?.kinds ?? []), ...words.flatMap(kindsCalled)],
@@ -291,7 +294,7 @@ function toUnit(
   };
 }
 
-/** What is known of a word, or else of what it is called in Ukrainian. */
+/** The meaning of a word, or of its Ukrainian equivalents. */
 function meant(word: string, ukrainian: readonly string[], lexicon: Lexicon): Meaning | undefined {
   const known = [word, ...ukrainian].flatMap((one) => meaningOf(one, lexicon) ?? []);
   const [first] = known;
@@ -299,40 +302,40 @@ function meant(word: string, ukrainian: readonly string[], lexicon: Lexicon): Me
   if (first === undefined) return same.length === 0 ? undefined : { ...nothingMeant, same };
   return { ...first, same: [...new Set(same)], other: [...new Set(known.flatMap((one) => one.other))] };
 }
-/** The kinds that a word asks for, without what else it is called. */
+/** Only the kinds that a word asks for, without its synonyms. */
 const kindsOnly = (meaning: Meaning | undefined): Meaning | undefined =>
   meaning && { ...nothingMeant, kinds: meaning.kinds };
 
 const nothingMeant: Meaning = { same: [], other: [], categories: [], isWhole: false, isName: false, kinds: [] };
 
-/** The same unit, of whose last word only the beginning may stand there. */
+/** The same unit, whose last word may be unfinished. */
 function asBeginning(unit: QueryUnit): QueryUnit {
   const last = unit.words.at(-1)!;
   const others = unit.words.slice(0, -1).map((word) => quoted(stem(word)));
   return { ...unit, match: anyOf([unit.match, allOf([...others, begunMatch(last)])!])! };
 }
 
-/** Whether something is known of where such things stand, or of which kind they are. */
+/** Whether the categories or the kinds of such things are known. */
 export const isWanted = ({ categoryIds, withinIds, kinds }: Wanted): boolean =>
   categoryIds.length + withinIds.length + kinds.length > 0;
 
-/** Whether it is known where such things stand. */
+/** Whether the categories of such things are known. */
 export const isFiled = ({ categoryIds, withinIds }: Wanted): boolean => categoryIds.length + withinIds.length > 0;
 
 /**
- * The thing that a query is about: in Ukrainian the first («прибирання будинку», «робота водієм»), in English the last before
- * a preposition (house cleaning, nanny job with housing). Null: none of the words is known.
+ * The thing that a query is about: in Ukrainian the first («прибирання будинку», «робота водієм»), in English the last
+ * before a preposition (house cleaning, nanny job with housing). `null` if none of the words is known.
  */
 export function headOf(units: readonly QueryUnit[]): QueryUnit | null {
   const known = units.filter(({ wanted }) => isWanted(wanted));
   const [first] = known;
   if (first === undefined) return null;
   const free = known.filter(({ isLinked }) => !isLinked);
-  // «Наставник для інженерів» is about no engineer.
+  // «Наставник для інженерів» is not about an engineer.
   if (free.length === 0)
     return units.some(({ isLinked, isSoft: isSoftUnit }) => !isLinked && !isSoftUnit) ? null : first;
   const isUkrainian = units.some(({ words }) => /\p{Script=Cyrillic}/u.test(words.join('')));
-  // «Дитяча коляска» is a stroller: what has a category of its own before what only says for whom.
+  // «Дитяча коляска» is a stroller: a word with its own category precedes one that only says for whom.
   if (isUkrainian) return free.find(({ wanted }) => isFiled(wanted)) ?? free[0]!;
   return free.at(-1)!;
 }

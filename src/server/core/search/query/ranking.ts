@@ -9,21 +9,24 @@ import type { Wanted } from './query-units.ts';
 import type { PlaceWish } from './read-place.ts';
 import { milesFrom } from './wishes.ts';
 
-/** Who asks how something is done wants to read. */
+/** Readers who ask how to do something want articles. */
 const readingKinds: ReadonlySet<KindName> = new Set([...readKinds.map(({ name }) => name), pageKind]);
 
-/** How much more than a text alone it counts: that an entry stands where such things stand, and is of the kind that is wanted. */
+/**
+ * Factors compared with the text alone: the entry is in the category named, in one that contains such things, and of
+ * the wanted kind.
+ */
 const CALLED = 8;
 const WITHIN = 3;
-/** What counts by several of the words counts no more than this. */
+/** Maximum combined factor of several words. */
 const MOST = 40;
 const OF_KIND = 3;
-/** That it is of a kind in which such things stand at all. */
+/** Factor for a kind that contains such things. */
 const KIN = 1.3;
-/** That it is to be read, for who asks how something is done; and that it is a page about the site itself, for all others. */
+/** Factors for articles, if the reader asks how to do something, and for pages about the site itself otherwise. */
 const TO_READ = 4;
 const ABOUT_SITE = 0.5;
-/** Miles to a place, and how much more what is no farther counts. */
+/** Miles to a place, and the factor up to that distance. */
 const NEAR: readonly (readonly [miles: number, factor: number])[] = [
   [10, 8],
   [50, 6],
@@ -33,7 +36,7 @@ const NEAR: readonly (readonly [miles: number, factor: number])[] = [
 ];
 
 const ELSEWHERE = 6;
-/** The same where nothing is there: the nearest is what was asked for then. */
+/** The same if the place has no results: then the nearest ones count most. */
 const NEAREST: typeof NEAR = [
   [100, 60],
   [200, 45],
@@ -44,7 +47,7 @@ const NEAREST: typeof NEAR = [
   [2200, 5],
 ];
 
-/** How many times as much the entries of each facet count. @param place where it is wanted, or would be if anything were there (`isDropped`) */
+/** Factors for the entries of each facet. @param place the wanted place, even if it has no results (`isDropped`) */
 export function levelsOf(
   facets: ReadonlyMap<number, SearchFacet>,
   catalogue: Catalogue,
@@ -73,7 +76,7 @@ export function levelsOf(
         : categoryIds.some((id) => within.has(id))
           ? WITHIN
           : 1;
-    // Elsewhere only what is the thing itself makes up for the distance.
+    // Elsewhere only the thing itself compensates for the distance.
     return factor > 1 ? Math.min(factor, MOST) * (isDropped ? ELSEWHERE : 1) : kin.has(kind) ? KIN : 1;
   };
   const milesTo = place === null ? null : milesFrom(catalogue, place.point);
@@ -90,7 +93,7 @@ export function levelsOf(
 }
 
 function nearness(miles: number, isDropped: boolean): number {
-  // What mentions it in the place itself is not about it.
+  // An entry in the place that only mentions the thing is not about it.
   if (isDropped && miles <= milesOf(USUAL_RADIUS)) return 1;
   return (isDropped ? NEAREST : NEAR).find(([most]) => miles <= most)?.[1] ?? 1;
 }

@@ -17,18 +17,18 @@ const read = (text: string) => {
   const { text: said, conditions: stated } = readConditions(catalogue, text, NOW);
   const children = readChildren(catalogue, said);
   const [left, conditions] = children === null ? [said, stated] : [children.text, [...stated, children.condition]];
-  // Which days these are has a test of its own.
+  // Another test covers the days themselves.
   const labelOf = ({ type, label, from }: (typeof conditions)[number]) =>
     type === 'days' ? label?.us.split(',')[0] : (label?.us ?? from);
   return [left, ...conditions.map(labelOf)];
 };
 
-it('days are said with what they mean today', () => {
+it('labels the days of a condition with their current dates', () => {
   const [weekend] = readConditions(catalogue, 'концерт на вихідних', NOW).conditions;
   expect(weekend?.label?.ua).toBe('На вихідних, 27–29 листопада');
 });
 
-it('rooms of a flat are its bedrooms and the living room; bedrooms are counted as they are', () => {
+it('counts the living room among the rooms of a flat, but bedrooms as they are', () => {
   const numbers = (text: string) =>
     readConditions(catalogue, text, NOW).conditions.flatMap(({ holds }) =>
       'stated' in holds
@@ -43,9 +43,9 @@ it('rooms of a flat are its bedrooms and the living room; bedrooms are counted a
   expect(numbers('studio')).toEqual([0]);
 });
 
-describe('what is asked beside the words', () => {
+describe('conditions beside the words of a query', () => {
   it.each([
-    // Rooms, in the ways of three languages.
+    // Rooms, as three languages express them.
     ['2-кімнатна квартира', 'квартира', '2-кімнатна'],
     ['двокімнатна квартира чикаго', 'квартира чикаго', 'двокімнатна'],
     ['квартира 2 кімнати', 'квартира', '2 кімнати'],
@@ -58,7 +58,7 @@ describe('what is asked beside the words', () => {
     ['2br apartment', 'apartment', 'Bedrooms: 2'],
     ['two bedroom apartment', 'apartment', 'Bedrooms: 2'],
     ['2-room flat with a pet', 'flat', '2-room', 'Pets allowed'],
-    // Numbers with what they count.
+    // Numbers with units.
     ['тойота до 100 тис. миль', 'тойота', 'Mileage: up\u00a0to\u00a0100,000\u00a0mi'],
     ['тачка з пробігом до 20000', 'тачка', 'Mileage: up\u00a0to\u00a020,000\u00a0mi'],
     ['car under 100k miles', 'car', 'Mileage: up\u00a0to\u00a0100,000\u00a0mi'],
@@ -76,7 +76,7 @@ describe('what is asked beside the words', () => {
     ['2 bdr', '', 'Bedrooms: 2'],
     ['студія чикаго', 'студія чикаго', 'Bedrooms: 0'],
     ['studio under 1500', 'studio under 1500', 'Bedrooms: 0'],
-    // Ticks and choices.
+    // Flags and options.
     ['кімната з меблями', 'кімната', 'Furnished'],
     ['furnished room', 'room', 'Furnished'],
     ['квартира можна з собакою', 'квартира', 'Pets allowed'],
@@ -87,7 +87,7 @@ describe('what is asked beside the words', () => {
     ['дизельний фургон', 'фургон', 'Fuel: Diesel'],
     ['робота без англійської', 'робота', 'English: Not required'],
     ['part-time job', 'job', 'Employment: Part-time'],
-    // Days, languages, other wishes.
+    // Days, languages, other conditions.
     ['концерт на вихідних', 'концерт', 'This weekend'],
     ['concert this weekend', 'concert', 'This weekend'],
     ['що робити завтра', 'що робити', 'Tomorrow'],
@@ -103,15 +103,15 @@ describe('what is asked beside the words', () => {
     ['куди сходити з дітьми на вихідних', 'куди сходити', 'This weekend', 'With children'],
     ['куди піти сьогодні ввечері', 'куди піти', 'Today'],
     ['робота повна зайнятість', 'робота', 'Employment: Full-time'],
-    // Words are cut out whole.
+    // Only whole words are removed.
     ['chevrolet bolt ev', 'chevrolet bolt', 'Fuel: Electric'],
     ['tomorrowland ticket tomorrow', 'tomorrowland ticket', 'Tomorrow'],
-  ])('%s', (text, ...expected) => {
+  ])('are read from %s', (text, ...expected) => {
     expect(read(text)).toEqual(expected);
   });
 
   it.each([
-    // The thing itself is no condition, nor are words of something else.
+    // The thing itself is not a condition, nor are words with another meaning.
     'ноутбук',
     'кіт',
     'дизайн квартири',
@@ -135,7 +135,7 @@ describe('what is asked beside the words', () => {
     'студія танців',
     'photo studio',
     'на этих '.repeat(25).trim(),
-  ])('%s has nothing beside its words', (text) => {
+  ])('are not read from %s', (text) => {
     expect(read(text)).toEqual([text]);
   });
 });

@@ -48,7 +48,7 @@ const speaking = (words: string) =>
     String.raw`(?:(?:який|яка|що|хто|кто|который|которая|who|that|which)\s+)?(?:говор\p{L}+|розмовля\p{L}+|володіє|speaks?|speaking)\s+(?:по[- ]?)?(?:${words})\p{L}*|(?:${words})\p{L}*[- ]speaking|(?:${words})\p{L}*мовн\p{L}+|(?:${words})\p{L}*язычн\p{L}+`,
   );
 
-/** What is wished without a field for it: the words that say so, and stems of what says it in texts. */
+/** Conditions without a field: the words that state them, and stems by which texts meet them. */
 const intents = [
   {
     type: 'remote',
@@ -68,12 +68,12 @@ const CHILD_STEMS = 'дит діт дитяч дітк малюк сімейн �
 
 const isEventKind = (name: keyof typeof kinds) => kinds[name].list?.order === 'soonest';
 
-/** Whether words are left that say what is looked for. */
+/** Whether the remaining words name a thing. */
 const saysWhat = (text: string) => wordsOf(text).some((word) => !stopWords.has(word) && !isSoft(word));
 
 /**
- * What a text asks for beside its words, and the words that are left.
- * @param skipped words that are no condition where such things stand (`vainOf`)
+ * Reads the conditions of a text, and the remaining words.
+ * @param skipped words that are not conditions for such things (`vainOf`)
  */
 export function readConditions(
   catalogue: Catalogue,
@@ -132,7 +132,7 @@ export function readConditions(
     );
   for (const { type, words, begins } of intents) {
     const found = words.exec(left);
-    // Alone it is what is looked for.
+    // Without other words it is the thing sought.
     if (found && saysWhat(without(left, found[0])))
       take(found, type, IMPORTANCE.intent, { match: beginningsOf(begins) }, intentLabels(type));
   }
@@ -140,7 +140,7 @@ export function readConditions(
 }
 
 /**
- * The wish for children, where nothing is said beside it but that one wants to go somewhere: «школа для дітей» is a school.
+ * The condition of children, if the remaining text only asks where to go: «школа для дітей» is a school.
  * @param text without its place and its other conditions
  */
 export function readChildren(catalogue: Catalogue, text: string): { text: string; condition: Condition } | null {
@@ -160,7 +160,7 @@ export function readChildren(catalogue: Catalogue, text: string): { text: string
   };
 }
 
-/** One condition of a type is enough. */
+/** Each type of condition is read only once. */
 const regexOnce = (conditions: readonly Condition[], type: Condition['type'], words: RegExp, text: string) =>
   conditions.some((one) => one.type === type) ? null : words.exec(text);
 
@@ -168,7 +168,7 @@ const labelsOf = (said: (locale: Locale) => string): Record<Locale, string> => (
 const intentLabels = (type: 'children' | 'remote' | 'online' | 'urgent') =>
   labelsOf((locale) => search[locale].intents[type]);
 
-/** A kind whose entries say which languages are spoken there: it has the names of both. */
+/** A kind whose entries state the spoken languages, with the names in both locales. */
 const speakingKind = listedKinds.find(({ details }) => details.languages?.type === 'choices');
 const languageLabels = (code: string) =>
   labelsOf((locale) => {
@@ -178,7 +178,7 @@ const languageLabels = (code: string) =>
 
 const beginningsOf = (list: string): string => anyOf(list.split(' ').map((one) => beginning(one)))!;
 
-/** Categories that are called after children, with all below them. */
+/** Categories named after children, with all below them. */
 function childCategories(catalogue: Catalogue): string[] {
   const stems = new Set(['діти', 'дітям', 'дитячий', 'kids', 'children'].map(stem));
   return [...catalogue.categories.byId.values()].flatMap(({ id, name }) =>
@@ -188,7 +188,7 @@ function childCategories(catalogue: Catalogue): string[] {
   );
 }
 
-/** The conditions that such things never state: days are those of events, an automatic gearbox is none of a washing machine. */
+/** Conditions that such things never state: only events have days, and a washing machine has no automatic gearbox. */
 export function vainOf(conditions: readonly Condition[], wanted: readonly Wanted[], catalogue: Catalogue): Condition[] {
   const rows = wanted
     .flatMap(({ categoryIds, withinIds }) => [...categoryIds, ...withinIds])

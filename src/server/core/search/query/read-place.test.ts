@@ -48,7 +48,7 @@ it.each([
   ['штат Нью-Йорк робота', 'робота', 'NY'],
   ['квартира Бостон, штат Массачусетс', 'квартира', 'Boston MA'],
   ['work in mobile', 'work', 'Mobile AL'],
-])('%s', async (text, rest, place) => {
+])('reads the place in %s', async (text, rest, place) => {
   expect(await read(text)).toEqual([rest, place]);
 });
 
@@ -73,6 +73,6 @@ it.each([
   'la la land',
   '🙂',
   '',
-])('%s names no place', async (text) => {
+])('finds no place in %s', async (text) => {
   expect(await read(text)).toBeNull();
 });

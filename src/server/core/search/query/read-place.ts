@@ -12,32 +12,38 @@ import type { LocationRow } from '#server/core/taxonomy/catalogue-rows.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** A place that a reader has named, and the words without it. */
+/** A place named by a reader, and the words without it. */
 export interface PlaceWish {
   text: string;
-  /** The words that were taken out, as they were typed. */
+  /** The removed words, as typed. */
   from: string;
   name: Record<Locale, string>;
   /** Two letters. */
   state: string;
   type: 'state' | 'city';
-  /** Of a state: its middle. */
+  /** For a state, its centre. */
   point: Point;
-  /** The location, where the site has it. */
+  /** The location, if the site has it. */
   location: LocationRow | null;
-  /** A town whose state is said with it: «Вашингтон, DC». */
+  /** A town named with its state: «Вашингтон, DC». */
   isInState: boolean;
 }
 
 const LONGEST_NAME = 4;
-/** Words before a place that say that it is one. */
+/** Words that announce a place. */
 const BEFORE = new Set('в у біля поблизу коло під near in around at from'.split(' '));
-/** Places that are well known enough to be meant without such a word, and with one: some thirty and some eight thousand people. */
+/**
+ * Ranks up to which a place is recognised without such a word, and with one: some thirty and some eight thousand
+ * people.
+ */
 const KNOWN = 1600;
 const NAMED = 5500;
-/** The largest places of other countries than the US, by whose towns the words below were chosen. */
+/**
+ * Number of the largest places exempt from the words below in countries other than the US, because the words were
+ * chosen by US towns.
+ */
 const LARGEST = 100;
-/** Names of places that people type when they mean something else, unless they say that it is a place. */
+/** Names of places that usually mean something else, unless the text marks them as a place. */
 const OTHER_THINGS = new Set(
   `mobile orange reading independence normal hope price trade industry commerce liberty union paradise surprise enterprise lead home garden mason
   baker sandy bend temple plantation corona victoria aurora madison jackson austin charlotte savannah augusta helena florence odessa одеса москва moscow
@@ -47,21 +53,21 @@ const OTHER_THINGS = new Set(
   ),
 );
 
-/** Makes of things whose models are called like towns: Toyota Tacoma, Hyundai Tucson, Columbia jacket. */
+/** Makes whose models have the names of towns: Toyota Tacoma, Hyundai Tucson, Columbia jacket. */
 const MAKES = new Set(
   'toyota тойота hyundai хюндай chevrolet шевроле chrysler gmc dodge ford jeep kia nissan'.split(' '),
 );
-/** Brands and days that are called like places. */
+/** Brands and days with the names of places. */
 const BRANDS = new Set(['columbia', 'columbus day', 'dallas buyers', 'phoenix contact']);
 
-/** Words with which the names of military bases begin. */
+/** First words in the names of military bases. */
 const BASES = new Set(['fort', 'camp', 'joint', 'naval']);
 
 interface Word {
   /** Normalised. */
   word: string;
   raw: string;
-  /** Where what was typed of it begins and ends. */
+  /** Start and end of the word in the typed text. */
   start: number;
   end: number;
 }
@@ -79,7 +85,7 @@ function wordsIn(text: string): Word[] {
 const isCyrillic = (word: string) => /\p{Script=Cyrillic}/u.test(word);
 const stemOf = (word: string) => (isCyrillic(word) ? placeStem(word) : word);
 const OTHER_STEMS = new Set([...OTHER_THINGS].map(stemOf));
-/** «Columbus Day», «Columbia jacket»: what follows a brand says so. */
+/** «Columbus Day», «Columbia jacket»: the word after it marks a brand. */
 const isBrand = (words: readonly Word[], at: number) =>
   BRANDS.has(
     words
@@ -90,13 +96,13 @@ const isBrand = (words: readonly Word[], at: number) =>
 
 const hasClosedNames = perCountry(({ towns }) => towns.some(({ ua }) => ua.endsWith('ів')));
 
-/** How a name of some words may stand in the gazetteer: as it is written, and without the endings of Ukrainian cases. */
+/** Possible spellings of a name in the gazetteer: as written, and without the endings of Ukrainian cases. */
 function keysOf(words: readonly string[]): string[] {
   const whole = words.join(' ');
   if (!words.some(isCyrillic)) return [whole, writtenOut(words).join(' ')];
   // «у Санта-Моніці»: к, г and х change before і.
   const turned = words.map((word) => word.replace(/ці$/, 'ка').replace(/зі$/, 'га').replace(/сі$/, 'ха'));
-  // «У Кракові»: і becomes о or е before an ending, where the country has towns that are called so.
+  // «У Кракові»: і becomes о or е before an ending, if the country has towns with such names.
   const closed = hasClosedNames() ? [words.map((word) => word.replace(/[ое]в(?:і|а|у|ом|ем)$/, 'ів'))] : [];
   const stems = [words, turned, ...closed]
     .map((list) => list.map(placeStem).join(' '))
@@ -104,7 +110,7 @@ function keysOf(words: readonly string[]): string[] {
   return [...new Set([whole, ...stems.map((stem) => `^${stem}`)])];
 }
 
-/** Letters of a stem that tell a place from another word: «мами» has three of them in common with «Маямі». */
+/** Minimum letters of a stem that distinguish a place from another word: «мами» shares three with «Маямі». */
 const LEAST_STEM = 4;
 
 interface Candidate {
@@ -129,37 +135,37 @@ const stateNames = perCountry(
 const LONGEST_STATE = 4;
 const regionWords = perCountry(({ words }) => new Set([words.ua.region, words.us.region].map(stemOf)));
 
-/** Whether words name a state and say that it is one. */
+/** Whether words name a state and also mark it as one. */
 function saysState(words: readonly Word[], at: number): boolean {
   const state = stateAt(words, at, false);
   return state !== null && words.slice(at, at + state.count).some(({ word }) => regionWords().has(stemOf(word)));
 }
 
-/** Whether the words of a state that begin at one hold another. */
+/** Whether the words of a state that begins at `at` include the one at `town`. */
 const covers = (words: readonly Word[], at: number, town: number): boolean =>
   at <= town && town < at + (stateAt(words, at, false)?.count ?? 0);
 
-/** Whether words that may be a town are the end of a state's name: “North Carolina” is not the town of Carolina. */
+/** Whether words for a possible town end the name of a state: “North Carolina” is not the town of Carolina. */
 const isPartOfState = (words: readonly Word[], at: number, count: number): boolean =>
   words.slice(0, at).some((_, from) => from + (stateAt(words, from, false)?.count ?? 0) >= at + count);
 
-/** Two letters that stand behind things in other senses: a photo ID, a doctor MD, Office for MS. */
+/** Two letters with other meanings after a thing: a photo ID, a doctor MD, Office for MS. */
 const OTHER_CODES = new Set(['ME', 'OK', 'OR', 'IN', 'HI', 'ID', 'MD', 'MS', 'MT', 'SD', 'CT', 'VA']);
-/** Whether the last word of a text is a state's letters in capitals, and nothing else of it is shouted: “jobs IL”. */
+/** Whether the last word of a text is a state's letters in capitals, and the rest is not all in capitals: “jobs IL”. */
 const isLastCode = (words: readonly Word[], at: number): boolean =>
   at > 0 &&
   at === words.length - 1 &&
   !OTHER_CODES.has(words[at]!.raw) &&
   words.slice(0, at).some(({ raw }) => raw !== raw.toUpperCase());
 
-/** Cities that are called by two letters: the names are too short to be looked up. */
+/** Cities known by two letters, which are too short for a lookup. */
 const LETTERED = new Map([
   ['LA', 'los angeles'],
   ['ЛА', 'los angeles'],
   ['SF', 'san francisco'],
 ]);
 
-/** The state that some words name, and how many of them: «Техасі», New Jersey, and IL in capitals or after a town. */
+/** The state that some words name, and their number: «Техасі», New Jersey, and IL in capitals or after a town. */
 function stateAt(words: readonly Word[], at: number, isAfterTown: boolean): { code: string; count: number } | null {
   for (let count = Math.min(LONGEST_STATE, words.length - at); count >= 1; count--) {
     const some = words.slice(at, at + count);
@@ -170,7 +176,7 @@ function stateAt(words: readonly Word[], at: number, isAfterTown: boolean): { co
   if (first === undefined || first.word.length !== 2) return null;
   const letters = first.word.toUpperCase();
   const isState = ownCountry().regions.some(({ code }) => code === letters);
-  // «ME», «OK» and «OR» are words that people shout; LA is a city.
+  // «ME», «OK» and «OR» are words that some people write in capitals; LA is a city.
   const isStateMeant =
     isAfterTown ||
     (first.raw === letters && letters !== 'LA' && (BEFORE.has(words[at - 1]?.word ?? '') || isLastCode(words, at)));
@@ -178,8 +184,8 @@ function stateAt(words: readonly Word[], at: number, isAfterTown: boolean): { co
 }
 
 /**
- * The place in a query: a town by any of its names and in any case («у Філадельфії»), with or without its state, a state, or
- * a ZIP code. A name that is as well a word is one only after «в», near, or before a state.
+ * The place in a query: a town by any of its names and in any case («у Філадельфії»), with or without its state, a
+ * state, or a ZIP code. A name that is also a word counts only after «в», near, or before a state.
  */
 export async function readPlace(database: Database, catalogue: Catalogue, text: string): Promise<PlaceWish | null> {
   const words = wordsIn(text);
@@ -191,7 +197,7 @@ export async function readPlace(database: Database, catalogue: Catalogue, text: 
   const best = await townIn(database, words);
   // «Штат Вашингтон» is not the city.
   const isStateSaid = best === null || best.stateWords === 0;
-  // A town elsewhere in the words is where it is wanted: «в Чикаго зі штату Техас».
+  // A town elsewhere in the words is the wanted place: «в Чикаго зі штату Техас».
   const said = isStateSaid
     ? words.findIndex((_, at) => saysState(words, at) && (best === null || covers(words, at, best.at)))
     : -1;
@@ -204,7 +210,7 @@ export async function readPlace(database: Database, catalogue: Catalogue, text: 
     if (state === null || isModel(words, at)) continue;
     const location = stateRow(catalogue, state.code);
     if (state.code === 'DC') {
-      // The district is its city.
+      // The district is the city itself.
       const [city] = await placesByName(database, ['washington'], 'DC', 1);
       if (city) return { ...toWish(catalogue, text, words, at, state.count, city), isInState: true };
     }
@@ -253,25 +259,25 @@ async function townIn(database: Database, words: readonly Word[]): Promise<Candi
 
 const isModel = (words: readonly Word[], at: number) => MAKES.has(words[at - 1]?.word ?? '');
 
-/** Whether words that are the name of a town are meant as that. */
+/** Whether words with the name of a town mean that town. */
 function isMeant(words: readonly Word[], at: number, count: number, { weight, num }: PlaceRow): boolean {
   const isNamed = BEFORE.has(words[at - 1]?.word ?? '');
   if (isModel(words, at)) return false;
   const some = words.slice(at, at + count).map(({ word }) => word);
-  // «Варшава» is a city of Poland, and another thing only elsewhere.
+  // «Варшава» is a city of Poland; it means something else only in other countries.
   const isOwn = siteCountry().code !== 'US' && num < LARGEST;
   const isOther =
     !isOwn && ((count === 1 && OTHER_STEMS.has(stemOf(some[0]!))) || BRANDS.has(some.join(' ')) || isBrand(words, at));
-  // «Fort Bragg» is called so by its soldiers, though few people have their address there.
+  // «Fort Bragg» is what its soldiers call it, though few people have their address there.
   if (count > 1 && weight <= 1 && BASES.has(some[0]!)) return true;
-  // A Ukrainian ending may turn another word into a name: only of names that are known to be used.
+  // A Ukrainian ending may turn another word into a name, so only names in common use count.
   if (weight > 1) return isNamed && !isOther && num < KNOWN;
-  // «В Одесі» is the other one.
+  // «В Одесі» means the Ukrainian city.
   if (isNamed) return num < NAMED && !(isOther && isCyrillic(some[0]!));
   return !isOther && num < KNOWN;
 }
 
-/** The text without some of its words, and without what says that a place follows. */
+/** The text without some of its words, and without a preceding word that announces a place. */
 function cut(text: string, words: readonly Word[], at: number, count: number): { text: string; from: string } {
   const first = at > 0 && BEFORE.has(words[at - 1]!.word) ? at - 1 : at;
   const [start, end] = [words[first]!.start, words[at + count - 1]!.end];
@@ -298,7 +304,7 @@ function toWish(
     name: location?.name ?? name,
     state,
     type: 'city',
-    // Distances of lists and search are the same.
+    // Distances then equal those in lists and search.
     point: pointOf(location ?? undefined) ?? { lat, lng },
     location: location?.active ? location : null,
     isInState: false,

@@ -10,17 +10,17 @@ import { allOf, anyOf, quoted, strongly, titled } from './match.ts';
 import { planQuery } from './plan-query.ts';
 import { pricedOnly, readWishes, vainWords, type Wishes } from './wishes.ts';
 
-/** What is to be found. */
+/** A query after reading. */
 export interface ReadQuery {
   plan: SearchPlan;
   wishes: Wishes;
-  /** No word is left beside the wishes, and some of these must hold. */
+  /** No words remain beside the conditions, and an entry must meet some of these. */
   isWishOnly: boolean;
 }
 
 /**
- * What the words ask for, with what they say of place, price and conditions.
- * @param isBeginning whether the last word may be only begun, as in suggestions
+ * Reads the words of a query, and the place, price and conditions in them.
+ * @param isBeginning whether the last word may be unfinished, as in suggestions
  */
 export async function readQuery(
   database: Database,
@@ -37,7 +37,7 @@ export async function readQuery(
   };
   let plan = await planOf(read);
   if (read.place === null && plan.changes.length > 0) {
-    // A mistyped place is known once it is corrected.
+    // A mistyped place is recognised after its correction.
     const again = await readWishes(database, catalogue, { ...search, text: plan.used }, at);
     if (again.place !== null) {
       const { changes, used } = plan;
@@ -55,7 +55,7 @@ export async function readQuery(
   return onlyWished(plan, read, search.text);
 }
 
-/** No word is left but its wishes: «куди піти з дітьми», «безкоштовні події». */
+/** Only conditions remain: «куди піти з дітьми», «безкоштовні події». */
 function onlyWished(plan: SearchPlan, wishes: Wishes, text: string): ReadQuery {
   const kinds = [...new Set(wordsOf(text).flatMap(kindsCalled))];
   const wished = allOf(wishes.conditions.flatMap(({ holds }) => ('match' in holds ? holds.match : [])));
@@ -65,12 +65,12 @@ function onlyWished(plan: SearchPlan, wishes: Wishes, text: string): ReadQuery {
   const ofKinds = tokens(kinds);
   if (ofKinds === null)
     return { plan: { ...plan, asked: true, all: wished, floor: wished, wanted, kinds }, wishes, isWishOnly: false };
-  // What is to be read may tell of it, too, if it is about it or says so in its title; a stroller is nowhere to go.
+  // Articles also count if they are about it or have such words in their titles; a stroller is not a place to go.
   const told = tokens(readKinds.map(({ name }) => name));
   const says = titled(anyOf(kinds.flatMap(callsOf).map(quoted)) ?? ofKinds);
   const tells = told === null ? [] : [allOf([told, anyOf([strongly(wished), allOf([wished, says])!])!])!];
   const all = anyOf([allOf([wished, ofKinds])!, ...tells])!;
-  // Days are more than a wish: what is on then is an answer by itself.
+  // Days are more than a wish: an event on those days is a result on its own.
   const floor = wishes.conditions.some(({ type }) => type === 'days') ? anyOf([all, ofKinds]) : all;
   const literal = anyOf([strongly(wished), ...tells]);
   const meant = { asked: true, all, floor, literal, wanted, kinds };

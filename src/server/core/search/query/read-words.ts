@@ -11,22 +11,22 @@ import { stem } from '#server/core/search/language/stem.ts';
 import { isSoft } from '#server/core/search/language/stop-words.ts';
 import { meaningOf, synonymWords } from '#server/core/search/language/synonyms.ts';
 
-/** A word that somebody typed, and what it is known by in the name of a term. */
+/** A typed word, and the features by which it matches names of terms. */
 export interface WordReading {
   word: string;
   stem: string;
-  /** Stems of words that mean the same, in either language. */
+  /** Stems of synonyms, in either language. */
   same: ReadonlySet<string>;
-  /** Beginnings of the names of categories where such things stand, as lists of stems. */
+  /** Beginnings of the names of categories of such things, as lists of stems. */
   categories: readonly (readonly string[])[];
 }
 
-/** A typed word: as it stands, and what it may be if that is known nowhere. */
+/** A typed word as it is, and data for guesses if it matches nothing. */
 export interface TypedReading extends WordReading {
   raw: string;
-  /** Whether other words of the text can be nothing but Russian. */
+  /** Whether other words of the text can only be Russian. */
   isAmongRussian: boolean;
-  /** It stands after a preposition, and something else stands before. */
+  /** It follows a preposition, with another word before that. */
   isLinked: boolean;
 }
 
@@ -34,11 +34,14 @@ const LINKS = new Set(
   'для до з із зі в у на від без по під за про при for with of to from by in on at without'.split(' '),
 );
 
-/** Letters of a beginning by which a synonym is known. */
+/** Minimum letters of a beginning that matches a synonym. */
 const LEAST_BEGUN = 3;
 const MOST_WORDS = 10;
 
-/** @param ukrainian what a Russian word is called in Ukrainian @param begun whether it may be the beginning of a synonym */
+/**
+ * @param ukrainian the Ukrainian equivalents of a Russian word @param begun whether it may be the beginning of a
+ * synonym
+ */
 function readingOf(word: string, ukrainian: readonly string[], begun: boolean, lexicon: Lexicon): WordReading {
   const begins = begun && word.length >= LEAST_BEGUN ? synonymWords.filter((one) => one.startsWith(word)) : [];
   const called = [...ukrainian, ...begins];
@@ -52,8 +55,8 @@ function readingOf(word: string, ukrainian: readonly string[], begun: boolean, l
 }
 
 /**
- * The words of a text by which terms are looked up: those that say what, or all of them where none does.
- * @param begun whether a word may be only begun
+ * The words of a text that look up terms: those that name a thing, or all if no word does.
+ * @param begun whether a word may be unfinished
  */
 export function readWords(text: string, lexicon: Lexicon, begun: boolean): TypedReading[] {
   const typed = text
@@ -76,8 +79,8 @@ export function readWords(text: string, lexicon: Lexicon, begun: boolean): Typed
 }
 
 /**
- * What somebody meant by a word that no name knows: the same keys in the other layout, the same sounds in the other alphabet,
- * or a slip away from a word of the names or of the synonyms. A word of some language was not mistyped.
+ * Guesses for a word that no name matches: the same keys in the other layout, the same sounds in the other alphabet, or
+ * a typo in a word of the names or synonyms. A word of a known language was not mistyped.
  * @param nameWords the words of all names
  */
 export function guesses(
@@ -94,7 +97,9 @@ export function guesses(
   );
 }
 
-/** The words that are fewest slips away, by their letters, their stems or, in the other alphabet, their sounds. */
+/**
+ * The words with the fewest typos between them, by their letters, their stems or, in the other alphabet, their sounds.
+ */
 function nearest(word: string, vocabulary: readonly string[]): string[] {
   const sound = skeleton(word);
   const own = stem(word);

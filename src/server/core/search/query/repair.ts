@@ -19,59 +19,59 @@ import type { QueryUnit } from './query-units.ts';
 
 type ChangeType = 'layout' | 'typo' | 'transliteration' | 'alias';
 
-/** What was looked for in place of what was typed. */
+/** The text that was searched instead of the typed one. */
 export interface Change {
   type: ChangeType;
   from: string;
   to: string;
 }
 
-/** A reading of a word that stands nowhere; of those that find something the first that is sure is taken. */
+/** A reading of a word without hits. The first sure one with hits is used. */
 interface Reading {
   match: string;
   marks: readonly string[];
   to: string;
-  /** Null: nothing was changed, the word was only begun. */
+  /** `null` if nothing was changed because the word was only unfinished. */
   type: ChangeType | null;
-  /** Readings of one rank compete by how much they find. */
+  /** Readings of equal rank compete by number of hits. */
   rank: number;
-  /** Whether it is the word that was meant; else it is asked about, and not looked for. */
+  /** Whether it is certainly the intended word. If not, it is offered as a question and not searched. */
   isSure: boolean;
 }
 
-/** What was made of a word that finds nothing. */
+/** Result for a word without hits. */
 export interface Repair {
-  /** `found` says how many entries hold it, counted up to `COUNTED`. */
+  /** `found`: number of entries with it, counted up to `COUNTED`. */
   repaired: { unit: QueryUnit; change: Change | null; found: number } | null;
-  /** A word that is near and may be another: the reader is asked. */
+  /** A similar word that may be meant: the reader is asked. */
   question: Change | null;
 }
 
 const WORD = new RegExp(WORD_SOURCE, 'gu');
 
-/** A word as it was typed, without the signs and words that stand beside it in one piece («коуч/стрім,»). */
+/** A word as typed, without the signs and words attached to it («коуч/стрім,»). */
 export function spelled({ raw, words: [word = '', ...more] }: QueryUnit): string {
   const pieces = raw.match(WORD) ?? [];
   return (more.length > 0 ? undefined : pieces.find((piece) => wordsOf(piece).join('') === word)) ?? raw;
 }
 
-/** So many near words are measured, and so many of the nearest are looked up. */
+/** Maximum number of similar words that are compared, and of the most similar ones that are looked up. */
 const MOST_NEAR = 3000;
 const MOST_CANDIDATES = 16;
 const COUNTED = 50;
 const LEAST_SOUND = 3;
-/** Letters of a word of some language from which on it is asked whether another of the same sound was meant: «бій» is no bee. */
+/** Minimum letters of a known word at which a word with the same sound is offered: «бій» is not a bee. */
 const LEAST_ASKED = 4;
 const LEAST_BEGUN = 6;
-/** Letters of a word, or of a stem, from which on what is a slip away is meant; fewer tell if two letters changed places. */
+/** Minimum letters of a word, or of a stem, at which a typo is certain; fewer suffice if two letters are swapped. */
 const LEAST_SLIP = 6;
 const LEAST_SWAP = 4;
 const LEAST_TWICE = 10;
 
 /**
- * What somebody meant by a word that finds nothing: the rest of it, another layout, other letters, or a slip. What is a word of
- * some language was not mistyped: it is only begun, or a name in the other script.
- * @param isWord whether a normalised word is one
+ * Finds the intended word for one without hits: its continuation, another layout, other letters, or a typo. A word of a
+ * known language was not mistyped: it is unfinished, or a name in the other script.
+ * @param isWord whether a normalised word is known
  */
 export async function repairUnit(
   index: WordIndex,
@@ -108,8 +108,8 @@ export async function repairUnit(
 }
 
 /**
- * A word of a language is itself: only a name, or what the site alone knows, is looked for in the other script. What else sounds so
- * there is asked about.
+ * A known word means itself: only names, and words that only the site knows, are searched in the other script. Other
+ * words with that sound are offered as a question.
  */
 async function readingsOfWord(index: WordIndex, word: string, lexicon: Lexicon): Promise<Reading[]> {
   const isForeign = ({ type }: Reading) => type === 'transliteration';
@@ -120,7 +120,7 @@ async function readingsOfWord(index: WordIndex, word: string, lexicon: Lexicon):
     ...alike
       .map((one) => ({ ...one, isSure: one.isSure && !isCommon(word, lexicon) }))
       .filter(({ isSure }) => isSure || word.length >= LEAST_ASKED),
-    // «Коуч» may be a coach; «стрім» is no street, which has another consonant.
+    // «Коуч» may be a coach; «стрім» is not a street, which has another consonant.
     ...near.filter(({ to }) => consonants(to) === consonants(word)).map((one) => ({ ...one, isSure: false })),
   ];
 }
@@ -137,7 +137,7 @@ const readingsOfSlip = async (index: WordIndex, { raw, words: [word = ''] }: Que
 
 const byRank = (a: Reading & { found: number }, b: Reading & { found: number }) => a.rank - b.rank || b.found - a.found;
 
-/** @param to the word that is looked for, normalised */
+/** @param to the normalised word to search for */
 function reading(to: string, type: ChangeType, rank: number, isSure: boolean, lexicon: Lexicon): Reading {
   const meaning = meaningOf(to, lexicon);
   const same = [stem(to), ...(meaning?.same ?? [])];
@@ -184,9 +184,12 @@ function layouts(raw: string): Reading[] {
   ];
 }
 
-/** Words that sound alike in the other script, or in another spelling of the same; and what letters of the other script most likely say. */
+/**
+ * Words with the same sound in the other script, or in another spelling of the same; and the likeliest readings of
+ * letters of the other script.
+ */
 async function sounds(index: WordIndex, word: string, lexicon: Lexicon): Promise<Reading[]> {
-  // Two letters sound like anything, and three like too much of their own script.
+  // Two letters sound like anything, and three like too many words of the same script.
   if (word.length < LEAST_SOUND) return [];
   const alike = (await index.sounding([skeleton(word)], 40)).filter(
     ({ form }) => !stopWords.has(form) && (word.length > LEAST_SOUND || isCyrillic(form) !== isCyrillic(word)),
@@ -196,7 +199,7 @@ async function sounds(index: WordIndex, word: string, lexicon: Lexicon): Promise
     ...alike.map(({ form }) => {
       const isForeign = isCyrillic(form) !== isCyrillic(word);
       const isSure = isForeign ? isSameInOtherScript(word, form, lexicon) : isSureSlip(word, form);
-      // What is spelt exactly so by the official table is meant before what only sounds alike: mamy is «мами», not «Маямі».
+      // An exact spelling by the official table precedes one that only sounds similar: mamy is «мами», not «Маямі».
       const rank = romanise(form) === word ? 1.9 : 2;
       return reading(form, isForeign ? 'transliteration' : 'typo', rank, isSure, lexicon);
     }),
@@ -212,37 +215,41 @@ async function sounds(index: WordIndex, word: string, lexicon: Lexicon): Promise
   ];
 }
 
-/** Whether a dictionary has a word, and not as a name. */
+/** Whether a dictionary has a word other than as a name. */
 const isCommon = (word: string, lexicon: Lexicon) => lexicon.knows(word) && !lexicon.isName(word);
 
 /**
- * Whether a word of the same script a slip away is the word that was meant. Short ones are near to others by chance («мерч», «меч»), and
- * hardly anybody mistypes the first letter («дейтинг» is no «рейтинг»): else only letters that changed places tell.
+ * Whether a word of the same script with a typo is certainly the intended one. Short words are similar to others by
+ * chance («мерч», «меч»), and the first letter is rarely mistyped («дейтинг» is not «рейтинг»): such words only count
+ * if letters are swapped.
  */
 const isSureSlip = (word: string, form: string) =>
   (word.length >= LEAST_SLIP && word[0] === form[0] && editDistance(word, form, sureEdits(word)) <= sureEdits(word)) ||
   (word.length >= LEAST_SWAP && isSwapped(word, form)) ||
   isSameBesideStem(word, form);
 
-/** Two slips tell only in long words. */
+/** Two typos are certain only in long words. */
 const sureEdits = (word: string) => (word.length < LEAST_TWICE ? 1 : 2);
 
-/** Whether two words are a slip apart in their stems, which are long enough to tell: only another form of the word stands somewhere. */
+/**
+ * Whether two words have stems that differ by one typo and are long enough for certainty: the index may have only
+ * another form of the word.
+ */
 function isSameBesideStem(word: string, form: string): boolean {
   const [one, other] = [stem(word), stem(form)];
   return one.length >= LEAST_SLIP && one[0] === other[0] && editDistance(one, other, 1) <= 1;
 }
 
-/** Whether two words differ by two neighbouring letters that changed places. */
+/** Whether two words differ by two swapped neighbouring letters. */
 function isSwapped(word: string, form: string): boolean {
   const at = [...word].findIndex((letter, index) => letter !== form[index]);
   return at >= 0 && word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2) === form;
 }
 
-/** The names of things by how they sound. */
+/** The names of things by sound. */
 const synonymSounds: ReadonlyMap<string, readonly string[]> = Map.groupBy(synonymWords, skeleton);
 
-/** Names of things that nobody has written yet: what else is called so may stand somewhere. */
+/** Names of things that no entry contains: their synonyms may have hits. */
 function ofThings(word: string, lexicon: Lexicon): Reading[] {
   const most = maxEdits(word);
   if (most === 0) return [];
@@ -257,7 +264,7 @@ function ofThings(word: string, lexicon: Lexicon): Reading[] {
   });
 }
 
-/** The words that a word in the other script may be, among the names of things and by its letters; the likeliest first. */
+/** Possible words for one in the other script, from the names of things and by its letters; the likeliest first. */
 export function inOtherScript(word: string, lexicon: Lexicon): string[] {
   if (word.length <= LEAST_SOUND || isCommon(word, lexicon)) return [];
   const named = (synonymSounds.get(skeleton(word)) ?? []).filter((one) => isSameInOtherScript(word, one, lexicon));
@@ -265,7 +272,7 @@ export function inOtherScript(word: string, lexicon: Lexicon): string[] {
   return [...new Set([...named, ...guessed.filter((guess) => isSameInOtherScript(word, guess, lexicon))])];
 }
 
-/** Words a slip or two away; those that begin alike first. */
+/** Words one or two typos away; those with the same beginning first. */
 async function slips(index: WordIndex, word: string, lexicon: Lexicon): Promise<Reading[]> {
   const most = maxEdits(word);
   if (most === 0) return [];
@@ -274,7 +281,7 @@ async function slips(index: WordIndex, word: string, lexicon: Lexicon): Promise<
   const mostOfStem = maxEdits(own);
   const distance = ({ form, stem: other, skeleton: otherSound }: KnownWord) => {
     if (isCyrillic(form) !== isCyrillic(word)) return editDistance(sound, otherSound, most) + 0.5;
-    // Where only another form of the word stands somewhere, the stems are near and the words are not.
+    // If the index has only another form of the word, the stems are similar and the words are not.
     const ofStems = editDistance(own, other, mostOfStem);
     return Math.min(editDistance(word, form, most), ofStems > mostOfStem ? Infinity : ofStems + 0.1);
   };

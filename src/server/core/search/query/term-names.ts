@@ -4,31 +4,31 @@ import { stem } from '#server/core/search/language/stem.ts';
 import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { allOf, quoted } from './match.ts';
 
-/** Terms of one name: categories, tags or places. */
+/** Terms with the same name: categories, tags or places. */
 export interface NamedTerms {
-  /** Expressions that find what is filed under them, or below. */
+  /** Expressions for entries filed under them, or below. */
   tokens: readonly string[];
   /** Their other names, as expressions. */
   names: readonly string[];
-  /** Those of them that are categories, with what is below. */
+  /** The categories among them, with all below. */
   categoryIds: readonly string[];
-  /** What it is called, by language, where the reader uses another of its names (NYC); else null. */
+  /** Its usual name by language, if the reader uses another of its names (NYC); otherwise `null`. */
   called: { ua: string; us: string } | null;
 }
 
-/** A place holds so many others at the most that are asked for one by one: the whole country is no search. */
+/** Maximum number of places below one that are searched individually: a whole country is not a useful search. */
 const MOST_BELOW = 1000;
-/** Words of the longest name that is looked for. */
+/** Maximum words of a name that is looked up. */
 export const LONGEST_NAME = 4;
 
 const cache = new WeakMap<Catalogue, ReadonlyMap<string, NamedTerms>>();
 
-/** A name as it is looked up: its stems with spaces between. */
+/** The lookup key of a name: its stems separated by spaces. */
 export function nameKey(words: readonly string[]): string {
   return words.map(stem).join(' ');
 }
 
-/** What terms readers call by their names: Чикаго, Chicago, «нерухомість». */
+/** Terms by the names that readers use: Чикаго, Chicago, «нерухомість». */
 export function termNames(catalogue: Catalogue): ReadonlyMap<string, NamedTerms> {
   const known = cache.get(catalogue);
   if (known) return known;
@@ -44,7 +44,7 @@ export function termNames(catalogue: Catalogue): ReadonlyMap<string, NamedTerms>
     const own = new Set(keysOf(locales.map((locale) => name[locale])));
     const keys = new Set([...own, ...keysOf(aliases)]);
     const tokens = ids.length > MOST_BELOW ? [] : ids.map((id) => quoted(termToken(id)));
-    // What stands in a category says so itself: its name in the other language, somewhere in a text, says nothing.
+    // Entries in a category state so themselves; its name in the other language, somewhere in a text, proves nothing.
     const names = categoryIds.length > 0 ? [] : [...keys].flatMap((key) => allOf(key.split(' ').map(quoted)) ?? []);
     for (const key of keys) {
       const before = found.get(key);
@@ -71,7 +71,7 @@ export function termNames(catalogue: Catalogue): ReadonlyMap<string, NamedTerms>
 
 const stemsOfNames = new WeakMap<Catalogue, ReadonlyMap<string, readonly (readonly string[])[]>>();
 
-/** The categories whose names begin with one of these lists of stems, with all that is below them. */
+/** The categories whose names begin with one of these lists of stems, with all below them. */
 export function categoriesCalled(catalogue: Catalogue, names: readonly (readonly string[])[]): string[] {
   if (names.length === 0) return [];
   let known = stemsOfNames.get(catalogue);

@@ -25,9 +25,9 @@ import { readUnits, type Wanted } from './query-units.ts';
 import { readChildren, readConditions, vainOf } from './read-conditions.ts';
 import { readPlace, type PlaceWish } from './read-place.ts';
 
-/** Where, and under which conditions, what a query asks for is wanted. */
+/** Place, price and conditions of a query. */
 export interface Wishes {
-  /** The words that are left. */
+  /** The remaining words. */
   text: string;
   place: PlaceWish | null;
   price: PriceWish | null;
@@ -35,8 +35,9 @@ export interface Wishes {
 }
 
 /**
- * Reads place, price and conditions out of the words, unless they are chosen already, or exactly what was typed is wanted.
- * @param skipped words that are no condition here
+ * Reads place, price and conditions from the words, unless they are already chosen, or the search is for exactly the
+ * typed text.
+ * @param skipped words that are not conditions here
  */
 export async function readWishes(
   database: Database,
@@ -52,11 +53,11 @@ export async function readWishes(
   const read = search.priceMin == null && search.priceMax == null ? readPrice(text) : null;
   const asked = read !== null && skipped?.has(read.from) ? null : read;
   const priced = asked?.text ?? text;
-  // What is paid by the hour is work: no price of a thing.
+  // An hourly amount is a wage, not the price of a thing.
   const wage = asked?.period === 'hour' ? wageCondition(catalogue, asked) : null;
   const price = asked?.period === 'hour' ? null : asked;
   const named = await readPlace(database, catalogue, priced);
-  // A place that is chosen stands for the one in the words.
+  // A chosen place replaces the one in the words.
   const place = search.location == null && !isPlaceless ? named : null;
   const children = readChildren(catalogue, named !== null && !isPlaceless ? named.text : priced);
   const conditions = [...stated, ...(wage === null ? [] : [wage]), ...(children === null ? [] : [children.condition])];
@@ -66,16 +67,16 @@ export async function readWishes(
   if (place === null) return { text: isAsked && saysNothing(unplaced) ? '' : unplaced, place: null, price, conditions };
   const said = children?.text ?? place.text;
   const isPlaceOnly = saysNothing(said);
-  // A place by itself asks for whatever tells of it, also from elsewhere; with its state it is that place alone.
+  // A place alone finds everything about it, even from elsewhere; with its state, only entries in that place.
   if (isPlaceOnly && place.location !== null && !isAsked && !place.isInState) {
-    // Its state, «WA», is no word of its own.
+    // Its state, «WA», is not a word to search.
     const soft = [place.text, place.type === 'city' ? place.name[search.locale] || place.name.ua : text];
     return { ...nothing, text: soft.filter(Boolean).join(' ') };
   }
   return { text: isPlaceOnly ? '' : said, place, price, conditions };
 }
 
-/** Conditions on what entries state («без тварин»), and on words that are not to be in them («не в обмін»). */
+/** Conditions on stated values («без тварин»), and on words that entries must not contain («не в обмін»). */
 function readStated(
   catalogue: Catalogue,
   typed: string,
@@ -83,13 +84,13 @@ function readStated(
   skipped: ReadonlySet<string> | undefined,
   lexicon: Lexicon,
 ): ReturnType<typeof readConditions> {
-  // «Не студія» is no studio.
+  // «Не студія» is not a studio.
   const denied = readDenials(catalogue, typed, lexicon);
   const { text, conditions } = readConditions(catalogue, denied.text, now, skipped);
   return { text, conditions: [...conditions, ...denied.conditions] };
 }
 
-/** A wage as what ads of work state of theirs; null: none of them does. */
+/** A wage as a condition on the pay that ads of work state; `null` if none of them does. */
 function wageCondition(catalogue: Catalogue, { from, min, max }: PriceWish): Condition | null {
   const bound = (cents: number | null) => (cents === null ? null : cents / 100);
   const stated = wageFilters(catalogue).map(({ key }) => ({ key, min: bound(min), max: bound(max) }));
@@ -103,15 +104,15 @@ const priced: ReadonlySet<string> = new Set(pricedKinds.map(({ name }) => name))
 
 const isFree = (price: PriceWish | null): price is PriceWish => price?.max === 0;
 
-/** The kinds of what is sought, as far as they are known. */
+/** The kinds of the things sought, if known. */
 const kindsOf = ({ wanted }: SearchPlan, catalogue: Catalogue): string[] =>
   wanted
     .flatMap(({ categoryIds, withinIds }) => [...categoryIds, ...withinIds])
     .flatMap((id) => catalogue.categories.byId.get(id)?.kind ?? []);
 
 /**
- * The words of conditions that such things never state: they are words like any others. A lawyer has no price to be free of, and
- * «безкоштовна допомога» says so in its title.
+ * Words of conditions that such things never state, which are then searched like other words. A lawyer has no price, so
+ * nothing can be free, while «безкоштовна допомога» may be in a title.
  */
 export function vainWords({ conditions, price }: Wishes, plan: SearchPlan, catalogue: Catalogue): Set<string> {
   const kinds = kindsOf(plan, catalogue);
@@ -122,7 +123,7 @@ export function vainWords({ conditions, price }: Wishes, plan: SearchPlan, catal
   ]);
 }
 
-/** What answers where a price is asked for: of things that have prices, what can have none is no answer. */
+/** Restricts the results if a price is requested: of things with prices, only kinds that have prices count. */
 export function pricedOnly(plan: SearchPlan, { price }: Wishes, catalogue: Catalogue): SearchPlan {
   const kinds = price === null || isFree(price) ? [] : kindsOf(plan, catalogue).filter((kind) => priced.has(kind));
   const tokens = anyOf(kinds.map((kind) => quoted(kindToken(kind as KindName))));
@@ -138,12 +139,12 @@ export function pricedOnly(plan: SearchPlan, { price }: Wishes, catalogue: Catal
   };
 }
 
-/** What is given away has categories of its own. */
+/** Free things have categories of their own. */
 export function wantedByPrice(catalogue: Catalogue, { price }: Wishes, lexicon: Lexicon): Wanted[] {
   return isFree(price) ? readUnits(price.from, catalogue, false, lexicon).map(({ wanted }) => wanted) : [];
 }
 
-/** What is wished beside words and place, each with how much it counts. */
+/** Conditions beside words and place, each with its weight. */
 export function conditionsOf({ price, conditions }: Wishes): Pick<Condition, 'importance' | 'holds'>[] {
   return [
     ...(price === null ? [] : [{ importance: IMPORTANCE.price, holds: { price: { min: price.min, max: price.max } } }]),
@@ -151,7 +152,7 @@ export function conditionsOf({ price, conditions }: Wishes): Pick<Condition, 'im
   ];
 }
 
-/** The ids of what is around a place, and of what is there for all of its state or country. */
+/** The ids of places around a place, and of areas that are served as a whole: its state or country. */
 export function placesOf(catalogue: Catalogue, { location, type, point, state }: PlaceWish): ReadonlySet<string> {
   const ids = new Set(location === null ? [] : catalogue.locations.subtree(location.id));
   if (type === 'city') for (const id of idsAround(catalogue, point, USUAL_RADIUS)) ids.add(id);
@@ -163,8 +164,8 @@ export function placesOf(catalogue: Catalogue, { location, type, point, state }:
 }
 
 /**
- * How far the nearest place of a facet is from a point, in miles; what has no place is infinitely far. There are many more
- * facets than places: each place is measured once.
+ * Distance in miles from a point to the nearest place of a facet; infinite without a place. There are many more facets
+ * than places, so each place is measured once.
  */
 export function milesFrom(catalogue: Catalogue, point: Point): (facet: SearchFacet) => number {
   const measured = new Map<string, number>();
@@ -179,22 +180,22 @@ export function milesFrom(catalogue: Catalogue, point: Point): (facet: SearchFac
   return ({ locationIds }) => Math.min(Infinity, ...locationIds.map(milesOf));
 }
 
-/** What a reader is told of the place that they named. */
+/** Information for the reader about the named place. */
 export interface PlaceNote {
-  /** The words that named it, with what says that a place follows. */
+  /** The words that named it, including a word that announces a place. */
   from: string;
   label: string;
   slug: string | null;
   point: Point;
-  /** Miles around; null for a state. */
+  /** Radius in miles; `null` for a state. */
   radius: typeof USUAL_RADIUS | null;
-  /** Nothing is there: what was found is elsewhere. */
+  /** Nothing is there: the results are elsewhere. */
   isDropped: boolean;
-  /** Where the nearest of it is, then, and how many miles away, not rounded. */
+  /** In that case, the place of the nearest result and its distance in miles, not rounded. */
   nearest: { label: string; miles: number } | null;
 }
 
-/** @param found the facets of what was found */
+/** @param found the facets of the results */
 export function placeNote(
   catalogue: Catalogue,
   facets: ReadonlyMap<number, SearchFacet>,
@@ -212,7 +213,7 @@ export function placeNote(
     point,
     radius: type === 'city' ? USUAL_RADIUS : null,
     isDropped,
-    // From the middle of a state nobody measures.
+    // Distances from the centre of a state are meaningless.
     nearest: isDropped && type === 'city' ? nearestOf(catalogue, facets, found, place, locale) : null,
   };
 }
