@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { adDay } from '#server/core/schema/advertisers-schema.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 
-/** One more request for an ad’s phone, or one more conversation about it, on a day (`2026-11-21`) of the site. */
+/**
+ * Adds one request for an ad's phone, or one conversation about it, to a day (`2026-11-21`) in the site's time zone.
+ */
 export function countAdDay({ db }: Database, entryId: string, day: string, what: 'phones' | 'messages'): Statement {
   return db
     .insert(adDay)

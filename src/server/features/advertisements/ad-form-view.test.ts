@@ -18,7 +18,7 @@ afterAll(() => site.close());
 const page = { locale: 'us', siteUrl: 'https://poruch.test' } as const;
 const own = (actor: Actor, id: string) => ownAdView(viewerOf(actor), id, page);
 
-test('anybody may begin; of somebody signed in, name and language are known', async () => {
+test('the new ad form opens for anonymous visitors, and is prefilled with a signed-in user’s name and language', async () => {
   const guest = await newAdView(null, page);
   expect(guest).toMatchObject({
     entry: null,
@@ -45,14 +45,14 @@ test('anybody may begin; of somebody signed in, name and language are known', as
   });
 });
 
-test('a new ad begins as the last one that was sent says it, and in the city of the browser', async () => {
+test('a new ad is prefilled from the last ad sent and from the city chosen in the browser', async () => {
   const city = 'chicago';
   const blank = await newAdView(viewerOf(others.user), { ...page, city });
   expect(blank.prefill.locationId).toEqual((await newAdView(null, { ...page, city })).prefill.locationId);
   expect(blank.prefill.locationId).toBe('chicago');
   expect((await newAdView(null, { ...page, city: 'no-such-town' })).prefill.locationId).toBeNull();
   const { content } = await createSample('advertisements', {}, others.user);
-  // A draft says nothing yet.
+  // Drafts do not count as sent.
   expect((await newAdView(viewerOf(others.user), { ...page, city })).prefill).toEqual(blank.prefill);
   const details = { contactName: 'Оксана з Парми', phone: '+13125550177', seller: 'business', language: 'us' };
   const sent = await createSample('advertisements', { details: { ...content.details, ...details } }, others.user);
@@ -66,13 +66,13 @@ test('a new ad begins as the last one that was sent says it, and in the city of 
   });
 });
 
-test('a stranger is told of a review only if the settings ask for one', async () => {
+test('the new ad form announces a review to an anonymous visitor only if the settings require one', async () => {
   await saveSettings(site.database, 'moderation', { firstAds: 0 });
   expect(await newAdView(null, page)).toMatchObject({ trusted: true, staff: false });
   await saveSettings(site.database, 'moderation', defaultSettings.moderation);
 });
 
-test('the form of an ad opens for its owner alone, in every status but the trash', async () => {
+test('the form of an ad opens only for its owner, in every status but the trash', async () => {
   const record = await createSample('advertisements', {}, actors.user);
   expect((await own(actors.user, record.id))?.entry?.id).toBe(record.id);
   for (const other of [others.user, actors.author, actors.editor, actors.admin])
@@ -87,7 +87,7 @@ test('the form of an ad opens for its owner alone, in every status but the trash
   expect(await own(actors.user, record.id)).toBeNull();
 });
 
-test('whether a change of a live ad is public at once: not before the first three, not while one waits, then yes', async () => {
+test('a change of a live ad is public at once only after three approvals, and not while another change is waiting', async () => {
   const record = await createSample('advertisements', {}, others.user);
   const live = must(await transitionEntry(systemActor, 'advertisements', record.id, 'active'));
   expect(await own(others.user, live.id)).toMatchObject({ staff: false, trusted: false, edit: null });
@@ -118,7 +118,7 @@ test('whether a change of a live ad is public at once: not before the first thre
   expect(await newAdView(viewerOf(others.user), page)).toMatchObject({ staff: true, trusted: true });
 });
 
-test('a formatted text is said to be one', async () => {
+test('the form view marks a formatted text as formatted', async () => {
   const body = {
     type: 'doc',
     content: [

@@ -20,29 +20,32 @@ import { database } from '#server/platform/database/database.ts';
 import { mailReachesNobody } from '#server/platform/site-reach.ts';
 import { lastSentAd } from './my-ad-rows.ts';
 
-/** Fields by path; null where nothing is known. */
+/** Fields by path. `null` if the value is unknown. */
 type Prefill = Readonly<Record<string, unknown>>;
 
-/** The form of somebody's own ad, without its words. */
+/** Form of the advertiser's own ad, without UI texts. */
 export interface AdFormView extends FormView {
-  /** What is known of the person, to begin a new ad with; by path. */
+  /** Known values of the advertiser, by path, which prefill a new ad. */
   prefill: Prefill;
-  /** Whether what they send is public at once, for a stranger by the settings; a category may decide otherwise. */
+  /**
+   * Whether the advertiser's ads are public at once. For anonymous visitors the settings decide; a category may
+   * override this.
+   */
   trusted: boolean;
-  /** Whether people who are asked to sign in can do so by mail. */
+  /** Whether users who are asked to sign in can do so by mail. */
   signInMail: boolean;
-  /** How long an ad is public where its category does not say. */
+  /** Days an ad is public if its category sets no term. */
   days: number;
-  /** Whether a stored text would lose its formatting if it were changed here. */
+  /** Whether editing a stored text in this form would lose its formatting. */
   formatted: boolean;
-  /** `loginBegun`: to sign in while the draft waits in this browser, and `addBegun`, to which that leads. */
+  /** `loginBegun` is the sign-in page while the draft waits in this browser; it leads to `addBegun`. */
   pages: Record<'mine' | 'add' | 'addBegun' | 'signIn' | 'login' | 'loginBegun' | 'contacts', string>;
 }
 
-/** The only kind that people post for themselves. */
+/** The only kind that users post themselves. */
 const kindName = kindsThat('contactable')[0]!.name;
 
-/** A form without an editor: texts that could be formatted are written. */
+/** The form has no rich text editor, so rich text fields become plain text. */
 function adKind(locale: Locale): FormView['kind'] {
   const kind = formKind(kindName, locale);
   return {
@@ -68,11 +71,13 @@ function addressesOf(locale: Locale, siteUrl: string): FormView['addresses'] {
 interface Page {
   locale: Locale;
   siteUrl: string;
-  /** The slug of the city that the reader has chosen; null: none. */
+  /** Slug of the city that the visitor has chosen. `null` if none is chosen. */
   city?: string | null;
 }
 
-/** What a new ad begins with: as the last one that they sent says it, else as their profile does, and the city of their browser. */
+/**
+ * Values that prefill a new ad: from the last ad sent, otherwise from the profile, plus the city chosen in the browser.
+ */
 async function knownOf(viewer: Viewer | null, { locale, city }: Required<Omit<Page, 'siteUrl'>>): Promise<Prefill> {
   const profile = viewer === null ? null : await ownProfile(viewer.id);
   const last = viewer === null ? null : await lastSentAd(database(), kindName, viewer.id);
@@ -88,7 +93,7 @@ async function knownOf(viewer: Viewer | null, { locale, city }: Required<Omit<Pa
   };
 }
 
-/** The form of a new ad: of somebody signed in, or (null) of anybody. */
+/** Returns the form of a new ad, for a signed-in user or (`null`) an anonymous visitor. */
 export async function newAdView(viewer: Viewer | null, { locale, siteUrl, city = null }: Page): Promise<AdFormView> {
   const catalogue = await loadCatalogue(database());
   const actor = viewer === null ? null : actorOf(viewer);
@@ -130,8 +135,8 @@ const pagesOf = (locale: Locale): AdFormView['pages'] => ({
 });
 
 /**
- * The form of an ad of the viewer's own, whatever its status, unless it lies in the trash.
- * @returns null for anything else
+ * Returns the form of one of the viewer's own ads in any status except trashed.
+ * @returns `null` for anything else
  */
 export async function ownAdView(viewer: Viewer, id: string, page: Page): Promise<AdFormView | null> {
   const actor = actorOf(viewer);

@@ -7,7 +7,7 @@ import { countMyAds } from './my-ad-rows.ts';
 
 const adKinds = kindsThat('contactable').map(({ name }) => name);
 
-/** How many ads somebody has, by the tab of their cabinet. */
+/** Counts a user's ads by the tab of their dashboard. */
 export async function countAdsByTab(viewer: Viewer): Promise<Record<Exclude<AdTab, 'all'>, number>> {
   const counts = await countMyAds(database(), adKinds, viewer.id);
   const of = (statuses: readonly Status[]) => statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);

@@ -38,7 +38,7 @@ async function liveAd(categoryId = 'advertisements-1') {
   return must(await transitionEntry(actors.editor, kind, draft.id, 'active'));
 }
 
-/** Subjects of the mails about an ad's end, in their order. */
+/** Subjects of the mails about an ad's end, in the order they were sent. */
 async function warnings(): Promise<string[]> {
   const { rows } = await site.database.client.execute(
     "select subject from mail where \"to\" = 'user@poruch.test' and subject like 'Термін показу добігає кінця%' order by id",
@@ -50,7 +50,7 @@ const toldTypes = async () =>
     ({ type }) => type,
   );
 
-test('an owner is warned seven days and one day before the end, each once, and told of the end', async () => {
+test('an owner is warned once seven days and once one day before the end, and notified of the end', async () => {
   const ad = await liveAd();
   expect(ad.expiresAt).toBe(START + 30 * DAY);
   const seen: [number, number][] = [];
@@ -68,7 +68,7 @@ test('an owner is warned seven days and one day before the end, each once, and t
   expect((await findRecord(site.database, ad.id))?.status).toBe('expired');
 }, 120_000);
 
-test('the category says how long an ad lives; a short life is not warned of while it is new', async () => {
+test('the category sets how long an ad lives, and a new ad with a short term gets no warning', async () => {
   await site.database.client.execute(
     "update category set ads = json_set(ads, '$.expiryDays', 5) where id = 'advertisements-1'",
   );
@@ -82,7 +82,7 @@ test('the category says how long an ad lives; a short life is not warned of whil
   expect(await warnings()).toHaveLength(1);
 });
 
-test('after a long stop the nearer warning alone is given, and none for what is over', async () => {
+test('after a long stop only the nearer warning is sent, and none for ads already over', async () => {
   await liveAd();
   site.clock.at = START + 29.5 * DAY;
   await new Scheduler(site.database, log).tick();
@@ -93,7 +93,7 @@ test('after a long stop the nearer warning alone is given, and none for what is 
   expect(await toldTypes()).toEqual(['published', 'expires_soon', 'expired']);
 });
 
-test('a clock that is set back, a restart and a second process repeat nothing', async () => {
+test('a clock that is set back, a restart and a second process do not repeat warnings', async () => {
   await liveAd();
   site.clock.at = START + 23 * DAY;
   await Promise.all([scheduler.tick(), new Scheduler(site.database, log).tick()]);
@@ -104,7 +104,7 @@ test('a clock that is set back, a restart and a second process repeat nothing', 
   expect(await warnings()).toHaveLength(1);
 });
 
-test('an ad that was closed meanwhile is not warned of', async () => {
+test('an ad that was closed in the meantime gets no warning', async () => {
   const ad = await liveAd();
   await transitionEntry(actors.user, kind, ad.id, 'sold');
   site.clock.at = START + 24 * DAY;
@@ -112,7 +112,7 @@ test('an ad that was closed meanwhile is not warned of', async () => {
   expect(await warnings()).toEqual([]);
 });
 
-test('a suspension is no renewal: place and end stay as they were', async () => {
+test('reinstating a suspended ad does not renew it: its place and end stay the same', async () => {
   const ad = await liveAd();
   site.clock.forward(5 * DAY);
   await transitionEntry(actors.editor, kind, ad.id, 'suspended');
@@ -124,7 +124,7 @@ test('a suspension is no renewal: place and end stay as they were', async () => 
   });
 });
 
-test('nor does it take a renewal back', async () => {
+test('reinstating a suspended ad does not undo a renewal', async () => {
   const ad = await liveAd();
   site.clock.forward(5 * DAY);
   const renewed = must(await renewEntry(actors.user, kind, ad.id));
@@ -137,7 +137,7 @@ test('nor does it take a renewal back', async () => {
   });
 });
 
-test('an expired ad is erased after ninety days, with its pictures and their files; others’ stay', async () => {
+test('an expired ad is erased after ninety days with its pictures and their files, and other ads stay', async () => {
   const storage = createLocalStorage(path.join(site.dir, 'uploads'));
   const store = { database: site.database, storage };
   const picture = async (colour: string, owner: string) =>
@@ -175,7 +175,7 @@ test('an expired ad is erased after ninety days, with its pictures and their fil
   expect(readdirSync(path.join(site.dir, 'uploads', 'media')).sort()).toEqual([shared, staff].sort());
 });
 
-test('files without a row are deleted once they have been found twice, an hour apart', async () => {
+test('files without a row are deleted after they have been found twice, an hour apart', async () => {
   const storage = createLocalStorage(path.join(site.dir, 'uploads'));
   const store = { database: site.database, storage };
   expect(await deleteStrays(store)).toBe(0);

@@ -27,13 +27,13 @@ const publish = async (title: string, price: object, categoryId = 'advertisement
   return must(await transitionEntry(systemActor, 'advertisements', record.id, 'active'));
 };
 
-test('words shared are counted without their case, their order and their numbers', () => {
+test('sharedWords ignores case, order and numbers', () => {
   expect(sharedWords('Стіл дубовий, 120 см', 'дубовий СТІЛ 80 см')).toBe(1);
   expect(sharedWords('Стіл дубовий', 'Крісло дитяче')).toBe(0);
   expect(sharedWords('', 'Стіл')).toBe(0);
 });
 
-test('one’s own ad that looks the same is named in any status, but not the one that is being written, nor somebody else’s', async () => {
+test('findSimilar returns the user’s own similar ads in any status, except the one being written, and no ads of others', async () => {
   const mine = await createSample('advertisements', texts('Велосипед гірський Trek'), actors.user);
   const gone = await createSample('advertisements', texts('Велосипед гірський Trek'), actors.user);
   must(await transitionEntry(actors.user, 'advertisements', gone.id, 'trashed'));
@@ -44,14 +44,14 @@ test('one’s own ad that looks the same is named in any status, but not the one
   expect((await similar({ title: 'велосипед гірський trek' }, 'us')).own[0]?.url).toBe(`/us/cabinet/edit/${mine.id}`);
   expect((await similar({ title: 'Велосипед гірський Trek', exceptId: mine.id })).own).toEqual([]);
   expect((await similar({ title: 'Пральна машина' })).own).toEqual([]);
-  // Another title, the same text.
+  // Different titles, same text.
   const body =
     'Двоколісний друг шукає господаря: рама алюмінієва, гальма дискові, колеса двадцять дев’ять, обслужений навесні.';
   const again = await createSample('advertisements', texts('Байк', body), actors.user);
   expect((await similar({ title: 'Ровер', body })).own.map(({ id }) => id)).toEqual([again.id]);
 });
 
-test('of others only what is public helps with the price, in the same part of the tree', async () => {
+test('findSimilar compares prices only with public ads of others in the same category branch', async () => {
   const public1 = await publish('Диван кутовий розкладний', { type: 'fixed', amount: 25_000, currency: 'USD' });
   const free = await publish('Диван кутовий даром', { type: 'free' });
   await publish('Диван кутовий у квартирі', { type: 'fixed', amount: 1, currency: 'USD' }, 'advertisements-other');
@@ -70,14 +70,14 @@ test('of others only what is public helps with the price, in the same part of th
   expect((await similar({ title: '12 34' })).others).toEqual([]);
 });
 
-test('an invalid question is refused, and a valid one is answered 240 times an hour', async () => {
+test('the API refuses an invalid question and answers valid ones 240 times an hour', async () => {
   const viewer = viewerOf(actors.user);
   const ask = asking(room);
   const asked = (body: unknown) => ask(viewer, jsonRequest('/api/advertisements/similar', 'POST', body));
   expect((await asked({})).status).toBe(422);
   expect((await asked({ title: 'Стіл', more: 1 })).status).toBe(422);
   expect((await asked('[')).status).toBe(400);
-  // Invalid questions are refused before the limit counts them.
+  // Invalid questions are refused before the rate limit counts them.
   const statuses = [];
   for (let n = 0; n < 240; n++) statuses.push((await asked({ title: 'Ніч' })).status);
   expect(new Set(statuses)).toEqual(new Set([200]));

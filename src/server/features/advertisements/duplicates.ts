@@ -17,11 +17,11 @@ import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { database } from '#server/platform/database/database.ts';
 import { listOwnRecent, listShowing, searchTitles } from './twin-rows.ts';
 
-/** How many of one's own are looked at, and how many of either side are told. */
+/** Maximum number of the user's own ads that are compared, and of results from either side. */
 const OWN_LOOKED_AT = 100;
 const OWN_TOLD = 3;
 const OTHERS_TOLD = 4;
-/** Of so many words in common two ads of one person are taken for the same. */
+/** Minimum share of common words for two ads of one user to count as the same. */
 const SAME = 0.7;
 const SHARED_WORDS = 0.5;
 
@@ -34,16 +34,16 @@ export const similarQuestion = z.strictObject({
   exceptId: z.optional(z.nullable(id)),
 });
 
-/** One's own ad that looks the same. */
+/** The user's own ad that looks the same. */
 export interface OwnTwin {
   id: string;
   title: string;
   status: Status;
-  /** Where it is edited. */
+  /** URL of its edit form. */
   url: string;
 }
 
-/** Somebody's public ad about the same thing. */
+/** Another advertiser's public ad about the same thing. */
 export interface SimilarAd {
   id: string;
   title: string;
@@ -52,7 +52,7 @@ export interface SimilarAd {
   url: string;
 }
 
-/** How much of two texts' words they share: 0 to 1. */
+/** Returns the share of words that two texts have in common: 0 to 1. */
 export function sharedWords(a: string, b: string): number {
   const [left, right] = [new Set(printWords(a)), new Set(printWords(b))];
   const shared = [...left].filter((word) => right.has(word)).length;
@@ -63,8 +63,8 @@ const titleOf = (record: EntryRecord, locale: Locale) =>
   record.content.texts[locale]?.title || record.content.texts[otherLocale(locale)]?.title || '';
 
 /**
- * What looks like an ad that somebody writes: of their own the same thing offered before, in any status; of others what is
- * public and shares words of its title, so that its price can be compared.
+ * Finds ads similar to the one being written: the user's own ads for the same thing, in any status, and public ads of
+ * others that share words of its title, to compare prices.
  */
 export async function findSimilar(
   actor: Actor,
@@ -117,7 +117,7 @@ async function similarOf(
   { title, categoryId, exceptId }: { title: string; categoryId: string | null; exceptId: string | null },
   locale: Locale,
 ): Promise<SimilarAd[]> {
-  // Short words and numbers are in every title.
+  // Short words and numbers are too common in titles.
   const words = searchWords(title).filter((word) => word.length > 2 && !/^\d+$/.test(word));
   const catalogue = await loadCatalogue(database());
   const root = categoryId === null ? null : (catalogue.categories.path(categoryId)[0]?.id ?? null);
@@ -139,7 +139,7 @@ async function similarOf(
     });
 }
 
-/** Whether a title has at least half of the words; endings differ, beginnings tell. */
+/** Whether a title has at least half of the words. Only their beginnings count, because endings are inflected. */
 function sharesEnough(words: readonly string[], title: string): boolean {
   const theirs = searchWords(title);
   const shared = words.filter((word) => theirs.some((one) => one.startsWith(word) || word.startsWith(one)));

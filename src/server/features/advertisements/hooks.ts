@@ -9,7 +9,7 @@ import { loadCatalogue } from '#server/core/taxonomy/catalogue.ts';
 import { database } from '#server/platform/database/database.ts';
 import { countDraft, countSubmission } from './limits.ts';
 
-/** A person without a name is called as their first ad calls them, so that no other form asks again. */
+/** Gives a user without a name the contact name of their first ad, so that other forms do not ask again. */
 async function takeName({ id }: Actor, { authorId, kind, content }: EntryRecord): Promise<void> {
   const { contactName } = content.details;
   if (id === null || id !== authorId || typeof contactName !== 'string') return;
@@ -18,7 +18,7 @@ async function takeName({ id }: Actor, { authorId, kind, content }: EntryRecord)
   if (person?.name === '') await updateProfile({ id }, id, { name: contactName });
 }
 
-/** How many ads one person may begin and send. */
+/** Limits how many ads one user may begin and send. */
 export const adLimits: WorkflowHooks = {
   beforeCreate: countDraft,
   async beforeReview(actor, record, clientAddress) {

@@ -25,7 +25,7 @@ afterEach(() => site.close());
 const kind = 'advertisements' as const;
 const here = '203.0.113.7';
 
-test('a hundred ads a minute: the first thirty are taken, the others told how long to wait, everybody else goes on', async () => {
+test('of a hundred ads a minute the first thirty are accepted, the others get the time to wait, and other users are not affected', async () => {
   const results: (number | string)[] = [];
   for (let n = 0; n < 100; n += 1) {
     const counted = await countDraft(actors.user, kind, here);
@@ -54,7 +54,7 @@ test('many accounts behind one address share its limit', async () => {
   expect((await countDraft(actors.user, kind, '198.51.100.1')).ok).toBe(true);
 });
 
-test('only what is complete is counted when it is sent for review', async () => {
+test('only a complete ad counts when it is sent for review', async () => {
   const incomplete = await createSample(kind, { categoryId: null }, actors.user);
   for (let n = 0; n < 50; n += 1) expect((await countSubmission(actors.user, incomplete, here)).ok).toBe(true);
   const complete = await createSample(kind, {}, actors.user);
@@ -65,7 +65,7 @@ test('only what is complete is counted when it is sent for review', async () => 
   expect((await countSubmission(actors.user, complete, here)).ok).toBe(true);
 });
 
-test('a limited account sends one ad a day', async () => {
+test('a limited account can send one ad a day', async () => {
   await site.database.batch([
     limitAdvertiser(site.database, 'user', { until: site.clock.at + 10 * DAY, reason: 'Спам', by: 'editor' }),
   ]);
@@ -88,7 +88,7 @@ test('the API answers 429 with the time to wait', async () => {
   expect(must(await countDraft(actors.editor, kind, here))).toBeNull();
 });
 
-test('a put-back counts as an ad that was sent', async () => {
+test('putting an ad back counts as sending one', async () => {
   for (const id of ['one', 'two']) {
     await publishSample(kind, {}, id);
     await site.database.client.execute({ sql: 'update entry set author_id = ? where id = ?', args: ['user', id] });

@@ -14,13 +14,13 @@ import { addressKey } from '#server/platform/rate-limit/address-key.ts';
 import { takeToken } from '#server/platform/rate-limit/rate-limit.ts';
 import { log } from '#server/platform/telemetry/log.ts';
 
-/** How much somebody may post. Behind one address there may be a whole community centre. */
+/** Posting limits per user and per address. A whole community centre may share one address. */
 export const postingLimits = {
   drafts: { account: 30, address: 300, windowMs: HOUR },
   submissions: { account: 20, limitedAccount: 1, address: 300, windowMs: DAY },
 } as const;
 
-/** Counts a new draft of an ad. @returns else 429 with the time to wait */
+/** Counts a new draft of an ad. @returns 429 with the time to wait if the limit is reached */
 export async function countDraft(actor: Actor, kindName: KindName, clientAddress: string): Promise<Result<null>> {
   const kind = kinds[kindName];
   if (isStaffFor(actor, kind)) return ok(null);
@@ -36,8 +36,8 @@ export async function countDraft(actor: Actor, kindName: KindName, clientAddress
 }
 
 /**
- * Counts an ad that its owner sends for review, once it is complete: a form that comes back with faults costs nothing.
- * @returns else 429 with the time to wait
+ * Counts an ad that its owner sends for review, once it is complete: submitting an incomplete form costs nothing.
+ * @returns 429 with the time to wait if the limit is reached
  */
 export async function countSubmission(actor: Actor, record: EntryRecord, clientAddress: string): Promise<Result<null>> {
   const kind = kinds[record.kind];
@@ -45,7 +45,7 @@ export async function countSubmission(actor: Actor, record: EntryRecord, clientA
   if (completenessIssues(kind, await loadCatalogue(database()), record.content).length > 0) return ok(null);
   const { account, limitedAccount, address, windowMs } = postingLimits.submissions;
   const limited = isLimited(await findAdvertiser(database(), actor.id!));
-  // Counted apart: what was sent before the limit is none of it.
+  // Counted under a separate key, so that ads sent before the account was limited do not count.
   const own: [string, number] = limited ? [`ad-limited:${actor.id}`, limitedAccount] : [`ad:${actor.id}`, account];
   return take('submissions', [own, [await addressKey('ad', clientAddress), address]], windowMs);
 }
@@ -58,7 +58,7 @@ async function take(
   for (const [key, limit] of tokens) {
     const token = await takeToken(key, limit, windowMs);
     if (token.ok) continue;
-    // Who it is stays out of the log.
+    // The log does not identify the user.
     if (token.first) log.warn({ what, limit }, 'ads: somebody posts too much and has to wait');
     return tooMany(token.retryAfterSeconds);
   }

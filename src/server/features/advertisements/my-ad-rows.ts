@@ -7,7 +7,7 @@ import { findRecord } from '#server/core/entries/write/rows.ts';
 import { entry } from '#server/core/schema/entries-schema.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** An ad as its owner's list shows it. */
+/** Row of an ad in its owner's list. */
 export interface MyAdRow extends CardRow {
   authorId: string | null;
   note: string | null;
@@ -16,7 +16,7 @@ export interface MyAdRow extends CardRow {
 
 const columns = { ...cardColumns, authorId: entry.authorId, note: entry.note, closedAt: entry.closedAt };
 
-/** A part of somebody's ads, the last changed first, in some statuses; null: in any but the trash. */
+/** Lists a page of a user's ads in the given statuses, last changed first. `null`: any status except trashed. */
 export async function listMyAds(
   { db }: Database,
   {
@@ -47,7 +47,7 @@ export async function listMyAds(
     .offset(offset);
 }
 
-/** The ad that somebody has written last and sent; null if there is none. */
+/** Returns the last ad that a user wrote and sent, or `null`. */
 export async function lastSentAd(database: Database, kind: KindName, authorId: string): Promise<EntryRecord | null> {
   const [last] = await database.db
     .select({ id: entry.id })
@@ -58,7 +58,7 @@ export async function lastSentAd(database: Database, kind: KindName, authorId: s
   return last === undefined ? null : findRecord(database, last.id);
 }
 
-/** How many of somebody's ads stand in each status. */
+/** Counts a user's ads by status. */
 export async function countMyAds(
   { db }: Database,
   kinds: readonly KindName[],

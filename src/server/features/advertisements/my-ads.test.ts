@@ -40,7 +40,7 @@ const view = (search = '', who = viewer(), locale: 'ua' | 'us' = 'ua') =>
 const own = (id: string) =>
   site.database.client.execute({ sql: `update entry set author_id = 'user' where id = ?`, args: [id] });
 
-/** An ad of the user's in a status, under the status as its id. */
+/** Creates an ad of the user's in a status, with the status as its id. */
 async function adIn(status: Status, note?: string): Promise<void> {
   await createSample('advertisements', {}, actors.user, status);
   const ways: Partial<Record<Status, Status[]>> = {
@@ -74,8 +74,8 @@ const all: Status[] = [
 ];
 const find = async (id: string, search = ''): Promise<MyAd> => (await view(search)).items.find((one) => one.id === id)!;
 
-describe('one’s own ads', () => {
-  it('stand in tabs by state, with their numbers; the trash is in none', async () => {
+describe('the list of the user’s own ads', () => {
+  it('groups ads into tabs by state, with their counts, and leaves out the trash', async () => {
     for (const status of all) await adIn(status);
     await publishSample('advertisements', {}, 'someone-else');
     const { tabs, items, total } = await view();
@@ -116,7 +116,7 @@ describe('one’s own ads', () => {
     expect((await view('', viewer('user-2'))).total).toBe(0);
   });
 
-  it('offer what the workflow lets their owner do, and nothing else', async () => {
+  it('offers exactly the acts that the workflow allows the owner', async () => {
     for (const status of all) await adIn(status);
     site.clock.forward(2 * DAY);
     const { items } = await view();
@@ -133,7 +133,7 @@ describe('one’s own ads', () => {
     });
   });
 
-  it('tell how they stand in words', async () => {
+  it('describes the state of each ad in words', async () => {
     await adIn('active');
     await adIn('rejected', 'Такого в нас не можна.');
     expect(await find('active')).toMatchObject({
@@ -165,7 +165,7 @@ describe('one’s own ads', () => {
     });
   });
 
-  it('tell of a change that waits beside them, and that it came back', async () => {
+  it('shows a waiting change of an ad, and that it was sent back', async () => {
     await adIn('active');
     const { revision } = (await findRecord(site.database, 'active'))!;
     must(
@@ -186,7 +186,7 @@ describe('one’s own ads', () => {
     expect(await find('active')).toMatchObject({ edit: { status: 'changes_requested', note: 'Яка саме знижка?' } });
   });
 
-  it('count views in both languages, requests for the phone and conversations of 30 days', async () => {
+  it('counts views in both languages, phone requests and conversations of 30 days', async () => {
     await adIn('active');
     const {
       content: { slug },
@@ -208,7 +208,7 @@ describe('one’s own ads', () => {
     expect(await find('active')).toMatchObject({ views: 8, phones: 2, messages: 0 });
   });
 
-  it('come in pages; one beyond the end is the last', async () => {
+  it('is paginated, and a page beyond the end is the last one', async () => {
     for (let index = 0; index <= MY_ADS_PER_PAGE; index++) {
       site.clock.forward(1000);
       await createSample('advertisements', {}, actors.user, `ad-${index}`);

@@ -1,5 +1,5 @@
 /**
- * What advertisers do with their ads: post, renew, count, be called.
+ * Ads for their advertisers: posting, renewing, statistics, phone requests.
  * @module features/advertisements
  */
 
@@ -35,7 +35,7 @@ import { renewableAt } from './renew.ts';
 import { sumAdDays } from './statistics-rows.ts';
 
 export const MY_ADS_PER_PAGE = 20;
-/** An ad that leaves the lists within so many days is marked. */
+/** Maximum days until an ad leaves the lists for it to be marked. */
 const SOON_DAYS = 7;
 
 const adKinds: readonly KindName[] = kindsThat('contactable').map(({ name }) => name);
@@ -45,14 +45,14 @@ export interface MyAd {
   kind: KindName;
   status: Status;
   title: string;
-  /** Where it is not the page's. */
+  /** If it differs from the page's language. */
   lang: Locale | null;
   thumb: string | null;
   price: string | null;
   place: string | null;
-  /** Until when it stands, since when it does not, or when it was sent; in words. */
+  /** When it ends, when it ended, or when it was sent, in words. */
   when: string | null;
-  /** It leaves the lists within days. */
+  /** The ad leaves the lists within days. */
   soon: boolean;
   note: string | null;
   edit: { status: PendingEditHead['status']; note: string | null } | null;
@@ -63,7 +63,7 @@ export interface MyAd {
   publicHref: string | null;
   editHref: string;
   acts: MyAdAct[];
-  /** When it can be renewed, in words, while that is still to come. */
+  /** When it can be renewed, in words, if that is in the future. */
   renewFrom: Moment | null;
 }
 
@@ -72,7 +72,10 @@ export interface MyAdsView extends ListPage<MyAdsQuery> {
   items: MyAd[];
 }
 
-/** A page of somebody's own ads. A page beyond the end is the last one: what stood there may have just been moved elsewhere. */
+/**
+ * Returns a page of the viewer's own ads. A page beyond the end is replaced by the last one, because its ads may have
+ * just moved to another tab.
+ */
 export async function myAdsView(viewer: Viewer, query: MyAdsQuery, telling: Telling): Promise<MyAdsView> {
   const counts = await countMyAds(database(), adKinds, viewer.id);
   const statusesOf = (tab: AdTab): readonly Status[] =>
@@ -117,7 +120,7 @@ async function toItems(viewer: Viewer, rows: readonly MyAdRow[], telling: Tellin
   }));
 }
 
-/** What an ad looks like: its cover, title, price and place. */
+/** Returns the cover, title, price and place of an ad. */
 function looksOf(
   row: MyAdRow,
   { texts, covers }: Awaited<ReturnType<typeof readCardParts>>,
@@ -142,7 +145,7 @@ function looksOf(
   };
 }
 
-/** How an ad stands, and what its owner can do about it. */
+/** Returns the state of an ad, and what its owner can do about it. */
 function standingOf(
   viewer: Viewer,
   row: MyAdRow,
@@ -198,7 +201,7 @@ function standingOf(
   };
 }
 
-/** A moment within days: how soon, with the time where it is not today. */
+/** Describes a moment within days: how soon, with the time if it is not today. */
 function soonOf(moment: number, at: number, { locale, timeZone }: Telling): Moment {
   return tellMoment(
     locale,

@@ -1,7 +1,7 @@
 import { type Check, fine, warn } from '#server/platform/health/check.ts';
 import { MANY_PHONES, phonesTold } from './phone-harvest.ts';
 
-/** What readers were told in the hour that runs: many at once look like somebody who collects them. */
+/** Checks the phones shown to visitors in the current hour: many may mean that they are being harvested. */
 export const phoneCheck: Check = {
   name: 'phones',
   async look({ database }) {

@@ -41,11 +41,11 @@ async function adOf(authorId: string, id = 'ad'): Promise<string> {
 }
 
 describe('the phone of an ad', () => {
-  it('is told to whoever asks, and counted by the day of the site', async () => {
+  it('is shown to any visitor who asks, and counted by day in the site’s time zone', async () => {
     const id = await adOf('user');
     expect(must(await tellPhone(null, id, '10.0.0.1')).phone).toBe(PHONE);
     expect(must(await tellPhone(others.user, id, '10.0.0.2')).phone).toBe(PHONE);
-    // Saturday noon in Chicago; ten hours later it is still Saturday there, and Sunday by UTC.
+    // Saturday noon in Chicago. Ten hours later it is still Saturday there, but Sunday in UTC.
     site.clock.forward(10 * HOUR);
     must(await tellPhone(null, id, '10.0.0.3'));
     site.clock.forward(3 * HOUR);
@@ -56,7 +56,7 @@ describe('the phone of an ad', () => {
     ]);
   });
 
-  it('is counted for the whole site, and many in an hour are told in the log once, the doctor and the metrics', async () => {
+  it('is counted for the whole site, and many in an hour appear once in the log, in the doctor and in the metrics', async () => {
     const id = await adOf('user');
     const warned = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
     const look = () => phoneCheck.look({ database: site.database } as Parameters<typeof phoneCheck.look>[0]);
@@ -74,18 +74,18 @@ describe('the phone of an ad', () => {
     warned.mockRestore();
   });
 
-  it('is not counted where its owner or the staff look at it', async () => {
+  it('is not counted if the owner or staff look at it', async () => {
     const id = await adOf('user');
     for (const actor of [actors.user, actors.editor, actors.admin])
       expect(must(await tellPhone(actor, id, '10.0.0.1')).phone).toBe(PHONE);
     expect(await counted()).toEqual([]);
-    // An author of news is a reader of ads like any other.
+    // An author of news reads ads like any other visitor.
     must(await tellPhone(actors.author, id, '10.0.0.1'));
     expect(await counted()).toHaveLength(1);
   });
 
   it.each(['sold', 'closed', 'suspended', 'expired', 'trashed'] as const)(
-    'is told no more of an ad that is %s, not even to its owner',
+    'is not returned for an ad that is %s, not even to its owner',
     async (status) => {
       const id = await adOf('user');
       must(await transitionEntry(systemActor, 'advertisements', id, status));
@@ -95,13 +95,13 @@ describe('the phone of an ad', () => {
     },
   );
 
-  it('is told no more of an ad whose time is over, though the clock has not come to it yet', async () => {
+  it('is not returned for an ad past its end, even before the clock has expired it', async () => {
     const id = await adOf('user');
     site.clock.forward(31 * DAY);
     expect(await tellPhone(null, id, '10.0.0.1')).toEqual(notThere);
   });
 
-  it('answers alike for a draft, for what does not exist, for an ad without a phone and for every other kind', async () => {
+  it('gets the same response for a draft, an unknown ad, an ad without a phone and every other kind', async () => {
     await createSample('advertisements', {}, actors.user, 'draft');
     await publishSample('advertisements', { details: { phone: null } }, 'silent');
     for (const kind of kindNames.filter((name) => name !== 'advertisements')) await publishSample(kind, {}, kind);
@@ -110,8 +110,8 @@ describe('the phone of an ad', () => {
   });
 });
 
-describe('twenty an hour', () => {
-  it('for an address, wherever the requests go; then again', async () => {
+describe('the limit of twenty phone requests an hour', () => {
+  it('applies to an address across all ads, and resets', async () => {
     const ids = [await adOf('user'), await adOf('user', 'ad-2')];
     for (let count = 0; count < 20; count++) must(await tellPhone(null, ids[count % 2]!, '10.0.0.1'));
     expect(await tellPhone(null, ids[0]!, '10.0.0.1')).toEqual({
@@ -121,18 +121,18 @@ describe('twenty an hour', () => {
     expect(await tellPhone(null, ids[0]!, '10.0.0.2')).toMatchObject({ ok: true });
     site.clock.forward(HOUR);
     expect(await tellPhone(null, ids[0]!, '10.0.0.1')).toMatchObject({ ok: true });
-    // What was refused was not counted.
+    // Refused requests were not counted.
     expect(Number((await counted()).reduce((sum, row) => sum + Number(row.phones), 0))).toBe(22);
   });
 
-  it('for an account, from whatever address', async () => {
+  it('applies to an account across addresses', async () => {
     const id = await adOf('user');
     for (let count = 0; count < 20; count++) must(await tellPhone(others.user, id, `10.0.1.${count}`));
     expect(await tellPhone(others.user, id, '10.0.2.1')).toMatchObject({ failure: { status: 429 } });
     expect(await tellPhone(actors.author, id, '10.0.1.1')).toMatchObject({ ok: true });
   });
 
-  it('of any number at the same moment twenty are answered', async () => {
+  it('answers exactly twenty of many simultaneous requests', async () => {
     const id = await adOf('user');
     const answers = await Promise.all(Array.from({ length: 30 }, () => tellPhone(null, id, '10.0.0.1')));
     expect(answers.filter((one) => one.ok)).toHaveLength(20);
@@ -145,13 +145,13 @@ describe('POST /api/advertisements/{id}/phone', () => {
   const post = (id: string, clientAddress = '10.0.0.1') =>
     ask(viewerOf(others.user), jsonRequest(`/api/advertisements/${id}/phone`, 'POST'), { clientAddress });
 
-  it('answers with the phone, never to be stored', async () => {
+  it('answers with the phone, and forbids caching', async () => {
     const answer = await post(await adOf('user'));
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(await answer.json()).toEqual({ phone: PHONE, shown: formatPhone(PHONE, 'ua') });
   });
 
-  it('says for how long one has to wait', async () => {
+  it('answers with the time to wait once the limit is reached', async () => {
     const id = await adOf('user');
     for (let count = 0; count < 20; count++) await post(id);
     const answer = await post(id);

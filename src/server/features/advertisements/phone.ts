@@ -20,16 +20,16 @@ import { countTold } from './phone-harvest.ts';
 const PER_HOUR = 20;
 
 export interface ToldPhone {
-  /** As it is dialled: `+13125550100`. */
+  /** In the format for dialling: `+13125550100`. */
   phone: string;
   ad: EntryRecord;
 }
 
 /**
- * Tells the phone of a public ad to whoever asks, signed in or not, and counts that they asked; its owner and the staff are
- * told without being counted.
+ * Returns the phone of a public ad to any visitor, signed in or not, and counts the request. Requests by its owner and
+ * staff are not counted.
  * @param clientAddress of the visitor; it is hashed for the rate limit and stored nowhere
- * @returns 404 where there is no such ad in public, or no phone with it; 429 after twenty in an hour
+ * @returns 404 if there is no such public ad or it has no phone; 429 after twenty in an hour
  */
 export async function tellPhone(
   actor: Actor | null,

@@ -26,7 +26,7 @@ const ID = 'stil';
 const record = async () => (await findRecord(site.database, ID))!;
 const ask = asking(room);
 
-/** A public ad of the user's. */
+/** Creates a public ad of the user's. */
 async function live(id = ID): Promise<EntryRecord> {
   await publishSample('advertisements', {}, id);
   await site.database.client.execute({ sql: `update entry set author_id = 'user' where id = ?`, args: [id] });
@@ -35,7 +35,7 @@ async function live(id = ID): Promise<EntryRecord> {
 const renew = (actor = actors.user) => renewEntry(actor, 'advertisements', ID);
 
 describe('a renewal', () => {
-  it('is possible 48 hours after the ad was listed, and then again 48 hours after', async () => {
+  it('is possible 48 hours after the ad was listed, and again 48 hours later', async () => {
     const before = await live();
     site.clock.forward(48 * HOUR - 1);
     expect(await renew()).toEqual({
@@ -60,7 +60,7 @@ describe('a renewal', () => {
   it.each([
     ['back', '2026-10-31T18:00:00Z'],
     ['forward', '2027-03-13T18:00:00Z'],
-  ])('counts hours, not days of the calendar: clocks go %s', async (_way, start) => {
+  ])('counts hours, not calendar days, when clocks go %s', async (_way, start) => {
     site.clock.at = Date.parse(start);
     const { listedAt } = await live();
     site.clock.forward(48 * HOUR - 1);
@@ -69,7 +69,7 @@ describe('a renewal', () => {
     expect((await renew()).ok).toBe(true);
   });
 
-  it('puts the ad on top of every list that shows it, and nothing else is put there', async () => {
+  it('moves the ad, and no other, to the top of every list that shows it', async () => {
     const pages = new ModelPages(site.database, ['advertisements']);
     for (const id of ['first', 'second', 'third', 'fourth']) {
       await live(id);
@@ -88,7 +88,7 @@ describe('a renewal', () => {
     expect(await sqlValue('select id from entry where listed_at is not null order by listed_at desc limit 1')).toBe(ID);
   });
 
-  it('is for its owner alone: to everybody else there is no such thing', async () => {
+  it('is possible only for the owner, and 404 for other users', async () => {
     await live();
     site.clock.forward(3 * DAY);
     for (const actor of [others.user, actors.editor, actors.admin, { id: null, role: 'user' as const }])
@@ -98,7 +98,7 @@ describe('a renewal', () => {
   });
 
   it.each(['sold', 'closed', 'expired', 'suspended', 'trashed'] as const)(
-    'is no step of what is %s',
+    'is rejected for an ad that is %s',
     async (status) => {
       await live();
       site.clock.forward(3 * DAY);
@@ -107,13 +107,13 @@ describe('a renewal', () => {
     },
   );
 
-  it('is no step of what has run out, even before the clock has come to it', async () => {
+  it('is rejected for an ad past its end, even before the clock has expired it', async () => {
     const { expiresAt } = await live();
     site.clock.at = expiresAt!;
     expect(await renew()).toMatchObject({ failure: { status: 409, code: 'illegal_step' } });
   });
 
-  it('of two at once one passes', async () => {
+  it('succeeds only once for two simultaneous requests', async () => {
     await live();
     site.clock.forward(3 * DAY);
     const results = await Promise.all([renew(), renew()]);
@@ -121,7 +121,7 @@ describe('a renewal', () => {
     expect((await record()).revision).toBe(3);
   });
 
-  it('leaves a change that waits beside it as it is, and an edit never lifts it', async () => {
+  it('keeps a waiting change as it is, and approving an edit does not renew the ad', async () => {
     const before = await live();
     site.clock.forward(3 * DAY);
     must(
@@ -145,7 +145,7 @@ describe('a renewal', () => {
     });
   });
 
-  it('over the API: the entry, or when it will be possible', async () => {
+  it('returns the entry over the API, or the time from which it is possible', async () => {
     const { listedAt } = await live();
     const post = (who: Actor) => ask(viewerOf(who), jsonRequest(`/api/advertisements/${ID}/renewal`, 'POST'));
     const early = await post(actors.user);
@@ -194,7 +194,7 @@ describe('the statistics of an ad', () => {
     expect(days.slice(0, -2).every((day) => day.views + day.phones + day.messages === 0)).toBe(true);
   });
 
-  it('are for its owner and staff; to everybody else there is no such thing', async () => {
+  it('are visible to the owner and staff, and 404 for other users', async () => {
     await live();
     const status = async (who: Actor) =>
       (await ask(viewerOf(who), jsonRequest(`/api/advertisements/${ID}/statistics`))).status;

@@ -14,7 +14,10 @@ import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { illegalStep, notFound, tooEarly } from '#server/platform/failures.ts';
 
-/** From when on (milliseconds) an ad can be renewed; null where it is not public now. Hours are hours, whatever the clocks on the wall do. */
+/**
+ * Returns the time (milliseconds) from which an ad can be renewed, or `null` if it is not public now. Hours are elapsed
+ * time, unaffected by daylight saving.
+ */
 export function renewableAt(
   {
     kind,
@@ -31,10 +34,10 @@ export function renewableAt(
 }
 
 /**
- * Puts one's own ad on top of the lists again, with a whole new term. What it says stays, and so does since when it is
- * published: nobody is told that it is new.
- * @returns 404 for everybody but its owner, 409 where it is not public (`illegal_step`), or was listed too short a time ago
- * (`too_early`, with the moment from which on it is possible)
+ * Moves the advertiser's own ad to the top of the lists for a whole new term. Its content and `publishedAt` stay, so
+ * subscribers are not notified of a new ad.
+ * @returns 404 for users other than its owner, 409 if it is not public (`illegal_step`) or was listed too recently
+ * (`too_early`, with the time from which renewal is possible)
  */
 export async function renewEntry(actor: Actor, kindName: KindName, id: string): Promise<Result<EntryRecord>> {
   const loaded = await getRecord(actor, kindName, id);

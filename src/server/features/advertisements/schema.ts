@@ -1,7 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { entry } from '#server/core/schema/entries-schema.ts';
 
-/** That an owner was warned so many days before this end of their ad: a second warning finds its key taken. */
+/** Warnings sent to owners, by days before this end of their ad. The primary key prevents a second warning. */
 export const expiryWarning = sqliteTable(
   'expiry_warning',
   {

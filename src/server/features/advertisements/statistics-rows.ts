@@ -7,7 +7,10 @@ export interface AdReactions {
   messages: number;
 }
 
-/** How often the phones of these ads were asked for, and how many began to write, since a day (`2026-11-21`); those of whom nobody did are left out. */
+/**
+ * Counts the phone requests and new conversations of these ads since a day (`2026-11-21`). Ads without any are left
+ * out.
+ */
 export async function sumAdDays(
   { db }: Database,
   ids: readonly string[],
@@ -26,7 +29,7 @@ export async function sumAdDays(
   return new Map(rows.map(({ id, ...reactions }) => [id, reactions]));
 }
 
-/** The same of one ad, by day. */
+/** Returns the same counts for one ad, by day. */
 export async function listAdDays({ db }: Database, id: string, since: string): Promise<Map<string, AdReactions>> {
   const rows = await db
     .select({ day: adDay.day, phones: adDay.phones, messages: adDay.messages })
@@ -35,7 +38,7 @@ export async function listAdDays({ db }: Database, id: string, since: string): P
   return new Map(rows.map(({ day, ...reactions }) => [day, reactions]));
 }
 
-/** Views of some pages together, by day; days on which nobody opened them are left out. */
+/** Sums the views of some pages by day. Days without views are left out. */
 export async function sumViewsByDay(
   { db }: Database,
   days: readonly string[],

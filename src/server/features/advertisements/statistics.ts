@@ -11,18 +11,18 @@ import { database } from '#server/platform/database/database.ts';
 import { notFound } from '#server/platform/failures.ts';
 import { listAdDays, sumViewsByDay } from './statistics-rows.ts';
 
-/** What came of an ad on one day of the site's calendar. */
+/** Counts of an ad for one day of the site's calendar. */
 export interface AdDayCounts {
   /** `2026-11-21` */
   day: string;
-  /** Of its page in both languages. */
+  /** Views of its page in both languages. */
   views: number;
-  /** Requests for its phone, and people who began to write. */
+  /** Requests for its phone, and users who started a conversation. */
   phones: number;
   messages: number;
 }
 
-/** The last 30 days of an ad, today among them, the earliest first; 404 for everybody but its owner and staff. */
+/** Returns the last 30 days of an ad up to today, earliest first. 404 for users other than its owner and staff. */
 export async function adStatistics(actor: Actor, kind: KindName, id: string): Promise<Result<{ days: AdDayCounts[] }>> {
   const loaded = await getRecord(actor, kind, id);
   if (!loaded.ok) return loaded;

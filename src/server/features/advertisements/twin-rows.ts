@@ -5,7 +5,7 @@ import { entry, entryMedia } from '#server/core/schema/entries-schema.ts';
 import { quoted } from '#server/core/search/query/match.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** The latest entries of a person, the trash aside: enough of them to find that somebody offers the same thing again. */
+/** Lists a user's latest entries outside the trash, enough of them to find the same thing offered again. */
 export async function listOwnRecent(
   { db }: Database,
   kind: KindName,
@@ -28,7 +28,7 @@ export async function listOwnRecent(
     .limit(limit);
 }
 
-/** Which of these entries show one of these pictures, as their cover or in their gallery. */
+/** Filters these entries to those that show one of these pictures as their cover or in their gallery. */
 export async function listShowing(
   { db }: Database,
   entryIds: readonly string[],
@@ -49,8 +49,8 @@ export async function listShowing(
 }
 
 /**
- * Ids of public entries of a kind whose titles share words with a text, those that share most first; by the index of the
- * search, which holds nothing but what is public.
+ * Returns ids of public entries of a kind whose titles share words with a text, best matches first. Uses the search
+ * index, which holds only public entries.
  * @param stems as `stem` makes them
  */
 export async function searchTitles(

@@ -19,7 +19,7 @@ const trust = () =>
   );
 const title = (ua: string) => ({ texts: { ua: { title: ua } } });
 
-/** An ad of the user's that was public and is not in lists any more. */
+/** Creates an ad of the user's that was public and is no longer listed. */
 async function ended(status: Status) {
   const draft = await createSample(kind, {}, actors.user);
   must(await transitionEntry(actors.user, kind, draft.id, 'pending'));
@@ -32,26 +32,26 @@ async function stateFor(slug: string) {
 }
 
 it.each(['expired', 'sold'] as const)(
-  'a change by who may not publish it takes an ad that is %s off the site',
+  'a change by an untrusted advertiser takes an ad that is %s off the site',
   async (status) => {
     const ad = await ended(status);
     expect(await stateFor(ad.content.slug)).toBe('found');
     const changed = must(await updateEntry(actors.user, kind, ad.id, title('Ніхто цього не бачив'), ad.revision));
     expect(changed).toMatchObject({ status: 'closed', closedAt: ad.closedAt, publishedAt: ad.publishedAt });
     expect(await stateFor(changed.content.slug)).toBe('gone');
-    // Nothing of it is lost: it may be sent again.
+    // No content is lost: the ad can be sent again.
     expect(must(await transitionEntry(actors.user, kind, ad.id, 'pending')).content.texts.ua!.title).toBe(
       'Ніхто цього не бачив',
     );
   },
 );
 
-it('an earlier revision that is put back does so, too', async () => {
+it('restoring an earlier revision by an untrusted advertiser takes an expired ad off the site', async () => {
   const ad = await ended('expired');
   expect(must(await restoreRevision(actors.user, kind, ad.id, 1, ad.revision)).status).toBe('closed');
 });
 
-it('of who is trusted it is shown, and of the staff', async () => {
+it('a change by staff or a trusted advertiser keeps an expired ad on the site', async () => {
   const ad = await ended('expired');
   const once = must(await updateEntry(actors.editor, kind, ad.id, title('Виправлено редакцією'), ad.revision));
   expect(once.status).toBe('expired');
@@ -61,7 +61,7 @@ it('of who is trusted it is shown, and of the staff', async () => {
   );
 });
 
-it('the trash is no way out of a suspension', async () => {
+it('moving an ad to the trash and back does not lift its suspension', async () => {
   const ad = await ended('suspended');
   await trust();
   must(await transitionEntry(actors.user, kind, ad.id, 'trashed'));
@@ -78,7 +78,7 @@ it('the trash is no way out of a suspension', async () => {
   expect((await findRecord(site.database, ad.id))?.status).toBe('draft');
 });
 
-it('nor is it one around what the staff have removed, whoever saved it there', async () => {
+it('a sold ad trashed by staff is restored as suspended, even after its owner saved it in the trash', async () => {
   const ad = await ended('sold');
   await trust();
   const removed = must(await transitionEntry(actors.admin, kind, ad.id, 'trashed'));
@@ -90,7 +90,7 @@ it('nor is it one around what the staff have removed, whoever saved it there', a
   expect(await transitionEntry(actors.user, kind, ad.id, 'pending')).toMatchObject({
     failure: { status: 409, code: 'illegal_step' },
   });
-  // The staff take back what they did.
+  // Staff undo their own act.
   must(await transitionEntry(actors.admin, kind, ad.id, 'trashed'));
   expect(must(await transitionEntry(actors.admin, kind, ad.id, 'draft')).status).toBe('suspended');
   const other = must(

@@ -7,13 +7,13 @@ import type { Database } from '#server/platform/database/database.ts';
 import { wakeMail } from '#server/platform/mail/wake.ts';
 import { storeWarning, WARNED_ALREADY } from './warning-rows.ts';
 
-/** How many days before the end an owner hears of it. */
+/** Days before the end at which an owner is warned. */
 const warningDays = [7, 1] as const;
 
 /**
- * Warns the owners of ads that came within seven days, or one day, of their end since `from` (both in milliseconds). Of an
- * ad that is in both spans after a long stop the later warning alone is given; a short-lived ad is not warned of while it
- * is new. The warning's row stands in the batch of its mail, so that of any number of tries, by any process, one counts.
+ * Warns the owners of ads that came within seven days, or one day, of their end since `from` (both in milliseconds). If
+ * both are due after a long stop, only the later warning is sent. A short-lived ad gets no warning while it is new. The
+ * warning's row is written in the same batch as its mail, so of several attempts, by any process, only one succeeds.
  */
 export async function warnOwners(database: Database, from: number, at: number): Promise<void> {
   for (const [index, days] of warningDays.entries()) {
@@ -32,7 +32,7 @@ export async function warnOwners(database: Database, from: number, at: number): 
 
 async function warn(database: Database, id: string, expiresAt: number, days: number): Promise<void> {
   const record = await findRecord(database, id);
-  // Renewed or closed in between.
+  // Renewed or closed in the meantime.
   if (record?.expiresAt !== expiresAt || record.status !== 'active') return;
   const told = await notifyAbout(database, { type: 'expires_soon', record, actorId: null, data: { at: expiresAt } });
   try {

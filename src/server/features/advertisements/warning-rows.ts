@@ -1,10 +1,10 @@
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import { expiryWarning } from './schema.ts';
 
-/** The words of the error by which a batch ends whose warning has been given already. */
+/** Error message of a batch whose warning has already been sent. */
 export const WARNED_ALREADY = 'UNIQUE constraint failed: expiry_warning';
 
-/** Writes down that an owner is warned so many days before this end (milliseconds) of their ad. */
+/** Records that an owner is warned this number of days before this end (milliseconds) of their ad. */
 export function storeWarning({ db }: Database, entryId: string, expiresAt: number, days: number): Statement {
   return db.insert(expiryWarning).values({ entryId, expiresAt, days });
 }

@@ -7,7 +7,7 @@ import { RecentVisitors } from './visitor-log.ts';
 
 afterEach(() => setClock(null));
 
-/** Days, views and visitors of the slices, which are taken out on the way. */
+/** Takes out all slices and returns their days, views and visitors. */
 function drain(pending: PendingCounts): [day: string, views: number, visitors: number][] {
   const slices: [string, number, number][] = [];
   for (let slice = pending.first(); slice; slice = pending.first()) {
@@ -19,7 +19,7 @@ function drain(pending: PendingCounts): [day: string, views: number, visitors: n
 
 const hashes = (n: number) => ({ visitor: `v${n}`, onPage: `p${n}` });
 
-it('counts views without their visitors once there is no room for more hashes', () => {
+it('counts views without visitors once there is no room for more hashes', () => {
   const pending = new PendingCounts(4);
   for (let n = 0; n < 5_000; n++) pending.add('2026-11-21', '/', hashes(n));
   expect(drain(pending)).toEqual([['2026-11-21', 5_000, 2]]);
@@ -27,7 +27,7 @@ it('counts views without their visitors once there is no room for more hashes', 
   expect(drain(pending)).toEqual([['2026-11-21', 1, 1]]);
 });
 
-it('has no more room after what could not be written has come back', () => {
+it('stays full after counts that could not be written are restored', () => {
   const failed = new PendingCounts(4);
   for (let n = 0; n < 2; n++) failed.add('2026-11-21', '/', hashes(n));
   const pending = new PendingCounts(4);
@@ -39,7 +39,7 @@ it('has no more room after what could not be written has come back', () => {
   ]);
 });
 
-it('writes a thousand views at a time, and no day together with another', () => {
+it('writes a thousand views at a time, and each day separately', () => {
   const pending = new PendingCounts();
   for (let n = 0; n < 1_500; n++) pending.add('2026-11-21', '/', hashes(n));
   pending.add('2026-11-22', '/', null);
@@ -50,7 +50,7 @@ it('writes a thousand views at a time, and no day together with another', () => 
   ]);
 });
 
-it('forgets the visitors who were here longest ago when there are too many', () => {
+it('forgets the visitors seen longest ago if there are too many', () => {
   const clock = stopClock('2026-11-21T18:00:00Z');
   const recent = new RecentVisitors(2);
   for (const hash of ['a', 'b', 'a', 'c']) {
@@ -58,7 +58,7 @@ it('forgets the visitors who were here longest ago when there are too many', () 
     clock.forward(MINUTE);
   }
   expect(recent.count()).toBe(2);
-  // Five minutes after `a` came again, four after `c`.
+  // Five minutes after the last visit of `a`, four after that of `c`.
   clock.forward(180_001);
   expect(recent.count()).toBe(1);
 });

@@ -1,5 +1,5 @@
 /**
- * Who is here, by their session; how many come, without a cookie or a stored address.
+ * Counts present users by their session, and visits without cookies or stored addresses.
  * @module features/audience
  */
 
@@ -16,13 +16,13 @@ import { heartbeatCall, type SessionOf } from './heartbeat.ts';
 import { SharedOnline } from './shared-online.ts';
 import { VisitorLog } from './visitor-log.ts';
 
-/** Whatever else a caller tells (the page before, the screen) is not read. */
+/** Other fields (the previous page, the screen) are ignored. */
 const bodySchema = z.object({ path: z.string() });
 
 /**
- * `POST /api/visitors/log`: a page was loaded, the one of `{path}`, or without a body the one that the browser names as its
- * Referer. 400 for another body; 204 for everything else, also for what does not count: a page has nothing to learn from
- * it, and a reader's console stays clean.
+ * `POST /api/visitors/log`: logs a page load, of `{path}` or, without a body, of the browser's Referer. 400 for any
+ * other body. 204 for everything else, even if it is not counted: a page needs no details, and the visitor's console
+ * stays clean.
  */
 export function visitorLogCall(visitors: VisitorLog): LiveCall {
   return async ({ headers, body, address }) => {
@@ -39,7 +39,7 @@ export function visitorLogCall(visitors: VisitorLog): LiveCall {
   };
 }
 
-/** The path of the page of this site that asks; '' where it does not say. */
+/** Path of the page of this site that sends the request, or '' if the Referer does not say. */
 function pathOfReferer({ referer = '', host }: IncomingHttpHeaders): string {
   const page = URL.canParse(referer) ? new URL(referer) : null;
   return page !== null && page.host === host?.toLowerCase() ? page.pathname : '';
@@ -56,20 +56,20 @@ function fromJson(text: string): unknown {
 export interface CountingOptions {
   database: Database;
   log: Log;
-  /** Whether there is a public page under this key; asked of the database where this process has not drawn it. */
+  /** Whether there is a public page under this key. Queries the database if this process has not rendered it. */
   isPage(key: string): boolean | Promise<boolean>;
   sessionOf: SessionOf;
 }
 
 export interface Counting {
   calls: LiveCalls;
-  /** Writes what is still in memory. Never rejects. */
+  /** Writes the counts still in memory. Never rejects. */
   stop(): Promise<void>;
 }
 
 let current: SharedOnline | undefined;
 
-/** Begins to count who is here and what is read. */
+/** Starts counting present users and page views. */
 export function startCounting({ database, log, isPage, sessionOf }: CountingOptions): Counting {
   const presence = new Presence(database);
   const visitors = new VisitorLog({
@@ -93,7 +93,7 @@ export function startCounting({ database, log, isPage, sessionOf }: CountingOpti
   };
 }
 
-/** Different visitors of the last five minutes, over all servers; 0 where this process does not count. */
+/** Number of different visitors in the last five minutes, over all servers. 0 if this process does not count. */
 export async function visitorsNow(): Promise<number> {
   return (await current?.count()) ?? 0;
 }

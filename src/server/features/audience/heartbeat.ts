@@ -2,14 +2,17 @@ import type { Viewer } from '#content/model/viewer.ts';
 import type { Presence } from '#server/core/accounts/presence.ts';
 import type { LiveCall } from '#server/publishing/http/live-calls.ts';
 
-/** Who sends these headers, and the Set-Cookie headers that prolong the session; null without one that is valid. */
+/**
+ * Returns the user who sends these headers, with the Set-Cookie headers that prolong the session, or `null` without a
+ * valid session.
+ */
 export type SessionOf = (
   headers: Headers,
 ) => Promise<{ viewer: Pick<Viewer, 'id' | 'impersonatedBy'>; cookies: readonly string[] } | null>;
 
 /**
- * `POST /api/heartbeat`: whoever is signed in is here. 401 without a session. A session in which an administrator acts
- * as somebody else makes nobody present.
+ * `POST /api/heartbeat`: marks a signed-in user as present. 401 without a session. A session in which an administrator
+ * impersonates a user marks no user as present.
  */
 export function heartbeatCall(presence: Presence, sessionOf: SessionOf): LiveCall {
   return async ({ headers: { cookie } }) => {

@@ -5,10 +5,12 @@ import { state } from '#server/platform/database/schema.ts';
 import { writeState } from '#server/platform/database/state-rows.ts';
 
 const PREFIX = 'online:';
-/** The text after the prefix in order: an index serves it, which it does not for LIKE. */
+/** A range over the prefix uses the index, which LIKE would not. */
 const isOnline = sql`${state.key} >= ${PREFIX} and ${state.key} < ${'online;'}`;
 
-/** The statements by which a server tells how many visitors it knows, and what servers that are gone told is forgotten. */
+/**
+ * Returns the statements that store this server's number of visitors and delete the numbers of servers that are gone.
+ */
 export function writeOnline(database: Database, server: string, visitors: number, freshMs: number): Statement[] {
   return [
     writeState(database, PREFIX + server, visitors),
@@ -16,7 +18,7 @@ export function writeOnline(database: Database, server: string, visitors: number
   ];
 }
 
-/** How many visitors all other servers know, of those that told it since a moment (milliseconds). */
+/** Sums the visitors of all other servers that reported since a moment (milliseconds). */
 export async function sumOnline({ db }: Database, exceptServer: string, since: number): Promise<number> {
   const [row] = await db
     .select({ total: sql<number | null>`sum(${state.value})` })

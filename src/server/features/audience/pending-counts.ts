@@ -1,9 +1,9 @@
 import type { DayCounts } from './rows.ts';
 
-/** The hashes of one view. */
+/** Hashes of one view. */
 export interface ViewHashes {
   visitor: string;
-  /** Of the visitor together with the page. */
+  /** Hash of the visitor together with the page. */
   onPage: string;
 }
 
@@ -13,12 +13,15 @@ export interface Slice extends DayCounts {
   total: number;
 }
 
-/** Views that one batch writes: a thousand block the process for some 15 ms, which no reader notices. */
+/** Views per batch: a thousand block the process for some 15 ms, which no visitor notices. */
 const SLICE = 1_000;
-/** Hashes kept until the next flush: beyond them (a database that fails for minutes) views count and visitors do not. */
+/**
+ * Maximum number of hashes kept until the next flush. Beyond it (if the database fails for minutes), views are counted
+ * and visitors are not.
+ */
 const MAX_HASHES = 200_000;
 
-/** What was counted since the last flush: one slice as a rule, several where there was a rush or midnight. */
+/** Counts since the last flush: usually one slice, several in a rush or at midnight. */
 export class PendingCounts {
   readonly #slices: Slice[] = [];
   readonly #maxHashes: number;
@@ -32,7 +35,7 @@ export class PendingCounts {
     return this.#slices.length === 0;
   }
 
-  /** Counts a view of a page, and its visitor where one is known. */
+  /** Counts a view of a page, and its visitor if known. */
   add(day: string, path: string, hashes: ViewHashes | null): void {
     const slice = this.#sliceOf(day);
     slice.total += 1;
@@ -44,18 +47,18 @@ export class PendingCounts {
     this.#hashes += hashesIn(slice) - before;
   }
 
-  /** The slice to write next. */
+  /** Returns the slice to write next. */
   first(): Slice | undefined {
     return this.#slices[0];
   }
 
-  /** The first slice is written. */
+  /** Removes the first slice after it is written. */
   dropFirst(): void {
     const slice = this.#slices.shift();
     if (slice) this.#hashes -= hashesIn(slice);
   }
 
-  /** Takes back what could not be written. */
+  /** Takes back counts that could not be written. */
   restore(other: PendingCounts): void {
     this.#slices.unshift(...other.#slices);
     this.#hashes += other.#hashes;
@@ -67,7 +70,7 @@ export class PendingCounts {
 
   #sliceOf(day: string): Slice {
     const last = this.#slices.at(-1);
-    // Full, no further slice is begun: then the number of pages bounds what is kept.
+    // When full, no new slice is begun, so that the number of pages bounds the memory.
     if (last?.day === day && (last.total < SLICE || this.#isFull)) return last;
     const slice: Slice = { day, total: 0, views: new Map(), visitors: new Set(), pageVisitors: new Map() };
     this.#slices.push(slice);

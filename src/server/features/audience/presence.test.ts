@@ -30,7 +30,7 @@ afterEach(() => {
   setClock(null);
 });
 
-/** Which sessions there are is a matter of sign-in; the product hands in the real thing. */
+/** Sessions belong to sign-in; in production the real lookup is passed in. */
 async function startHeart() {
   const presence = new Presence(database());
   const sessions: Record<string, Awaited<ReturnType<SessionOf>>> = {
@@ -49,7 +49,7 @@ async function startHeart() {
 }
 
 describe('POST /api/heartbeat', () => {
-  it('makes people present for three minutes, so that a tab in the background may beat a minute late', async () => {
+  it('keeps users present for three minutes, so that a background tab may beat a minute late', async () => {
     const { presence, beat } = await startHeart();
     expect(await beat('session=ann')).toBe(204);
     clock.forward(MINUTE);
@@ -64,7 +64,7 @@ describe('POST /api/heartbeat', () => {
     expect(await onlineNow(database())).toEqual([]);
   });
 
-  it('hands on the cookie of a session that is prolonged', async () => {
+  it('passes on the cookie of a prolonged session', async () => {
     const { ask } = await startHeart();
     expect((await ask('session=bob')).headers['set-cookie']).toEqual(['session=prolonged']);
     expect((await ask('session=ann')).headers['set-cookie']).toBeUndefined();
@@ -78,14 +78,14 @@ describe('POST /api/heartbeat', () => {
     expect(await onlineNow(database())).toEqual([]);
   });
 
-  it('does not make somebody present in whose name an admin acts', async () => {
+  it('does not mark an impersonated user as present', async () => {
     const { presence, beat } = await startHeart();
     expect(await beat('session=admin-as-bob')).toBe(204);
     await presence.flush();
     expect(await onlineNow(database())).toEqual([]);
   });
 
-  it('writes any number of beats in one batch of one statement', async () => {
+  it('writes any number of beats in one batch with one statement', async () => {
     const { presence, beat } = await startHeart();
     const batch = vi.spyOn(database(), 'batch');
     for (let n = 0; n < 5; n++) for (const id of ['ann', 'bob']) await beat(`session=${id}`);
@@ -97,7 +97,7 @@ describe('POST /api/heartbeat', () => {
 });
 
 describe('Presence', () => {
-  it('keeps everyone where the database fails, and the later beat of two', async () => {
+  it('keeps all users if the database fails, and the later of two beats', async () => {
     const presence = new Presence(database());
     presence.see('ann');
     presence.see('bob');
@@ -111,7 +111,7 @@ describe('Presence', () => {
     expect(await onlineNow(database())).toEqual(['ann']);
   });
 
-  it('leaves out people who are deleted meanwhile', async () => {
+  it('skips users who are deleted in the meantime', async () => {
     const presence = new Presence(database());
     presence.see('ghost');
     presence.see('ann');
@@ -125,7 +125,7 @@ describe('FlushTimer', () => {
     vi.useRealTimers();
   });
 
-  it('flushes every ten seconds, once more at the stop, and never twice at once', async () => {
+  it('flushes every ten seconds and once more on stop, and never twice at once', async () => {
     vi.useFakeTimers();
     let running = 0;
     let most = 0;
@@ -153,7 +153,7 @@ describe('FlushTimer', () => {
     expect([flushes, most]).toEqual([3, 1]);
   });
 
-  it('logs a failure and goes on', async () => {
+  it('logs a failure and continues', async () => {
     vi.useFakeTimers();
     const log = recordingLog();
     let calls = 0;

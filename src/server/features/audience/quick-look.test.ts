@@ -12,7 +12,7 @@ import { withQuickLook } from './quick-look.ts';
 const SECRET = 'a secret of the test, long enough for it';
 const database = testDatabase(testDir());
 let clock: TestClock;
-/** Cookies that the quick look left to the thorough one. */
+/** Cookies that the quick look passed on to the thorough one. */
 let left: string[];
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ const look = (cookie: string) =>
 const run = (sql: string, args: string[] = []) => database().client.execute({ sql, args });
 
 describe('withQuickLook', () => {
-  it('says yes to the cookie that better-auth makes, on http and https, encoded or not, beside others', async () => {
+  it('accepts better-auth’s cookie over http and https, encoded or not, among other cookies', async () => {
     const ann = await signIn('ann');
     const bob = await signIn('bob', 'https://site.test');
     expect(bob.name).toMatch(/^__Secure-/);
@@ -72,7 +72,7 @@ describe('withQuickLook', () => {
     expect(left).toEqual([]);
   });
 
-  it('leaves what is not signed by us to the thorough look', async () => {
+  it('leaves cookies that this site did not sign to the thorough look', async () => {
     const { name, token, signature } = await signIn('ann');
     const forged = [
       '',
@@ -90,7 +90,7 @@ describe('withQuickLook', () => {
     expect(left).toHaveLength(forged.length);
   });
 
-  it('leaves a session that is due to be prolonged, or over, to the thorough look', async () => {
+  it('leaves a session that is over or due to be prolonged to the thorough look', async () => {
     const { cookie } = await signIn('ann');
     clock.forward(DAY - MINUTE);
     expect(await look(cookie)).not.toBeNull();
@@ -106,7 +106,7 @@ describe('withQuickLook', () => {
     ["update user set banned = 1 where id = 'ann' and ? <> ''", 'somebody who is banned'],
     ["update user set banned = 0, deleted_at = 1 where id = 'ann' and ? <> ''", 'somebody who is deleted'],
     ['delete from session where token = ?', 'somebody who has signed out'],
-  ])('leaves to it, after “%s”, %s', async (sql) => {
+  ])('after “%s”, leaves %s to the thorough look', async (sql) => {
     await run("update user set banned = 0, deleted_at = null where id = 'ann'");
     const { cookie, token } = await signIn('ann');
     expect(await look(cookie)).not.toBeNull();

@@ -5,23 +5,23 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { SessionOf } from './heartbeat.ts';
 import { findPlainSession } from './rows.ts';
 
-/** A session that is to end sooner than this is due to be prolonged. */
+/** A session that ends sooner than this is due to be prolonged. */
 const FRESH_MS = (SESSION_SECONDS - PROLONG_AFTER_SECONDS) * 1000;
 /** better-auth's signed cookie: the token, a dot, its HMAC-SHA-256 in base64. */
 const COOKIE = /(?:^|;\s*)(?:__Secure-)?poruch\.session_token=([^;.]+)\.([^;]+)/;
 
 export interface QuickLookOptions {
   database: Database;
-  /** With which cookies are signed. */
+  /** Secret that signs the cookies. */
   secret: string;
-  /** Has the last word on every session that is not clearly valid. */
+  /** Decides on every session that is not clearly valid. */
   thorough: SessionOf;
 }
 
 /**
- * Finds the session of a heartbeat with one query where it is plainly valid: signed, fresh, one's own, the person
- * neither banned nor deleted. That is nearly always so, and costs a third of the way through better-auth. Everything
- * else is left to the thorough look, so that this one can say yes and never no.
+ * Finds the session of a heartbeat with one query if it is clearly valid: signed, fresh, not impersonated, and its user
+ * neither banned nor deleted. This is nearly always the case, and costs a third of a lookup through better-auth. All
+ * other cases are left to the thorough look, so this look can accept but never reject.
  */
 export function withQuickLook({ database, secret, thorough }: QuickLookOptions): SessionOf {
   return async (headers) => {
@@ -31,7 +31,7 @@ export function withQuickLook({ database, secret, thorough }: QuickLookOptions):
   };
 }
 
-/** The token of a cookie whose signature fits; null without. */
+/** Returns the token of a cookie with a valid signature, or `null`. */
 function signedToken(cookie: string, secret: string): string | null {
   const [, token = '', signature = ''] = COOKIE.exec(cookie) ?? [];
   if (token === '') return null;
@@ -40,7 +40,7 @@ function signedToken(cookie: string, secret: string): string | null {
   return given.length === right.length && timingSafeEqual(given, right) ? decoded(token) : null;
 }
 
-/** A cookie's value is percent-encoded; what does not decode fits no signature. */
+/** A cookie's value is percent-encoded. A value that cannot be decoded matches no signature. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -3,7 +3,7 @@ import { session, user } from '#server/core/schema/accounts-schema.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import { visitorDay } from './schema.ts';
 
-/** What was counted on one day and is not in the database yet. */
+/** Counts of one day that are not in the database yet. */
 export interface DayCounts {
   /** Views by path. */
   views: Map<string, number>;
@@ -13,7 +13,10 @@ export interface DayCounts {
   pageVisitors: Map<string, string>;
 }
 
-/** Whose own session this token is, if it is valid until a moment at least and the person was neither banned nor deleted; else null. */
+/**
+ * Returns the user of this token if the session is not impersonated, is valid until a moment at least, and the user is
+ * neither banned nor deleted; otherwise `null`.
+ */
 export async function findPlainSession({ db }: Database, token: string, validUntil: Date): Promise<string | null> {
   const [row] = await db
     .select({ userId: session.userId })
@@ -32,8 +35,8 @@ export async function findPlainSession({ db }: Database, token: string, validUnt
 }
 
 /**
- * The statements that add a day's counts. A visitor counts where their hash is not in `visitor_day` yet, which is also
- * exact after a restart and with several processes. Three statements, however much there is.
+ * Returns the statements that add a day's counts. A visitor counts if their hash is not in `visitor_day` yet, which
+ * stays exact after a restart and with several processes. Always three statements, whatever the volume.
  */
 export function addDayCounts({ db }: Database, day: string, { views, visitors, pageVisitors }: DayCounts): Statement[] {
   const isNew = (hash: ReturnType<typeof sql>) =>
@@ -52,7 +55,7 @@ export function addDayCounts({ db }: Database, day: string, { views, visitors, p
   ];
 }
 
-/** The statement that erases the hashes of the days before this one. */
+/** Returns the statement that erases the hashes of the days before this one. */
 export function eraseVisitorsBefore({ db }: Database, day: string): Statement {
   return db.delete(visitorDay).where(sql`${visitorDay.day} < ${day}`);
 }

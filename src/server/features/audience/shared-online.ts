@@ -3,17 +3,17 @@ import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { sumOnline, writeOnline } from './online-rows.ts';
 
-/** Twice the time between two flushes: a server that says nothing for longer has gone. */
+/** Twice the time between two flushes: a server silent for longer is gone. */
 const FRESH_MS = 25_000;
 
 /**
- * How many visitors are here, over all servers. Each tells its own figure with its flushes; who comes to two of them counts
- * twice, which a balancer prevents that sends a visitor to the same server each time.
+ * Number of present visitors over all servers. Each server reports its own number with its flushes. A visitor of two
+ * servers counts twice, which sticky sessions in the load balancer prevent.
  */
 export class SharedOnline {
   readonly #database: Database;
   readonly #own: () => number;
-  /** Of this process. */
+  /** Id of this process. */
   readonly #id = newId();
   #told = 0;
 
@@ -22,7 +22,7 @@ export class SharedOnline {
     this.#own = own;
   }
 
-  /** Tells the others; nothing is written while nobody is here. */
+  /** Reports to the other servers. Nothing is written while there are no visitors. */
   async flush(): Promise<void> {
     const visitors = this.#own();
     if (visitors === 0 && this.#told === 0) return;
@@ -30,7 +30,7 @@ export class SharedOnline {
     this.#told = visitors;
   }
 
-  /** The figure of this moment: what is known here, and what the others told last. */
+  /** Returns the current number: visitors known here plus the last reports of the others. */
   async count(): Promise<number> {
     return this.#own() + (await sumOnline(this.#database, this.#id, now() - FRESH_MS));
   }

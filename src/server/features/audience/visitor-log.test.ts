@@ -19,7 +19,7 @@ const database = testDatabase(testDir());
 let clock: TestClock;
 
 beforeEach(async () => {
-  // Noon in Chicago, where it is another day than in UTC from six in the evening on.
+  // Noon in Chicago, whose day differs from that of UTC from six in the evening.
   clock = stopClock('2026-11-21T18:00:00Z');
   await database().client.batch(
     [
@@ -58,7 +58,7 @@ describe('VisitorLog', () => {
     const log = openLog();
     for (const path of ['/novyny', '/novyny', '/novyny/one']) await log.add(visit({ path }));
     await log.flush();
-    // In a later flush, and from another address of the same household.
+    // In a later flush, from another address of the same household.
     await log.add(visit({ path: '/novyny/one' }));
     await log.add(visit({ address: '2001:db8:1:2::3', path: '/' }));
     await log.flush();
@@ -73,7 +73,7 @@ describe('VisitorLog', () => {
     ]);
   });
 
-  it('writes any number of views in one batch, and nothing in between or without any', async () => {
+  it('writes any number of views in one batch, and nothing between flushes or without views', async () => {
     const log = openLog();
     await log.flush();
     const batch = vi.spyOn(database(), 'batch');
@@ -86,7 +86,7 @@ describe('VisitorLog', () => {
     expect((await site())[0]?.views).toBe(300);
   });
 
-  it('writes a rush in several batches, and counts it as exactly', async () => {
+  it('writes a rush in several batches, with exact counts', async () => {
     const log = openLog();
     await log.flush();
     const batch = vi.spyOn(database(), 'batch');
@@ -103,7 +103,7 @@ describe('VisitorLog', () => {
     ]);
   });
 
-  it('counts pages that exist, under their canonical path', async () => {
+  it('counts only existing pages, under their canonical path', async () => {
     const log = openLog();
     for (const path of ['/novyny?page=2&utm_source=x', '/Novyny/', '//novyny', '/novyny', '/us/novyny/one'])
       await log.add(visit({ path }));
@@ -130,7 +130,7 @@ describe('VisitorLog', () => {
     expect((await site())[0]?.views).toBe(5);
   });
 
-  it('leaves bots out', async () => {
+  it('skips bots', async () => {
     const log = openLog();
     for (const userAgent of [
       undefined,
@@ -144,7 +144,7 @@ describe('VisitorLog', () => {
     expect(log.online()).toBe(0);
   });
 
-  it('counts the view and no visitor under Global Privacy Control', async () => {
+  it('counts the view but no visitor under Global Privacy Control', async () => {
     const log = openLog();
     await log.add(visit({ gpc: true }));
     expect(log.online()).toBe(0);
@@ -154,9 +154,9 @@ describe('VisitorLog', () => {
     expect(await hashes()).toEqual([]);
   });
 
-  it('counts by days of the site, and forgets who was there when the day is over', async () => {
+  it('counts by days of the site, and forgets visitors when the day is over', async () => {
     const log = openLog();
-    // 17:59 and 18:01 in Chicago: midnight in UTC lies between, and it is one day all the same.
+    // 17:59 and 18:01 in Chicago: midnight in UTC is in between, but it is still one day.
     for (const at of ['2026-11-21T23:59:00Z', '2026-11-22T00:01:00Z', '2026-11-22T05:59:59Z']) {
       clock.at = Date.parse(at);
       await log.add(visit());
@@ -166,7 +166,7 @@ describe('VisitorLog', () => {
     expect(yesterday).toEqual({ day: '2026-11-21', views: 3, visitors: 1 });
     const before = await hashes();
     expect(before).toHaveLength(2);
-    // A view that was counted before midnight and is written after it belongs to its day.
+    // A view counted before midnight and written after it belongs to its own day.
     await log.add(visit());
     clock.at = Date.parse('2026-11-22T06:00:01Z');
     await log.add(visit());
@@ -181,7 +181,7 @@ describe('VisitorLog', () => {
     expect(after.some((row) => before.some((old) => old.hash === row.hash))).toBe(false);
   });
 
-  it('erases the hashes and the salt of yesterday although nobody comes', async () => {
+  it('erases the hashes and the salt of yesterday even if there are no visitors', async () => {
     const log = openLog();
     await log.add(visit());
     await log.flush();
@@ -217,7 +217,7 @@ describe('VisitorLog', () => {
     }
   });
 
-  it('keeps its counts where the database fails', async () => {
+  it('keeps its counts if the database fails', async () => {
     const log = openLog();
     await log.add(visit());
     vi.spyOn(database(), 'batch').mockRejectedValueOnce(new Error('disk full'));
@@ -234,7 +234,7 @@ describe('VisitorLog', () => {
     ]);
   });
 
-  it('loses at a crash what came since the last flush and nothing else, and counts nobody twice after it', async () => {
+  it('loses only the counts since the last flush in a crash, and counts no visitor twice afterwards', async () => {
     const crashed = openLog();
     for (let n = 0; n < 20; n++) await crashed.add(visit({ address: `10.0.0.${n}` }));
     await crashed.flush();
@@ -245,7 +245,7 @@ describe('VisitorLog', () => {
     expect(await site()).toEqual([{ day: '2026-11-21', views: 21, visitors: 20 }]);
   });
 
-  it('loses nothing at a graceful stop', async () => {
+  it('loses nothing on a graceful stop', async () => {
     const log = openLog();
     const timer = new FlushTimer(() => log.flush(), recordingLog());
     timer.start();
@@ -264,7 +264,7 @@ describe('VisitorLog', () => {
     expect((await site())[0]?.views).toBe(122);
   });
 
-  it('knows how many were there in the last five minutes', async () => {
+  it('returns how many visitors were present in the last five minutes', async () => {
     const log = openLog();
     await log.add(visit());
     clock.forward(200 * SECOND);
@@ -293,7 +293,7 @@ describe('POST /api/visitors/log', () => {
     return { log, post };
   }
 
-  it('counts what a browser sends, by its address and its wish', async () => {
+  it('counts requests of a browser by its address, and honours its privacy signal', async () => {
     const { log, post } = await start();
     expect(
       await post('{"path":"/novyny"}', { 'x-forwarded-for': '203.0.113.1', 'content-type': 'application/json' }),
@@ -329,7 +329,7 @@ describe('POST /api/visitors/log', () => {
     expect(await site()).toEqual([]);
   });
 
-  it('without a body goes by the page that the browser names', async () => {
+  it('uses the page named by the browser if there is no body', async () => {
     const { log, post } = await start();
     for (const referer of [
       'http://site.test/novyny?page=2',
@@ -344,7 +344,7 @@ describe('POST /api/visitors/log', () => {
     expect(await pages()).toEqual([{ path: '/novyny', views: 1, visitors: 1 }]);
   });
 
-  it('takes strange text for a page that does not exist', async () => {
+  it('treats malformed paths as pages that do not exist', async () => {
     const { log, post } = await start();
     for (const path of ['/novyny\u0000', '\ud800', "/'; drop table site_day; --", `/${'я'.repeat(300)}`])
       expect(await post(JSON.stringify({ path }))).toBe(204);

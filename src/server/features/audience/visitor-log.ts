@@ -12,10 +12,10 @@ import { addDayCounts, eraseVisitorsBefore } from './rows.ts';
 
 const RECENT_MS = 5 * MINUTE;
 
-/** Which visitors were here lately: hashes in memory, never written down. */
+/** Recent visitors: hashes in memory, never stored. */
 export class RecentVisitors {
   readonly #max: number;
-  /** The oldest first: who comes again goes to the end. */
+  /** Oldest first: a visitor who returns moves to the end. */
   readonly #seen = new Map<string, number>();
 
   constructor(max = 200_000) {
@@ -28,7 +28,7 @@ export class RecentVisitors {
     if (this.#seen.size > this.#max) this.#forget(this.#seen.keys().next().value);
   }
 
-  /** How many different visitors there were in the last five minutes. */
+  /** Number of different visitors in the last five minutes. */
   count(): number {
     const since = now() - RECENT_MS;
     for (const [hash, at] of this.#seen) {
@@ -43,7 +43,7 @@ export class RecentVisitors {
   }
 }
 
-/** More than anyone reads; an office behind one address still fits. */
+/** More than any visitor reads, and enough for an office behind one address. */
 const VIEWS_A_MINUTE = 120;
 const SALT = 'visitor_salt';
 
@@ -51,22 +51,22 @@ export interface VisitorLogOptions {
   database: Database;
   /** Whether there is a public page under this key. */
   isPage(key: string): boolean | Promise<boolean>;
-  /** In whose days visits are counted. */
+  /** Time zone whose days visits are counted by. */
   timeZone(): Promise<string>;
 }
 
 export interface Visit {
-  /** As the browser has it; a query is left aside. */
+  /** As sent by the browser; its query is ignored. */
   path: string;
   address: string;
   userAgent: string | undefined;
-  /** The visitor objects to being followed (Global Privacy Control): the view counts, no visitor does. */
+  /** The visitor objects to tracking (Global Privacy Control): the view counts, the visitor does not. */
   gpc: boolean;
 }
 
 /**
  * Counts views and visitors of the public pages in memory and writes them together. No address is stored: a visitor is
- * a keyed hash of address block and user agent under a salt of the site's day, and salt and hashes go with the day.
+ * a keyed hash of address block and user agent under a salt of the site's day. Salt and hashes are erased with the day.
  */
 export class VisitorLog {
   readonly #options: VisitorLogOptions;
@@ -74,7 +74,7 @@ export class VisitorLog {
   readonly #recent = new RecentVisitors();
   #pending = new PendingCounts();
   #timeZone: string | null = null;
-  /** The day of the minute that was asked for last: finding it out costs more than all the rest. */
+  /** Day of the last minute asked for, cached because computing it costs more than all the rest. */
   #today = { zone: '', minute: -1, day: '' };
   #erasedBefore = '';
 
@@ -82,14 +82,14 @@ export class VisitorLog {
     this.#options = options;
   }
 
-  /** Counts a view of a page that exists, unless a bot has it or its address had too many in this minute. */
+  /** Counts a view of an existing page, unless it is by a bot or its address had too many in this minute. */
   async add({ path, address, userAgent, gpc }: Visit): Promise<void> {
     const key = pageKeyOf(path);
     if (isBot(userAgent) || key === null) return;
     const known = this.#options.isPage(key);
     if (known === false) return;
     const block = addressBlock(address);
-    // Before anything is asked of the database.
+    // Checked before the database is queried.
     if (!this.#limit.take(block)) return;
     if (known !== true && !(await known)) return;
     this.#timeZone ??= await this.#options.timeZone();
@@ -104,14 +104,14 @@ export class VisitorLog {
     this.#pending.add(day, key, hashes);
   }
 
-  /** How many different visitors there were in the last five minutes, those with GPC left out. */
+  /** Number of different visitors in the last five minutes, without those using GPC. */
   online(): number {
     return this.#recent.count();
   }
 
   /**
-   * Writes what was counted since the last flush, in one batch (in a rush in several, with room for requests between
-   * them), and erases what past days have left of visitors. Rejects where the database does; nothing is lost then.
+   * Writes the counts since the last flush in one batch (in a rush in several, with room for requests between them),
+   * and erases the visitor data of past days. Rejects if the database does; nothing is lost then.
    */
   async flush(): Promise<void> {
     const { database, timeZone } = this.#options;
@@ -132,8 +132,8 @@ export class VisitorLog {
       throw error;
     }
     if (today === this.#erasedBefore) return;
-    // Counted first, erased after: the last views of a day need its hashes once more. The salt goes with them, also
-    // where nobody has come yet who needs the next one.
+    // Count first, erase after: the last views of a day still need its hashes. The salt is erased as well, even if
+    // there is no visitor yet who needs the next one.
     await database.batch([eraseVisitorsBefore(database, today)]);
     await dailySalt(SALT, today);
     this.#erasedBefore = today;
@@ -147,7 +147,7 @@ export class VisitorLog {
   }
 }
 
-/** The key of a path without its query; null for what is no path of a page. */
+/** Returns the key of a path without its query, or `null` if it is not the path of a page. */
 function pageKeyOf(path: string): string | null {
   const canonical = toCanonicalPath(path);
   if (canonical.kind === 'bad') return null;

@@ -56,7 +56,7 @@ const random = seededRandom(8);
 const root = mkdtempSync(path.join(tmpdir(), 'poruch-backup-'));
 const live = path.join(root, 'live');
 let number = 0;
-/** A path below the test's directory at which there is nothing yet. */
+/** Returns an unused path in the test's directory. */
 const fresh = () => path.join(root, `dir-${(number += 1)}`);
 const database = (dir: string) => path.join(dir, 'test.db');
 const envOf = (dir: string): Env => ({ ...parseEnv({ DATA_DIR: dir, DATABASE_URL: `file:${database(dir)}` }) });
@@ -102,7 +102,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('a backup', () => {
-  it('holds database, pictures and secret, closed to others, and says what it is', () => {
+  it('holds database, pictures and secret, is private to its owner, and describes itself', () => {
     expect(manifest).toMatchObject({
       format: 'poruch-backup/1',
       rows: { entry: 3, media: 3 },
@@ -119,7 +119,7 @@ describe('a backup', () => {
     expect(readFileSync(path.join(backup, MANIFEST), 'utf8')).not.toContain(process.env.AUTH_SECRET);
   });
 
-  it('leaves its time in DATA_DIR, and one that fails leaves it as it was', async () => {
+  it('records its time in DATA_DIR, and keeps the previous time on failure', async () => {
     const at = await lastBackup(live);
     expect(at).toBe(Date.parse(manifest.createdAt));
     const full = fresh();
@@ -129,7 +129,7 @@ describe('a backup', () => {
     expect(statSync(path.join(live, 'last-backup')).mode & 0o077).toBe(0);
   });
 
-  it('leaves nothing beside itself, and nothing at all where it fails', async () => {
+  it('leaves no temporary files, and nothing at all on failure', async () => {
     expect(readdirSync(root).filter((name) => name.includes('partial'))).toEqual([]);
     await expect(backUp(live, backup)).rejects.toThrow(/not empty/);
     await expect(backUp(live, path.join(live, 'inside'))).rejects.toThrow(/inside DATA_DIR/);
@@ -145,7 +145,7 @@ describe('a backup', () => {
     expect([existsSync(dir), readdirSync(root).filter((name) => name.includes('partial'))]).toEqual([false, []]);
   });
 
-  it('is made although a picture has lost a file, and names it', async () => {
+  it('succeeds if a picture file is missing, and names the file', async () => {
     const poor = fresh();
     cpSync(live, poor, { recursive: true });
     const [id] = readdirSync(path.join(poor, 'uploads/media'));
@@ -162,7 +162,7 @@ describe('a backup', () => {
       cpSync(live, poor, { recursive: true });
       const key = `media/${readdirSync(path.join(poor, 'uploads/media'))[0]}/320.webp`;
       rmSync(path.join(poor, 'uploads', key));
-      // Its first bytes are nowhere: to read them is an I/O error.
+      // Its first bytes are unmapped, so reading them is an I/O error.
       symlinkSync('/proc/self/mem', path.join(poor, 'uploads', key));
       const made = await backUp(poor);
       expect([made.manifest.pictures, existsSync(path.join(made.dir, 'uploads', key))]).toEqual([
@@ -173,7 +173,7 @@ describe('a backup', () => {
     },
   );
 
-  it('that fails says why, asks for nothing more, and leaves nothing', async () => {
+  it('stops reading on failure, reports the reason, and leaves nothing', async () => {
     const from = storageOf(live);
     let asked = 0;
     const late: Promise<void>[] = [];
@@ -183,7 +183,7 @@ describe('a backup', () => {
         if ((asked += 1) === 1) throw new Error('the bucket does not answer');
         const stream = Readable.from(
           (async function* () {
-            // As over a network: on purpose.
+            // Deliberate delay, as over a network.
             await pause(50);
             yield Buffer.from('late');
           })(),
@@ -200,7 +200,7 @@ describe('a backup', () => {
   });
 });
 
-/** A directory on another disk than the tests' own; null where there is none. */
+/** Creates a directory on another disk than the tests', or returns `null` if that is not possible. */
 function onAnotherDisk(): { dir: string; close: () => void } | null {
   for (const place of ['/dev/shm', '/var/tmp']) {
     if (!existsSync(place) || statSync(place).dev === statSync(root).dev) continue;
@@ -212,8 +212,8 @@ function onAnotherDisk(): { dir: string; close: () => void } | null {
 const another = onAnotherDisk();
 afterAll(() => another?.close());
 
-describe('restoring', () => {
-  it('gives back the same content, again and again', async () => {
+describe('restoring a backup', () => {
+  it('gives back the same content every time', async () => {
     for (let round = 0; round < 5; round++) {
       const { to, aside } = await restore(backup);
       expect(aside).toEqual([]);
@@ -224,16 +224,16 @@ describe('restoring', () => {
         0o600,
       ]);
       expect(readdirSync(to).sort()).toEqual(['secret', 'test.db', 'uploads']);
-      // A web server beside this one may serve the pictures, each by its name; nobody else can list them.
+      // A separate web server may serve the pictures, each by its name; other users of the machine cannot list them.
       expect(
         ['uploads', 'uploads/media', 'uploads/masters'].map((name) => statSync(path.join(to, name)).mode & 0o777),
       ).toEqual([0o711, 0o711, 0o700]);
-      // A restored site is one that can be saved.
+      // A restored site can be backed up.
       if (round === 0) expect((await backUp(to)).manifest.rows).toEqual(manifest.rows);
     }
   });
 
-  it('refuses a backup of which any file is missing or has one other bit, and touches nothing', async () => {
+  it('refuses a backup with any file missing, cut short or changed by one bit, and touches nothing', async () => {
     const to = fresh();
     const names = Object.keys(fileHashes(backup));
     expect(names.length).toBeGreaterThan(10);
@@ -255,7 +255,7 @@ describe('restoring', () => {
     await verifyBackup(backup);
   });
 
-  it('leaves the rights of a start in a new DATA_DIR, whatever the umask', async () => {
+  it('sets the same permissions in a new DATA_DIR as a start does, whatever the umask', async () => {
     const before = process.umask(0);
     const { to } = await restore(backup).finally(() => process.umask(before));
     const modes = ['', 'uploads', 'uploads/media', 'uploads/masters', 'test.db'].map((name) =>
@@ -265,14 +265,14 @@ describe('restoring', () => {
     expect(await filesOpenToOthers(to, `file:${database(to)}`)).toEqual([]);
   });
 
-  it('names a backup that is not there before it offers --force', async () => {
+  it('reports a missing backup before it offers --force', async () => {
     const to = fresh();
     mkdirSync(to);
     writeFileSync(path.join(to, 'note'), 'kept');
     await expect(restore(path.join(root, 'mistyped'), to)).rejects.toThrow(/^There is no backup at .*mistyped/);
   });
 
-  it('moves aside what was there, if it is told to, and nothing is lost', async () => {
+  it('moves the existing data aside with --force, and loses nothing', async () => {
     const to = fresh();
     mkdirSync(path.join(to, 'pages'), { recursive: true });
     writeFileSync(path.join(to, 'note'), 'kept');
@@ -293,7 +293,7 @@ describe('restoring', () => {
   it.each([
     ['relative', (file: string) => `file:./${path.relative(process.cwd(), file)}`],
     ['with three slashes', (file: string) => `file://${file}`],
-  ])('moves a database in DATA_DIR aside once, whose address is %s', async (_, addressOf) => {
+  ])('moves a database in DATA_DIR aside once if its URL is %s', async (_, addressOf) => {
     const { to } = await restore(backup);
     const {
       aside: [aside = '', ...more],
@@ -308,7 +308,7 @@ describe('restoring', () => {
     refuseHalfRestored(to);
   });
 
-  it('leaves a folder that is the database’s in its place, and moves the log along with its database', async () => {
+  it('keeps the database’s own folder in place, and moves the log along with the database', async () => {
     const to = fresh();
     const file = path.join(to, 'db', 'site.db');
     await restore(backup, to, false, `file:${file}`);
@@ -366,25 +366,25 @@ describe('restoring', () => {
     }
   });
 
-  it('removes what killed ones had copied, and counts it as nothing', async () => {
+  it('removes copies of killed restores, and does not count them as data', async () => {
     const to = fresh();
     mkdirSync(path.join(to, 'restoring-99999999', 'uploads'), { recursive: true });
     mkdirSync(path.join(to, `restoring-${process.pid}`, 'uploads'), { recursive: true });
-    // Another that runs.
+    // A restore still running.
     mkdirSync(path.join(to, `restoring-${process.ppid}`));
     writeFileSync(`${database(to)}.restoring-99999999`, 'half');
     expect((await restore(backup, to)).aside).toEqual([]);
     expect(readdirSync(to).sort()).toEqual([`restoring-${process.ppid}`, 'secret', 'test.db', 'uploads']);
   });
 
-  it('refuses while a server runs there', async () => {
+  it('refuses while a server runs on the directory', async () => {
     const to = fresh();
     const release = claimServing(path.join(to, 'pages'));
     await expect(restore(backup, to, true)).rejects.toThrow(/is running/);
     release();
   });
 
-  it('lets nothing start on a directory in which it was cut short', async () => {
+  it('prevents a start on a directory whose restore was cut short', async () => {
     const { to } = await restore(backup);
     refuseHalfRestored(to);
     writeFileSync(path.join(to, 'restore-unfinished'), '');
@@ -394,7 +394,7 @@ describe('restoring', () => {
   });
 });
 
-/** A copy of the backup of which something is rewritten with checksums that fit: only its meaning is wrong. */
+/** Copies the backup and rewrites something with matching checksums, so that only the content is wrong. */
 function forge(change: (dir: string, manifest: Manifest) => void): string {
   const dir = fresh();
   cpSync(backup, dir, { recursive: true });
@@ -418,7 +418,7 @@ function inDatabase(dir: string, sql: string): void {
   opened.close();
 }
 
-describe('a backup whose checksums fit', () => {
+describe('a backup with valid checksums', () => {
   it.each<[string, RegExp, (dir: string, manifest: Manifest) => void]>([
     [
       'of a newer version',
@@ -437,7 +437,7 @@ describe('a backup whose checksums fit', () => {
     ],
     ['with references to nothing', /refers to nothing/, (dir) => inDatabase(dir, 'delete from category')],
     ['of another format', /format/, (_, one) => Object.assign(one, { format: 'poruch-backup/2' })],
-  ])('%s is refused', async (_, words, change) => {
+  ])('is refused if it is %s', async (_, words, change) => {
     await expect(restore(forge(change))).rejects.toThrow(words);
   });
 
@@ -469,7 +469,7 @@ describe('a backup whose checksums fit', () => {
         return 'uploads/media/zz/1.jpg';
       },
     ],
-  ])('with %s is refused, and nothing is touched', async (_what, words, add) => {
+  ])('is refused with %s, and nothing is touched', async (_what, words, add) => {
     const to = fresh();
     const dir = forge((place, forgedManifest) => {
       const name = add(place);
@@ -489,12 +489,12 @@ describe('a backup whose checksums fit', () => {
     'uploads/media/a/../../../x.webp',
     'pages/complete',
     'uploads/masters/a/b',
-  ])('does not name %s', (name) => {
+  ])('rejects the file name %s', (name) => {
     expect(() => parseSums(formatSums([{ name, sha256: 'a'.repeat(64) }]))).toThrow(DamagedBackupError);
   });
 });
 
-it('saves a site that is being written to: each backup is whole, and has what was acknowledged before', async () => {
+it('saves a site during writes: each backup is consistent, and has everything acknowledged before', async () => {
   const { to } = await restore(backup);
   const writer = fork(path.resolve(import.meta.dirname, '../../../../tests/support/servers/busy-writer.ts'), {
     execArgv: [],
@@ -505,7 +505,7 @@ it('saves a site that is being written to: each backup is whole, and has what wa
   try {
     await once(writer, 'message');
     for (let round = 0; round < rounds(2, 4); round++) {
-      // In the middle of its work, at another place each time.
+      // Kill it in the middle of its work, each time at another point.
       const seen = written.length + 1 + Math.floor(random() * 4);
       while (written.length < seen) await once(writer, 'message');
       const before = [...written];

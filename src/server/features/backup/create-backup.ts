@@ -1,5 +1,5 @@
 /**
- * Copies of a site in use: made, verified and restored.
+ * Creates, verifies and restores backups of a running site.
  * @module features/backup
  */
 
@@ -51,12 +51,12 @@ const ATTEMPTS = 5;
 export interface BackupOptions {
   env: Env;
   storage: Storage;
-  /** Where the backup is to be; it must not exist, or be empty. */
+  /** Target directory of the backup. It must not exist, or be empty. */
   dir: string;
   onProgress?: (done: number, total: number) => void;
 }
 
-/** What there is to say about each part, for whoever finds the backup. */
+/** Description of each part, for users who find the backup. */
 const CONTENTS: Readonly<Record<string, string>> = {
   [DATABASE]:
     'The whole database (SQLite): content, settings, people with their addresses and sessions, messages, waiting mails',
@@ -66,9 +66,10 @@ const CONTENTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Saves database, pictures and secret into one directory, while the server runs and writes. The database is of one moment;
- * every picture that it knows has its files. It is written aside and moved into its place when it is whole and on disk.
- * @throws Error in words for the operator where that cannot be
+ * Saves database, pictures and secret into one directory, while the server runs and writes. The database is a snapshot,
+ * and every picture in it has its files. The backup is written beside its target and moved there once it is complete
+ * and on disk.
+ * @throws Error with a message for the operator if the backup is not possible
  */
 export async function createBackup({
   env,
@@ -98,7 +99,7 @@ export async function createBackup({
     await noteBackup(env.dataDir, Date.parse(manifest.createdAt));
     return manifest;
   } catch (error) {
-    // A disk that fails may not let it be removed either: the first error says why.
+    // On a failing disk the removal may fail as well: report the first error.
     await rm(aside, { recursive: true, force: true }).catch(() => undefined);
     throw error;
   }

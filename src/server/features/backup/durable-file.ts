@@ -4,12 +4,15 @@ import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** Who may read what is written: the owner alone, or (pictures in use) everybody on the machine, such as a web server. */
+/**
+ * Permissions of written files: the owner alone, or (for pictures in use) all users of the machine, such as a web
+ * server.
+ */
 export const CLOSED = { file: 0o600, dir: 0o700 };
 export const OPEN = { file: 0o644, dir: 0o755 };
 
 /**
- * Writes a file that a power cut does not undo once this resolves.
+ * Writes a file that survives a power cut once this resolves.
  * @returns its size in bytes and its SHA-256, hexadecimal
  */
 export async function writeDurably(
@@ -41,7 +44,7 @@ export async function hashFile(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Makes what was renamed into a directory survive a power cut. */
+/** Makes renames into a directory survive a power cut. */
 export async function syncDirectory(dir: string): Promise<void> {
   const handle = await open(dir, 'r');
   try {

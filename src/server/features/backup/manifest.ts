@@ -7,7 +7,10 @@ import * as z from 'zod/mini';
 export const DATABASE = 'database.db';
 export const SECRET = 'secret';
 export const UPLOADS = 'uploads';
-/** Checksums as `sha256sum` writes and checks them: of every file, and of the manifest, which holds that of the first. */
+/**
+ * Checksums in the format of `sha256sum`: SUMS covers every file; MANIFEST_SUM covers the manifest, which holds the
+ * checksum of SUMS.
+ */
 export const SUMS = 'SHA256SUMS';
 export const MANIFEST = 'manifest.json';
 export const MANIFEST_SUM = 'manifest.json.sha256';
@@ -16,16 +19,16 @@ export const FORMAT = 'poruch-backup/1';
 
 const manifestSchema = z.object({
   format: z.literal(FORMAT),
-  /** ISO 8601, UTC: the moment that the database is of. */
+  /** ISO 8601, UTC: the time of the database snapshot. */
   createdAt: z.string(),
   version: z.string(),
   node: z.string(),
   migrations: z.array(z.object({ tag: z.string(), when: z.number() })),
   /** Rows by table. */
   rows: z.record(z.string(), z.number()),
-  /** What lies in the backup, in words. */
+  /** Contents of the backup, in words. */
   contents: z.record(z.string(), z.string()),
-  /** Variables that were set; their values are not in the backup. */
+  /** Environment variables that were set; their values are not in the backup. */
   environment: z.array(z.string()),
   pictures: z.object({ rows: z.number(), files: z.number(), missing: z.array(z.string()) }),
   files: z.object({ count: z.number(), bytes: z.number(), sums: z.string() }),
@@ -39,11 +42,11 @@ export interface Sum {
   sha256: string;
 }
 
-/** The backup cannot be trusted, or is none. */
+/** The backup is damaged, or is not a backup. */
 export class DamagedBackupError extends Error {}
 
 const SUM_LINE = /^([0-9a-f]{64}) {2}(\S+)$/;
-/** Nothing else is ever taken out of a backup: no other folder, no way upwards. */
+/** Only these names are restored from a backup: no other folder, and no path upwards. */
 const KNOWN_NAME =
   /^(?:database\.db|secret|uploads\/(?:media\/[\w-]{1,64}\/[\w-]{1,64}\.[a-z0-9]{1,8}|masters\/[\w-]{1,64}))$/;
 
@@ -76,8 +79,8 @@ function readPart(dir: string, name: string): string {
 }
 
 /**
- * Reads what a backup says of itself: the manifest and the list of files, each proven by its checksum.
- * @throws DamagedBackupError naming the file that is missing or not as it was written
+ * Reads the manifest and the list of files, each verified by its checksum.
+ * @throws DamagedBackupError naming the file that is missing or changed
  */
 export function readManifest(dir: string): { manifest: Manifest; sums: Sum[] } {
   if (!existsSync(dir)) throw new DamagedBackupError(`There is no backup at ${dir}`);

@@ -17,19 +17,22 @@ export interface RestoreOptions {
   env: Env;
   storage: Storage;
   dir: string;
-  /** Whether a directory with something in it may be used: what is in it is moved aside. */
+  /** Whether a non-empty directory may be used. Its content is moved aside. */
   force: boolean;
   onProgress?: (step: 'verifying' | 'copying', done: number, total: number) => void;
 }
 
-/** What earlier restores moved aside or left half copied, and what a file system brings along, is nobody's data. */
+/**
+ * Not counted as data: directories that earlier restores moved aside or left half copied, and those that a file system
+ * creates.
+ */
 const IDLE = /^(?:before-restore-.*|(?:.+\.)?restoring-\d+|lost\+found)$/;
 
 /**
- * Puts a backup in the place of the data directory. Nothing is touched before the whole backup has proven sound; what was
- * there is moved aside, not deleted. The pages are made anew by the next start.
- * @returns the backup, and where the old data lies: paths, none where there was none
- * @throws Error in words for the operator where that cannot be
+ * Replaces the data directory with a backup. Nothing is touched before the whole backup is verified, and existing data
+ * is moved aside, not deleted. The next start renders the pages again.
+ * @returns the backup, and the paths of the old data, empty if there was none before
+ * @throws Error with a message for the operator if the restore is not possible
  */
 export async function restoreBackup({
   env,
@@ -42,7 +45,7 @@ export async function restoreBackup({
   const file = databaseFile(env.databaseUrl);
   if (file === null) throw new Error('The database is on a server of its own (DATABASE_URL): restore it there');
   refuseRunning(dataDir);
-  // A mistyped path is named before --force is offered.
+  // Reports a mistyped path before --force is offered.
   readManifest(dir);
   const used = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => !IDLE.test(name)) : [];
   if (!force && (used.length > 0 || existsSync(file)))
@@ -59,7 +62,7 @@ export async function restoreBackup({
     await mkdir(staged.rest, { mode: 0o700 });
     await stage(backup, staged, env.s3 === null ? null : storage, (done, total) => onProgress('copying', done, total));
   } catch (error) {
-    // A disk that fails may not let them be removed either: the first error says why.
+    // On a failing disk the removal may fail as well: report the first error.
     for (const one of Object.values(staged)) await rm(one, { recursive: true, force: true }).catch(() => undefined);
     throw error;
   }
@@ -81,13 +84,16 @@ function refuseRunning(dataDir: string): void {
   if (pid !== null) throw new Error(`A server (pid ${pid}) is running on ${dataDir}: stop it first`);
 }
 
-/** The folder of DATA_DIR in which the database lies; null where it lies directly in DATA_DIR, `..` where elsewhere. */
+/**
+ * Folder of DATA_DIR that contains the database. `null` if the database is directly in DATA_DIR, `..` if it is
+ * elsewhere.
+ */
 function folderOf(database: string, dataDir: string): string | null {
   const [first = '', ...rest] = path.relative(dataDir, database).split(path.sep);
   return rest.length > 0 ? first : null;
 }
 
-/** Other disks cannot be moved by renaming: better said before anything is touched. */
+/** A mounted disk cannot be renamed: refuse before anything is touched. */
 function refuseMounted(dataDir: string, names: readonly string[]): void {
   for (const name of names) {
     const one = path.join(dataDir, name);
@@ -98,7 +104,7 @@ function refuseMounted(dataDir: string, names: readonly string[]): void {
   }
 }
 
-/** Removes what killed restores had copied: no other run can use it. */
+/** Removes the copies of killed restores, which no other run can use. */
 async function removeLeftOvers(dataDir: string, database: string): Promise<void> {
   const copies: readonly [dir: string, prefix: string][] = [
     [dataDir, 'restoring-'],
@@ -114,8 +120,9 @@ async function removeLeftOvers(dataDir: string, database: string): Promise<void>
 }
 
 /**
- * Copies everything beside its place, from where it is only renamed (the database may be on another disk), proving each file
- * once more on the way; pictures of a bucket go there at once: their ids never get other content.
+ * Copies everything beside its target (the database may be on another disk), so that only a rename remains, and
+ * verifies each file again on the way. Pictures of a bucket are written there directly, because the content of an id
+ * never changes.
  */
 async function stage(
   { dir, sums }: VerifiedBackup,
@@ -140,12 +147,16 @@ async function stage(
   }
 }
 
-/** Moves what was there into a directory of its own. @returns where it lies now, the database by itself where it was by itself */
+/**
+ * Moves the existing data into a separate directory. @returns the paths of the old data, with a separate one for a
+ * database in its own place
+ */
 async function moveAside(dataDir: string, database: string, names: readonly string[]): Promise<string[]> {
   const suffix = `before-restore-${new Date(now()).toISOString().slice(0, 23).replaceAll(':', '-')}`;
   const places: string[] = [];
   if (folderOf(database, dataDir) !== null) {
-    // Beside itself: its directory may be on another disk. Its log keeps a name by which SQLite finds it.
+    // Next to the original, because its directory may be on another disk. The log is renamed so that SQLite still finds
+    // it.
     const old = `${database}.${suffix}`;
     const there = ['', '-wal', '-shm'].filter((ending) => existsSync(database + ending));
     for (const ending of there) await rename(database + ending, old + ending);

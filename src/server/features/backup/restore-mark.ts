@@ -1,12 +1,15 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The name in DATA_DIR of what says so. */
+/** Name of the marker file in DATA_DIR. */
 export const MARK = 'restore-unfinished';
 
 const fileIn = (dataDir: string) => path.join(dataDir, MARK);
 
-/** Says that a restore is moving things: until it is over, nothing may start on the directory and make it anew. */
+/**
+ * Marks a restore as moving files. Until it is over, no start on the directory is possible, which would create new
+ * data.
+ */
 export function markHalfRestored(dataDir: string): () => void {
   const file = fileIn(dataDir);
   writeFileSync(
@@ -17,7 +20,7 @@ export function markHalfRestored(dataDir: string): () => void {
   return () => rmSync(file, { force: true });
 }
 
-/** @throws Error where a restore was cut short */
+/** @throws Error if a restore was cut short */
 export function refuseHalfRestored(dataDir: string): void {
   if (existsSync(fileIn(dataDir)))
     throw new Error(`A restore into ${dataDir} was cut short. Run it again: npm run portal -- restore DIR --force`);

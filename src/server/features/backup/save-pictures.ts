@@ -12,7 +12,7 @@ const PARALLEL = 4;
 
 export type SavedFile = Sum & { bytes: number };
 
-/** The files of pictures that a backup has by now; a second attempt takes only what is new. */
+/** The picture files saved so far. A second attempt copies only new ones. */
 export class SavedPictures {
   readonly #storage: Storage;
   readonly #dir: string;
@@ -24,8 +24,8 @@ export class SavedPictures {
   }
 
   /**
-   * Copies the files of all pictures that a copy of the database knows.
-   * @returns the keys of files that are not there, or cannot be read
+   * Copies the files of all pictures in a copy of the database.
+   * @returns the keys of files that are missing or cannot be read
    */
   async save(
     database: string,
@@ -44,7 +44,7 @@ export class SavedPictures {
         onProgress(++done, total);
       }
     };
-    // Nobody may be writing any more when this rejects: what there is of the backup is removed then.
+    // All writers must have stopped when this rejects, because the partial backup is removed then.
     const ended = await Promise.allSettled(
       Array.from({ length: PARALLEL }, () => work().finally(() => (queue.length = 0))),
     );
@@ -53,7 +53,7 @@ export class SavedPictures {
     return missing;
   }
 
-  /** Copies one file; null where it is not there, or the disk cannot read it. */
+  /** Copies one file. Returns `null` if it does not exist or the disk cannot read it. */
   async #copy(key: string): Promise<SavedFile | null> {
     const name = `${UPLOADS}/${key}`;
     const target = path.join(this.#dir, name);
@@ -64,14 +64,14 @@ export class SavedPictures {
       stream = file.stream;
       return { name, ...(await writeDurably(target, stream)) };
     } catch (error) {
-      // One that cannot be written fails too, but not in being read: then no backup can be made there.
+      // A write error, not a read error: no backup can be made there.
       if (!(stream === undefined || stream.errored) || !isUnreadable(error)) throw error;
       await rm(target, { force: true });
       return null;
     }
   }
 
-  /** Forgets files of pictures that the database does not know after all. @returns what is left, by name */
+  /** Forgets files of pictures that are no longer in the database. @returns the remaining files, by name */
   async keepOnly(rows: readonly PictureFilesRow[]): Promise<SavedFile[]> {
     const known = new Set(rows.flatMap(pictureFiles));
     for (const [key, { name }] of this.#saved) {
@@ -83,13 +83,16 @@ export class SavedPictures {
   }
 }
 
-/** Whether the disk has lost what is asked for; a bucket that does not answer never says so. */
+/** Whether the disk failed to read the data. An unavailable bucket never causes this error. */
 function isUnreadable(error: unknown): boolean {
   for (const one of causesOf(error)) if ((Object(one) as { code?: unknown }).code === 'EIO') return true;
   return false;
 }
 
-/** Whether files are missing because their pictures were deleted since the database was copied: then it is to be copied again. */
+/**
+ * Whether files are missing because their pictures were deleted after the database was copied, so that it has to be
+ * copied again.
+ */
 export function wereDeleted(live: string, missing: readonly { id: string }[]): boolean {
   const ids = [...new Set(missing.map(({ id }) => id))];
   return ids.length > 0 && picturesStillThere(live, ids).size < ids.length;

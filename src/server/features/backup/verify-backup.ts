@@ -13,9 +13,10 @@ export interface VerifiedBackup {
 }
 
 /**
- * Proves a backup whole, touching nothing: every file, a plain one, against its checksum, the database in itself, that every picture
- * has its files, and that there are no others. It proves no author: whoever can write a backup can write its sums.
- * @throws DamagedBackupError naming the first thing that is wrong; NewerDatabaseError where a newer version made it
+ * Verifies a backup without touching it: every file, which must be a plain one, against its checksum, the integrity of
+ * the database, and that every picture has its files and there are no others. This does not prove the author: any user
+ * who can write a backup can write its checksums.
+ * @throws DamagedBackupError naming the first problem; NewerDatabaseError if a newer version made it
  */
 export async function verifyBackup(
   dir: string,
@@ -38,7 +39,7 @@ export async function verifyBackup(
   return { dir, manifest, sums };
 }
 
-/** A link, or a folder that is one, would put a file of this machine into what everybody may see; a device never ends. */
+/** A link, or a folder that is a link, would publish a file of this machine; reading a device never ends. */
 function refuseOther(file: string, expected: string, name: string): void {
   if (lstatSync(file).isFile() && realpathSync(file) === expected) return;
   throw new DamagedBackupError(`${name} is no plain file of the backup itself: links and devices are not taken`);

@@ -27,8 +27,8 @@ const post = (body: unknown, clientAddress = '10.0.0.1') =>
   ask(null, jsonRequest('/api/consent', 'POST', body), { clientAddress });
 const rows = async () => (await site.database.client.execute('select * from consent_record order by id')).rows;
 
-describe('an answer is kept as proof', () => {
-  it('with its number, revision, choice, language, time and signal, and nothing of who gave it', async () => {
+describe('the consent API', () => {
+  it('stores id, revision, choice, language, time and privacy signal of an answer, but not its sender', async () => {
     expect((await post(answer(1))).status).toBe(204);
     expect((await post(answer(2, { enabled: [], locale: 'us', gpc: true }))).status).toBe(204);
     expect((await rows()).map((row) => ({ ...row }))).toEqual([
@@ -51,7 +51,7 @@ describe('an answer is kept as proof', () => {
     ]);
   });
 
-  it('once, however often it arrives', async () => {
+  it('stores an answer once, however often it arrives', async () => {
     await post(answer(1));
     expect((await post(answer(1, { enabled: [] }))).status).toBe(204);
     expect((await rows()).map((row) => row.enabled)).toEqual(['["essential","functional"]']);
@@ -63,19 +63,19 @@ describe('an answer is kept as proof', () => {
     ['an id that the settings do not have', { enabled: ['essential', 'ads'] }],
     ['another language', { locale: 'de' }],
     ['what is nobody’s business', { address: '10.0.0.1' }],
-  ])('but not %s', async (_name, wrong) => {
+  ])('rejects %s', async (_name, wrong) => {
     expect((await post(answer(1, wrong))).status).toBe(422);
     expect(await rows()).toEqual([]);
   });
 
-  it('a hundred and twenty times an hour for one address', async () => {
+  it('accepts a hundred and twenty answers an hour from one address', async () => {
     for (let n = 0; n < 120; n += 1) expect((await post(answer(n))).status).toBe(204);
     const refused = await post(answer(500));
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
     expect((await post(answer(501), '10.0.0.2')).status).toBe(204);
   });
 
-  it('for three years', async () => {
+  it('keeps answers for three years', async () => {
     await post(answer(1));
     site.clock.forward(3 * 365 * DAY - DAY);
     await post(answer(2));
@@ -85,7 +85,7 @@ describe('an answer is kept as proof', () => {
   });
 });
 
-describe('the operator', () => {
+describe('the consent export', () => {
   const table = async (query: string) => {
     const response = await ask(viewerOf(actors.admin), jsonRequest(`/api/consent${query}`));
     return {
@@ -95,7 +95,7 @@ describe('the operator', () => {
     };
   };
 
-  it('downloads the answers of some days, whole and in order', async () => {
+  it('contains all answers of a span of days in order', async () => {
     await post(answer(9));
     site.clock.forward(DAY);
     await post(answer(3, { enabled: [], locale: 'us', gpc: true }));
@@ -110,7 +110,7 @@ describe('the operator', () => {
     expect((await table('')).lines).toHaveLength(3);
   });
 
-  it('gets all of them, also beyond one reading', async () => {
+  it('contains all answers, even more than one read returns', async () => {
     const many = Array.from(
       { length: 4_001 },
       (_, n) => `('${id(n)}', ${Date.parse('2026-11-21T18:00:00.000Z') + (n % 3)}, 1, '[]', 'ua', 0)`,
@@ -124,13 +124,13 @@ describe('the operator', () => {
   });
 
   it.each(['?from=2026-11-22&until=2026-11-21', '?from=2024-01-01&until=2026-11-21', '?from=yesterday', '?who=me'])(
-    'is told that %s cannot be asked',
+    'rejects %s',
     async (query) => {
       expect((await table(query)).status).toBe(422);
     },
   );
 
-  it('sees how the present question is answered', async () => {
+  it('is summarised by answers to the current settings', async () => {
     await post(answer(1));
     await post(answer(2, { enabled: ['essential'] }));
     await post(answer(3, { enabled: [] }));

@@ -27,42 +27,45 @@ const from = (path: string) => ({ referer: origin + path });
 it.each([
   ['accept', 'essential~functional', ['essential', 'functional']],
   ['decline', 'essential', ['essential']],
-] as const)('%s sets the cookies that scripts set, is proved, and leads back', async (choice, cookie, enabled) => {
-  const response = await post({ ...answer, choice }, { ...from('/us/novyny?page=2'), 'sec-gpc': '1' });
-  expect([response.status, response.headers.get('location')]).toEqual([303, `${origin}/us/novyny?page=2`]);
-  const year = 'max-age=15724800; path=/; samesite=lax; secure';
-  expect(response.headers.getSetCookie()).toEqual([
-    `ncc_c=essentialfunctional; ${year}`,
-    `ncc_e=${cookie}; ${year}`,
-    `ncc_r=${defaultConsent.revision}; ${year}`,
-  ]);
-  expect(await proofs()).toEqual([
-    { revision: defaultConsent.revision, enabled: JSON.stringify(enabled), locale: 'us', gpc: 1 },
-  ]);
-});
+] as const)(
+  '%s sets the same cookies as the scripts, stores the proof, and redirects back',
+  async (choice, cookie, enabled) => {
+    const response = await post({ ...answer, choice }, { ...from('/us/novyny?page=2'), 'sec-gpc': '1' });
+    expect([response.status, response.headers.get('location')]).toEqual([303, `${origin}/us/novyny?page=2`]);
+    const year = 'max-age=15724800; path=/; samesite=lax; secure';
+    expect(response.headers.getSetCookie()).toEqual([
+      `ncc_c=essentialfunctional; ${year}`,
+      `ncc_e=${cookie}; ${year}`,
+      `ncc_r=${defaultConsent.revision}; ${year}`,
+    ]);
+    expect(await proofs()).toEqual([
+      { revision: defaultConsent.revision, enabled: JSON.stringify(enabled), locale: 'us', gpc: 1 },
+    ]);
+  },
+);
 
 it.each([
   ['another site', 'https://elsewhere.example/us/novyny', `${origin}/us`],
   ['itself', `${origin}/consent`, `${origin}/us`],
   ['no address', 'nonsense', `${origin}/us`],
   ['a path that reads like a host', `${origin}//elsewhere.example/`, `${origin}//elsewhere.example/`],
-])('from %s it leads to a page of ours', async (_name, referer, back) => {
+])('from %s the form redirects to a page of this site', async (_name, referer, back) => {
   expect((await post(answer, { referer })).headers.get('location')).toBe(back);
 });
 
-it('where a page cannot know it, the way back leads to the words that it is kept', async () => {
+it('the form redirects to the confirmation if the page cannot know that it was answered', async () => {
   const response = await post({ ...answer, told: '1' }, from('/novyny'));
   expect(response.headers.get('location')).toBe(`${origin}/novyny#consent-kept`);
 });
 
-/** Other cookies are configured: whoever has answered is asked again. */
+/** Changed cookies, so that visitors who have answered are asked again. */
 const askAbout = async (targetCookieIds: string[]) => {
   const optional = defaultConsent.optional.map((entry) => ({ ...entry, targetCookieIds }));
   const { revision } = await readRevisedSettings(site.database);
   must(await changeSettings(site.database, actors.admin, { consent: { optional } }, revision));
 };
 
-it('an answer to what is no longer asked is dropped', async () => {
+it('an answer to an outdated question is dropped', async () => {
   await askAbout(['_ga*']);
   const response = await post({ ...answer, told: '1' }, from('/novyny'));
   expect([response.status, response.headers.get('location'), response.headers.getSetCookie()]).toEqual([
@@ -73,7 +76,7 @@ it('an answer to what is no longer asked is dropped', async () => {
   expect(await proofs()).toEqual([]);
 });
 
-it('what refused entries have set is erased', async () => {
+it('the cookies of refused entries are erased', async () => {
   await askAbout(['_ga*']);
   const erased = async (choice: string) =>
     (
@@ -88,7 +91,7 @@ it('what refused entries have set is erased', async () => {
   expect(await erased('decline')).toContain('_ga_1=; max-age=0; path=/; domain=poruch.example; secure');
 });
 
-it('a flood of cookies and a path without end are not answered at their length', async () => {
+it('a flood of cookies and an overlong path get a short response', async () => {
   await askAbout(['_ga*']);
   const cookie = Array.from({ length: 1000 }, (_, at) => `_ga${at}=x`).join('; ');
   const response = await post(
@@ -106,13 +109,13 @@ it.each([
   ['a revision that is none', { ...answer, revision: 'x' }, 422],
   ['another language', { ...answer, locale: 'de' }, 422],
   ['a body that is far too long', { ...answer, more: 'x'.repeat(5000) }, 413],
-])('%s is refused, and nothing is kept', async (_name, fields, status) => {
+])('%s is refused, and nothing is stored', async (_name, fields, status) => {
   const response = await post(fields as Record<string, string>);
   expect([response.status, response.headers.getSetCookie()]).toEqual([status, []]);
   expect(await proofs()).toEqual([]);
 });
 
-it('what is no form is refused', async () => {
+it('a body that is not a form is refused', async () => {
   const url = new URL('/consent', origin);
   const request = new Request(url, { method: 'POST', body: '{', headers: { 'Content-Type': 'application/json' } });
   expect((await postConsentForm(request, url, '10.0.0.1')).status).toBe(422);

@@ -15,7 +15,7 @@ import { readLimited } from '#server/platform/http/read-limited.ts';
 import { recordConsent } from './record-consent.ts';
 
 const MAX_BODY = 4096;
-/** A request may name a thousand cookies: so many of them are erased, and none with a longer name. */
+/** Maximum number of cookies erased, because a request may name a thousand. Cookies with a longer name are skipped. */
 const MAX_ERASED = 20;
 const MAX_NAME = 128;
 
@@ -23,11 +23,11 @@ const answerSchema = z.object({
   choice: z.enum(['accept', 'decline']),
   locale: z.enum(locales),
   revision: z.coerce.number().check(z.int(), z.gte(1)),
-  /** Set where the page cannot know that it was answered: the way back leads to the words that say so. */
+  /** Set if the page cannot know that it was answered: the redirect leads to the confirmation. */
   told: z.optional(z.literal('1')),
 });
 
-/** The page that the form stood on, where it is one of ours; else the home page. */
+/** Returns the page of the form if it is one of this site, otherwise the home page. */
 function wayBack(request: Request, { origin, href }: URL, locale: Locale): URL {
   const from = request.headers.get('referer') ?? '';
   const back = URL.canParse(from) ? new URL(from) : null;
@@ -36,9 +36,9 @@ function wayBack(request: Request, { origin, href }: URL, locale: Locale): URL {
 }
 
 /**
- * `POST /consent`: the bar's form where its scripts did not come → 303 back, with the cookies that scripts would have set and
- * the same proof. An answer to a question that the settings no longer ask is dropped: the page asks anew.
- * @param url of the request, by its public origin
+ * `POST /consent`: the bar's form for visitors without scripts → 303 back, with the cookies that the scripts would have
+ * set and the same proof. An answer to an outdated question is dropped, and the page asks again.
+ * @param url of the request, with the public origin
  * @param clientAddress of the visitor; only for the limit of proofs
  */
 export async function postConsentForm(request: Request, url: URL, clientAddress: string): Promise<Response> {
@@ -57,7 +57,7 @@ export async function postConsentForm(request: Request, url: URL, clientAddress:
     const secure = url.protocol === 'https:';
     const cookies = writeConsent(choice === 'accept' ? question.optional : [], question, secure);
     const { enabled } = readConsent(cookies.map((cookie) => cookie.split(';', 1)[0]!).join('; '), question);
-    // Only on `/`, where tags set theirs: what stands on each path of an address of any length is for scripts to erase.
+    // Only on `/`, where tags set theirs: cookies on the other paths, of any length, are left for scripts to erase.
     const place = { hostname: url.hostname, pathname: '/', secure };
     const names = new Set(
       (request.headers.get('cookie') ?? '')
@@ -69,7 +69,7 @@ export async function postConsentForm(request: Request, url: URL, clientAddress:
     for (const cookie of [...cookies, ...erasuresOfRefused(names, terms, enabled, place)])
       headers.append('Set-Cookie', cookie);
     const gpc = request.headers.get('sec-gpc') === '1';
-    // As with scripts, the answer holds also where its proof is one too many.
+    // As with scripts, the answer applies even if its proof exceeds the limit.
     await recordConsent({ id: randomBytes(16).toString('hex'), revision, enabled, locale, gpc }, clientAddress);
     if (told) back.hash = 'consent-kept';
   }

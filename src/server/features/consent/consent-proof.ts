@@ -17,7 +17,7 @@ const columns = ['id', 'time', 'revision', 'enabled', 'locale', 'gpc'];
 const shift = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
-/** The days that are exported by default: the last thirty of the site's calendar. */
+/** Default days of the export: the last thirty of the site's calendar. */
 export function usualSpan(today: string): { from: string; until: string } {
   return { from: shift(today, 1 - DEFAULT_DAYS), until: today };
 }
@@ -25,12 +25,12 @@ export function usualSpan(today: string): { from: string; until: string } {
 export interface ConsentExport {
   from: string;
   until: string;
-  /** The table's parts in UTF-8, read as they are sent. */
+  /** Parts of the table in UTF-8, read while they are sent. */
   parts: AsyncGenerator<Buffer>;
 }
 
 /**
- * Answers of some days of the site's calendar (both included), as a table for those who have to prove them.
+ * Exports the answers of a span of days of the site's calendar (both included) as a table, for use as proof.
  * @returns 422 for a span that ends before it begins or is longer than a year
  */
 export async function exportConsents(asked: {
@@ -52,7 +52,7 @@ async function* tableOf(from: number, until: number): AsyncGenerator<Buffer> {
   let last: ConsentRow | null = null;
   do {
     const rows: ConsentRow[] = await listConsents(database(), from, until, last, AT_ONCE);
-    // The mark of UTF-8 stands at the beginning only.
+    // The UTF-8 byte order mark only precedes the first part.
     if (rows.length > 0)
       yield Buffer.from(
         toCsv(
@@ -71,10 +71,10 @@ async function* tableOf(from: number, until: number): AsyncGenerator<Buffer> {
 }
 
 export interface ConsentSummary {
-  /** Answers to the settings as they are now, in the last thirty days. */
+  /** Answers to the current settings in the last thirty days. */
   total: number;
   declined: number;
-  /** How many allowed each optional entry, in the order of the settings. */
+  /** Number of visitors who allowed each optional entry, in the order of the settings. */
   allowed: { id: string; count: number }[];
 }
 

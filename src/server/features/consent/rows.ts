@@ -4,12 +4,12 @@ import { consentRecord } from './schema.ts';
 
 export type ConsentRow = typeof consentRecord.$inferSelect;
 
-/** Writes an answer down; one that is there already stays as it is. */
+/** Inserts an answer. An existing one is kept unchanged. */
 export function insertConsent({ db }: Database, row: ConsentRow): Statement {
   return db.insert(consentRecord).values(row).onConflictDoNothing();
 }
 
-/** Answers from a moment until before another, in their order; `after` is the last one that was read. */
+/** Lists answers from one moment until before another, in order. `after` is the last one already read. */
 export async function listConsents(
   { db }: Database,
   from: number,
@@ -29,13 +29,13 @@ export async function listConsents(
 
 export interface ConsentCounts {
   total: number;
-  /** Answers that switched nothing on at all. */
+  /** Answers that switched on no entries at all. */
   declined: number;
-  /** How many switched an entry on, by its id. */
+  /** Number of answers that switched an entry on, by its id. */
   enabled: ReadonlyMap<string, number>;
 }
 
-/** How people answered the settings of a revision since a moment. */
+/** Counts the answers to the settings of a revision since a moment. */
 export async function countConsents({ db }: Database, revision: number, since: number): Promise<ConsentCounts> {
   const meant = sql`revision = ${revision} and at >= ${since}`;
   const [all] = await db.all<{ total: number; declined: number | null }>(

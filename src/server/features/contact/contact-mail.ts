@@ -24,7 +24,10 @@ const texts = defineMessages({
   },
 });
 
-/** The mail that brings a visitor's message to the editors, in the language in which it was written. @param isDoubtful it may come from a program */
+/**
+ * Renders the mail with a visitor's message to the editors, in the language of the message. @param isDoubtful it may
+ * come from a program
+ */
 export function contactMail(locale: Locale, site: Site, sent: ContactMessage, isDoubtful = false): RenderedMail {
   const words = texts[locale];
   const topic = contacts[locale].topics[sent.topic];

@@ -19,7 +19,7 @@ const schema = z.object({
   message: textSchema('publish', 10, 5000),
 });
 
-/** Reads the form. @returns else 422 with an issue for each field that is missing or invalid */
+/** Reads the form. @returns 422 with an issue for each missing or invalid field */
 export function readContactMessage(given: Record<string, unknown>): Result<ContactMessage> {
   const missing = ['name', 'email', 'topic', 'message'].filter((name) => isBlank(given[name]));
   // Browsers send line breaks as CR LF; each counts as one character.

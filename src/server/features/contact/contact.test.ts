@@ -55,7 +55,7 @@ async function issues(over: Record<string, unknown>) {
 }
 
 describe('sendContactMessage', () => {
-  it('takes no message before there is a mailbox, and says so', async () => {
+  it('refuses messages with 503 while no mailbox is set', async () => {
     await database().client.execute("delete from setting where section = 'contacts'");
     expect(await send()).toEqual({ ok: false, failure: { status: 503, code: 'not_open' } });
     expect(await mails()).toEqual([]);
@@ -65,7 +65,7 @@ describe('sendContactMessage', () => {
     [{ DEMO: '0' }, false],
     [{ DEMO: '0', SMTP_URL: 'smtp://127.0.0.1:25' }, true],
     [{ SITE_URL: 'https://chicago.example' }, false],
-  ])('%j: a message is taken, %s: mails without a mail server reach nobody', async (variables, taken) => {
+  ])('with %j accepts a message: %s (mails need a mail server)', async (variables, taken) => {
     for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
     forgetEnv();
     const { ok } = await send();
@@ -74,7 +74,7 @@ describe('sendContactMessage', () => {
     expect([ok, (await mails()).length]).toEqual([taken, taken ? 1 : 0]);
   });
 
-  it('queues a mail to the mailbox of the settings, to be answered to the visitor', async () => {
+  it('queues a mail to the mailbox of the settings, with the visitor as reply address', async () => {
     expect(await send()).toEqual({ ok: true, value: { queued: true } });
     const [mail] = await mails();
     expect(mail).toMatchObject({
@@ -85,17 +85,17 @@ describe('sendContactMessage', () => {
     expect(mail!.text).toContain('Де ваша редакція?');
   });
 
-  it('writes to the editors in the language of the visitor', async () => {
+  it('writes to the editors in the visitor’s language', async () => {
     await sendContactMessage({ ...message, topic: 'privacy' }, { locale: 'us', clientAddress: '203.0.113.200' });
     expect((await mails())[0]).toMatchObject({ subject: '[Poruch] Privacy: Олена Коваль' });
   });
 
-  it.each(contactTopics)('takes the topic %s', async (topic) => {
+  it.each(contactTopics)('accepts the topic %s', async (topic) => {
     expect((await send({ topic })).ok).toBe(true);
   });
 
   it.each(['https://olena.example', ['x'], 0])(
-    'keeps a message with the hidden field filled (%j), as doubtful',
+    'marks a message with the hidden field filled (%j) as doubtful, and keeps it',
     async (filled) => {
       expect(await send({ [TRAP_FIELD]: filled })).toEqual({ ok: true, value: { queued: true } });
       const [mail] = await mails();
@@ -104,7 +104,7 @@ describe('sendContactMessage', () => {
     },
   );
 
-  it.each(['', null])('marks nothing if the hidden field is empty (%j)', async (empty) => {
+  it.each(['', null])('does not mark a message whose hidden field is empty (%j)', async (empty) => {
     await send({ [TRAP_FIELD]: empty });
     expect((await mails())[0]!.subject).not.toContain('спам');
   });
@@ -127,7 +127,7 @@ describe('sendContactMessage', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('names every field that is wrong', async () => {
+  it('names every invalid field', async () => {
     expect(
       (await issues({ name: '', email: 'x', topic: null, message: 'short' })).map(({ path: where }) => where).sort(),
     ).toEqual(['email', 'message', 'name', 'topic']);
@@ -139,12 +139,12 @@ describe('sendContactMessage', () => {
     });
   });
 
-  it('counts a line break of a browser as one character', async () => {
+  it('counts a browser’s line break as one character', async () => {
     expect((await send({ message: 'ї\r\n'.repeat(2500).trim() })).ok).toBe(true);
     expect((await mails())[0]!.text).not.toContain('\r');
   });
 
-  it('takes five messages in half an hour from an address', async () => {
+  it('accepts five messages in half an hour from an address', async () => {
     for (let n = 0; n < 5; n++) expect((await send({ message: `${message.message} ${n}` })).ok).toBe(true);
     at += 10 * MINUTE;
     expect(await send()).toEqual({ ok: false, failure: { status: 429, code: 'too_many', retryAfterSeconds: 20 * 60 } });
@@ -154,7 +154,7 @@ describe('sendContactMessage', () => {
     expect(await mails()).toHaveLength(7);
   });
 
-  it('queues a message once that is sent by two presses, and again later', async () => {
+  it('queues a message once if it is sent twice in a row, and again if it is sent later', async () => {
     at = Math.ceil(at / (10 * MINUTE)) * 10 * MINUTE;
     expect([(await send()).ok, (await send()).ok]).toEqual([true, true]);
     expect(await mails()).toHaveLength(1);
@@ -164,18 +164,18 @@ describe('sendContactMessage', () => {
     expect(await mails()).toHaveLength(3);
   });
 
-  it('does not count what it refuses for other reasons', async () => {
+  it('does not count messages refused for other reasons', async () => {
     for (let n = 0; n < 6; n++) await send({ message: 'short' });
     expect((await send()).ok).toBe(true);
   });
 
-  it('stores no address of a visitor', async () => {
+  it('does not store the visitor’s address', async () => {
     await send({}, '198.51.100.77');
     await database().client.execute('pragma wal_checkpoint(truncate)');
     expect(fs.readFileSync(path.join(dir, 'test.db')).includes('198.51.100')).toBe(false);
   });
 
-  it('lets a name begin no header, and arrives as a file that mail programs open', async () => {
+  it('prevents header injection through the name, and produces a file that mail programs can open', async () => {
     await send({ name: 'Eve\r\nBcc: victim@example.com\r\n\r\n<b>x', message: '<script>alert(1)</script> & "quotes"' });
     const transport = createMailTransport({
       smtpUrl: undefined,
@@ -212,7 +212,7 @@ describe('contactMail', () => {
 });
 
 describe('emlName', () => {
-  it('fits into a file system and leaves its directory never', () => {
+  it('fits into a file system and never leaves its directory', () => {
     const name = emlName({
       id: 'id1',
       to: '../../../etc/passwd@example.com',

@@ -24,14 +24,15 @@ const SAME_MS = 10 * MINUTE;
 
 export interface ContactContext {
   locale: Locale;
-  /** Of the visitor; it is hashed for the rate limit and stored nowhere. */
+  /** Address of the visitor; it is hashed for the rate limit and stored nowhere. */
   clientAddress: string;
 }
 
 /**
- * Queues a visitor's message for the editors, who answer to the address that it gives. If the form's hidden
- * field is filled in, the mail is marked as doubtful: a program does so, and now and then a password manager.
- * @returns else 503 `not_open` if the settings name no mailbox or mails reach nobody, 422 with issues of `name`, `email`, `topic` and `message`, or 429 after five messages in half an hour
+ * Queues a visitor's message for the editors, who reply to the address given in it. If the form's hidden field is
+ * filled in, the mail is marked as doubtful: usually a program does so, and occasionally a password manager.
+ * @returns 503 `not_open` if the settings name no mailbox or mails cannot be delivered, 422 with issues of `name`,
+ * `email`, `topic` and `message`, or 429 after five messages in half an hour
  */
 export async function sendContactMessage(
   input: unknown,

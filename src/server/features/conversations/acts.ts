@@ -15,7 +15,10 @@ import {
 
 type Done = Result<{ done: true }>;
 
-/** Runs an act of one of the two on their conversation; 404 to everybody else, 409 to an admin who acts as one of them. */
+/**
+ * Runs an act of a participant on their conversation. 404 to other users, 409 to an admin who impersonates a
+ * participant.
+ */
 async function onOwn(viewer: Viewer, id: string, statements: (row: ConversationRow) => Statement[]): Promise<Done> {
   if (viewer.impersonatedBy !== null) return refused('impersonating');
   const row = await findConversation(database(), viewer.id, id);
@@ -24,12 +27,14 @@ async function onOwn(viewer: Viewer, id: string, statements: (row: ConversationR
   return ok({ done: true });
 }
 
-/** Marks all of it as read, and what the bell told of it. */
+/** Marks the conversation and its notifications as read. */
 export function readAll(viewer: Viewer, id: string): Promise<Done> {
   return onOwn(viewer, id, (row) => markConversationRead(database(), row, sideOf(row, viewer.id), viewer.id, now()));
 }
 
-/** Takes it out of one’s list, until the other side writes again. The other side sees nothing of it. */
+/**
+ * Removes the conversation from the viewer's list until the other side writes again. The other side does not notice.
+ */
 export function putAway(viewer: Viewer, id: string): Promise<Done> {
   return onOwn(viewer, id, (row) => [
     ...markConversationRead(database(), row, sideOf(row, viewer.id), viewer.id, now()),
@@ -37,12 +42,12 @@ export function putAway(viewer: Viewer, id: string): Promise<Done> {
   ]);
 }
 
-/** Closes every conversation with the other side, also about other ads; nobody is told who did it. */
+/** Closes every conversation with the other side, also about other ads. Neither side can see who did it. */
 export function blockOther(viewer: Viewer, id: string): Promise<Done> {
   return onOwn(viewer, id, (row) => [insertBlock(database(), viewer.id, otherOf(row, viewer.id), now())]);
 }
 
-/** Takes one’s own block back; where the other side has one too, theirs stays. */
+/** Removes the viewer's own block. A block by the other side stays. */
 export function unblockOther(viewer: Viewer, id: string): Promise<Done> {
   return onOwn(viewer, id, (row) => [deleteBlock(database(), viewer.id, otherOf(row, viewer.id))]);
 }

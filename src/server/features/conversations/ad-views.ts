@@ -18,24 +18,24 @@ import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { findMessage, readSmallestWidths } from './rows.ts';
 
-/** The ad that people write about. */
+/** The ad of a conversation. */
 export interface AdView {
   id: string;
   kind: KindName;
-  /** Null: nothing of it has ever been public. */
+  /** `null` if the ad has never been public. */
   title: string | null;
   titleLocale: Locale;
   thumb: string | null;
-  /** Its page, where readers see it. */
+  /** Its public page. */
   href: string | null;
-  /** `over`: expired or sold, its page still answers; `away`: readers do not see it. */
+  /** `over`: expired or sold, but its page still exists; `away`: not visible to visitors. */
   state: 'live' | 'over' | 'away';
 }
 
 export interface AdFacts {
   record: EntryRecord;
   state: AdView['state'];
-  /** What this person may see of it: its owner everything, others what was public last. */
+  /** The content visible to this user: everything for its owner, the last public version for others. */
   content: EntryContent | null;
 }
 
@@ -48,7 +48,7 @@ export function stateOf(record: EntryRecord, settings: Settings): AdView['state'
   return live ? 'live' : 'over';
 }
 
-/** These ads as a person may see them, by their ids. */
+/** Returns these ads as visible to a user, by their ids. */
 export async function readAdFacts(userId: string, ids: readonly string[]): Promise<Map<string, AdFacts>> {
   const [records, settings] = await Promise.all([readRecords(database(), [...new Set(ids)]), readSettings(database())]);
   const facts = await Promise.all(
@@ -67,12 +67,12 @@ export async function readAdFacts(userId: string, ids: readonly string[]): Promi
   return new Map(facts.map((one) => [one.record.id, one]));
 }
 
-/** How the owner of an ad is called there. */
+/** Returns the owner's name in the ad. */
 export function contactName({ content }: Pick<AdFacts, 'content'>): string {
   return typeof content?.details.contactName === 'string' ? content.details.contactName : '';
 }
 
-/** The same as pages show them. A picture of what is not public now is not shown either. */
+/** Converts ads for display. A picture is shown only if its ad is public now. */
 export async function toAdViews(locale: Locale, facts: Iterable<AdFacts>): Promise<Map<string, AdView>> {
   const all = [...facts];
   const covers = all.flatMap(({ state, record }) =>
@@ -101,8 +101,8 @@ export async function toAdViews(locale: Locale, facts: Iterable<AdFacts>): Promi
 }
 
 /**
- * A message that somebody was sent, with the ad that it is about, whatever has become of that. Null for everybody else,
- * also for its writer.
+ * Returns a message received by a user, with its ad, whatever the state of the ad. `null` for all other users,
+ * including its author.
  */
 export async function findSentMessage(
   reporterId: string | null,
@@ -114,7 +114,7 @@ export async function findSentMessage(
   if (![found.conversation.readerId, found.conversation.ownerId].includes(reporterId!)) return null;
   const facts = (await readAdFacts(reporterId!, [entryId])).get(entryId);
   if (facts === undefined) return null;
-  // The reporter reads the title again: never one that is not theirs to see.
+  // The reporter sees the title again, so it must be one visible to them.
   const entry = { ...facts.record, content: facts.content ?? { ...facts.record.content, texts: {} } };
   return {
     entry,

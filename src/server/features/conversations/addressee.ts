@@ -6,20 +6,20 @@ import { database } from '#server/platform/database/database.ts';
 import { contactName, readAdFacts, toAdViews, type AdView } from './ad-views.ts';
 import { findConversation, findConversationAbout } from './rows.ts';
 
-/** To whom a message would go. */
+/** Recipient of a message. */
 export interface Addressee {
   ad: AdView;
-  /** As the ad names them; empty where there is no name. */
+  /** Name in the ad. Empty if not set. */
   name: string;
-  /** A conversation that there is already; null: the message begins one. */
+  /** The existing conversation, or `null` if the message begins one. */
   conversationId: string | null;
-  /** `over`: the ad is public, but nobody begins to write about it any more. */
+  /** `over`: the ad is public, but no longer accepts new conversations. */
   state: 'open' | 'own' | 'over' | 'acting';
 }
 
 /**
- * What a page needs to know before a message is written: about an ad, or into a conversation of one's own. Null where the
- * ad is not public, or the conversation is not theirs.
+ * Returns the data for writing a message, about an ad or in one of the viewer's conversations. `null` if the ad is not
+ * public or the conversation is not theirs.
  */
 export async function readAddressee(
   viewer: Viewer,

@@ -9,7 +9,7 @@ import {
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** What somebody wrote with others, who are not named, and whom they do not want to hear from. */
+/** The user's messages to others, who are not named, and their blocks. */
 export const conversationData: PersonalDataPart = {
   tables: ['conversation', 'message', 'block'],
   async copy(database, { id }) {

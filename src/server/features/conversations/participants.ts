@@ -13,7 +13,7 @@ export function otherOf({ readerId, ownerId }: Pick<ConversationRow, 'readerId' 
   return readerId === userId ? ownerId : readerId;
 }
 
-/** What stands between two people. `closed`: neither can write, whoever wanted it so, and whyever. */
+/** Block state between two users. `closed`: neither can write, whichever side blocked and for whatever reason. */
 export interface Between {
   closed: boolean;
   blockedByMe: boolean;
@@ -27,7 +27,7 @@ export async function between(userId: string, otherId: string): Promise<Between 
   return { closed: mine || theirs || other === null || isShutOut(other), blockedByMe: mine, other };
 }
 
-/** How a reader is called, who may not have told their name; never by their address. */
+/** Returns the display name of a reader, who may not have set one; never their address. */
 export function readerName(person: Pick<PersonRow, 'name'> | null, locale: Locale): string {
   return person?.name || conversations[locale].nameless;
 }

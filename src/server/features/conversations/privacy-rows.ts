@@ -3,11 +3,11 @@ import { notification } from '#server/core/schema/notifications-schema.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import { block, conversation, message } from './schema.ts';
 
-// What people wrote to each other, for the copy of one's data and for the end of an account.
+// Conversations in a user's data export and in the deletion of an account.
 
 /**
- * The statements that erase the conversations of a person. These vanish for the other side, too: with what both wrote, what
- * was told of it, and mails of it that have not left yet.
+ * Returns the statements that erase a user's conversations. They disappear for the other side as well: with the
+ * messages of both, their notifications, and mails that have not been sent yet.
  */
 export function eraseConversations({ db }: Database, userId: string): Statement[] {
   const theirs = db
@@ -19,7 +19,7 @@ export function eraseConversations({ db }: Database, userId: string): Statement[
     inArray(sql`json_extract(${notification.data}, '$.conversationId')`, theirs),
   );
   return [
-    // The mail's link names the notification.
+    // The mail's link contains the notification's id.
     db.run(sql`delete from mail where secret and status = 'queued' and exists (select 1 from notification told where told.type = 'message_received' and instr(mail.text, told.id) > 0
       and json_extract(told.data, '$.conversationId') in (select id from conversation where reader_id = ${userId} or owner_id = ${userId}))`),
     db.delete(notification).where(told),
@@ -28,7 +28,9 @@ export function eraseConversations({ db }: Database, userId: string): Statement[
   ];
 }
 
-/** Ids of the mails that told others of conversations with a person, or showed how a message of theirs begins. */
+/**
+ * Lists the ids of mails that notified others of conversations with a user, or quoted the beginning of their message.
+ */
 export async function listMailsOfConversations({ db }: Database, userId: string): Promise<string[]> {
   const rows = await db.all<{ id: string }>(sql`
     with mine as (select id from conversation where ${userId} in (reader_id, owner_id)),
@@ -44,7 +46,7 @@ export async function listMailsOfConversations({ db }: Database, userId: string)
   return rows.map(({ id }) => id);
 }
 
-/** Their conversations, the earliest first. */
+/** Lists a user's conversations, earliest first. */
 export async function listConversationsOf({ db }: Database, userId: string) {
   return db
     .select({
@@ -59,7 +61,7 @@ export async function listConversationsOf({ db }: Database, userId: string) {
     .orderBy(asc(conversation.createdAt), asc(conversation.id));
 }
 
-/** What they wrote in them, the earliest first. */
+/** Lists a user's messages, earliest first. */
 export async function listMessagesOf({ db }: Database, userId: string) {
   return db
     .select({ conversationId: message.conversationId, text: message.text, at: message.at })
@@ -68,7 +70,7 @@ export async function listMessagesOf({ db }: Database, userId: string) {
     .orderBy(asc(message.at), asc(message.id));
 }
 
-/** Since when they have blocked people; not whom: others are never named. */
+/** Lists when a user has blocked others; not whom, because others are never named. */
 export async function listBlocksOf({ db }: Database, userId: string) {
   return db
     .select({ createdAt: block.createdAt })

@@ -1,5 +1,5 @@
 /**
- * What readers and advertisers write to each other about ads; nobody else reads it, unless one of them reports a message.
+ * Conversations of readers and advertisers about ads. They are private to both, unless one of them reports a message.
  * @module features/conversations
  */
 
@@ -27,7 +27,7 @@ import {
 
 const MESSAGES_PER_PAGE = 50;
 
-/** A message as one of the two sees it. */
+/** A message as a participant sees it. */
 export interface MessageView {
   id: string;
   mine: boolean;
@@ -44,7 +44,7 @@ interface ConversationItem {
   ago: Moment;
   href: string;
   ad: AdView;
-  /** How the other side is called: never an address. */
+  /** Name of the other side: never an address. */
   other: string;
   last: { text: string; mine: boolean } | null;
 }
@@ -60,12 +60,12 @@ export interface ConversationView extends Between {
   id: string;
   ad: AdView;
   other: string;
-  /** Since which month (`2026-11`) the other side has an account; null if there is none any more. */
+  /** Month (`2026-11`) since which the other side has an account, or `null` if it no longer exists. */
   otherSince: string | null;
   unread: boolean;
-  /** The latest first. */
+  /** Latest first. */
   messages: MessageView[];
-  /** The `before` of the earlier ones; null: these are all. */
+  /** The `before` of the next page. `null` on the last page. */
   next: string | null;
 }
 
@@ -84,15 +84,15 @@ function isUnread(row: ConversationRow, userId: string): boolean {
   return row.lastAt > (sideOf(row, userId) === 'reader' ? row.readerReadAt : row.ownerReadAt);
 }
 
-/** How the other side is called: the owner by the name in the ad, the reader by the one in their profile. */
+/** Returns the name of the other side: the owner's from the ad, the reader's from their profile. */
 async function nameOfOther(row: ConversationRow, userId: string, facts: AdFacts, locale: Locale): Promise<string> {
   if (sideOf(row, userId) === 'reader') return contactName(facts) || readerName(null, locale);
   return readerName(await findPerson(database(), row.readerId), locale);
 }
 
 /**
- * A page of somebody's own conversations, the latest first.
- * @returns 409 to an admin who acts as somebody else: what people write to each other is theirs
+ * Returns a page of the viewer's conversations, latest first.
+ * @returns 409 to an admin who impersonates a user, because conversations are private
  */
 export async function readConversations(
   viewer: Viewer,
@@ -131,8 +131,8 @@ export async function readConversations(
 }
 
 /**
- * One of somebody's own conversations, with its latest messages or those before one.
- * @returns 404 to everybody else, whoever they are; 409 to an admin who acts as one of the two
+ * Returns one of the viewer's conversations, with its latest messages or those before a given one.
+ * @returns 404 to all other users, in any role; 409 to an admin who impersonates a participant
  */
 export async function readConversation(
   viewer: Viewer,

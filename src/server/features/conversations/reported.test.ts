@@ -39,7 +39,7 @@ const report = (by: Actor, messageId: string, change: object = {}) =>
 const missing = { ok: false, failure: { status: 404, code: 'not_found' } };
 
 describe('a report of a message', () => {
-  it('keeps what it said, cut to five hundred characters, and who wrote it', async () => {
+  it('stores its text, cut to five hundred characters, and its author', async () => {
     const { id } = await begun(`Перекажіть завдаток ${'🌻'.repeat(600)}`);
     const made = must(await report(actorOf(owner), id));
     expect(made).toMatchObject({
@@ -52,11 +52,11 @@ describe('a report of a message', () => {
     });
     expect([...made.quote!]).toHaveLength(500);
     expect(made.quote).toMatch(/^Перекажіть завдаток 🌻/u);
-    // What people write to each other is not found by searching.
+    // Messages are not searchable.
     expect(made.words).not.toContain('завдаток');
   });
 
-  it('is for whoever was sent it, and nobody else: not its writer, strangers, staff, or somebody signed out', async () => {
+  it('can be made only by its recipient: not by its author, strangers, staff or anonymous visitors', async () => {
     const { id, conversationId } = await begun();
     const reply = must(await answer(conversationId, 'Спершу завдаток.'));
     for (const by of [actorOf(reader), actors.author, actors.editor, actors.admin, nobody])
@@ -70,7 +70,7 @@ describe('a report of a message', () => {
     must(await report(actorOf(reader), reply.id));
   });
 
-  it('is one per message, beside one of the ad itself, and can be made after the ad’s end', async () => {
+  it('is possible once per message, in addition to one of the ad itself, even after the ad’s end', async () => {
     const { id } = await begun();
     must(await transitionEntry(actors.admin, 'advertisements', 'ad', 'suspended'));
     must(await report(actorOf(owner), id));
@@ -83,7 +83,7 @@ describe('a report of a message', () => {
     must(await report(actorOf(owner), again.id));
   });
 
-  it('is seen by admins with its quote, and by nobody else but who made it', async () => {
+  it('is visible with its quote to admins and its reporter only', async () => {
     const { id } = await begun('Перекажіть завдаток');
     const made = must(await report(actorOf(owner), id));
     const admin = viewerOf(actors.admin);
@@ -108,7 +108,7 @@ describe('a report of a message', () => {
     must(await assignReport(actors.admin, made.id, { assigneeId: 'admin-2' }, made.revision));
   });
 
-  it('is decided for itself: reports of the ad stay open', async () => {
+  it('is decided separately: reports of the ad stay open', async () => {
     const { id } = await begun();
     const ofMessage = must(await report(actorOf(owner), id));
     const ofAd = await reportIt('ad', others.author);
@@ -118,7 +118,7 @@ describe('a report of a message', () => {
     expect((await reread(ofAd.id)).status).toBe('dismissed');
   });
 
-  it('is not told to the admin who wrote the message, nor who reported it', async () => {
+  it('does not notify the admin who wrote the message, and hides the reporter from them', async () => {
     await begun();
     const sent = must(await begin('Купіть у мене', { by: viewerOf(actors.admin) }));
     const made = must(await report(actorOf(owner), sent.id));
@@ -128,7 +128,7 @@ describe('a report of a message', () => {
     expect(page.admins.map(({ id }) => id)).toEqual(['admin-2']);
   });
 
-  it('loses the words with the account of who wrote them', async () => {
+  it('loses its quote when the author’s account is erased', async () => {
     const { id } = await begun('Мої слова');
     const made = must(await report(actorOf(owner), id));
     must(await eraseAccount((await findPerson(site.database, 'user-2'))!, 'user-2'));

@@ -9,7 +9,7 @@ export type ConversationRow = typeof conversation.$inferSelect;
 
 export type MessageRow = typeof message.$inferSelect;
 
-/** In which of the two places somebody is: who wrote first, or whose ad it is. */
+/** The user's role in a conversation: the one who wrote first, or the owner of the ad. */
 export type Side = 'reader' | 'owner';
 
 const columns = {
@@ -17,7 +17,7 @@ const columns = {
   owner: { id: conversation.ownerId, readAt: conversation.ownerReadAt, hiddenAt: conversation.ownerHiddenAt },
 } as const;
 
-/** Conversations of a person that they have not put away since the last message. */
+/** Selects a user's conversations that are not put away since the last message. */
 function shownTo(userId: string, unreadOnly = false): SQL | undefined {
   return or(
     ...(['reader', 'owner'] as const).map((side) => {
@@ -31,7 +31,7 @@ function shownTo(userId: string, unreadOnly = false): SQL | undefined {
   );
 }
 
-/** The conversation, where this person takes part in it. */
+/** Returns the conversation if this user takes part in it. */
 export async function findConversation({ db }: Database, userId: string, id: string): Promise<ConversationRow | null> {
   const [row] = await db
     .select()
@@ -40,7 +40,7 @@ export async function findConversation({ db }: Database, userId: string, id: str
   return row ?? null;
 }
 
-/** What this reader began about this ad. */
+/** Returns this reader's conversation about this ad. */
 export async function findConversationAbout(
   { db }: Database,
   readerId: string,
@@ -53,7 +53,7 @@ export async function findConversationAbout(
   return row ?? null;
 }
 
-/** A page of somebody's conversations, the latest first, and how many there are. */
+/** Lists a page of a user's conversations, latest first, and counts them. */
 export async function listConversations(
   { db }: Database,
   userId: string,
@@ -73,13 +73,13 @@ export async function listConversations(
   return { rows, total: all?.total ?? 0 };
 }
 
-/** In how many conversations something waits to be read by this person. */
+/** Counts the conversations with unread messages for this user. */
 export async function countUnreadConversations({ db }: Database, userId: string): Promise<number> {
   const [row] = await db.select({ total: count() }).from(conversation).where(shownTo(userId, true));
   return row?.total ?? 0;
 }
 
-/** The last message of each of these conversations, by their ids. */
+/** Returns the last message of each of these conversations, by their ids. */
 export async function readLastMessages(
   { db }: Database,
   rows: readonly ConversationRow[],
@@ -92,7 +92,7 @@ export async function readLastMessages(
   return new Map(found.map((one) => [one.conversationId, one]));
 }
 
-/** Messages of a conversation, the latest first: those before one of them, or the newest. */
+/** Lists messages of a conversation, latest first: the newest, or those before a given one. */
 export async function listMessages(
   { db }: Database,
   conversationId: string,
@@ -110,7 +110,7 @@ export async function listMessages(
     .limit(limit);
 }
 
-/** A message with its conversation, whoever asks. */
+/** Returns a message with its conversation, without checking access. */
 export async function findMessage(
   { db }: Database,
   id: string,
@@ -123,7 +123,7 @@ export async function findMessage(
   return row ? { ...row.message, conversation: row.conversation } : null;
 }
 
-/** The latest message of this text by this person since a moment. */
+/** Returns the latest message with this text by this user since a moment. */
 export async function findSameMessage(
   { db }: Database,
   conversationId: string,
@@ -156,13 +156,13 @@ export async function hasWritten({ db }: Database, conversationId: string, sende
   return row !== undefined;
 }
 
-/** The words of the errors by which a batch ends where somebody else wrote, or began to write, in between. */
+/** Error messages of a batch that fails because another user wrote, or began a conversation, in between. */
 export const MOVED_ON = [
   'NOT NULL constraint failed: message.conversation_id',
   'UNIQUE constraint failed: conversation.entry_id',
 ] as const;
 
-/** Lets its batch pass only while this is when the last message came: else it stores what no row may hold. */
+/** Fails its batch, by violating a constraint, if another message came after this last one. */
 function expectLast({ db }: Database, { id, lastAt }: ConversationRow): Statement {
   return db.run(
     sql`insert into message (id, conversation_id, sender_id, text, at) select '', null, '', '', 0 where (select last_at from conversation where id = ${id}) is not ${lastAt}`,
@@ -170,8 +170,8 @@ function expectLast({ db }: Database, { id, lastAt }: ConversationRow): Statemen
 }
 
 /**
- * The statements that store a message, with its conversation where it is the first. Whoever writes has read what came
- * before. They fail where the conversation is not as it was seen any more.
+ * Returns the statements that store a message, with its conversation if it is the first. Writing marks earlier messages
+ * as read. They fail if the conversation has changed in the meantime.
  */
 export function storeMessage(
   database: Database,
@@ -196,7 +196,7 @@ export function storeMessage(
   ];
 }
 
-/** One more who began to write about an ad on this day (`2026-11-21`). */
+/** Adds one to the conversations begun about an ad on this day (`2026-11-21`). */
 export function countBegun({ db }: Database, entryId: string, day: string): Statement {
   return db
     .insert(adDay)
@@ -204,7 +204,10 @@ export function countBegun({ db }: Database, entryId: string, day: string): Stat
     .onConflictDoUpdate({ target: [adDay.entryId, adDay.day], set: { messages: sql`${adDay.messages} + 1` } });
 }
 
-/** The statements by which somebody has read a conversation as far as they saw it, and, where nothing came since, what they were told of it. */
+/**
+ * Returns the statements that mark a conversation as read up to the last message seen, and its notifications if there
+ * is nothing newer.
+ */
 export function markConversationRead(
   { db }: Database,
   { id, lastAt }: ConversationRow,
@@ -232,7 +235,7 @@ export function markConversationRead(
   ];
 }
 
-/** Puts a conversation away for one of the two, until something new comes. */
+/** Puts a conversation away for one side until a new message comes. */
 export function hideConversation({ db }: Database, { id, lastAt }: ConversationRow, side: Side): Statement {
   return db
     .update(conversation)
@@ -251,7 +254,7 @@ function toldOf(ids: readonly string[]): SQL | undefined {
   );
 }
 
-/** What this person was told of a conversation and has not read yet. */
+/** Returns this user's unread notification of a conversation. */
 export async function findUnreadNotice(
   { db }: Database,
   userId: string,
@@ -266,7 +269,10 @@ export async function findUnreadNotice(
   return row ?? null;
 }
 
-/** Tells again of the same conversation: the notification moves up instead of standing there twice, and is unread whoever read it meanwhile. */
+/**
+ * Renews the notification of a conversation: it moves up instead of appearing twice, and is unread again even if it was
+ * read in the meantime.
+ */
 export function renewNotice(
   { db }: Database,
   id: string,
@@ -286,7 +292,7 @@ export function deleteBlock({ db }: Database, userId: string, blockedId: string)
   return db.delete(block).where(and(eq(block.userId, userId), eq(block.blockedId, blockedId)));
 }
 
-/** Which of two people has blocked the other. */
+/** Returns which of two users have blocked the other. */
 export async function findBlocks(
   { db }: Database,
   userId: string,
@@ -304,7 +310,7 @@ export async function findBlocks(
   return { mine: rows.some((row) => row.userId === userId), theirs: rows.some((row) => row.userId === otherId) };
 }
 
-/** The smallest width in store of each of these pictures, by their ids. */
+/** Returns the smallest stored width of each of these pictures, by their ids. */
 export async function readSmallestWidths({ db }: Database, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -314,7 +320,7 @@ export async function readSmallestWidths({ db }: Database, ids: readonly string[
   return new Map(rows.map(({ id, widths }) => [id, widths[0]!]));
 }
 
-/** Up to `limit` conversations in which nobody has written since a moment, the oldest first. */
+/** Lists up to `limit` conversations without messages since a moment, oldest first. */
 export async function listSilent({ db }: Database, since: number, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: conversation.id })
@@ -325,7 +331,7 @@ export async function listSilent({ db }: Database, since: number, limit: number)
   return rows.map(({ id }) => id);
 }
 
-/** The statements that erase conversations with their messages and what people were told of them. */
+/** Returns the statements that erase conversations with their messages and notifications. */
 export function deleteConversations({ db }: Database, ids: readonly string[]): Statement[] {
   if (ids.length === 0) return [];
   return [

@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { user } from '#server/core/schema/accounts-schema.ts';
 import { entry } from '#server/core/schema/entries-schema.ts';
 
-/** What a reader and an advertiser write to each other about an ad, without knowing each other's address. */
+/** A conversation between a reader and an advertiser about an ad. Neither knows the other's address. */
 export const conversation = sqliteTable(
   'conversation',
   {
@@ -10,7 +10,7 @@ export const conversation = sqliteTable(
     entryId: text('entry_id')
       .notNull()
       .references(() => entry.id, { onDelete: 'cascade' }),
-    /** Who wrote first. */
+    /** User who wrote first. */
     readerId: text('reader_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
@@ -19,10 +19,10 @@ export const conversation = sqliteTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     createdAt: integer('created_at').notNull(),
     lastAt: integer('last_at').notNull(),
-    /** Until when each of them has read. */
+    /** Time up to which each side has read. */
     readerReadAt: integer('reader_read_at').notNull().default(0),
     ownerReadAt: integer('owner_read_at').notNull().default(0),
-    /** When each of them put it away; a newer message brings it back. */
+    /** Time at which each side put it away. A newer message brings it back. */
     readerHiddenAt: integer('reader_hidden_at').notNull().default(0),
     ownerHiddenAt: integer('owner_hidden_at').notNull().default(0),
   },
@@ -53,7 +53,7 @@ export const message = sqliteTable(
   ],
 );
 
-/** Whose messages somebody does not want any more. */
+/** Users whose messages a user has blocked. */
 export const block = sqliteTable(
   'block',
   {

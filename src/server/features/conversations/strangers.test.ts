@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 const path = (id: string) => `/api/conversations/${id}`;
-/** Every route of one conversation. */
+/** Every route of a conversation. */
 const routes: Record<string, (id: string) => Request> = {
   read: (id) => jsonRequest(path(id)),
   answer: (id) => jsonRequest(`${path(id)}/messages`, 'POST', { text: 'Чуже' }),
@@ -52,23 +52,26 @@ const everything = async () =>
   );
 
 describe('a conversation of others', () => {
-  it.each(Object.keys(routes))('cannot be told from one that does not exist, and is left alone: %s', async (name) => {
-    const { conversationId } = await begun();
-    must(await blockOther(owner, conversationId));
-    const before = await everything();
-    for (const who of [stranger, viewerOf(actors.editor), viewerOf(actors.admin), viewerOf(others.admin)]) {
-      const [real, invented] = [
-        await ask(who, routes[name]!(conversationId)),
-        await ask(who, routes[name]!('nothing')),
-      ];
-      expect([real.status, invented.status]).toEqual([404, 404]);
-      expect(await real.text()).toBe(await invented.text());
-    }
-    expect((await ask(null, routes[name]!(conversationId))).status).toBe(401);
-    expect(await everything()).toBe(before);
-  });
+  it.each(Object.keys(routes))(
+    'is indistinguishable from one that does not exist, and is not changed: %s',
+    async (name) => {
+      const { conversationId } = await begun();
+      must(await blockOther(owner, conversationId));
+      const before = await everything();
+      for (const who of [stranger, viewerOf(actors.editor), viewerOf(actors.admin), viewerOf(others.admin)]) {
+        const [real, invented] = [
+          await ask(who, routes[name]!(conversationId)),
+          await ask(who, routes[name]!('nothing')),
+        ];
+        expect([real.status, invented.status]).toEqual([404, 404]);
+        expect(await real.text()).toBe(await invented.text());
+      }
+      expect((await ask(null, routes[name]!(conversationId))).status).toBe(401);
+      expect(await everything()).toBe(before);
+    },
+  );
 
-  it.each(Object.keys(routes))('is not for an admin who acts as one of the two: %s', async (name) => {
+  it.each(Object.keys(routes))('refuses an admin who impersonates a participant: %s', async (name) => {
     const { conversationId } = await begun();
     const before = await everything();
     expect((await ask({ ...owner, impersonatedBy: 'admin' }, routes[name]!(conversationId))).status).toBe(409);
@@ -78,7 +81,7 @@ describe('a conversation of others', () => {
     expect(await countUnreadFor(owner)).toBe(1);
   });
 
-  it('is in nobody’s list but that of the two', async () => {
+  it('is listed only for its two participants', async () => {
     await begun();
     const lists = await Promise.all(
       [owner, reader, stranger, viewerOf(actors.admin)].map(
@@ -97,7 +100,7 @@ describe('a conversation of others', () => {
     ).toBeNull();
   });
 
-  it('gives nothing by a message of another one as the place to go on from', async () => {
+  it('returns no messages for a cursor from another conversation', async () => {
     const { conversationId } = await begun('Таємне');
     await ownersAd('ad-2');
     const mine = must(await begin('Моє', { entryId: 'ad-2', by: stranger }));
@@ -108,8 +111,8 @@ describe('a conversation of others', () => {
   });
 });
 
-describe('what the two learn of each other', () => {
-  it('is a name and no address, and never what is not public', async () => {
+describe('the view of the other participant', () => {
+  it('shows a name but no address, and only public data', async () => {
     const { conversationId } = await begun();
     const views = async () =>
       JSON.stringify([
@@ -127,7 +130,7 @@ describe('what the two learn of each other', () => {
     await site.database.client.execute("update user set name = '' where id = 'user-2'");
     expect((await seenBy(owner, conversationId)).other).toBe('Користувач');
 
-    // Taken off the site and rewritten: the reader knows what was public, the owner what it is.
+    // Taken off the site and edited: the reader sees the public version, the owner the current one.
     must(await transitionEntry(actors.admin, 'advertisements', 'ad', 'suspended'));
     await site.database.client.execute("update entry_text set title = 'НОВА ТАЄМНА НАЗВА' where entry_id = 'ad'");
     expect((await seenBy(reader, conversationId)).ad).toMatchObject({
@@ -138,7 +141,7 @@ describe('what the two learn of each other', () => {
     expect((await seenBy(owner, conversationId)).ad.title).toBe('НОВА ТАЄМНА НАЗВА');
   });
 
-  it('is in the bell and in the mails what it is on the page', async () => {
+  it('shows the same in the bell and in the mails as on the page', async () => {
     const { conversationId } = await begun();
     must(await transitionEntry(actors.admin, 'advertisements', 'ad', 'suspended'));
     await site.database.client.batch(
@@ -165,7 +168,7 @@ describe('what the two learn of each other', () => {
     for (const word of ['ТАЄМНА', 'Таємна', 'taiemne']) expect(mails).not.toContain(word);
   });
 
-  it('stays the same while an edit of the ad waits beside it', async () => {
+  it('stays the same while an edit of the ad is waiting', async () => {
     const { conversationId } = await begun();
     must(
       await saveEdit(
@@ -180,8 +183,8 @@ describe('what the two learn of each other', () => {
   });
 });
 
-describe('reading', () => {
-  it('counts conversations with something new, each for themselves', async () => {
+describe('reading conversations', () => {
+  it('counts conversations with unread messages, separately for each participant', async () => {
     const { conversationId } = await begun('1');
     await begun('Друга', 'ad-2');
     expect([await countUnread('user'), await countUnread('user-2')]).toEqual([2, 0]);
@@ -194,7 +197,7 @@ describe('reading', () => {
     expect([await countUnread('user'), await countUnread('user-2')]).toEqual([1, 1]);
   });
 
-  it('goes back page by page', async () => {
+  it('loads earlier messages page by page', async () => {
     const { conversationId } = await begun('0');
     must(await answer(conversationId, 'Слухаю'));
     for (let count = 1; count <= 58; count++)
@@ -208,7 +211,7 @@ describe('reading', () => {
     expect((await ask(owner, jsonRequest(`${path(conversationId)}?after=x`))).status).toBe(422);
   });
 
-  it('lists the latest first, and leaves out what was put away until something new comes', async () => {
+  it('lists the latest first, and hides conversations put away until a new message comes', async () => {
     const { conversationId } = await begun();
     site.clock.forward(1000);
     const second = await begun('Друга', 'ad-2');
@@ -219,7 +222,7 @@ describe('reading', () => {
     expect(await listed(owner)).toEqual([second.conversationId]);
     expect(await countUnread('user')).toBe(1);
     expect(await listed(reader)).toHaveLength(2);
-    // It is still theirs by its address.
+    // It is still available by its URL.
     expect(await written(conversationId)).toHaveLength(1);
     site.clock.forward(1000);
     must(await begin('Агов'));
@@ -230,7 +233,7 @@ describe('reading', () => {
     });
   });
 
-  it('is led to by the bell', async () => {
+  it('opens a conversation from the bell', async () => {
     const { conversationId } = await begun();
     const [{ id } = { id: '' }] = (await rowsOf('select id from notification')) as { id: string }[];
     expect(await openNotification(owner, id, { ...telling, locale: 'us' }, new Set(['/cabinet/messages/{id}']))).toBe(
@@ -239,7 +242,7 @@ describe('reading', () => {
   });
 });
 
-it('answers the API with the address of the conversation', async () => {
+it('the API answers a first message with the address of the conversation', async () => {
   await ownersAd();
   const post = (who: Viewer | null, text = 'Є?') =>
     ask(who, jsonRequest('/api/advertisements/ad/messages', 'POST', { text }), { clientAddress: SOMEWHERE });
@@ -258,7 +261,7 @@ it('answers the API with the address of the conversation', async () => {
   expect([busy.status, busy.headers.get('retry-after')]).toEqual([429, '3600']);
 });
 
-it('is erased after two silent years, and goes with its ad', async () => {
+it('a conversation is erased after two years without messages, and with its ad', async () => {
   const { conversationId } = await begun();
   await ownersAd('ad-2');
   site.clock.forward(20 * DAY);

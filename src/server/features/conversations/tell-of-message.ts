@@ -18,7 +18,7 @@ import { contactName, readAdFacts } from './ad-views.ts';
 import { readerName } from './participants.ts';
 import { findUnreadNotice, renewNotice, type ConversationRow, type MessageRow, type Side } from './rows.ts';
 
-/** Texts of the mail about a message from another person. */
+/** Texts of the mail about a message from another user. */
 const messageWords = defineMessages({
   ua: {
     subject: 'Вам написали: «{title}»',
@@ -42,20 +42,20 @@ const messageWords = defineMessages({
   },
 });
 
-/** How much of a message the mail shows, in characters. */
+/** Maximum length of the quoted message in the mail, in characters. */
 const SHOWN = 300;
 
 export interface MessageMail {
-  /** The notification's id: its address marks it as read and leads on to the conversation. */
+  /** Id of the notification: its URL marks it as read and redirects to the conversation. */
   id: string;
-  /** Of the ad. */
+  /** Title of the ad. */
   title: string;
-  /** How the writer is called there. */
+  /** Name of the author in the conversation. */
   from: string;
   text: string;
 }
 
-/** Tells that somebody wrote, with the beginning of it; it is answered on the site. */
+/** Renders the mail about a new message, with its beginning. Replies are written on the site. */
 export function messageMail(locale: Locale, site: Site, { id, title, from, text }: MessageMail): RenderedMail {
   const words = messageWords[locale];
   const letters = [...text];
@@ -78,16 +78,16 @@ export function messageMail(locale: Locale, site: Site, { id, title, from, text 
 
 interface NewMessage {
   row: MessageRow;
-  /** On which side its writer is. */
+  /** Side of the author. */
   side: Side;
   conversation: ConversationRow;
   record: EntryRecord;
 }
 
 /**
- * The statements that tell the other side of a message, in the product and by mail where they want such mails. Of what
- * waits unread in one conversation there is one notification, and one mail an hour. Neither keeps what was written: the
- * mail is blanked once it has left.
+ * Returns the statements that notify the other side of a message, in the product and by mail if they want such mails.
+ * The unread messages of one conversation share one notification, and one mail an hour. Neither stores the text: the
+ * mail is blanked once it is sent.
  */
 export async function tellOfMessage(
   database: Database,
@@ -104,7 +104,7 @@ export async function tellOfMessage(
     conversationId: conversation.id,
     ...(mailed ? { mailed: 1, mailedAt: now() } : mailedAt === null ? {} : { mailed: 1, mailedAt }),
   };
-  // By whom is not kept with it: an advertiser is known by the name in the ad alone.
+  // The sender is not stored with it: an advertiser is known only by the name in the ad.
   const told =
     known === null
       ? insertNotification(database, {
@@ -124,7 +124,7 @@ export async function tellOfMessage(
     findPerson(database, row.senderId),
     readAdFacts(to.id, [record.id]),
   ]);
-  // What is not public (any more) stands in a mail as little as on the page.
+  // Content that is not (or no longer) public is left out of a mail, as it is on the page.
   const content = facts.get(record.id)?.content ?? null;
   const title = content?.texts[locale]?.title ?? content?.texts[otherLocale(locale)]?.title ?? '';
   const from = side === 'owner' ? contactName({ content }) || readerName(null, locale) : readerName(writer, locale);

@@ -7,15 +7,15 @@ import { actors, createSample, must, others } from '#tests/support/data/test-sit
 import { readConversation, type ConversationView } from './read-conversations.ts';
 import { postMessage, startConversation, type Sent } from './write-message.ts';
 
-/** An address of nobody's (RFC 5737). */
+/** Documentation address (RFC 5737). */
 export const SOMEWHERE = '203.0.113.9';
-/** Whose ads they are, who writes about them, and who has nothing to do with it. */
+/** The advertiser, a reader who writes about their ads, and an uninvolved user. */
 export const owner = viewerOf(actors.user);
 export const reader = viewerOf(others.user);
 export const stranger = viewerOf(actors.author);
 export const telling = { locale: 'ua', timeZone: 'America/Chicago' } as const;
 
-/** A live ad of `owner`. */
+/** Publishes an ad of `owner`. */
 export async function ownersAd(id = 'ad'): Promise<string> {
   await createSample('advertisements', {}, actors.user, id);
   must(await transitionEntry(systemActor, 'advertisements', id, 'active'));
@@ -29,7 +29,7 @@ export const begin = (
 export const answer = (id: string, text: string, by: Viewer = owner, from = SOMEWHERE) =>
   postMessage(by, id, { text }, from);
 
-/** A conversation that `reader` began about `owner`'s ad. */
+/** Begins a conversation of `reader` about `owner`'s ad. */
 export async function begun(text = 'Чи ще продаєте?', entryId = 'ad'): Promise<Sent> {
   await ownersAd(entryId);
   return must(await begin(text, { entryId }));
@@ -39,7 +39,7 @@ export async function seenBy(viewer: Viewer, id: string): Promise<ConversationVi
   return must(await readConversation(viewer, id, null, 'ua'));
 }
 
-/** What is written in a conversation, the earliest first. */
+/** Returns the texts of a conversation, earliest first. */
 export async function written(id: string, by: Viewer = owner): Promise<string[]> {
   return (await seenBy(by, id)).messages.map(({ text }) => text).toReversed();
 }

@@ -2,12 +2,12 @@ import type { Viewer } from '#content/model/viewer.ts';
 import { database } from '#server/platform/database/database.ts';
 import { countUnreadConversations } from './rows.ts';
 
-/** In how many conversations something waits to be read by this person. */
+/** Counts the conversations with unread messages for this user. */
 export function countUnread(userId: string): Promise<number> {
   return countUnreadConversations(database(), userId);
 }
 
-/** The same for a page: whoever acts as somebody else learns nothing of their conversations. */
+/** Returns the same count for a page. Conversations are hidden while impersonating. */
 export async function countUnreadFor(viewer: Pick<Viewer, 'id' | 'impersonatedBy'>): Promise<number> {
   return viewer.impersonatedBy === null ? countUnread(viewer.id) : 0;
 }

@@ -44,7 +44,7 @@ const missing = { ok: false, failure: { status: 404, code: 'not_found' } };
 const messages = () => rowsOf('select * from message order by at');
 
 describe('a first message', () => {
-  it('begins a conversation, and what follows goes into the same', async () => {
+  it('begins a conversation, and later messages go into the same one', async () => {
     await ownersAd();
     const first = must(await begin('Чи ще продаєте?'));
     const second = must(await begin('Можу забрати завтра.'));
@@ -59,7 +59,7 @@ describe('a first message', () => {
     ]);
   });
 
-  it('begins one conversation where several come at once, and keeps them all', async () => {
+  it('begins one conversation if several arrive at once, and keeps all of them', async () => {
     await ownersAd();
     const sent = await Promise.all(['а', 'б', 'в'].map((text) => begin(text)));
     expect(new Set(sent.map((one) => must(one).conversationId)).size).toBe(1);
@@ -67,12 +67,12 @@ describe('a first message', () => {
     expect(await rowsOf('select messages from ad_day')).toEqual([{ messages: 1 }]);
   });
 
-  it('goes to no ad of one’s own, and to none that is not public now', async () => {
+  it('is refused for the user’s own ad and for ads that are not public now', async () => {
     await ownersAd();
     expect(await begin('Я сам', { by: owner })).toMatchObject({ failure: { reason: 'own_entry' } });
     await createSample('advertisements', {}, actors.user, 'draft');
     await publishSample('news', {}, 'story');
-    // Nobody's: there is nobody to read it.
+    // An ad without an owner has no recipient.
     await publishSample('advertisements', {}, 'orphan');
     for (const [entryId, to] of [
       ['sold', 'sold'],
@@ -94,15 +94,15 @@ describe('a first message', () => {
     ])
       expect(await begin('Є?', { entryId }), entryId).toEqual(missing);
     expect(await startConversation(reader, 'news', 'story', { text: 'Є?' }, SOMEWHERE)).toEqual(missing);
-    // Its time is over, though the clock has not said so yet.
+    // Past its end, but not expired by the clock yet.
     site.clock.forward(31 * DAY);
     expect(await begin('Є?')).toEqual(missing);
     expect(await messages()).toEqual([]);
   });
 });
 
-describe('what is written', () => {
-  it('is plain text of up to two thousand characters, cleaned, and nothing else', async () => {
+describe('a message', () => {
+  it('is plain text of up to two thousand characters, cleaned, without other fields', async () => {
     const { conversationId } = await begun(' <b>Добрий</b>\u202e день\u0007\nhttps://example.com ');
     expect(await written(conversationId)).toEqual(['<b>Добрий</b> день\nhttps://example.com']);
     must(await answer(conversationId, '🌻'.repeat(2000)));
@@ -124,20 +124,20 @@ describe('what is written', () => {
     expect(await messages()).toHaveLength(2);
   });
 
-  it('is stored once where the same comes twice within ten seconds, also at the same moment', async () => {
+  it('is stored once if the same text comes twice within ten seconds, even simultaneously', async () => {
     const first = await begun('Так?');
     expect(await begin('Так?')).toEqual({ ok: true, value: first });
     const both = await Promise.all([1, 2, 3].map(() => answer(first.conversationId, 'Так.')));
     expect(new Set(both.map((one) => must(one).id)).size).toBe(1);
     expect(await messages()).toHaveLength(2);
-    // The other side may say the same.
+    // The other side may send the same text.
     must(await answer(first.conversationId, 'Так?'));
     site.clock.forward(11_000);
     must(await answer(first.conversationId, 'Так.'));
     expect(await written(first.conversationId)).toEqual(['Так?', 'Так.', 'Так?', 'Так.']);
   });
 
-  it('keeps its order though the clock stands still or goes back', async () => {
+  it('keeps its order even if the clock stops or goes back', async () => {
     const { conversationId } = await begun('1');
     must(await answer(conversationId, '2'));
     site.clock.at = START - HOUR;
@@ -146,7 +146,7 @@ describe('what is written', () => {
     expect(await written(conversationId)).toEqual(['1', '2', '3', '4']);
   });
 
-  it('goes on after the ad’s end', async () => {
+  it('can be sent after the ad’s end', async () => {
     const { conversationId } = await begun();
     must(await transitionEntry(actors.user, 'advertisements', 'ad', 'sold'));
     must(await answer(conversationId, 'Вже продано.'));
@@ -159,7 +159,7 @@ describe('a block', () => {
   it.each([
     ['the owner’s', owner],
     ['the reader’s', reader],
-  ] as const)('(%s) closes it for both alike, about other ads too, until it is taken back', async (_name, who) => {
+  ] as const)('(%s) closes conversations about all ads for both sides until it is lifted', async (_name, who) => {
     const { conversationId } = await begun();
     await ownersAd('ad-2');
     must(await blockOther(who, conversationId));
@@ -168,7 +168,7 @@ describe('a block', () => {
       expect(await seenBy(by, conversationId)).toMatchObject({ closed: true, blockedByMe: by.id === who.id });
     }
     expect(await begin('Гей', { entryId: 'ad-2' })).toEqual(blocked);
-    // Who did not block cannot open it.
+    // The other side cannot lift the block.
     must(await unblockOther(who.id === owner.id ? reader : owner, conversationId));
     expect(await answer(conversationId, 'Гей', owner)).toEqual(blocked);
     must(await unblockOther(who, conversationId));
@@ -176,7 +176,7 @@ describe('a block', () => {
     must(await begin('Гей', { entryId: 'ad-2' }));
   });
 
-  it('of both stays until both take it back', async () => {
+  it('by both sides stays until both lift it', async () => {
     const { conversationId } = await begun();
     must(await blockOther(owner, conversationId));
     must(await blockOther(reader, conversationId));
@@ -187,7 +187,7 @@ describe('a block', () => {
     must(await answer(conversationId, 'Гей'));
   });
 
-  it('looks like the end of an account', async () => {
+  it('looks the same as an account that is shut out', async () => {
     const { conversationId } = await begun();
     await site.database.batch([updatePerson(site.database, 'user-2', { banned: true })]);
     expect(await answer(conversationId, 'Гей')).toEqual(blocked);
@@ -195,34 +195,34 @@ describe('a block', () => {
   });
 });
 
-describe('limits', () => {
+describe('message limits', () => {
   const busy = async (retryAfterSeconds: number) => ({
     ok: false,
     failure: { status: 429, code: 'too_many', retryAfterSeconds },
   });
 
-  it('are twenty an hour to people who have not answered, wherever one writes from', async () => {
+  it('are twenty an hour to users who have not answered, from any address', async () => {
     const { conversationId } = await begun('0');
     for (let count = 1; count < 20; count++) must(await begin(`${count}`, { from: `198.51.100.${count}` }));
     site.clock.forward(HOUR - 90_000);
     expect(await begin('20')).toEqual(await busy(90));
-    // What has been sent is still answered as sent, and others are not concerned.
+    // A repeated message is still answered as sent, and other users are not affected.
     expect(await begin('Інше', { by: stranger })).toMatchObject({ ok: true });
-    // Once the other side answers, it is a conversation.
+    // Once the other side answers, the higher limit applies.
     must(await answer(conversationId, 'Слухаю'));
     must(await begin('20'));
     site.clock.forward(90_000);
     must(await begin('21'));
   });
 
-  it('let an advertiser answer sixty an hour', async () => {
+  it('allow an advertiser sixty answers an hour', async () => {
     const { conversationId } = await begun();
     for (let count = 0; count < 60; count++)
       must(await answer(conversationId, `${count}`, owner, `198.51.100.${count}`));
     expect(await answer(conversationId, '60', owner, '198.51.100.99')).toEqual(await busy(3600));
   });
 
-  it('are sixty an hour from one household, and leave no trace of its address', async () => {
+  it('are sixty an hour per household, and do not store its address', async () => {
     await ownersAd();
     const people = Array.from({ length: 4 }, (_, index) => viewerOf({ id: `reader-${index}`, role: 'user' }));
     for (const { id } of people)
@@ -238,7 +238,7 @@ describe('limits', () => {
     expect(JSON.stringify(await rowsOf('select key from rate_limit_window'))).not.toContain('2001:db8');
   });
 
-  it('are five a day for a limited account, also in its answers', async () => {
+  it('are five a day for a limited account, including answers', async () => {
     const { conversationId } = await begun();
     await site.database.batch([
       limitAdvertiser(site.database, 'user', { until: START + 30 * DAY, reason: 'спам', by: 'admin' }),
@@ -251,14 +251,14 @@ describe('limits', () => {
   });
 });
 
-describe('whoever is told', () => {
+describe('notifications of a message', () => {
   const unread = () =>
     rowsOf(
       "select user_id, type, entry_id, actor_id, read_at from notification where type = 'message_received' order by at",
     );
   const mailsTo = async (to: string) => (await queuedMails()).filter((mail) => mail.to === to);
 
-  it('is the other side: one notification of a conversation, one mail an hour', async () => {
+  it('go to the other side: one per conversation, and one mail an hour', async () => {
     const { conversationId } = await begun(`Початок ${'слово '.repeat(80)}`);
     must(await begin('Ще одне'));
     expect(await unread()).toEqual([
@@ -270,7 +270,7 @@ describe('whoever is told', () => {
     expect(mail!.text).toContain('Людина user-2 пише вам');
     expect(mail!.text).toMatch(/> Початок слово[^]*…/);
     expect(mail!.text).toMatch(/http:\/\/localhost:4321\/cabinet\/notifications\?open=\w{20}\n/);
-    // Neither an address nor a way around the site.
+    // Neither an address nor a way to reply outside the site.
     expect(await rowsOf('select reply_to, instr(text || html, ?) as shows, secret from mail', ['user-2@'])).toEqual([
       { reply_to: null, shows: 0, secret: 1 },
     ]);
@@ -281,21 +281,21 @@ describe('whoever is told', () => {
 
     must(await answer(conversationId, 'Відповідь'));
     const [toReader] = await mailsTo('user-2@poruch.test');
-    // The owner is known by the name in the ad, never by the one of the account.
+    // The owner appears with the name in the ad, never with that of the account.
     expect(toReader!.text).toContain('Олена пише вам');
     expect(toReader!.text).not.toContain('Людина user');
   });
 
-  it('is told of what comes at the very moment of reading', async () => {
+  it('are created for a message that comes while the others are being read', async () => {
     const { conversationId } = await begun();
     const unreadCount = () =>
       rowsOf("select count(*) as n from notification where user_id = 'user' and read_at is null");
-    // The list of messages was read before this one came.
+    // The list of messages was read before this message came.
     const seen = (await findConversation(site.database, 'user', conversationId))!;
     must(await begin('І ще одне'));
     await site.database.batch(markConversationRead(site.database, seen, 'owner', 'user', site.clock.at));
     expect([await unreadCount(), await countUnread('user')]).toEqual([[{ n: 1 }], 1]);
-    // It was all read after the next one had looked for the notification to renew.
+    // Everything was marked as read after the next message had looked up the notification to renew.
     await site.database.client.execute(
       'create trigger meanwhile after insert on message begin update notification set read_at = 1; end',
     );
@@ -303,7 +303,7 @@ describe('whoever is told', () => {
     expect([await unreadCount(), await countUnread('user')]).toEqual([[{ n: 1 }], 1]);
   });
 
-  it('gets no mail who wants none or is shut out', async () => {
+  it('skip the mail for users who switched such mails off or are shut out', async () => {
     await ownersAd();
     await site.database.batch([updatePerson(site.database, 'user', { notifyMessages: false })]);
     must(await begin('Є?'));
@@ -311,7 +311,7 @@ describe('whoever is told', () => {
     expect(await unread()).toHaveLength(1);
   });
 
-  it('is told nothing where the message was not stored', async () => {
+  it('are not created if the message was not stored', async () => {
     const { conversationId } = await begun();
     must(await blockOther(owner, conversationId));
     await begin('Гей');

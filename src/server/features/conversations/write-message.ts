@@ -34,15 +34,15 @@ import {
 } from './rows.ts';
 import { tellOfMessage } from './tell-of-message.ts';
 
-/** To people who have not answered yet: what somebody would send to many at once. */
+/** Maximum messages to users who have not answered yet, to prevent mass mailing. */
 const UNANSWERED_PER_HOUR = 20;
-/** In conversations that both take part in: an advertiser answers everybody who asks. */
+/** Maximum messages in two-sided conversations: an advertiser answers many readers. */
 const ANSWERED_PER_HOUR = 60;
 const PER_ADDRESS = 60;
 const LIMITED_PER_DAY = 5;
 
 /**
- * Takes what a message costs.
+ * Takes a message from the limits.
  * @param answered whether the other side has written in this conversation
  * @returns 429 with the time to wait
  */
@@ -63,7 +63,7 @@ async function takeMessageToken(senderId: string, clientAddress: string, answere
   return ok(true);
 }
 
-/** The same text within this time is a second press of the same button. */
+/** The same text within this time is a second press of the button. */
 const TWICE_MS = 10_000;
 const ATTEMPTS = 5;
 
@@ -72,7 +72,7 @@ export interface Sent {
   id: string;
 }
 type Outcome = Result<Sent>;
-/** Where a message goes: into a conversation that there is, or that it begins. */
+/** Target of a message: an existing conversation, or the new one that it begins. */
 interface Target {
   before: ConversationRow | null;
   after: ConversationRow;
@@ -80,9 +80,9 @@ interface Target {
 }
 
 /**
- * Writes to whoever posted an ad that is public now. What one writes about the same ad again goes into the same conversation.
+ * Writes to the advertiser of a public ad. Further messages about the same ad go into the same conversation.
  * @param clientAddress hashed for the limit, and stored nowhere
- * @returns 404 where the ad is not public, 409 `own_entry`, and what `postMessage` returns
+ * @returns 404 if the ad is not public, 409 `own_entry`, and the results of `postMessage`
  */
 export async function startConversation(
   viewer: Viewer,
@@ -108,9 +108,10 @@ export async function startConversation(
 }
 
 /**
- * Writes into a conversation of one's own, whatever has become of the ad. The same text twice within ten seconds is stored
- * once, and answered alike.
- * @returns 404 to all but the two, 409 `blocked` where one of them has closed it or is shut out, 409 `impersonating`, 422, 429
+ * Writes into one of the viewer's conversations, whatever the state of the ad. The same text twice within ten seconds
+ * is stored once and gets the same response.
+ * @returns 404 to all but the two, 409 `blocked` if one of them has closed it or is shut out, 409 `impersonating`, 422,
+ * 429
  */
 export async function postMessage(viewer: Viewer, id: string, input: unknown, clientAddress: string): Promise<Outcome> {
   return write(viewer, input, clientAddress, async () => {
@@ -169,9 +170,9 @@ async function write(
   }
 }
 
-/** Null where the conversation moved on in between: then nothing is stored. */
+/** Stores a message, or returns `null` and stores nothing if the conversation changed in between. */
 async function store(viewer: Viewer, { before, after, record }: Target, text: string): Promise<Sent | null> {
-  // Never at the same moment as the one before, nor earlier, whatever the clock says: by it one knows what has been read.
+  // Always later than the previous message, whatever the clock shows, because read state compares these times.
   const at = Math.max(now(), after.lastAt + 1);
   const row: MessageRow = { id: newId(), conversationId: after.id, senderId: viewer.id, text, at };
   const side = sideOf(after, viewer.id);

@@ -37,8 +37,8 @@ const patch = async (body: unknown, etag?: string, viewer = admin) => {
 const outboxSince = async (id: number) => (await outboxAfter(site.database, id, 10)).map(({ tags }) => tags);
 const cookie = (id: string, more: object = {}) => ({ id, name: { ua: 'Аналітика', us: 'Analytics' }, ...more });
 
-describe('reading', () => {
-  it('gives everybody the public part and nothing else', async () => {
+describe('reading settings', () => {
+  it('returns only the public part to users who are not admins', async () => {
     for (const viewer of [null, viewerOf(actors.user), viewerOf(actors.editor)]) {
       const { json } = await read(viewer);
       expect(Object.keys(json).sort()).toEqual([
@@ -59,7 +59,7 @@ describe('reading', () => {
     }
   });
 
-  it('gives admins all, with what the environment and the pages decide', async () => {
+  it('returns everything to admins, including values from the environment and the pages', async () => {
     const { json, cache } = await read();
     expect(cache).toBe('no-store');
     expect(json).toMatchObject({
@@ -75,8 +75,8 @@ describe('reading', () => {
   });
 });
 
-describe('changing', () => {
-  it('merges, is seen by pages at once and raises the ETag', async () => {
+describe('changing settings', () => {
+  it('merges values, applies to pages at once and changes the ETag', async () => {
     const before = await latestOutboxId(site.database);
     const { etag } = await read();
     const saved = await patch(
@@ -107,7 +107,7 @@ describe('changing', () => {
     expect((await patch({ socials: { telegram: null } })).json.socials).toEqual({});
   });
 
-  it('takes rates as people type them, of today at the latest, and lets go of them one by one', async () => {
+  it('accepts typed rates dated up to today, and removes them one by one', async () => {
     const typed = await patch({
       rates: { UAH: { rate: '0,024', date: '2026-11-21' }, EUR: { rate: '1.150', date: '2026-11-20' } },
     });
@@ -120,8 +120,8 @@ describe('changing', () => {
     expect((await patch({ rates: null })).json.rates).toEqual(noRates);
   });
 
-  it('of nothing changes nothing, and of what nobody sees makes no page anew', async () => {
-    // The first mailbox opens the form, which readers see; another one they do not.
+  it('skips a change of nothing, and renders no pages for values that visitors do not see', async () => {
+    // The first mailbox opens the contact form; a different one changes nothing for visitors.
     const closed = await latestOutboxId(site.database);
     expect((await patch({ contacts: { mailbox: 'desk@poruch.test' } })).status).toBe(200);
     expect(await outboxSince(closed)).toHaveLength(1);
@@ -137,7 +137,7 @@ describe('changing', () => {
     expect(await outboxSince(before)).toHaveLength(1);
   });
 
-  it('is written down with its sections, in the batch of the change', async () => {
+  it('is audited with its sections, in the batch of the change', async () => {
     const acts = async () =>
       (
         await site.database.client.execute(
@@ -151,7 +151,7 @@ describe('changing', () => {
     expect(await acts()).toEqual([['admin', null, { sections: 'site, ads' }]]);
   });
 
-  it('clears a network and a whole section that has a blank state', async () => {
+  it('clears a network, and a whole section that may be blank', async () => {
     await patch({ socials: { telegram: 'https://t.me/poruch', viber: 'https://invite.viber.com/x' } });
     expect((await patch({ socials: { viber: null, x: null } })).json.socials).toEqual({
       telegram: 'https://t.me/poruch',
@@ -159,7 +159,7 @@ describe('changing', () => {
     expect((await patch({ socials: null })).json.socials).toEqual({});
   });
 
-  it('needs the newest ETag, whichever section somebody else has changed', async () => {
+  it('requires the newest ETag, even if another user has changed another section', async () => {
     const { etag } = await read();
     expect((await patch({}, '')).status).toBe(428);
     await patch({ moderation: { firstAds: 1 } });
@@ -172,14 +172,14 @@ describe('changing', () => {
     expect((await patch({ site: { theme: 'zinc' } }, `"${stale.json.revision}"`)).status).toBe(409);
   });
 
-  it('at the same moment succeeds once', async () => {
+  it('succeeds only once for two simultaneous changes', async () => {
     const revision = Number((await read()).etag.replaceAll('"', ''));
     const change = (patchOf: Record<string, unknown>) => changeSettings(site.database, actors.admin, patchOf, revision);
     const both = await Promise.all([change({ site: { theme: 'zinc' } }), change({ ads: { days: 45 } })]);
     expect(both.map((one) => (one.ok ? 'saved' : one.failure.code)).sort()).toEqual(['saved', 'stale']);
   });
 
-  it('is for admins', async () => {
+  it('is reserved for admins', async () => {
     for (const actor of [actors.user, actors.author, actors.editor])
       expect((await patch({ site: { theme: 'zinc' } }, undefined, viewerOf(actor))).status).toBe(403);
   });
@@ -252,7 +252,7 @@ describe('changing', () => {
     '{"site":{"__proto__":{"theme":"zinc"}}}',
     `${'{"site":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
     '{"constructor":{"prototype":{"x":1}}}',
-  ])('is not led astray by %.40s', async (body) => {
+  ])('ignores or refuses the malicious body %.40s', async (body) => {
     const answer = await patch(body);
     expect([200, 422]).toContain(answer.status);
     expect((await read()).json.site.theme).toBe('emerald');
@@ -260,8 +260,8 @@ describe('changing', () => {
   });
 });
 
-describe('consent', () => {
-  it('asks everybody again when the cookies change, and only then', async () => {
+describe('consent settings', () => {
+  it('ask all visitors again when the cookies change, and only then', async () => {
     const first = defaultConsent.revision;
     const revision = async (body: object) => (await patch({ consent: body })).json.consent.revision;
     expect(

@@ -112,8 +112,8 @@ const variables = {
 } as const;
 
 /**
- * Read-only settings of the environment: how mails leave, and which sign-in providers are configured. The start refuses
- * a provider that has only some of its variables, so that one without has none.
+ * Read-only settings of the environment: how mails are sent, and which sign-in providers are configured. Startup
+ * refuses a provider with only some of its variables, so a missing provider has none.
  */
 function environment() {
   const { smtpUrl, mailFrom, providers } = env();
@@ -127,7 +127,7 @@ function environment() {
   };
 }
 
-/** The menus, to look at: each static page says by itself in which it stands, and where. */
+/** Returns the menus, read-only: each static page declares its menu and position. */
 async function menus() {
   const catalogue = await loadCatalogue(database());
   const menu = (place: 'header' | 'footer') => {
@@ -140,12 +140,11 @@ async function menus() {
   return { header: menu('header'), footer: menu('footer') };
 }
 
-/** All settings, as admins see them. */
+/** Returns all settings, for admins. */
 async function wholeDocument(settings: Settings): Promise<Record<string, unknown>> {
   return { ...settings, menus: await menus(), ...environment() };
 }
 
-/** The public part. */
 const publicDocument = (settings: Settings): Record<string, unknown> => publicSettings(settings);
 
 const SettingsDocument = described(

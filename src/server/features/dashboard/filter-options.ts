@@ -10,7 +10,7 @@ interface Option {
   label: string;
 }
 
-/** A place that a list can be narrowed down to, and what it is found by. */
+/** A place to filter a list by, and its search terms. */
 interface PlaceOption extends Option {
   names: PlaceNames;
 }
@@ -21,7 +21,7 @@ export interface FilterOptions {
   location: PlaceOption[] | null;
 }
 
-/** By what a kind's list can be narrowed down, with slugs as values; null for what its entries do not have. */
+/** Returns the filters of a kind's list, with slugs as values; `null` for those that its entries do not have. */
 export async function filterOptions({ name, uses }: KindDeclaration, locale: Locale): Promise<FilterOptions> {
   const catalogue = await loadCatalogue(database());
   const nested = ({ slug, path, name: label }: { slug: string; path: readonly unknown[]; name: string }): Option => ({

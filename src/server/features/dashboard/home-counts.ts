@@ -21,7 +21,7 @@ const TOP_DAYS = 7;
 const TOP_PAGES = 8;
 const OWN_PAGES = 8;
 
-/** A day as an axis tells it. */
+/** Formats a day as an axis label. */
 const dayLabel = (locale: Locale, day: string) => formatDate(locale, day, 'dayMonth');
 
 export interface Day {
@@ -30,7 +30,7 @@ export interface Day {
   visitors: number;
 }
 
-/** Visitors and views of the last 30 days; a day without any counts zero. */
+/** Returns visitors and views of the last 30 days. Days without any are zero. */
 export async function siteTraffic({ locale, timeZone }: Telling): Promise<Day[]> {
   const days = lastDays(timeZone, VIEW_DAYS);
   const rows = new Map((await listSiteDays(database(), days[0]!, days.at(-1)!)).map((row) => [row.day, row]));
@@ -44,12 +44,12 @@ export async function siteTraffic({ locale, timeZone }: Telling): Promise<Day[]>
 export interface ReadPage {
   href: string;
   locale: Locale;
-  /** Null: the home page. A path, where nothing else is known. */
+  /** `null` for the home page. The path if no title is known. */
   title: string | null;
   views: number;
 }
 
-/** The kind and slug that a page's path names; null for pages of other sorts. */
+/** Returns the kind and slug in a page's path, or `null` for pages of other sorts. */
 function entryAt(path: string): { kind: KindDeclaration['name']; slug: string } | null {
   const [, segment = '', slug, more] = path.split('/');
   if (more !== undefined || segment === '') return null;
@@ -58,7 +58,10 @@ function entryAt(path: string): { kind: KindDeclaration['name']; slug: string } 
   return slug === undefined ? { kind: pageKind, slug: segment } : null;
 }
 
-/** The name of a page that lists entries: a section, a category of it, a place; null for pages of other sorts. */
+/**
+ * Returns the title of a page that lists entries: a section, a category of it, a place. `null` for pages of other
+ * sorts.
+ */
 function listTitle(catalogue: Catalogue, path: string, locale: Locale): string | null {
   const [, first = '', word, slug, more] = path.split('/');
   if (more !== undefined) return null;
@@ -72,7 +75,7 @@ function listTitle(catalogue: Catalogue, path: string, locale: Locale): string |
     : null;
 }
 
-/** What was read most in the last seven days. */
+/** Returns the most viewed pages of the last seven days. */
 export async function mostRead({ timeZone }: Telling): Promise<ReadPage[]> {
   const days = lastDays(timeZone, TOP_DAYS);
   const pages = (await listTopPages(database(), days[0]!, days.at(-1)!, TOP_PAGES)).map((row) => ({
@@ -106,7 +109,7 @@ export interface OwnPage {
   views: number;
 }
 
-/** How often one's own latest published entries were opened in the last 30 days, in both languages together. */
+/** Returns the views of the user's latest published entries in the last 30 days, both languages together. */
 export async function ownViews(
   viewer: Viewer,
   sections: readonly OpenSection[],
@@ -142,7 +145,7 @@ export interface AdDay {
   published: number;
 }
 
-/** Ads that were written, and ads that went live, on each of the last 30 days of the site's calendar. */
+/** Returns the number of ads created and published on each of the last 30 days of the site's calendar. */
 export async function adsPerDay({ locale, timeZone }: Telling): Promise<AdDay[]> {
   const days = lastDays(timeZone, VIEW_DAYS);
   const { posted, published } = await countByQuarter(

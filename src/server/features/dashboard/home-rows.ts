@@ -7,16 +7,16 @@ import { user } from '#server/core/schema/accounts-schema.ts';
 import { entry, entryText, pendingEdit, revision } from '#server/core/schema/entries-schema.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** Some entries of a kind in one status. */
+/** Selection of entries of a kind in one status. */
 export interface Pick {
   kind: KindName;
   status: Status;
-  /** Only this person's; null: anybody's. */
+  /** Limits the entries to this author. `null` for all. */
   authorId: string | null;
   order: 'oldest' | 'newest';
 }
 
-/** Ids of the first entries of each pick, and how many there are in all; in the order of the picks, in one round trip. */
+/** Returns the ids of the first entries of each pick, and their total, in the order of the picks, in one round trip. */
 export async function pickEntries(
   { db }: Database,
   picks: readonly Pick[],
@@ -40,7 +40,7 @@ export async function pickEntries(
   return found.map((rows) => ({ ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }));
 }
 
-/** Since when (milliseconds) each of these entries stands in its status: the first of the saves that left it there. */
+/** Returns the time (milliseconds) since which each of these entries has its status: that of the first save with it. */
 export async function standsSince({ db }: Database, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const before = sql`(select earlier.status from revision earlier where earlier.entry_id = revision.entry_id and earlier.number < revision.number order by earlier.number desc limit 1)`;
@@ -59,7 +59,7 @@ export async function standsSince({ db }: Database, ids: readonly string[]): Pro
   return new Map(rows.map(({ id, at }) => [id, at]));
 }
 
-/** Ids of what will be published, the soonest first. */
+/** Lists the ids of scheduled entries, soonest first. */
 export async function listScheduled(
   { db }: Database,
   kinds: readonly KindName[],
@@ -91,7 +91,10 @@ export interface PendingEditRow {
   total: number;
 }
 
-/** Changes of live entries that wait for a decision, the oldest first; with `authorId` those of one person, sent back ones too. */
+/**
+ * Lists changes of live entries that wait for a decision, oldest first; with `authorId` those of one author, including
+ * those sent back.
+ */
 export async function listPendingEdits(
   { db }: Database,
   kinds: readonly KindName[],
@@ -120,15 +123,15 @@ export async function listPendingEdits(
     .limit(limit);
 }
 
-/** Whole quarters of an hour since 1970, so that they fall into days of every time zone. */
+/** Quarters of an hour since 1970 align with the days of every time zone. */
 export const QUARTER_MS = 15 * MINUTE;
 
-/** How many entries of a kind were made, and how many published, in each quarter of an hour of a span (milliseconds). */
+/** Counts the entries of a kind created and published in each quarter of an hour of a span (milliseconds). */
 export async function countByQuarter({ db }: Database, kinds: readonly KindName[], from: number, to: number) {
   const made = sql<number>`${entry.createdAt} / ${sql.raw(String(QUARTER_MS))}`;
   const published = sql<number>`${entry.publishedAt} / ${sql.raw(String(QUARTER_MS))}`;
   const [posted, live] = await db.batch([
-    // What was made in the span was changed in it or later: that has an index.
+    // Entries created in the span were changed in it or later, and that column has an index.
     db
       .select({ quarter: made, total: count() })
       .from(entry)
@@ -150,7 +153,7 @@ export async function countByQuarter({ db }: Database, kinds: readonly KindName[
   return { posted, published: live };
 }
 
-/** The titles of entries by kind and slug. */
+/** Lists the titles of entries by kind and slug. */
 export async function listTitles(
   { db }: Database,
   wanted: readonly { kind: KindName; slug: string }[],

@@ -52,7 +52,7 @@ const viewerOf = (role: Role): Viewer => ({
 const home = (role: Role) =>
   homeView(viewerOf(role), telling, everyPage, { openReports: openReportCounts, visitorsNow });
 
-/** An entry with a title of its own, taken to a status. */
+/** Creates an entry with its own title and moves it to a status. */
 async function entryOf(kind: KindName, title: string, actor: Actor, ...steps: Status[]): Promise<string> {
   const { id } = await createSample(
     kind,
@@ -76,10 +76,10 @@ async function entryOf(kind: KindName, title: string, actor: Actor, ...steps: St
   return id;
 }
 const titles = (items: readonly { title: string }[]) => items.map(({ title }) => title.replace(' of some length', ''));
-/** Every word that a view holds. */
+/** All data of a view as text. */
 const said = (view: HomeView) => JSON.stringify(view);
 
-test('an author has what is theirs, and learns nothing of others’ drafts, nor of the site', async () => {
+test('an author sees their own work, but no drafts of others and no state of the site', async () => {
   await entryOf('news', 'Mine draft', actors.author);
   await entryOf('news', 'Mine back', actors.author, 'in_review', 'changes_requested');
   await entryOf('posters', 'Mine sent', actors.author, 'in_review');
@@ -113,14 +113,14 @@ test('an author has what is theirs, and learns nothing of others’ drafts, nor 
   expect(view.create.map(({ kind }) => kind)).toEqual(['news', 'posters']);
 });
 
-test('an editor has what their sections let them review, the longest waiting first; drafts of others are not their business here', async () => {
+test('an editor sees the review queue of their sections, longest waiting first, without drafts of others', async () => {
   const first = await entryOf('news', 'First', actors.author, 'in_review');
   site.clock.forward(MINUTE);
   const ad = await entryOf('advertisements', 'Ad', actors.user, 'pending');
   site.clock.forward(3 * HOUR);
   await entryOf('pages', 'Page', actors.admin, 'in_review');
   await entryOf('news', 'Draft', actors.author);
-  // Touched since, but waiting as long as before.
+  // Changed since, but waiting equally long.
   await site.database.client.execute({
     sql: 'update entry set updated_at = ? where id = ?',
     args: [site.clock.at, first],
@@ -147,7 +147,7 @@ test('an editor has what their sections let them review, the longest waiting fir
   expect(titles((await home('admin')).review!.items)).toEqual(['First', 'Ad', 'Page']);
 });
 
-test('a change of something live waits for those who decide, and its author sees their own alone', async () => {
+test('a change of a live entry appears for reviewers, and its author sees only their own', async () => {
   const ids = [(await publishSample('news')).id, (await publishSample('news')).id];
   const row = {
     revision: 1,
@@ -167,7 +167,7 @@ test('a change of something live waits for those who decide, and its author sees
   expect(said(author)).not.toContain('Shorter');
 });
 
-test('admins are told of reports: new ones, and those that they work on', async () => {
+test('admins see the number of new reports and of those assigned to them', async () => {
   const row = {
     kind: 'news',
     title: {},
@@ -190,7 +190,7 @@ test('admins are told of reports: new ones, and those that they work on', async 
   expect((await home('admin')).reports).toEqual({ open: 2, mine: 1 });
 });
 
-test('days without a visit count zero, and days are those of the site', async () => {
+test('days without a visit count zero, by the site’s time zone', async () => {
   const { slug } = (await publishSample('news', { slug: 'storinka' })).content;
   const counts = (views: [string, number][]) => ({
     views: new Map(views),
@@ -211,7 +211,7 @@ test('days without a visit count zero, and days are those of the site', async ()
     ...addDayCounts(site.database, '2026-10-23', counts([['/location', 3]])),
     ...addDayCounts(site.database, '2026-10-22', counts([['/location', 30]])),
   ]);
-  // Half past eleven at night in Chicago, and another day in Greenwich.
+  // 11:30 p.m. in Chicago, already the next day in UTC.
   site.clock.at = Date.parse('2026-11-21T05:30:00Z');
   await createSample('advertisements');
   site.clock.at = START;
@@ -235,7 +235,7 @@ test('days without a visit count zero, and days are those of the site', async ()
   ]);
 });
 
-test('an author learns how their own published work is read, in both languages together', async () => {
+test('an author sees the views of their own published entries, both languages together', async () => {
   const own = must(
     await transitionEntry(systemActor, 'news', await entryOf('news', 'Mine', actors.author), 'published'),
   );
@@ -253,12 +253,12 @@ test('an author learns how their own published work is read, in both languages t
 });
 
 test.each(['author', 'editor', 'admin'] as const)(
-  'the home of an %s costs the same few questions however much there is, and each finds its rows by an index',
+  'the home of an %s takes a constant number of indexed queries, however many entries there are',
   async (role) => {
     const recorder = recordQueries(site.database);
     const cost = async () => {
       useDatabase(recorder.database);
-      // The catalogue is in memory, as on most pages.
+      // Caches the catalogue in memory, as for most pages.
       await home(role);
       recorder.clear();
       await home(role);
@@ -277,7 +277,7 @@ test.each(['author', 'editor', 'admin'] as const)(
     const scans: string[] = [];
     for (const { sql, args } of recorder.queries) {
       const { rows } = await site.database.client.execute({ sql: `explain query plan ${sql}`, args });
-      // Arrays of ours are read whole, and so is the small catalogue.
+      // Arrays in parameters and the small catalogue may be scanned in full.
       scans.push(
         ...rows
           .map((row) => String(row.detail))
@@ -291,7 +291,7 @@ test.each(['author', 'editor', 'admin'] as const)(
   },
 );
 
-test('who can do something about it is told that readers’ messages have nowhere to go', async () => {
+test('staff see a warning if no mailbox receives messages from visitors', async () => {
   const write = (mailbox: string | null) =>
     writeSetting(site.database, 'contacts', { ...defaultSettings.contacts, mailbox });
   await site.database.batch([write(null)]);
@@ -305,17 +305,20 @@ test.each<[Record<string, string>, boolean, boolean]>([
   [{ DEMO: '0' }, true, true],
   [{ SITE_URL: 'https://chicago.example' }, true, true],
   [{ SITE_URL: 'https://chicago.example', SMTP_URL: 'smtp://127.0.0.1:25' }, false, false],
-])('%j: mails are files %s, admins are told that nobody can sign in by mail %s', async (variables, files, told) => {
-  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
-  forgetEnv();
-  const health = async (role: 'admin' | 'editor') => (await home(role)).health;
-  expect(await health('admin')).toMatchObject({ mailFiles: files, noSignInMail: told });
-  expect(await health('editor')).toMatchObject({ mailFiles: files, noSignInMail: false });
-  vi.unstubAllEnvs();
-  forgetEnv();
-});
+])(
+  'with %j mails are files is %s, and the admin warning of no sign-in by mail is %s',
+  async (variables, files, told) => {
+    for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+    forgetEnv();
+    const health = async (role: 'admin' | 'editor') => (await home(role)).health;
+    expect(await health('admin')).toMatchObject({ mailFiles: files, noSignInMail: told });
+    expect(await health('editor')).toMatchObject({ mailFiles: files, noSignInMail: false });
+    vi.unstubAllEnvs();
+    forgetEnv();
+  },
+);
 
-test('who can do something about it is told that nothing is saved, and why; authors are not', async () => {
+test('staff see that the database cannot save, and why, but authors do not', async () => {
   const file = path.join(site.dir, 'test.db');
   renameSync(file, `${file}.away`);
   await expect(site.database.client.execute("update state set value = '1' where key = 'none'")).rejects.toThrow();

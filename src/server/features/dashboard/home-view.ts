@@ -26,25 +26,25 @@ import { homeWork, type HomeWork, type OpenReportCounts } from './home-work.ts';
 import { openSections } from './open-sections.ts';
 import { undrawnPages, type UndrawnPage } from './undrawn-pages.ts';
 
-/** What the operator has to look after; null where somebody cannot do anything about it. */
+/** Problems for the operator to solve. `null` if the viewer cannot do anything about them. */
 export interface Health extends SiteHealth {
-  /** Pages cannot be written or the queue of changes cannot be read. */
+  /** Pages cannot be written, or the queue of changes cannot be read. */
   publisherFails: boolean;
-  /** Nobody receives what readers write. */
+  /** No mailbox receives messages from visitors. */
   noMailbox: boolean;
-  /** Mails become files on the server, for want of a mail server. */
+  /** Mails become files on the server, because no mail server is configured. */
   mailFiles: boolean;
-  /** Nobody can sign in by mail, for the same reason; told to those who may see the settings of mail. */
+  /** Sign-in by mail does not work, for the same reason. Shown to viewers of the mail settings. */
   noSignInMail: boolean;
-  /** Pages that cannot be drawn: what they are called, and where that is mended. */
+  /** Pages that cannot be rendered: their names, and links to fix them. */
   undrawn: UndrawnPage[];
 }
 
-/** The home of the dashboard for one person: only what their role may know. */
+/** Dashboard home of a user, limited to their role. */
 export interface HomeView extends HomeWork {
   create: { kind: KindName; href: string }[];
   health: Health | null;
-  /** How many are on the site now, at least, and how many of them with an account. */
+  /** Minimum number of visitors on the site now, and how many of them have an account. */
   online: { visitors: number; people: number } | null;
   traffic: Day[] | null;
   mostRead: ReadPage[] | null;
@@ -67,14 +67,14 @@ async function healthOf(locale: Locale, { role }: Viewer): Promise<Health> {
   };
 }
 
-/** What the home tells that other features know. */
+/** Data of the home from other features. */
 export interface HomeSources {
   openReports: OpenReportCounts;
-  /** How many visit the site at this moment. */
+  /** Number of visitors on the site now. */
   visitorsNow: () => number | Promise<number>;
 }
 
-/** @param existing paths of the pages that are there */
+/** @param existing paths of the existing pages */
 export async function homeView(
   viewer: Viewer,
   telling: Telling,
@@ -100,7 +100,7 @@ export async function homeView(
     ads,
     mostRead: read,
     ownViews: own,
-    // A user of the dashboard, or one who is not counted among visitors, is on the site all the same.
+    // A user of the dashboard, or one not counted as a visitor, is still on the site.
     online: isEditor ? { visitors: Math.max(visitors, people.length), people: people.length } : null,
     create: sections.flatMap(({ kind, create }) =>
       create === null ? [] : [{ kind: kind.name, href: localised(telling.locale, create) }],

@@ -15,19 +15,19 @@ import { database } from '#server/platform/database/database.ts';
 import { listPendingEdits, listScheduled, pickEntries, standsSince, type Pick as EntryPick } from './home-rows.ts';
 import type { OpenSection } from './open-sections.ts';
 
-/** An entry as the dashboard's home shows it. */
+/** An entry on the dashboard's home. */
 export interface HomeEntry extends Pick<
   EntryRow,
   'id' | 'title' | 'titleLocale' | 'author' | 'own' | 'note' | 'scheduled' | 'status'
 > {
   kind: KindName;
-  /** Where it is edited, else read; null: neither. */
+  /** Its edit page, otherwise its public page, or `null`. */
   href: string | null;
-  /** Since when it stands so, or when it was changed. */
+  /** Time since which it has its status, or of its last change. */
   at: Moment;
 }
 
-/** Entries of some sections: the first of them, how many there are, and where the others are. */
+/** Entries of some sections: the first of them, their total, and links to the others. */
 export interface HomeGroup {
   total: number;
   items: HomeEntry[];
@@ -35,17 +35,17 @@ export interface HomeGroup {
 }
 
 export interface HomeWork {
-  /** What others sent for review, the longest waiting first; null for who reviews nothing. */
+  /** Entries sent for review by others, longest waiting first. `null` for users who review nothing. */
   review: HomeGroup | null;
-  /** Changes of live entries: for staff those that wait for them, for authors their own. */
+  /** Changes of live entries: for staff the waiting ones, for authors their own. */
   edits: { total: number; items: (HomeEntry & { sentBack: boolean })[] };
   own: { changes: HomeGroup; inReview: HomeGroup; drafts: HomeGroup };
   scheduled: HomeEntry[];
-  /** For those who work on reports. */
+  /** For users who work on reports. */
   reports: { open: number; mine: number } | null;
 }
 
-/** How many reports nobody works on yet, and how many this person does. */
+/** Counts the unassigned reports, and those assigned to this user. */
 export type OpenReportCounts = (assigneeId: string) => Promise<{ open: number; mine: number }>;
 
 const sentBack: readonly Status[] = ['changes_requested', 'rejected'];
@@ -56,7 +56,10 @@ interface Asked extends EntryPick {
   from: OpenSection;
 }
 
-/** All that waits for somebody: theirs to finish, theirs to decide, and what comes out next. Of others’ drafts an author learns nothing. */
+/**
+ * Returns the pending work of a user: entries to finish, entries to decide, and scheduled ones. Authors do not see
+ * drafts of others.
+ */
 export async function homeWork(
   viewer: Viewer,
   sections: readonly OpenSection[],
@@ -80,7 +83,7 @@ export async function homeWork(
       'newest',
       viewer.id,
     ),
-    // Who reviews finds their own among the rest.
+    // Reviewers find their own among the others.
     inReview: isReviewer ? [] : asks(({ kind }) => [reviewStatus(kind.workflow)], 'newest', viewer.id),
     drafts: asks(() => ['draft'], 'newest', viewer.id),
   };
@@ -142,7 +145,7 @@ export async function homeWork(
   };
 }
 
-/** What has a queue of its own is decided about there. */
+/** Links to the section's queue, if it has one. */
 function toDecide(locale: Locale, { queue }: OpenSection, entry: HomeEntry): HomeEntry {
   return queue === null ? entry : { ...entry, href: localised(locale, withQuery(queue, { item: entry.id })) };
 }

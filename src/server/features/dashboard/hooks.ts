@@ -1,7 +1,7 @@
 import type { PersonalDataPart } from '#server/core/accounts/personal-data.ts';
 import { deleteSavedViewsOf, listSavedViews } from './saved-view-rows.ts';
 
-/** Lists of the dashboard that somebody keeps under a name. */
+/** Saved lists of the dashboard. */
 export const savedViewData: PersonalDataPart = {
   tables: ['saved_view'],
   async copy(database, { id }) {

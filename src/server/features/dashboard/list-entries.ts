@@ -1,5 +1,5 @@
 /**
- * What the staff work with: lists, the home, the palette, saved views, previews, settings.
+ * Tools of the staff: lists, the home, the palette, saved views, previews, settings.
  * @module features/dashboard
  */
 
@@ -45,17 +45,23 @@ export interface NewsroomView {
   query: NewsroomQuery;
   tabs: { id: NewsroomTab; count: number; waits: boolean }[];
   items: EntryRow[];
-  /** The viewer’s own tabs. */
+  /** Tabs saved by the viewer. */
   saved: SavedView[];
   total: number;
   perPage: number;
-  /** How many entries the viewer works with, the trash aside; those that are shown while a search or a filter is on. */
+  /**
+   * Number of entries the viewer works with, except trashed ones. While a search or a filter is on, the number of
+   * matches.
+   */
   all: number;
-  /** How many of all wait for an editor; 0 while a search or a filter is on, for these need not be among them. */
+  /**
+   * How many of `all` wait for an editor. 0 while a search or a filter is on, because the matches need not include
+   * them.
+   */
   waiting: number;
 }
 
-/** What was counted of entries, by id, a line each. */
+/** Returns the counts of entries, by id, as one line each. */
 export type CountLines = (
   entries: readonly NewsroomRow['entry'][],
   locale: Telling['locale'],
@@ -63,11 +69,11 @@ export type CountLines = (
 
 type Counts = Partial<Record<Status, number>>;
 
-/** Which list of a kind a viewer has. */
+/** Returns the viewer's scope for a kind's list. */
 export const scopeFor = (viewer: Viewer, kind: KindDeclaration): NewsroomScope =>
   newsroomScope(kind, isStaffFor(actorOf(viewer), kind));
 
-/** What is rare: its view is offered while it holds something. */
+/** Rare statuses: their view is shown only while it has entries. */
 const rare: ReadonlySet<NewsroomTab> = new Set<NewsroomTab>([
   'edits',
   'changes_requested',
@@ -77,7 +83,7 @@ const rare: ReadonlySet<NewsroomTab> = new Set<NewsroomTab>([
   'closed',
 ]);
 
-/** All but the trash. */
+/** Total without the trash. */
 function sum(counts: Counts): number {
   return Object.entries(counts).reduce((total, [status, count]) => (status === 'trashed' ? total : total + count), 0);
 }
@@ -99,7 +105,7 @@ function toFilter(
             ?.id ?? '',
         );
   const status = view === 'all' || view === 'mine' || view === 'edits' ? null : view;
-  // What is public everybody may see; of the rest, who is not staff sees their own.
+  // Public entries are visible to all users, others only to staff and their author.
   const isOpen = status === workflows[kind.workflow].live;
   return {
     kind: kind.name,
@@ -118,9 +124,9 @@ function toFilter(
 }
 
 /**
- * A page of a section's list, as its address asks for it. A page beyond the end is the last one: what stood there may have
- * just been moved elsewhere.
- * @param existing paths of the pages that are there: an entry is edited on one of them
+ * Returns the page of a section's list given by its URL. A page beyond the end is replaced by the last one, because its
+ * entries may have just moved to another tab.
+ * @param existing paths of the existing pages: an entry is edited on one of them
  * @param countLines of kinds whose entries are counted
  */
 export async function newsroomView(
@@ -149,7 +155,7 @@ export async function newsroomView(
   const read = (query: NewsroomQuery) =>
     listEntryIds(database(), { ...toFilter(viewer, isStaff, kind, query, text, catalogue), titlesFirst });
   const isNarrowed = text !== null || asked.category !== '' || asked.tag !== '' || asked.location !== '' || asked.mine;
-  /** Tabs keep the search and the filters, and so do the numbers on them. */
+  /** Tabs keep the search and the filters, and so do their counts. */
   const countStatuses = (authorId: string | null, waitingEdits = false) =>
     isNarrowed || waitingEdits
       ? countMatchingByStatus(database(), {

@@ -97,23 +97,23 @@ const fromApi = async (actor: Actor | null, query: Record<string, string>, kind:
   return items.map(({ id }) => nameOf(id));
 };
 
-describe('an editor finds', () => {
+describe('an editor’s search finds entries for', () => {
   it.each([
-    // Forms, and words that stand everywhere.
+    // Inflected forms, and stop words.
     ['школа чикаго', ['school', 'mention']],
     ['школа в чикаго', ['school', 'mention']],
     ['ШКОЛИ ЧИКАГО', ['school', 'mention']],
     ['школою', ['school', 'mention']],
-    // A place in the text, and one under which it is filed.
+    // A place in the text, and a place assigned to the entry.
     ['чикаго', ['school', 'mention', 'filed']],
     ['ярмарки чикаго', ['filed']],
-    // The other language, the other alphabet, the other keyboard layout, a slip.
+    // The other language, alphabet or keyboard layout, and a typo.
     ['Chicago school', ['school']],
     ['shkola chykaho', ['school', 'mention']],
     ['чікаго', ['school', 'mention', 'filed']],
     ['irjkf', ['school', 'mention']],
     ['шкоал', ['school', 'mention']],
-    // The text of a draft, not only its title; of what waits; of what was taken off.
+    // The text of a draft, not only its title; of an entry in review; of an archived one.
     ['кобзарів', ['mine']],
     ['kobzari', ['mine']],
     ['кобзарі чернетка', ['mine']],
@@ -121,7 +121,7 @@ describe('an editor finds', () => {
     ['віск', ['review']],
     ['hopak', ['archived']],
     ['лаштунків', ['foreign']],
-    // The last word may be only begun; every word has to be met.
+    // The last word may be incomplete, and every word has to match.
     ['писан', ['review']],
     ['верт', ['foreign']],
     ['школа кобзарі', []],
@@ -148,7 +148,7 @@ it.each([
   expect(await listed(actor, query)).toEqual(found);
 });
 
-it('over the API one finds what is public, and with `mine` what is one’s own', async () => {
+it('the API finds public entries, and with `mine` the user’s own', async () => {
   expect(await fromApi(null, { q: 'школа' })).toEqual(['school', 'mention']);
   for (const q of ['кобзарі', 'кобзраі', 'вертепу', 'ветрепу', 'гопак', 'писанки'])
     expect(await fromApi(null, { q }), q).toEqual([]);
@@ -159,7 +159,7 @@ it('over the API one finds what is public, and with `mine` what is one’s own',
   expect(await fromApi(actors.editor, { q: 'віддам' }, 'advertisements')).toEqual(['sold', 'pending']);
 });
 
-it('a slip is read as a word of what one may see, though the drafts of others hold a nearer one more often', async () => {
+it('a typo is corrected to a visible word, even if drafts of others have a closer and more frequent one', async () => {
   const draft = (name: string, by: Actor, title: string) =>
     createSample('news', { texts: { ua: { title } }, tags: [] }, by).then(({ id }) => ids.set(name, id));
   await draft('tower', actors.author, 'Стара криниця');
@@ -170,7 +170,7 @@ it('a slip is read as a word of what one may see, though the drafts of others ho
     must(await transitionEntry(systemActor, 'news', ids.get(name)!, 'trashed'));
 });
 
-it('titles stand first if no order was chosen, and the order that was chosen stays', async () => {
+it('title matches come first by default, and a chosen order is kept', async () => {
   must(await updateEntry(systemActor, 'news', ids.get('mention')!, { tags: ['tag-1'] }, 2));
   const q = 'школа чикаго';
   expect(await listed(actors.editor, { q, view: 'all' })).toEqual(['school', 'mention']);
@@ -180,7 +180,7 @@ it('titles stand first if no order was chosen, and the order that was chosen sta
   expect(await fromApi(actors.editor, { q, sort: '-updatedAt' })).toEqual(['mention', 'school']);
 });
 
-it('the count over a list is that of what is shown', async () => {
+it('the count over a list is that of its matches', async () => {
   const counts = async (query: Record<string, string>) => {
     const { all, waiting, total } = await view(actors.editor, { view: 'all', ...query });
     return { all, waiting, total };
@@ -191,7 +191,7 @@ it('the count over a list is that of what is shown', async () => {
   expect(await counts({ mine: '1' })).toEqual({ all: 0, waiting: 0, total: 0 });
 });
 
-it('the tabs count what their lists hold of a search', async () => {
+it('the tabs show the number of matches in their lists', async () => {
   const tabs = async (actor: Actor, query: Record<string, string>) => {
     const { tabs: all } = await view(actor, { view: 'all', ...query });
     return Object.fromEntries(all.map(({ id, count }) => [id, count]));
@@ -200,13 +200,13 @@ it('the tabs count what their lists hold of a search', async () => {
   expect(await tabs(actors.editor, { q: 'школа' })).toMatchObject({ all: 2, published: 2, trashed: 1 });
   expect(await tabs(actors.editor, { location: 'chicago' })).toMatchObject({ all: 1, draft: 1 });
   expect(await tabs(actors.author, { q: 'вертепу', view: 'mine' })).toMatchObject({ mine: 0, draft: 0 });
-  // Also those of the other tabs from the trash, and that of the trash from the others.
+  // Also the other tabs' counts from the trash, and that of the trash from the others.
   expect(await tabs(actors.author, { q: 'кобзарі', view: 'trashed' })).toMatchObject({ mine: 1, draft: 1 });
   expect(await tabs(actors.author, { q: 'зачинена', view: 'mine' })).toMatchObject({ mine: 0, trashed: 1 });
   expect(await tabs(actors.editor, { q: 'школа', mine: '1' })).toMatchObject({ all: 0, published: 0 });
 });
 
-it('a change that waits beside something live is found by staff and its author alone, until it is decided', async () => {
+it('a pending change of a live entry is found only by staff and its author, until it is decided', async () => {
   const { id } = await createSample(
     'news',
     { texts: { ua: { title: 'Хор співає', body: `Щонеділі.${more}` } }, tags: [] },
@@ -242,17 +242,17 @@ it('a change that waits beside something live is found by staff and its author a
     );
   await propose('Прилетів жайворонок.', live.revision);
   expect(await where('жайворонки')).toEqual({ ...nobody, ...insiders });
-  // By a slip as well, and only by those.
+  // Also with a typo, and only by the same users.
   expect(await where('жайвронок')).toEqual({ ...nobody, ...insiders });
   await sound();
   await rebuildIndex(site.database);
   expect(await where('жайворонки')).toEqual({ ...nobody, ...insiders });
-  // A later save of it replaces the words; a save of the entry keeps them.
+  // A later save of the change replaces its words; a save of the entry keeps them.
   await propose('Прилетіла ластівка.');
   expect([await where('жайворонки'), (await where('ластівки')).editor]).toEqual([nobody, ['choir']]);
   const saved = must(await updateEntry(actors.editor, 'news', id, { tags: ['tag-1'] }, live.revision));
   expect((await where('ластівки')).author).toEqual(['choir']);
-  // Off the site, both its own text and the change are found.
+  // Off the site, the entry is found by its own text and by the change.
   must(await transitionEntry(systemActor, 'news', saved, 'archived'));
   expect([
     await listed(actors.editor, { q: 'хор', view: 'archived' }),
@@ -271,7 +271,7 @@ it('a change that waits beside something live is found by staff and its author a
   must(await transitionEntry(systemActor, 'news', id, 'trashed'));
 });
 
-it('a change of a server of another version is indexed, and one that it ended is not found', async () => {
+it('a change from a server of another version is indexed, and one that it ended is not found', async () => {
   const { id } = await createSample(
     'news',
     { texts: { ua: { title: 'Ткацький гурток', body: more } }, tags: [] },
@@ -293,7 +293,7 @@ it('a change of a server of another version is indexed, and one that it ended is
   must(await transitionEntry(systemActor, 'news', id, 'trashed'));
 });
 
-it('readers learn nothing of what is not public, not even a word', async () => {
+it('visitors learn nothing from entries that are not public, not even a word', async () => {
   for (const text of ['кобзарі', 'кобзраі', 'кобз', 'rjpfhs', 'вертеп', 'ветрепу', 'vertep', 'холодильник']) {
     const { ids: found, query } = await searchEntries(site.database, { text, locale: 'ua' });
     expect([found, query.changes], text).toEqual([[], []]);
@@ -302,7 +302,7 @@ it('readers learn nothing of what is not public, not even a word', async () => {
   }
 });
 
-it('each change is found with its save: a new text, going public and back, and the end', async () => {
+it('each save updates the index: a new text, going public and back, and erasure', async () => {
   const { id, revision } = await createSample('news', { texts: { ua: { title: 'Перший варіант' } } }, actors.author);
   ids.set('new', id);
   const where = async (q: string) => [

@@ -9,17 +9,20 @@ import { dashboardPaths } from '#content/urls/dashboard-sections.ts';
 
 export interface OpenSection {
   kind: KindDeclaration;
-  /** Whether the viewer works with everybody's entries there, not only with their own. */
+  /** Whether the viewer works with the entries of all authors, not only with their own. */
   isStaff: boolean;
   list: string;
   edit: string;
-  /** Where what waits is decided about, in a queue of its own; null: in the list. */
+  /** URL of the separate queue for decisions. `null` if they are made in the list. */
   queue: string | null;
-  /** Null: they may not begin anything there. */
+  /** `null` if the viewer may not create entries. */
   create: string | null;
 }
 
-/** The sections with entries that somebody may open, in the order of the navigation; paths only where there is a page. */
+/**
+ * Returns the sections whose entries a viewer may open, in the order of the navigation, with paths only for existing
+ * pages.
+ */
 export function openSections(viewer: Pick<Viewer, 'id' | 'role'>, existing: ReadonlySet<string>): OpenSection[] {
   return allKinds.flatMap((kind) => {
     const { list, create, edit } = dashboardPaths(kind.name);

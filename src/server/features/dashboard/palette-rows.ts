@@ -3,7 +3,7 @@ import { user } from '#server/core/schema/accounts-schema.ts';
 import { contains } from '#server/platform/database/contains.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** People with this in their name or address; nobody whose account is deleted. */
+/** Finds users by a part of their name or address, except deleted ones. */
 export async function findPeople(
   { db }: Database,
   q: string,

@@ -46,7 +46,7 @@ async function entryOf(kind: KindName, title: string, actor: Actor, ...steps: St
 const found = async (role: Role, q: string) =>
   (await search(role, q)).entries.map(({ title }) => title.replace(' in English', '')).sort();
 
-test('everybody finds what their role may see, and nothing else', async () => {
+test('users find exactly the entries that their role may see', async () => {
   await entryOf('news', 'Слово моє', actors.author);
   await entryOf('news', 'Слово чуже', others.author);
   await entryOf('news', 'Слово для всіх', others.author, 'published');
@@ -64,7 +64,7 @@ test('everybody finds what their role may see, and nothing else', async () => {
   ]);
 });
 
-test('an entry in any status is found in another form, alphabet or layout, too, by the rights of whoever asks', async () => {
+test('an entry in any status is found by another word form, alphabet or keyboard layout, if the user may see it', async () => {
   await entryOf('news', 'Зустріч читачів', actors.author, 'published');
   await entryOf('news', 'Концерт у бібліотеці', others.author, 'published');
   await entryOf('news', 'Бібліотеки: чернетка', others.author);
@@ -74,17 +74,17 @@ test('an entry in any status is found in another form, alphabet or layout, too, 
     'Книжки для бібліотеки',
     'Концерт у бібліотеці',
   ]);
-  // Nothing of a kind that one does not work with, and no draft of another author.
+  // No kind that the author does not work with, and no draft of another author.
   expect(await found('author', 'бібліотека')).toEqual(['Концерт у бібліотеці']);
   expect(await found('editor', 'konzert')).toEqual(['Концерт у бібліотеці']);
   expect(await found('editor', 'rjywthn')).toEqual(['Концерт у бібліотеці']);
-  // The letter case of Cyrillic does not count, nor do words that stand everywhere.
+  // Cyrillic letter case and stop words are ignored.
   expect(await found('editor', 'КОНЦЕРТИ В БІБЛІОТЕКАХ')).toEqual(['Концерт у бібліотеці']);
   expect(await found('author', 'черентка')).toEqual([]);
   expect(await found('editor', 'черентка')).toEqual(['Бібліотеки: чернетка']);
 });
 
-test('what is called so to the letter stands first, then what has the words in its title, then in its text', async () => {
+test('exact titles come first, then matches in the title, then in the text', async () => {
   await entryOf('news', 'Про дощі', actors.author);
   site.clock.forward(1);
   await entryOf('news', 'Дощ і дощові води', actors.author);
@@ -94,7 +94,7 @@ test('what is called so to the letter stands first, then what has the words in i
   expect(titles).toEqual(['Дощ і дощові води in English', 'Про дощі in English', 'Погода']);
 });
 
-test('a title leads to where one may change it, else to where one may read it', async () => {
+test('a title links to its edit page, or to its public page if the user may not edit it', async () => {
   const mine = await entryOf('news', 'Слово моє', actors.author);
   await entryOf('news', 'Слово для всіх', others.author, 'published');
   const { entries } = await search('author', 'слово');
@@ -106,7 +106,7 @@ test('a title leads to where one may change it, else to where one may read it', 
   );
 });
 
-test('only admins find people, by name or address; who is deleted is gone', async () => {
+test('only admins find users, by name or address, and deleted users are not found', async () => {
   expect((await search('editor', 'author')).people).toEqual([]);
   expect((await search('admin', 'author-2@')).people).toEqual([
     {
@@ -126,7 +126,7 @@ test('only admins find people, by name or address; who is deleted is gone', asyn
   expect((await search('admin', 'author-2@')).people).toEqual([]);
 });
 
-test('one letter finds nothing, signs of patterns stand for themselves, and eight entries are enough', async () => {
+test('a single letter finds nothing, pattern characters are literal, and at most eight entries are found', async () => {
   for (let count = 0; count < 10; count++) await entryOf('news', `Слово ${count}`, actors.author);
   const percent = await entryOf('news', 'Знижки 100%', actors.author);
   expect([
@@ -138,7 +138,7 @@ test('one letter finds nothing, signs of patterns stand for themselves, and eigh
   expect(await found('editor', 'слово')).toHaveLength(8);
 });
 
-test('what is too long is refused, and so is what the address does not know', async () => {
+test('a query that is too long and an unknown parameter are refused', async () => {
   const ask = asking(room);
   const status = async (query: string, viewer: Viewer | null = viewerOf('author')) =>
     (await ask(viewer, jsonRequest(`/api/palette?${query}`), { existingPages: everyPage })).status;
@@ -151,7 +151,7 @@ test('what is too long is refused, and so is what the address does not know', as
   expect(await status('', null)).toBe(401);
 });
 
-test('an admin finds every page of the dashboard that is there without an id', () => {
+test('an admin finds every existing dashboard page whose path has no id', () => {
   const pages = guardedPages.flatMap(({ path }) =>
     /^\/dashboard(\/|$)/.test(path) && !path.includes('{') ? `/us${path}` : [],
   );
@@ -160,7 +160,7 @@ test('an admin finds every page of the dashboard that is there without an id', (
   expect(pages.filter((path) => !hrefs.includes(path))).toEqual([]);
 });
 
-test('nothing is begun in a section that is off, and its list is open', () => {
+test('a disabled section offers no new entry, but its list stays open', () => {
   const front = {
     ...defaultSettings.front,
     sections: { ...defaultSettings.front.sections, off: ['posters' as const] },
@@ -171,7 +171,7 @@ test('nothing is begun in a section that is off, and its list is open', () => {
   expect(hrefs).toContain(`/us${dashboardPaths('news').create}`);
 });
 
-test('the places are those that the role may open, and that are there', () => {
+test('the places are the existing pages that the role may open', () => {
   const hrefs = (role: Role, pages: ReadonlySet<string> = everyPage) =>
     placesFor(viewerOf(role), 'us', pages, defaultSettings).map(({ href }) => href);
   expect(hrefs('author')).toEqual([

@@ -23,13 +23,13 @@ import { database } from '#server/platform/database/database.ts';
 import { openSections } from './open-sections.ts';
 import { findPeople } from './palette-rows.ts';
 
-/** Shorter words would find nearly everything. */
+/** Shorter queries would match nearly everything. */
 const PALETTE_MIN = 2;
 export const PALETTE_MAX = 100;
 const ENTRIES = 8;
 const PEOPLE = 5;
 
-/** A place to go to. */
+/** A dashboard page to go to. */
 export interface Place {
   id: string;
   label: string;
@@ -48,11 +48,11 @@ export interface PaletteAnswer {
     where: string;
     href: string;
   }[];
-  /** For those who work with people. */
+  /** For users who work with accounts. */
   people: { id: string; name: string; email: string; href: string }[];
 }
 
-/** Every place of the dashboard that somebody may go to without looking for it, in the order of the navigation. */
+/** Returns every page of the dashboard that a viewer may open directly, in the order of the navigation. */
 export function placesFor(
   viewer: Viewer,
   locale: Locale,
@@ -86,7 +86,10 @@ export function placesFor(
   ];
 }
 
-/** What somebody may see of what they look for: entries by their words in any form, and for admins people; nothing for a word that is too short. */
+/**
+ * Returns the search results visible to a viewer: entries by their words in any form, and for admins users. Empty for a
+ * query that is too short.
+ */
 export async function searchPalette(
   viewer: Viewer,
   typed: string,

@@ -14,7 +14,7 @@ import { failureAnswer, problem } from '#server/platform/http/problem.ts';
 import { json, readJson } from '#server/platform/http/read.ts';
 import { draftFaults, draftView, readDraft, type Draft } from './preview.ts';
 
-/** Drawing a card takes a processor for a good part of a second. */
+/** Rendering a card takes a processor a large part of a second. */
 const inTurn = createTurns(1);
 
 async function draftOf(
@@ -37,7 +37,7 @@ async function viewOf(reader: PageReader, kind: KindName, draft: Draft): Promise
   return view === null ? invalid([{ path: 'texts.ua.title', code: 'required' }]) : ok(view);
 }
 
-/** `POST /dashboard/preview/{kind}` `{id, content}`: what the page of the entry would show; a failure is an answer as the API gives it. */
+/** `POST /dashboard/preview/{kind}` `{id, content}`: the view of the entry's page, or a failure in the API's format. */
 export async function previewedView(
   request: Request,
   viewer: Viewer,
@@ -50,7 +50,7 @@ export async function previewedView(
   return view.ok ? view.value : failureAnswer(view.failure, request);
 }
 
-/** `POST /dashboard/preview/{kind}/card`: the picture that social networks would show, as a JPEG that is not kept. */
+/** `POST /dashboard/preview/{kind}/card`: the picture for social networks, as a JPEG that is not stored. */
 export async function previewedCard(
   request: Request,
   viewer: Viewer,
@@ -65,7 +65,7 @@ export async function previewedCard(
   return new Response(new Uint8Array(jpeg), { headers: { 'Content-Type': 'image/jpeg', 'Cache-Control': 'no-store' } });
 }
 
-/** `POST /dashboard/preview/{kind}/check`: `{issues}`, what keeps the content from being submitted or published. */
+/** `POST /dashboard/preview/{kind}/check`: `{issues}` that prevent the content from being submitted or published. */
 export async function checkedDraft(
   request: Request,
   viewer: Viewer,

@@ -4,7 +4,9 @@ import { user } from '#server/core/schema/accounts-schema.ts';
 import { media } from '#server/core/schema/media-schema.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** Pictures and names of people by their ids, in no order: what the page of an entry shows that is not stored as it is shown. */
+/**
+ * Reads pictures and user names by their ids, in no order: the data of an entry's page that the entry only refers to.
+ */
 export async function readPreviewParts(
   { db }: Database,
   mediaIds: readonly string[],

@@ -45,7 +45,7 @@ const preview = async (
 ) => previewedView(posted(content, id), viewer, await PageReader.open(locale), kind);
 const texts = (title: string) => ({ ua: { title, body: 'Тіло' } });
 
-/** The page of a view, as it is drawn for its frame. */
+/** Renders the page of a view for its frame. */
 async function draw(
   content: unknown,
   options: { kind?: string; locale?: Locale; viewer?: typeof editor } = {},
@@ -66,19 +66,19 @@ async function draw(
   return container.renderToString(ItemPage, { props: { view, meta: itemMeta({ locals }, view) }, locals });
 }
 
-describe('who may', () => {
+describe('access to previews', () => {
   const status = async (answer: Promise<unknown>) => {
     const given = await answer;
     return given instanceof Response ? given.status : 200;
   };
 
-  test.each(roles)('%s begins a new entry only with the grant to create', async (role) => {
+  test.each(roles)('%s can preview a new entry only with the grant to create', async (role) => {
     expect(await status(preview({ texts: texts('Нова') }, { viewer: viewerOf(actors[role]) }))).toBe(
       role === 'user' ? 403 : 200,
     );
   });
 
-  test('somebody else’s draft is nobody’s business, and staff sees it', async () => {
+  test('another author’s draft is visible to staff but not to other users', async () => {
     const { id } = await createSample('news', {}, actors.author);
     const ask = (viewer: typeof editor) => status(preview({ texts: texts('Моя') }, { viewer, id }));
     expect([
@@ -93,9 +93,9 @@ describe('who may', () => {
   });
 });
 
-describe('what is shown', () => {
+describe('the preview', () => {
   test.each(kindNames.flatMap((kind) => locales.map((locale) => [kind, locale] as const)))(
-    '%s, %s: nothing at all, a title alone and the whole sample, without a script and closed to search engines',
+    'of %s in %s renders an empty draft, a title alone and the whole sample, without scripts and with noindex',
     async (kind, locale) => {
       for (const content of [{}, { texts: { [locale]: { title: 'Сама назва <b>' } } }, sampleInput(kind)]) {
         const html = await draw(content, { kind, locale, viewer: admin });
@@ -111,7 +111,7 @@ describe('what is shown', () => {
     },
   );
 
-  test('the draft as it is typed, beside what is stored', async () => {
+  test('shows the typed draft, not the stored entry', async () => {
     const record = await publishSample('news', { texts: texts('Стара назва') });
     const view = await preview(
       {
@@ -135,7 +135,7 @@ describe('what is shown', () => {
     expect((await findRecord(site.database, record.id))?.content).toEqual(record.content);
   });
 
-  test('a scheduled entry bears the day on which it will appear, an edit of a public one that it was changed', async () => {
+  test('shows a scheduled entry with its publication day, and an edit of a public one with its change date', async () => {
     const scheduled = await createSample('news');
     must(await transitionEntry(systemActor, 'news', scheduled.id, 'scheduled', { at: START + DAY }));
     expect(await preview({ texts: texts('Завтра') }, { id: scheduled.id })).toMatchObject({
@@ -150,13 +150,13 @@ describe('what is shown', () => {
     site.clock.forward(-HOUR);
   });
 
-  test('a language without a text shows the other one, as the public page does', async () => {
+  test('shows the other language if a language has no text, as the public page does', async () => {
     const html = await draw({ texts: texts('Лише українською') }, { locale: 'us' });
     expect(html).toContain('Лише українською');
     expect(html).toContain('lang="uk"');
   });
 
-  test('nothing is stored, and no page depends on it', async () => {
+  test('stores nothing, and no page depends on it', async () => {
     const count = async () =>
       (
         await site.database.client.execute(
@@ -170,7 +170,7 @@ describe('what is shown', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('the preview refuses', () => {
   test.each([
     [{ texts: { ua: { title: 'д'.repeat(201) } } }, 'texts.ua.title', 'too_long'],
     [
@@ -189,7 +189,7 @@ describe('what is refused', () => {
     );
   });
 
-  test('what is no draft at all', async () => {
+  test('bodies that are not drafts', async () => {
     const reader = await PageReader.open('ua');
     for (const [body, status] of [
       ['[]', 400],
@@ -217,17 +217,17 @@ describe('what is refused', () => {
   });
 });
 
-describe('before publishing', () => {
+describe('the check before publishing', () => {
   const check = async (content: unknown, kind: KindName = 'news') => {
     const answer = await checkedDraft(posted(content), admin, await PageReader.open('us'), kind);
     return ((await answer.json()) as { issues: { path: string; code: string; message: string }[] }).issues;
   };
 
-  test.each(kindNames)('the sample of %s has no fault', async (kind) => {
+  test.each(kindNames)('reports no issues for the sample of %s', async (kind) => {
     expect(await check(sampleInput(kind), kind)).toEqual([]);
   });
 
-  test('what is missing is named once, in words', async () => {
+  test('reports each missing field once, in words', async () => {
     const issues = await check({ texts: { us: { title: 'Abc' } } });
     expect(issues.map(({ path, code }) => `${path} ${code}`).sort()).toEqual([
       'categoryId required',
@@ -237,14 +237,14 @@ describe('before publishing', () => {
     expect(issues.find(({ path }) => path === 'categoryId')?.message).toBe('Fill in this field.');
   });
 
-  test('a language with a text and no title is not complete', async () => {
+  test('reports a language with a text and no title as incomplete', async () => {
     expect(
       await check({ ...sampleInput('news'), texts: { ua: sampleInput('news').texts!.ua, us: { body: 'Text' } } }),
     ).toContainEqual(expect.objectContaining({ path: 'texts.us.title', code: 'required' }));
   });
 });
 
-test('the card is the picture that networks will show, and is not kept', async () => {
+test('the card is the picture for social networks, and is not stored', async () => {
   const answer = await previewedCard(posted({ texts: texts('Картка') }), editor, await PageReader.open('ua'), 'news');
   expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
     200,

@@ -28,25 +28,25 @@ import { database } from '#server/platform/database/database.ts';
 import { forbidden, notFound } from '#server/platform/failures.ts';
 import { readPreviewParts } from './preview-rows.ts';
 
-/** What a form holds: whose content it is (null: a new entry's), and all of it, as a new entry would be sent. */
+/** Body of a form: the id of its entry (`null` for a new one), and the whole content, in the format of a new entry. */
 const draftBody = z.strictObject({
   id: z.nullable(z.string().check(z.minLength(1), z.maxLength(64))),
   content: z.record(z.string(), z.unknown()),
 });
 
-/** An entry as a form holds it now; nothing of it is stored. */
+/** Current content of an entry in a form, not stored. */
 export interface Draft {
-  /** Null where it has never been saved. */
+  /** `null` if the entry has never been saved. */
   stored: EntryRecord | null;
   content: EntryContent;
-  /** What it refers to and may not, or what is not there. */
+  /** References that are not allowed, or whose targets do not exist. */
   dangling: Issue[];
 }
 
 /**
- * Reads what a form holds, as saving a draft would, without saving it.
- * @returns 403 without the grant to create, 404 for an entry that is not the actor's to work on, 422 where types or
- * upper limits are broken
+ * Reads the content of a form in the same way as saving a draft, without saving it.
+ * @returns 403 without the grant to create, 404 for an entry that the actor may not work on, 422 if types or upper
+ * limits are violated
  */
 export async function readDraft(actor: Actor, kindName: KindName, input: unknown): Promise<Result<Draft>> {
   const kind = kinds[kindName];
@@ -67,13 +67,13 @@ export async function readDraft(actor: Actor, kindName: KindName, input: unknown
   return ok({ stored, content, dangling });
 }
 
-/** Everything that keeps the draft from being submitted or published, each fault once. */
+/** Returns all issues that prevent the draft from being submitted or published, each once. */
 export async function draftFaults(kindName: KindName, { content, dangling }: Draft): Promise<Issue[]> {
   const issues = [...dangling, ...completenessIssues(kinds[kindName], await loadCatalogue(database()), content)];
   return [...new Map(issues.map((issue) => [`${issue.path} ${issue.code}`, issue])).values()];
 }
 
-/** The draft as its page would show it if it were published now; a title that is not there yet is stood in for. */
+/** Returns the draft's view as if it were published now, with a placeholder for a missing title. */
 export async function draftView(
   reader: PageReader,
   kindName: KindName,
@@ -113,14 +113,17 @@ export async function draftView(
   });
 }
 
-/** A page needs a title: where a language that is shown has none, it says so. */
+/** A page needs a title: adds a placeholder to the shown language if it has none. */
 function titled(texts: EntryContent['texts'], locale: Locale): EntryContent['texts'] {
   const shown = texts[locale] ? locale : texts[otherLocale(locale)] ? otherLocale(locale) : locale;
   const { title = '', excerpt = null, body = null, seo = null, extra = {} } = texts[shown] ?? {};
   return { ...texts, [shown]: { title: title || entryAids[shown].preview.untitled, excerpt, body, seo, extra } };
 }
 
-/** What a page counts on (`ShownValues`), while nobody has given it: nothing that shows, but for the next full hour here. */
+/**
+ * Returns values that a page requires (`ShownValues`) and the form lacks. They are not visible, except for the next
+ * full hour in the site's time zone.
+ */
 function standIns(
   kindName: KindName,
   details: EntryContent['details'],
@@ -149,7 +152,7 @@ function rowOf(kind: KindName, stored: EntryRecord | null, content: EntryContent
     coverId: content.cover?.id ?? null,
     coverAlt: content.cover?.alt ?? null,
     details: content.details,
-    // The date of a change counts only where readers have seen what was before.
+    // The change date only counts if visitors have seen an earlier version.
     publishedAt,
     updatedAt: live ? at : publishedAt,
     createdAt: stored?.createdAt ?? at,

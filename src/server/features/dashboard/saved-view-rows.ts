@@ -4,7 +4,7 @@ import { savedView } from './schema.ts';
 
 export type SavedViewRow = typeof savedView.$inferSelect;
 
-/** Somebody's own views, of one section or (null) of all, the earliest first. */
+/** Lists a user's own views, of one section or (`null`) of all, earliest first. */
 export async function listSavedViews(
   { db }: Database,
   userId: string,
@@ -17,7 +17,7 @@ export async function listSavedViews(
     .orderBy(asc(savedView.createdAt), asc(savedView.id));
 }
 
-/** A view, where it is this person's. */
+/** Returns a view if it belongs to this user. */
 export async function findSavedView({ db }: Database, userId: string, id: string): Promise<SavedViewRow | null> {
   const [row] = await db
     .select()
@@ -26,7 +26,10 @@ export async function findSavedView({ db }: Database, userId: string, id: string
   return row ?? null;
 }
 
-/** Inserts a view, unless its name is taken or its section is full: both are asked in the statement, since others may come in between. */
+/**
+ * Inserts a view, unless its name is taken or its section is full. The statement checks both, to be safe from
+ * concurrent inserts.
+ */
 export function insertSavedView(
   { db }: Database,
   { id, userId, section, name, query, createdAt }: SavedViewRow,
@@ -36,7 +39,7 @@ export function insertSavedView(
     where (select count(*) from saved_view where user_id = ${userId} and section = ${section}) < ${max} on conflict do nothing`);
 }
 
-/** Changes a view; a name that another one has stays with that one. */
+/** Changes a view, unless another one has its name. */
 export function updateSavedView({ db }: Database, { id, userId, name, query }: SavedViewRow): Statement {
   return db.run(
     sql`update or ignore saved_view set name = ${name}, query = ${query} where id = ${id} and user_id = ${userId}`,

@@ -33,7 +33,7 @@ const issues = (result: Awaited<ReturnType<typeof createSavedView>>) =>
     ? result
     : result.failure.issues.map(({ path, code }) => `${path} ${code}`);
 
-test('a search is kept as the list understands it: what it does not know is dropped, and the page too', async () => {
+test('a search is stored as the list understands it, without unknown parameters and without the page', async () => {
   const made = must(
     await createSavedView(
       editor,
@@ -45,13 +45,13 @@ test('a search is kept as the list understands it: what it does not know is drop
     section: 'news',
     query: 'view=in_review&q=%D1%81%D0%BB%D0%BE%D0%B2%D0%BE&mine=1&sort=title',
   });
-  // What an author’s list does not have is as if it were not asked for.
+  // A view that the author's list does not have is ignored.
   expect(must(await createSavedView(author, input('All', 'view=all'))).query).toBe('view=mine');
   expect(await savedViews(editor, 'news')).toEqual([made]);
   expect(await savedViews(editor, 'posters')).toEqual([]);
 });
 
-test('views belong to one person: nobody else sees, changes or deletes them', async () => {
+test('views are private: other users cannot see, change or delete them', async () => {
   const { id } = must(await createSavedView(editor, input('Mine')));
   expect(await savedViews(other, 'news')).toEqual([]);
   expect([await changeSavedView(other, id, { name: 'Theirs' }), await removeSavedView(other, id)]).toMatchObject([
@@ -64,7 +64,7 @@ test('views belong to one person: nobody else sees, changes or deletes them', as
   expect(await savedViews(editor, null)).toEqual([]);
 });
 
-test('a name is told, short, and one’s only one in its section', async () => {
+test('a name is required, short, and unique among the user’s views of its section', async () => {
   must(await createSavedView(editor, input('One')));
   const { id } = must(await createSavedView(editor, input('Two')));
   expect(issues(await createSavedView(editor, input('   ')))).toEqual(['name required']);
@@ -78,14 +78,14 @@ test('a name is told, short, and one’s only one in its section', async () => {
   must(await createSavedView(other, input('One')));
 });
 
-test('a section that one may not open keeps nothing, and shows nothing once it is closed', async () => {
+test('views of a section that the user may not open cannot be saved, and are hidden once it is closed', async () => {
   expect(issues(await createSavedView(author, input('Ads', '', 'advertisements')))).toEqual(['section invalid']);
   expect(issues(await createSavedView(editor, input('Pages', '', 'toString')))).toEqual(['section invalid']);
   must(await createSavedView(editor, input('Ads', '', 'advertisements')));
   expect(await savedViews({ ...editor, role: 'author' }, null)).toEqual([]);
 });
 
-test('there are at most twenty in a section, also when they come at once', async () => {
+test('a section has at most twenty views, even with simultaneous requests', async () => {
   const made = await Promise.all(
     Array.from({ length: SAVED_VIEWS_MAX + 5 }, (_, index) => createSavedView(editor, input(`View ${index}`))),
   );
@@ -94,7 +94,7 @@ test('there are at most twenty in a section, also when they come at once', async
   must(await createSavedView(editor, input('Elsewhere', '', 'posters')));
 });
 
-test('they are in the copy of one’s data, and go with the account', async () => {
+test('views are part of the user’s data export, and are deleted with the account', async () => {
   must(await createSavedView(editor, input('Mine')));
   must(await createSavedView(other, input('Theirs')));
   const person = (await findPerson(site.database, 'editor'))!;

@@ -28,13 +28,13 @@ import {
 } from './saved-view-rows.ts';
 
 const text = z.string().check(z.maxLength(4000));
-// Its limits are counted after trimming, below.
+// Length limits are checked after trimming, below.
 export const newViewSchema = z.strictObject({ section: z.string(), name: text, query: text });
 export const viewPatchSchema = z.strictObject({ name: z.optional(text), query: z.optional(text) });
 
 const toView = ({ id, section, name, query }: SavedViewRow): SavedView => ({ id, section, name, query });
 const taken = invalid([{ path: 'name', code: 'taken' }]);
-/** The kind of a section that the viewer may open, or null. */
+/** Returns the kind of a section that the viewer may open, or `null`. */
 function ownSection(viewer: Viewer, section: string): KindDeclaration | null {
   const name = kindOfSection(section);
   return name !== null && kinds[name].dashboard.roles.includes(viewer.role) ? kinds[name] : null;
@@ -51,19 +51,22 @@ function readName(typed: string): Result<string> {
     : ok(name);
 }
 
-/** A list's search as the list itself understands it: what it does not know is left out. */
+/** Normalises a list's search: parameters unknown to the list are dropped. */
 function readSearch(viewer: Viewer, kind: KindDeclaration, query: string): string {
   const scope = newsroomScope(kind, isStaffFor(actorOf(viewer), kind));
   return savedText(scope, newsroomList(scope).read(new URLSearchParams(query)));
 }
 
-/** The viewer's own views of a section, or of all that they may open. */
+/** Returns the viewer's own views of a section, or of all that they may open. */
 export async function savedViews(viewer: Viewer, section: string | null): Promise<SavedView[]> {
   const rows = await listSavedViews(database(), viewer.id, section);
   return rows.filter((row) => ownSection(viewer, row.section) !== null).map(toView);
 }
 
-/** Keeps a list's search under a name. 422 for a section that is not theirs, a name that is taken, or one view too many. */
+/**
+ * Saves a list's search under a name. 422 for a section that the viewer may not open, a name that is taken, or one view
+ * too many.
+ */
 export async function createSavedView(viewer: Viewer, input: unknown): Promise<Result<SavedView>> {
   const parsed = newViewSchema.safeParse(input);
   if (!parsed.success) return invalid(toIssues(parsed.error));
@@ -87,7 +90,7 @@ export async function createSavedView(viewer: Viewer, input: unknown): Promise<R
     : invalid([{ path: 'section', code: 'too_many', params: { max: SAVED_VIEWS_MAX } }]);
 }
 
-/** Renames one’s own view, or gives it another search. */
+/** Renames one of the viewer's own views, or gives it another search. */
 export async function changeSavedView(viewer: Viewer, id: string, input: unknown): Promise<Result<SavedView>> {
   const parsed = viewPatchSchema.safeParse(input);
   if (!parsed.success) return invalid(toIssues(parsed.error));

@@ -9,13 +9,13 @@ import { readMenus, type Menus } from '#server/core/entries/write/menu-commands.
 import { readRevisedSettings } from '#server/core/settings/rows.ts';
 import { database } from '#server/platform/database/database.ts';
 
-/** The sections that a page of settings changes, with the revision of all settings. */
+/** Returns the sections of a settings page, with the revision of all settings. */
 export async function settingsView(form: SettingForm): Promise<{ value: Record<string, unknown>; revision: number }> {
   const { settings, revision } = await readRevisedSettings(database());
   return { value: Object.fromEntries(sectionsOf(form).map((section) => [section, settings[section]])), revision };
 }
 
-/** A section as its settings show it: the product's own words are what counts while the owner has none. */
+/** A section in its settings. The product's own words apply while the owner has set none. */
 export interface SectionChoice {
   name: string;
   title: Pair;
@@ -24,7 +24,7 @@ export interface SectionChoice {
 }
 type Pair = Record<Locale, string>;
 
-/** A block of the home page, with the section from which it takes what it shows. */
+/** A block of the home page, with the section that it takes its entries from. */
 export interface BlockChoice {
   name: string;
   section: string | null;
@@ -37,7 +37,7 @@ export interface FrontView {
   blocks: BlockChoice[];
 }
 
-/** The sections and the home page, all names that the product knows in their order. */
+/** Returns the sections and the home page, with all names that the product knows, in their order. */
 export async function frontView(): Promise<FrontView> {
   const { settings, revision } = await readRevisedSettings(database());
   const { front } = settings;
@@ -61,17 +61,17 @@ export async function frontView(): Promise<FrontView> {
   };
 }
 
-/** What the mailbox of the editors could be while there is none: the address of the admin who was there first. */
+/** Returns a suggestion for the editors' mailbox while none is set: the address of the earliest admin. */
 export async function contactOffers(): Promise<{ 'contacts.mailbox': string | null }> {
   return { 'contacts.mailbox': await firstAdminAddress(database()) };
 }
 
-/** The menus, and the pages that can stand in them. */
+/** Returns the menus, and the pages that can appear in them. */
 export function menusView(): Promise<Menus> {
   return readMenus(database());
 }
 
-/** Cookie consent, with the revision of all settings. */
+/** Returns the cookie consent settings, with the revision of all settings. */
 export async function consentView(): Promise<{ consent: ConsentSettings; revision: number }> {
   const { settings, revision } = await readRevisedSettings(database());
   return { consent: settings.consent, revision };

@@ -1,11 +1,11 @@
 import { HOUR } from '#content/format/durations.ts';
 import { now } from '#server/platform/clock.ts';
 
-/** Names that IANA has given up, and machines still list. */
+/** Names that IANA has replaced and machines still list. */
 const renamed: Readonly<Record<string, string>> = { 'Europe/Kiev': 'Europe/Kyiv' };
 let known: { at: number; zones: { id: string; offset: string }[] } | null = null;
 
-/** `UTC−06:00`, as clocks are now. */
+/** Returns the current UTC offset, for example `UTC−06:00`. */
 function offsetOf(timeZone: string, at: number): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at);
   return parts
@@ -20,8 +20,8 @@ function zoneNames(): string[] {
 }
 
 /**
- * The time zones that this machine knows, by name, with how far they are from UTC now.
- * @param used is in the list even where the machine lists it under another name
+ * Lists the time zones that this machine knows, by name, with their current UTC offset.
+ * @param used is included even if the machine lists it under another name
  */
 export function timeZones(used: string): { id: string; offset: string }[] {
   const at = now();

@@ -7,7 +7,7 @@ import { findRecord } from '#server/core/entries/write/rows.ts';
 import { database } from '#server/platform/database/database.ts';
 import { readFailingPages } from '#server/publishing/publisher/failing-pages.ts';
 
-/** A page that cannot be drawn: what it is called, and where that is mended. */
+/** A page that cannot be rendered: its name, and a link to fix it. */
 export interface UndrawnPage {
   title: string;
   href: string;
@@ -15,7 +15,7 @@ export interface UndrawnPage {
 
 const MOST_UNDRAWN = 5;
 
-/** The entries whose pages cannot be drawn, each once; of other pages their address. */
+/** Lists the entries whose pages cannot be rendered, each once, and the paths of other pages. */
 export async function undrawnPages(locale: Locale): Promise<UndrawnPage[]> {
   const found = new Map<string, UndrawnPage>();
   for (const key of await readFailingPages(database())) {

@@ -33,13 +33,13 @@ const tab = async (actor: (typeof actors)['author']) =>
 const marks = async (actor: (typeof actors)['author'], query: string) =>
   Object.fromEntries((await list(actor, query)).items.map(({ id, edit }) => [id, edit]));
 
-it('staff have a view of what waits for them, while there is any', async () => {
+it('staff have a view of waiting edits, while there are any', async () => {
   expect(await tab(actors.editor)).toBeNull();
   must(await saveEdit(actors.author, 'news', 'first', { tags: ['tag-1'] }, 2));
   must(await saveEdit(others.author, 'news', 'second', { tags: ['tag-1'] }, 2));
   expect(await tab(actors.editor)).toEqual({ id: 'edits', count: 2, waits: true });
   expect(await tab(actors.author)).toBeNull();
-  // What is with its author waits for no editor, nor does what lies in the trash.
+  // Neither a change sent back to its author nor one in the trash waits for an editor.
   must(await decideEdit(actors.editor, 'news', 'first', 'request_changes', { note: 'Ще' }));
   expect(await marks(actors.editor, 'view=edits')).toEqual({ second: 'pending' });
   expect(await marks(actors.editor, 'view=all')).toEqual({
@@ -52,10 +52,10 @@ it('staff have a view of what waits for them, while there is any', async () => {
   expect(await marks(actors.editor, 'view=edits')).toEqual({});
 });
 
-it('authors see their own marked, and nothing of others', async () => {
+it('authors see marks on their own entries only', async () => {
   must(await saveEdit(actors.author, 'news', 'first', { tags: ['tag-1'] }, 2));
   must(await saveEdit(others.author, 'news', 'second', { tags: ['tag-1'] }, 2));
   expect(await marks(actors.author, 'view=published')).toEqual({ first: 'pending', second: null, third: null });
-  // The view is not theirs: the address leads to their own.
+  // The author does not have this view: the URL leads to their own.
   expect(await marks(actors.author, 'view=edits')).toEqual({ first: 'pending', third: null });
 });

@@ -3,7 +3,7 @@ import { localised } from '#content/urls/urls.ts';
 import type { FoundList } from '#server/core/entries/read/asked-list.ts';
 import { movedResponse, statusResponse } from '#server/platform/http/responses.ts';
 
-/** The feed or calendar of a list that an address asks for. */
+/** The feed or calendar of a list, requested by a URL. */
 export interface AskedDocument {
   section: string;
   categorySlug: string | null;
@@ -11,8 +11,8 @@ export interface AskedDocument {
 }
 
 /**
- * Reads an address into the document that it asks for. Endpoints take the segments from `locals.path`: after a rewrite by the
- * middleware (`/us/x` → `/x`) Astro gives pages the params of the new address, but endpoints those of the old one.
+ * Parses a URL into the requested document. Endpoints take the segments from `locals.path`: after a rewrite by the
+ * middleware (`/us/x` → `/x`) Astro gives pages the params of the new URL, but endpoints those of the old one.
  * @param path without the prefix of its language
  */
 export function askedDocument(path: string, params: URLSearchParams): AskedDocument {
@@ -23,7 +23,7 @@ export function askedDocument(path: string, params: URLSearchParams): AskedDocum
 /** The segments of a path without the prefix of its language. */
 export const segmentsOf = (path: string): string[] => path.slice(1).split('/');
 
-/** The answer where a list isn't, or isn't any more. */
+/** Returns the response for a list that does not exist, or no longer exists. */
 export function absentAnswer(found: Exclude<FoundList, { state: 'found' }>, locale: Locale): Response {
   return found.state === 'missing' ? statusResponse(404) : movedResponse(localised(locale, found.to), found.status);
 }

@@ -6,7 +6,7 @@ import { documentResponse, statusResponse, type mediaType } from '#server/platfo
 import { NO_PAGE_CSP } from '#server/publishing/publisher/render-page.ts';
 import { IMMUTABLE } from '#server/publishing/store/stored-page.ts';
 
-/** A drawing that is opened by itself draws, and nothing else: its own colours need inline styles, a picture in it `data:`. */
+/** An SVG opened on its own may only draw: its own colours need inline styles, an embedded picture needs `data:`. */
 const DRAWING_CSP = `${NO_PAGE_CSP}; style-src 'unsafe-inline'; img-src data:; sandbox`;
 
 const shared = { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Content-Security-Policy': DRAWING_CSP };
@@ -16,14 +16,17 @@ const typeOf = (file: string): keyof typeof mediaType =>
 
 const isIcon = (file: string): file is IconFile => iconFiles.some((one) => one === file);
 
-/** Answers an icon at its fixed address: a stored page, drawn anew when the settings change. The editions of languages have none of their own. */
+/**
+ * Serves an icon at its fixed URL: a stored page, rendered again when the settings change. The language editions share
+ * one set.
+ */
 export async function iconAnswer({ locale, settings }: PageReader, file: string): Promise<Response> {
   if (locale !== 'ua' || !isIcon(file)) return statusResponse(404);
   const bytes = await drawIcon(database(), settings, file);
   return documentResponse(Buffer.from(bytes), typeOf(file), shared);
 }
 
-/** Answers a drawing of the site's own, `/logo/{id}.svg` or `.png`; 404 for one that is not there any more. */
+/** Serves one of the site's own drawings, `/logo/{id}.svg` or `.png`; 404 if it no longer exists. */
 export async function logoAnswer({ locale }: PageReader, file = ''): Promise<Response> {
   const [, id, type] = /^([0-9a-f]{20})\.(svg|png)$/.exec(file) ?? [];
   if (locale !== 'ua' || id === undefined || (type !== 'svg' && type !== 'png')) return statusResponse(404);

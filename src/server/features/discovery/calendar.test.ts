@@ -29,7 +29,7 @@ function parseOne(change: Partial<CalendarEvent>): InstanceType<typeof ICAL.Comp
 }
 
 describe('the calendar', () => {
-  it('says what it is and how often to look', () => {
+  it('declares its version, name, method and refresh interval', () => {
     const calendar = parse(concert);
     const value = (name: string) => calendar.getFirstPropertyValue(name)?.toString();
     expect(value('version')).toBe('2.0');
@@ -37,16 +37,16 @@ describe('the calendar', () => {
     expect(value('method')).toBe('PUBLISH');
     expect(value('x-published-ttl')).toBe('PT3H');
     expect(value('refresh-interval')).toBe('PT3H');
-    // RFC 7986 makes NAME a text, so the comma is escaped; this parser knows RFC 5545 alone and shows the value raw.
+    // RFC 7986 makes NAME a text, so the comma is escaped; this parser only knows RFC 5545 and returns the raw value.
     expect(value('name')).toBe('Поруч\\, афіша\\nX-A:1');
     expect(calendar.getFirstProperty('x-a')).toBeNull();
   });
 
-  it('may be empty', () => {
+  it('can be empty', () => {
     expect(parse().getAllSubcomponents('vevent')).toEqual([]);
   });
 
-  it('keeps lines within 75 octets without cutting a character, all ended by CRLF', () => {
+  it('keeps lines within 75 octets without splitting a character, and ends each with CRLF', () => {
     const text = buildCalendar({ name: 'Поруч', events: [concert] });
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
@@ -56,13 +56,13 @@ describe('the calendar', () => {
     }
   });
 
-  it('is the same whenever it is built', () => {
+  it('gives the same bytes for the same events', () => {
     expect(buildCalendar({ name: 'a', events: [concert] })).toBe(buildCalendar({ name: 'a', events: [concert] }));
   });
 });
 
 describe('an event', () => {
-  it('comes through with every field', () => {
+  it('is written with every field', () => {
     const component = parseOne({});
     const event = new ICAL.Event(component);
     expect(event.uid).toBe(concert.uid);
@@ -86,20 +86,20 @@ describe('an event', () => {
     ['rescheduled', 'CONFIRMED'],
     ['postponed', 'TENTATIVE'],
     ['cancelled', 'CANCELLED'],
-  ] as const)('%s is %s', (state, status) => {
+  ] as const)('with the state %s has the status %s', (state, status) => {
     expect(parseOne({ state }).getFirstPropertyValue('status')).toBe(status);
   });
 
-  it('leaves out what is not known', () => {
+  it('leaves out unknown values', () => {
     const event = parseOne({ endsAt: null, venue: null, address: null, onlineUrl: null, organiser: null, lat: null });
     for (const name of ['dtend', 'location', 'organizer', 'geo']) expect(event.getFirstProperty(name)).toBeNull();
   });
 
-  it('happens online where it has no place', () => {
+  it('uses its online URL as the location if it has no place', () => {
     expect(parseOne({ venue: null, address: null }).getFirstPropertyValue('location')).toBe('https://stream.test/live');
   });
 
-  it('can not be used to write properties', () => {
+  it('cannot inject properties', () => {
     const event = parseOne({
       title: 'a\r\nSTATUS:CANCELLED\u0000\rX-A:1',
       organiser: 'b"\r\nX-A:1',

@@ -4,12 +4,12 @@ import { HOUR_SECONDS } from '#content/format/durations.ts';
 export interface CalendarEvent {
   /** Never changes for an event, in any language. */
   uid: string;
-  /** The event's page. */
+  /** URL of the event's page. */
   url: string;
   title: string;
   /** Plain text. */
   description: string;
-  /** ISO 8601, as all times here. */
+  /** ISO 8601, as are all times here. */
   startsAt: string;
   endsAt?: string | null;
   venue?: string | null;
@@ -18,7 +18,7 @@ export interface CalendarEvent {
   state: 'scheduled' | 'cancelled' | 'postponed' | 'rescheduled';
   organiser?: string | null;
   updatedAt: string;
-  /** Grows with every change; calendars ignore an update that does not. */
+  /** Increases with every change; calendars ignore an update with the same number. */
   sequence: number;
   lat?: number | null;
   lng?: number | null;
@@ -27,14 +27,14 @@ export interface CalendarEvent {
 const statuses: Record<CalendarEvent['state'], ICalEventStatus> = {
   scheduled: ICalEventStatus.CONFIRMED,
   rescheduled: ICalEventStatus.CONFIRMED,
-  // The new day is not known yet.
+  // The new date is not known yet.
   postponed: ICalEventStatus.TENTATIVE,
   cancelled: ICalEventStatus.CANCELLED,
 };
 
 const refreshSeconds = 3 * HOUR_SECONDS;
 
-/** iCalendar text may hold no control characters but tab and line end (RFC 5545, 3.3.11). */
+/** iCalendar text may not contain control characters except tab and line end (RFC 5545, 3.3.11). */
 function clean(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -61,22 +61,22 @@ function toEvent(event: CalendarEvent): ICalEventData {
     location: place(event),
     url: event.url,
     status: statuses[event.state],
-    // The property demands an address, and people's addresses are not published: RFC 2606 keeps .invalid for this.
+    // The property requires an address, and users' addresses are not published: RFC 2606 reserves .invalid for this.
     organizer: event.organiser ? { name: clean(event.organiser), email: 'noreply@organiser.invalid' } : null,
     sequence: event.sequence,
-    // Not the moment of building: the same events give the same bytes, so that a feed can be cached and compared.
+    // Not the current time: the same events give the same bytes, so that the calendar can be cached and compared.
     stamp: updatedAt,
     lastModified: updatedAt,
   };
 }
 
 /**
- * An iCalendar file (RFC 5545) for download and subscription. Times are in UTC: every programme shows them in its own
- * zone, none has to know ours, and without recurring events a VTIMEZONE would say nothing more.
+ * Builds an iCalendar file (RFC 5545) for download and subscription. Times are in UTC: every program shows them in its
+ * own zone without knowing the site's. Without recurring events, a VTIMEZONE would add nothing.
  */
 export function buildCalendar({ name, events }: { name: string; events: readonly CalendarEvent[] }): string {
   const calendar = createCalendar({
-    // The library writes the name as it is.
+    // The library does not escape the name.
     name: escape(clean(name), false),
     prodId: '//Poruch//Events//EN',
     method: ICalCalendarMethod.PUBLISH,
@@ -84,13 +84,13 @@ export function buildCalendar({ name, events }: { name: string; events: readonly
     ttl: refreshSeconds,
     events: events.map(toEvent),
   });
-  // RFC 5545 ends every line, also the last, with CRLF; the library leaves that one out.
+  // RFC 5545 requires CRLF after every line, but the library omits the last one.
   return `${calendar.toString()}\r\n`;
 }
 
 /**
- * The identity of an entry in feeds and calendars: that of its row, without the site's address, so that subscribers do not get
- * everything once more after a move to another domain (RFC 7986, 5.3; RSS 2.0, `guid`).
+ * Returns the id of an entry in feeds and calendars: that of its row, without the site's domain, so that subscribers do
+ * not receive everything again after a change of domain (RFC 7986, 5.3; RSS 2.0, `guid`).
  */
 export const stableId = (id: string, language?: string): string =>
   `${language === undefined ? id : `${id}.${language}`}@entry`;

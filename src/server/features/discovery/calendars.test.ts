@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('the calendar of a section', () => {
-  it('holds what is on and what was lately, soonest first', async () => {
+  it('holds current, future and recent events, soonest first', async () => {
     const list = events(await sectionCalendar(ua, siteUrl, 'poster'));
     expect(list.map((event) => event.summary)).toEqual(['Позавчора', 'Завтра', 'Вечір пісні']);
     expect(list[1]?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
@@ -56,18 +56,18 @@ describe('the calendar of a section', () => {
     expect(list[2]?.startDate.toJSDate().toISOString()).toBe(iso(3));
   });
 
-  it('is there in English, with the same events', async () => {
+  it('exists in English with the same events', async () => {
     const list = events(await sectionCalendar(us, siteUrl, 'poster'));
     expect(list.map((event) => event.summary)).toEqual(['Позавчора', 'Завтра', 'An evening of song']);
     expect(list[2]?.uid).toBe(`${concert.id}@entry`);
     expect(list[2]?.component.getFirstPropertyValue('url')).toBe(`${siteUrl}/us/poster/vechir`);
   });
 
-  it('exists for kinds that have one', async () => {
+  it('exists only for kinds with a calendar', async () => {
     for (const section of ['novyny', 'posters', '']) expect(await sectionCalendar(ua, siteUrl, section)).toBeNull();
   });
 
-  it('keeps the filters of its address, and is none of what nobody knows', async () => {
+  it('applies the filters of its URL, and does not exist for unknown terms', async () => {
     const titles = async (category: string | null, query: string) => {
       const text = await sectionCalendar(ua, siteUrl, 'poster', category, query);
       return text === null ? null : events(text).map((event) => event.summary);
@@ -85,11 +85,11 @@ describe('the calendar of a section', () => {
   });
 });
 
-describe('an event whose end nobody gave', () => {
+describe('an event without an end', () => {
   it.each([
     ['no end', 'bez-kintsia', null],
     ['an end that equals the start', 'nulovyi', '2026-12-31T02:00:00.000Z'],
-  ])('ends after its start in a calendar: %s', async (_what, slug, endsAt) => {
+  ])('ends after its start in a calendar, with %s', async (_what, slug, endsAt) => {
     const startsAt = '2026-12-31T02:00:00.000Z';
     await publish('posters', { slug, details: { startsAt, endsAt, timeZone: 'America/Chicago' } });
     const [event] = events(

@@ -16,7 +16,7 @@ import { summaryOf } from './summary.ts';
 
 const LIMIT = 500;
 
-/** Subscribers keep what is over for a while: a calendar that forgets last night looks broken. */
+/** Past events stay in subscriptions for a while: a calendar that drops last night's event looks broken. */
 const KEPT = 31 * DAY;
 
 function toEvent(
@@ -49,15 +49,15 @@ function findCalendarKind(reader: PageReader, section: string): CalendarKind | u
 }
 
 /**
- * Answers the address of a list's calendar, for subscription: the events that its filters leave, those of the last month and
- * all to come unless the address asks for days of its own. 404 if there is no such section, category, place or tag.
+ * Serves a list's calendar for subscription: the events that match its filters, by default those of the last month and
+ * all future ones, or those on the days given in the URL. 404 if there is no such section, category, place or tag.
  */
 export async function listCalendarAnswer(reader: PageReader, siteUrl: string, asked: AskedDocument): Promise<Response> {
   const kind = findCalendarKind(reader, asked.section);
   if (!kind) return statusResponse(404);
   const found = await findAskedList(reader, kind, asked, (category) => paths.listCalendar(kind.name, category));
   if (found.state !== 'found') return absentAnswer(found, reader.locale);
-  // Which events are of the last month changes with every day.
+  // The events of the last month change every day.
   reader.note(pageTag.day);
   const { query } = found;
   const hasDays = query.when !== null || query.from !== null || query.to !== null;
@@ -72,7 +72,7 @@ export async function listCalendarAnswer(reader: PageReader, siteUrl: string, as
   return documentResponse(buildCalendar({ name, events }), 'calendar');
 }
 
-/** Answers the address of one event's calendar file: the file, 301 from an old address, 410 or 404. */
+/** Serves the calendar file of an event: the file, 301 from an old URL, 410 or 404. */
 export async function entryCalendarAnswer(
   reader: PageReader,
   siteUrl: string,

@@ -2,12 +2,12 @@ import type { KindName } from '#content/model/kind-name.ts';
 import type { PageReader } from '#server/core/entries/read/reader.ts';
 import { pageTag } from '#server/core/page-tag.ts';
 
-/** Notes that the document changes with the public entries of the kind, or of one of its categories. */
+/** Makes the document depend on the public entries of the kind, or of one of its categories. */
 export function dependOnList(reader: PageReader, kind: KindName, termId?: string): void {
   reader.note(termId === undefined ? pageTag.list(kind) : pageTag.term(termId));
 }
 
-/** Notes that the document changes with everything public. */
+/** Makes the document depend on everything public. */
 export function dependOnEverything(reader: PageReader): void {
   reader.note(pageTag.anything);
 }

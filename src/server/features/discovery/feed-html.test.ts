@@ -26,20 +26,20 @@ function html(...content: RichNode[]): string {
 }
 
 describe('feedHtml', () => {
-  it('shows pictures at absolute addresses, and only those that there are', () => {
+  it('shows pictures at absolute URLs, and skips missing ones', () => {
     expect(html({ type: 'picture', attrs: { mediaId: 'picture-1', caption: 'На <сцені>' } })).toBe(
       '<figure><img src="https://poruch.test/media/picture-1/1280.jpg" alt="Хор &quot;Калина&quot;"><figcaption>На &lt;сцені&gt;</figcaption></figure>',
     );
     expect(html({ type: 'picture', attrs: { mediaId: 'another' } }, { type: 'picture' })).toBe('');
   });
 
-  it('keeps links of other sites as they are', () => {
+  it('keeps links to other sites unchanged', () => {
     expect(html(paragraph(link('https://example.com/?a=1&b="')))).toBe(
       '<p><a href="https://example.com/?a=1&amp;b=&quot;" rel="noopener">тут</a></p>',
     );
   });
 
-  it('makes links of what only a page can show', () => {
+  it('replaces content that only a page can show with links', () => {
     const pictures = [1, 2].map(() => ({ type: 'picture', attrs: { mediaId: 'picture-1' } }));
     const image =
       '<figure><img src="https://poruch.test/media/picture-1/1280.jpg" alt="Хор &quot;Калина&quot;"></figure>';
@@ -63,7 +63,7 @@ describe('feedHtml', () => {
     expect(html({ type: 'button', attrs: { href: 'javascript:alert(1)', label: 'тут' } })).toBe('<p>тут</p>');
   });
 
-  it('never makes a link or an element of what it does not know', () => {
+  it('never renders unsafe links or unknown elements', () => {
     expect(html(paragraph(link('javascript:alert(1)'), link('//evil.test')))).toBe('<p>туттут</p>');
     expect(
       html(

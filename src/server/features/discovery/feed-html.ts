@@ -11,7 +11,7 @@ interface Options extends RichTextOptions {
   siteUrl: string;
 }
 
-/** Feed readers show a text far from the site: paths become addresses. */
+/** Feed readers show a text outside the site, so paths become absolute URLs. */
 function openTag(tag: string, attributes: Attributes, siteUrl: string): string {
   const list = Object.entries(attributes).map(([name, value]) => {
     const text = String(value);
@@ -38,11 +38,11 @@ function markedText(node: RichNode, options: Options): string {
   );
 }
 
-/** A link that is a line of its own; the words alone where it may not be followed. */
+/** Renders a link on its own line, or only its text if the link is unsafe. */
 const lineOfLink = (text: string, href: unknown, options: Options): string =>
   `<p>${markedText({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }, options)}</p>`;
 
-/** One node as HTML; a node that is not known leaves nothing behind. */
+/** Renders a node as HTML. An unknown node renders as nothing. */
 function render(node: RichNode, options: Options): string {
   const inner = () => (node.content ?? []).map((child) => render(child, options)).join('');
   switch (node.type) {
@@ -74,7 +74,10 @@ function render(node: RichNode, options: Options): string {
   }
 }
 
-/** The body of an entry as HTML with absolute addresses, for feed readers. Only known nodes and marks; all text escaped. */
+/**
+ * Renders the body of an entry as HTML with absolute URLs, for feed readers. Only known nodes and marks; all text is
+ * escaped.
+ */
 export function feedHtml(view: EntryView, siteUrl: string): string {
   if (view.body === null) return '';
   return render(view.body, { locale: view.locale, pictures: view.inlinePictures, rel: linkRel('editorial'), siteUrl });

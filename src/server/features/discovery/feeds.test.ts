@@ -68,7 +68,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('the feed of a section', () => {
-  it('is newest first, with what each item has', async () => {
+  it('lists the newest first, with all data of each item', async () => {
     const feed = channel(await sectionFeed(ua, siteUrl, 'novyny'));
     expect(feed).toMatchObject({
       title: 'Поруч: Новини',
@@ -90,7 +90,7 @@ describe('the feed of a section', () => {
     });
   });
 
-  it('is in one language: what is not translated is left out', async () => {
+  it('is in one language, and leaves out untranslated entries', async () => {
     const feed = channel(await sectionFeed(us, siteUrl, 'novyny'));
     expect(feed.item?.map((item) => item.link)).toEqual([`${siteUrl}/us/novyny/biblioteka`]);
     expect(feed['atom:link']).toMatchObject({ '@_href': `${siteUrl}/us/novyny/rss.xml` });
@@ -100,41 +100,41 @@ describe('the feed of a section', () => {
     expect(titles(await sectionFeed(us, siteUrl, 'advertisement'))).toEqual([]);
   });
 
-  it('has the body of news only', async () => {
+  it('contains the body only for news', async () => {
     expect(channel(await sectionFeed(ua, siteUrl, 'advertisement')).item?.[0]).not.toHaveProperty('content:encoded');
   });
 
-  it('never shows a number that is hidden on the page', async () => {
+  it('never shows a phone number that is hidden on the page', async () => {
     expect(await sectionFeed(ua, siteUrl, 'advertisement')).not.toContain('5550100');
   });
 
-  it('forgets what has run out, even where nothing has closed it yet', async () => {
+  it('leaves out expired ads, even if nothing has closed them yet', async () => {
     const later = new PageReader(site.database, await loadCatalogue(site.database), 'ua', now + 40 * DAY);
     expect(titles(await sectionFeed(later, siteUrl, 'advertisement'))).toEqual([]);
     expect(titles(await sectionFeed(ua, siteUrl, 'advertisement'))).toHaveLength(1);
   });
 
-  it('says what it depends on', async () => {
+  it('declares its cache tags', async () => {
     const reader = await PageReader.open('ua');
     await sectionFeed(reader, siteUrl, 'novyny');
     expect([...(reader.tags ?? [])]).toEqual(expect.arrayContaining(['list:news', 'media:picture-1']));
     expect(reader.tags).not.toContain('list:posters');
   });
 
-  it('is the same whenever it is built', async () => {
+  it('gives the same bytes for the same entries', async () => {
     expect(await sectionFeed(ua, siteUrl, 'novyny')).toBe(
       await sectionFeed(await PageReader.open('ua'), siteUrl, 'novyny'),
     );
   });
 
-  it('does not exist without a section', async () => {
+  it('does not exist for an unknown section', async () => {
     for (const section of ['', 'news', 'reklama', 'constructor'])
       expect(await sectionFeed(ua, siteUrl, section)).toBeNull();
   });
 });
 
 describe('the feed of a category', () => {
-  it('holds what is in it', async () => {
+  it('holds the entries of the category', async () => {
     expect(titles(await sectionFeed(ua, siteUrl, 'novyny', 'hromada'))).toHaveLength(2);
     const empty = channel(await sectionFeed(ua, siteUrl, 'novyny', 'porozhnia'));
     expect(empty.item).toBeUndefined();
@@ -143,7 +143,7 @@ describe('the feed of a category', () => {
     expect(await sectionFeed(ua, siteUrl, 'novyny', 'nema')).toBeNull();
   });
 
-  it('keeps the filters of its address', async () => {
+  it('applies the filters of its URL', async () => {
     const feed = channel(await sectionFeed(ua, siteUrl, 'advertisement', null, 'location=chicago'));
     expect(feed.link).toBe(`${siteUrl}/advertisement?location=chicago`);
     expect(feed['atom:link']).toMatchObject({ '@_href': `${siteUrl}/advertisement/rss.xml?location=chicago` });
@@ -155,7 +155,7 @@ describe('the feed of a category', () => {
 });
 
 describe('the feed of the site', () => {
-  it('mixes the kinds, newest first', async () => {
+  it('mixes entries of all kinds, newest first', async () => {
     expect(titles(await siteFeed(ua, siteUrl))).toEqual([
       'Лише українською',
       'Громада відкрила бібліотеку',
@@ -170,7 +170,7 @@ describe('the feed of the site', () => {
   });
 });
 
-it('a filtered feed reads past entries of the other language', async () => {
+it('a filtered feed reads past entries in the other language', async () => {
   const texts = { ua: { title: 'Обидві мови', body: 'Текст' }, us: { title: 'Both languages', body: 'Text' } };
   const filed = { locationId: 'chicago' };
   await publish('news', { ...filed, slug: 'both', texts }, now - 3 * HOUR);

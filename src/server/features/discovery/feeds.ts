@@ -25,7 +25,7 @@ function toItem(view: EntryView, siteUrl: string): RssItem {
   return {
     title: view.title,
     link: absolute(siteUrl, view.locale, paths.entry(view.kind, view.slug)),
-    // The address may change with the slug; this never does.
+    // The URL may change with the slug; the guid never does.
     guid: stableId(view.id, view.locale),
     publishedAt: view.publishedAt ?? view.createdAt,
     updatedAt: view.updatedAt,
@@ -37,7 +37,10 @@ function toItem(view: EntryView, siteUrl: string): RssItem {
   };
 }
 
-/** When and where an event is; a feed has no other room for it. Empty for what is at no time of its own. */
+/**
+ * Returns the time and place of an event, for which a feed has no fields. Empty for entries without a time of their
+ * own.
+ */
 function factsOf(view: EntryView): string {
   const { state, moment } = toldFacts(view);
   const kind = kinds[view.kind];
@@ -47,7 +50,7 @@ function factsOf(view: EntryView): string {
     .join(', ');
 }
 
-/** A damaged row spoils its own page only: a feed goes on without it. */
+/** A damaged row only breaks its own page: the feed skips it. */
 function leaveOut(slug: string, error: unknown): null {
   log.error({ err: error, slug }, 'feed: an entry was left out');
   return null;
@@ -62,7 +65,7 @@ function itemOf(view: EntryView, siteUrl: string): RssItem[] {
   }
 }
 
-/** The newest entries of these kinds that are written in the reader's language. */
+/** Returns the newest entries of these kinds in the reader's language. */
 async function newestViews(reader: PageReader, list: readonly ListedKind[], termId?: string): Promise<EntryView[]> {
   const rows: { kind: ListedKind; slug: string; listedAt: number }[] = [];
   for (const kind of list) {
@@ -89,13 +92,13 @@ function toFeed(reader: PageReader, siteUrl: string, channel: Channel, views: re
     link: absolute(siteUrl, locale, channel.path),
     selfLink: absolute(siteUrl, locale, channel.feedPath),
     language: localeInfo[locale].bcp47,
-    // Not the moment of building: the same entries give the same bytes.
+    // Not the current time: the same entries give the same bytes.
     ...(changes.length ? { lastBuildDate: changes.at(-1) } : {}),
     items: views.flatMap((view) => itemOf(view, siteUrl)),
   });
 }
 
-/** Everything new on the site, as RSS. */
+/** Renders all new entries of the site as RSS. */
 export async function siteFeed(reader: PageReader, siteUrl: string): Promise<string> {
   const { title, description } = reader.settings.site;
   const channel = {
@@ -116,8 +119,8 @@ export async function siteFeed(reader: PageReader, siteUrl: string): Promise<str
 }
 
 /**
- * Answers the address of a list's feed: what is new in a section or one of its categories, as far as its filters leave it. 404
- * if there is no such section, category, place or tag, or it has no feed.
+ * Serves a list's feed: the new entries of a section or one of its categories that match its filters. 404 if there is
+ * no such section, category, place or tag, or it has no feed.
  */
 export async function listFeedAnswer(reader: PageReader, siteUrl: string, asked: AskedDocument): Promise<Response> {
   const kind = reader.sectionAt(asked.section);
@@ -130,13 +133,13 @@ export async function listFeedAnswer(reader: PageReader, siteUrl: string, asked:
   return documentResponse(toFeed(reader, siteUrl, channelOf(reader, found, asked.params), views), 'rss');
 }
 
-/** Pages of a list that a filtered feed looks through. */
+/** Maximum number of list pages that a filtered feed searches. */
 const MOST_PAGES = 10;
 
-/** The newest entries of a filtered list that are written in the reader's language. */
+/** Returns the newest entries of a filtered list in the reader's language. */
 async function filteredViews(reader: PageReader, { kind, query }: AskedList): Promise<EntryView[]> {
   const views: EntryView[] = [];
-  // The list has entries of both languages: more of it is read while there are too few of this one.
+  // The list has entries in both languages: read more pages until there are enough in this one.
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const { items } = await reader.list(kind.name, { ...query, page }, LIMIT, 'newest');
     for (const { slug, textLocale } of items) {

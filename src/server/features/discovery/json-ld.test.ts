@@ -12,7 +12,7 @@ import { expected } from '#tests/support/checks/expected.ts';
 import { websiteNodes } from './site-json-ld.ts';
 import { chicago, openTestSite, publish, siteUrl } from './testing.ts';
 
-/** The properties whose values are addresses. */
+/** Properties whose values are URLs. */
 const addresses = new Set([
   'url',
   'image',
@@ -75,23 +75,23 @@ async function nodeOf(
   return nodes[0]!;
 }
 
-describe.each(kindNames)('%s', (kind) => {
+describe.each(kindNames)('the linked data of %s', (kind) => {
   const { type, properties } = expected[kind].jsonLd;
 
-  it.each(['ua', 'us'] as const)('has what the contract promises (%s)', async (locale) => {
+  it.each(['ua', 'us'] as const)('has the type and properties of the contract (%s)', async (locale) => {
     const node = await nodeOf(kind, {}, locale);
     expect(node['@type']).toBe(type);
     for (const name of properties) expect(node).toHaveProperty([name]);
   });
 
-  it('says nothing empty when only what is required is known', async () => {
+  it('has no empty values if only required fields are set', async () => {
     const optional = Object.entries(kinds[kind].details).filter(([, field]) => !(field as Field).required);
     const details = Object.fromEntries(optional.map(([name]) => [name, null]));
     expect((await nodeOf(kind, { details }))['@type']).toBe(type);
   });
 });
 
-describe('an address', () => {
+describe('an address in linked data', () => {
   const postalChicago = { addressLocality: 'Чикаго', addressRegion: 'IL', postalCode: '60612', addressCountry: 'US' };
   it.each<[string, Locale, Record<string, string>]>([
     ['1 W Lake St, Chicago, IL 60612', 'ua', { ...postalChicago, streetAddress: '1 W Lake St' }],
@@ -136,7 +136,7 @@ describe('an address', () => {
         streetAddress: '1 Elm St, Parma, Ohio 44134',
       },
     ],
-  ])('%s, on a page in %s', async (address, locale, postal) => {
+  ])('is parsed from %s on a page in %s', async (address, locale, postal) => {
     const { location } = await nodeOf(
       'posters',
       { locationId: chicago, details: { address, attendance: 'offline' } },
@@ -148,8 +148,8 @@ describe('an address', () => {
   });
 });
 
-describe('an event', () => {
-  it('starts by the clocks of its own place', async () => {
+describe('an event in linked data', () => {
+  it('has its start in the time zone of its place', async () => {
     expect(await nodeOf('posters')).toMatchObject({
       startDate: '2030-04-30T19:00:00-05:00',
       endDate: '2030-04-30T22:00:00-05:00',
@@ -157,18 +157,18 @@ describe('an event', () => {
     });
   });
 
-  it('ends after three hours if nobody gave an end, as in lists and calendars', async () => {
+  it('ends after three hours if it has no end, as in lists and calendars', async () => {
     for (const endsAt of [null, '2030-05-01T00:00:00.000Z'])
       expect(await nodeOf('posters', { details: { endsAt } })).toMatchObject({ endDate: '2030-04-30T22:00:00-05:00' });
   });
 
-  it('online is at an address, its own page where no other is known', async () => {
+  it('has a virtual location if it is online, with its own page as the default URL', async () => {
     const node = await nodeOf('posters', { details: { attendance: 'online' } });
     expect(node.eventAttendanceMode).toBe('https://schema.org/OnlineEventAttendanceMode');
     expect(node.location).toEqual([{ '@type': 'VirtualLocation', url: expect.stringContaining(`${siteUrl}/poster/`) }]);
   });
 
-  it('moved names its earlier start', async () => {
+  it('names its earlier start if it was moved', async () => {
     const node = await nodeOf('posters', {
       details: { state: 'rescheduled', previousStartsAt: '2030-01-01T00:00:00.000Z' },
     });
@@ -178,7 +178,7 @@ describe('an event', () => {
     });
   });
 
-  it('costs from one price to another', async () => {
+  it('has an offer with the lowest and highest price', async () => {
     expect(
       (await nodeOf('posters', { details: { price: { type: 'range', min: 2800, max: 3400, currency: 'USD' } } }))
         .offers,
@@ -186,8 +186,8 @@ describe('an event', () => {
   });
 });
 
-describe('a classified', () => {
-  it('is offered at its price, and its number is not told', async () => {
+describe('an ad in linked data', () => {
+  it('is offered at its price, without its phone number', async () => {
     const node = await nodeOf('advertisements');
     expect(node.offers).toMatchObject({
       price: '120.00',
@@ -206,8 +206,8 @@ describe('a classified', () => {
   );
 });
 
-describe('the site', () => {
-  it.each(['ua', 'us'] as const)('can be searched, and is somebody (%s)', (locale) => {
+describe('the site in linked data', () => {
+  it.each(['ua', 'us'] as const)('has a search action and an Organization as its publisher (%s)', (locale) => {
     const nodes = websiteNodes({
       settings: { ...defaultSettings, socials: { facebook: 'https://facebook.com/poruch' } },
       locale,

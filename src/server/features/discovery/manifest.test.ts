@@ -19,13 +19,13 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('the manifest', () => {
-  it('is in the language of the edition', () => {
+  it('is in the language of its edition', () => {
     expect(ua).toMatchObject({ id: '/', start_url: '/', lang: 'uk-UA', short_name: 'Поруч' });
     expect(us).toMatchObject({ id: '/us', start_url: '/us', lang: 'en-US', short_name: 'Poruch' });
     expect(JSON.stringify(us)).not.toMatch(/\p{Script=Cyrillic}/u);
   });
 
-  it.each(ua.icons)('names icons that there are: $src', async ({ src, sizes }) => {
+  it.each(ua.icons)('names only existing icons: $src', async ({ src, sizes }) => {
     const file = iconFiles.find((name) => `/${name}` === src);
     expect(file).toBeDefined();
     const { width, height } = await sharp(await drawIcon(site.database, defaultSettings, file!)).metadata();

@@ -2,7 +2,7 @@ import { localeInfo, type Locale } from '#content/locale.ts';
 import type { Settings } from '#content/settings/settings.ts';
 import { localised, paths } from '#content/urls/urls.ts';
 
-/** The light theme: the page's paper, and the header above it, as in `<meta name="theme-color">`. */
+/** Colours of the light theme: the page background, and the header, as in `<meta name="theme-color">`. */
 const paper = '#fafaf9';
 const header = '#ffffff';
 
@@ -13,7 +13,7 @@ const icons = [
   { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
 ];
 
-/** The web app manifest (https://www.w3.org/TR/appmanifest/) of a language edition. */
+/** Builds the web app manifest (https://www.w3.org/TR/appmanifest/) of a language edition. */
 export function buildManifest({ site }: Settings, locale: Locale): string {
   const home = localised(locale, paths.home());
   return JSON.stringify({
@@ -24,9 +24,9 @@ export function buildManifest({ site }: Settings, locale: Locale): string {
     lang: localeInfo[locale].bcp47,
     dir: 'ltr',
     start_url: home,
-    // Both editions are one application: the switch of language must not lead out of it.
+    // Both editions are one application, so that switching the language stays inside it.
     scope: '/',
-    // With the browser's own way back: the pages have none.
+    // Shows the browser's back button, because the pages have none.
     display: 'minimal-ui',
     theme_color: header,
     background_color: paper,

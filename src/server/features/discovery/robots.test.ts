@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildRobots } from './robots.ts';
 
-/** The longest rule that matches decides (RFC 9309, 2.2.2). */
+/** The longest matching rule applies (RFC 9309, 2.2.2). */
 function mayFetch(robots: string, path: string): boolean {
   const rules = robots.split('\n').flatMap((line) => {
     const [, verb, prefix] = /^(Allow|Disallow): (.+)$/.exec(line) ?? [];
@@ -22,7 +22,7 @@ describe('buildRobots', () => {
     '/rss.xml',
     '/_astro/a.css',
     '/media/a.jpg',
-  ])('lets crawlers read %s', (path) => {
+  ])('allows crawlers to read %s', (path) => {
     expect(mayFetch(robots, path)).toBe(true);
   });
 
@@ -35,11 +35,11 @@ describe('buildRobots', () => {
     '/us/dashboard/news',
     '/search/all?q=a',
     '/us/search/all',
-  ])('keeps them out of %s', (path) => {
+  ])('disallows crawlers from %s', (path) => {
     expect(mayFetch(robots, path)).toBe(false);
   });
 
-  it('keeps them out of a site that is not open, and names nothing', () => {
+  it('disallows everything on a site that is not open, and names no sitemap', () => {
     const closed = buildRobots({ siteUrl: 'https://poruch.test/', isOpen: false });
     expect(['/', '/us', '/novyny/slug', '/sitemap.xml'].map((path) => mayFetch(closed, path))).toEqual(
       Array.from({ length: 4 }, () => false),

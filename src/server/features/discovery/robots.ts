@@ -1,12 +1,12 @@
 import { locales } from '#content/locale.ts';
 import { localised } from '#content/urls/urls.ts';
 
-/** Addresses that are private or endless: crawlers lose time there, and readers find nothing. */
+/** Private pages and endless lists: they waste crawlers' time and are of no use in search results. */
 const sections = ['/cabinet', '/dashboard', '/my-city', '/near', '/search'];
 const disallowed = ['/api/', ...locales.flatMap((locale) => sections.map((path) => localised(locale, path)))];
 
 /**
- * `robots.txt` (RFC 9309). A site that is not open yet keeps every crawler out.
+ * Builds `robots.txt` (RFC 9309). A site that is not open yet disallows all crawlers.
  * @param siteUrl the origin, with or without a trailing slash
  */
 export function buildRobots({ siteUrl, isOpen }: { siteUrl: string; isOpen: boolean }): string {

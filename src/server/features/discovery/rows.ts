@@ -4,7 +4,7 @@ import type { KindName } from '#content/model/kind-name.ts';
 import { entry, entryTerm, entryText } from '#server/core/schema/entries-schema.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** In the order of ids: the plus sign keeps the planner from reading by date, and sorting. */
+/** Ordered by id: the plus sign stops the planner from reading by date and then sorting. */
 function listedById(kind: KindName, now: number): SQL | undefined {
   return and(eq(entry.kind, kind), isNotNull(entry.listedAt), sql`+${entry.listedAt} <= ${now}`);
 }
@@ -14,8 +14,8 @@ function listed(kind: KindName, now: number): SQL | undefined {
 }
 
 /**
- * Public entries of the kind in parts of `size`, by id: the number of each part from 1 on, and its newest change
- * (milliseconds). The cast is needed: libSQL binds every number as a real one.
+ * Splits the public entries of the kind into parts of `size`, by id, and returns the number of each part, from 1, with
+ * its newest change (milliseconds). The cast is needed because libSQL binds every number as a float.
  */
 export async function readSitemapParts(
   { db }: Database,
@@ -29,7 +29,7 @@ export async function readSitemapParts(
     group by bucket order by bucket`);
 }
 
-/** The id of the public entry that `count` entries of the kind come up to, by id; null where there are fewer. */
+/** Returns the id of the public entry at position `count` of the kind, by id, or `null` if there are fewer. */
 export async function findNthId({ db }: Database, kind: KindName, now: number, count: number): Promise<string | null> {
   const [row] = await db
     .select({ id: entry.id })
@@ -41,7 +41,7 @@ export async function findNthId({ db }: Database, kind: KindName, now: number, c
   return row?.id ?? null;
 }
 
-/** Texts of public entries published since a moment, newest first: one row per language. */
+/** Reads texts of public entries published since a moment, newest first: one row per language. */
 export async function readRecentTexts({ db }: Database, kind: KindName, since: number, now: number, limit: number) {
   return db
     .select({
@@ -61,8 +61,9 @@ export async function readRecentTexts({ db }: Database, kind: KindName, since: n
 }
 
 /**
- * The newest public entries of a kind that have a text in the language, whatever the order of the kind's own list.
- * @param termId only those under this category, where given
+ * Reads the newest public entries of a kind that have a text in the language, whatever the order of the kind's own
+ * list.
+ * @param termId limits them to this category
  */
 export async function readNewest(
   { db }: Database,
@@ -91,7 +92,7 @@ export async function readNewest(
     .limit(limit);
 }
 
-/** The revision of each of these entries. */
+/** Returns the revision of each of these entries. */
 export async function readRevisionNumbers({ db }: Database, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db

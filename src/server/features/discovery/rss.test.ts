@@ -57,7 +57,7 @@ describe('buildRss', () => {
     });
   });
 
-  it('carries every field of an item through escaping', () => {
+  it('escapes every field of an item', () => {
     expect(channelOf(feed).item[0]).toEqual({
       title: item.title,
       link: item.link,
@@ -73,7 +73,7 @@ describe('buildRss', () => {
     });
   });
 
-  it('leaves out what an item has not', () => {
+  it('leaves out missing fields of an item', () => {
     expect(channelOf(feed).item[1]).toEqual({
       title: 'Без нічого',
       link: 'https://poruch.test/x',

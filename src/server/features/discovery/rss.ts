@@ -3,18 +3,18 @@ import { cdata, element, xmlDeclaration } from '#server/platform/http/xml.ts';
 export interface RssItem {
   title: string;
   link: string;
-  /** Never changes; a reader that knows it does not show the item again. */
+  /** Never changes; a feed reader does not show an item with a known guid again. */
   guid: string;
-  /** ISO 8601, as all times here. */
+  /** ISO 8601, as are all times here. */
   publishedAt: string;
   updatedAt?: string;
   /** Plain text. */
   excerpt: string;
-  /** The whole text as HTML with absolute addresses. */
+  /** The whole text as HTML with absolute URLs. */
   html?: string;
   author?: string;
   categories: readonly string[];
-  /** `length` in bytes, if it is known. */
+  /** `length` is in bytes, if known. */
   image?: { url: string; type: string; length?: number };
 }
 
@@ -38,7 +38,7 @@ const namespaces = {
 };
 const root = element('rss', undefined, namespaces).replace('/>', '>');
 
-/** RFC 822, as RSS demands. */
+/** RFC 822, as RSS requires. */
 const rfc822 = (iso: string) => new Date(iso).toUTCString();
 
 function buildItem(item: RssItem): string {
@@ -50,7 +50,7 @@ function buildItem(item: RssItem): string {
     element('guid', item.guid, { isPermaLink: String(item.guid === item.link) }),
     element('pubDate', rfc822(item.publishedAt)),
     item.updatedAt && element('atom:updated', new Date(item.updatedAt).toISOString()),
-    // RSS's own <author> is an e-mail address, which the site never publishes.
+    // RSS's own <author> requires an e-mail address, which the site never publishes.
     item.author && element('dc:creator', item.author),
     ...item.categories.map((category) => element('category', category)),
     element('description', item.excerpt),
@@ -59,7 +59,7 @@ function buildItem(item: RssItem): string {
     image &&
       element('media:content', undefined, {
         url: image.url,
-        // RSS writes an unknown length as 0, Media RSS leaves it out.
+        // RSS writes an unknown length as 0; Media RSS omits it.
         ...(image.length === undefined ? {} : { fileSize: image.length }),
         type: image.type,
         medium: 'image',
@@ -70,7 +70,7 @@ function buildItem(item: RssItem): string {
     .join('\n');
 }
 
-/** An RSS 2.0 document with the full text, the author's name and the picture of each item. */
+/** Builds an RSS 2.0 document with the full text, the author's name and the picture of each item. */
 export function buildRss(feed: RssFeed): string {
   return [
     xmlDeclaration,

@@ -5,8 +5,8 @@ import { siteCountry } from '#content/settings/site-country.ts';
 import { absolute, paths } from '#content/urls/urls.ts';
 
 /**
- * What the home page tells search engines of the site: WebSite with its search, and the Organization behind it.
- * The organisation's mail address is left out: on pages it appears after a click only.
+ * Returns the home page's data for search engines: WebSite with its search, and the Organization behind it. The
+ * organisation's mail address is left out, because pages show it only after a click.
  */
 export function websiteNodes({
   settings,

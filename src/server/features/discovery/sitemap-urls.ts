@@ -2,7 +2,7 @@ import { hreflangsOf, locales, type Locale } from '#content/locale.ts';
 import { absolute, mediaPath } from '#content/urls/urls.ts';
 import type { SitemapUrl } from './sitemap-xml.ts';
 
-/** A page of the site, in the languages that it really has. */
+/** A page of the site, in the languages that it exists in. */
 export interface SitemapPage {
   /** Without the locale's prefix. */
   path: string;
@@ -12,7 +12,7 @@ export interface SitemapPage {
   coverId?: string | null;
 }
 
-/** Every language version of a page, the one itself among them; readers of any other language get the Ukrainian one. */
+/** Returns every language version of a page, including itself. The Ukrainian one is the default for other languages. */
 function alternatesOf(siteUrl: string, { path, languages }: SitemapPage): SitemapUrl['alternates'] {
   const written = locales.filter((locale) => languages.includes(locale));
   const links = written.flatMap((locale) =>
@@ -21,7 +21,7 @@ function alternatesOf(siteUrl: string, { path, languages }: SitemapPage): Sitema
   return written.includes('ua') ? [...links, { hreflang: 'x-default', href: absolute(siteUrl, 'ua', path) }] : links;
 }
 
-/** One `<url>` per language of the page. */
+/** Returns one `<url>` per language of the page. */
 export function sitemapUrls(siteUrl: string, page: SitemapPage): (SitemapUrl & { locale: Locale })[] {
   const alternates = alternatesOf(siteUrl, page);
   const images = page.coverId ? [{ loc: siteUrl + mediaPath(page.coverId, 1280, 'jpg') }] : [];

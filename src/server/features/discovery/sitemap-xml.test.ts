@@ -18,7 +18,7 @@ const story: SitemapUrl = {
 };
 
 describe('buildSitemap', () => {
-  it('carries languages, pictures and news', () => {
+  it('contains languages, pictures and news', () => {
     const xml = buildSitemap([story, { loc: 'https://poruch.test/', alternates: [], images: [] }]);
     expect(XMLValidator.validate(xml)).toBe(true);
     const { urlset } = parser.parse(xml);
@@ -45,7 +45,7 @@ describe('buildSitemap', () => {
     ]);
   });
 
-  it('refuses more addresses than a file may hold', () => {
+  it('refuses more URLs than a file may hold', () => {
     const url = { loc: 'https://poruch.test/', alternates: [], images: [] };
     expect(() => buildSitemap(Array.from({ length: maxUrlsPerSitemap + 1 }, (): SitemapUrl => url))).toThrow(
       RangeError,
@@ -54,7 +54,7 @@ describe('buildSitemap', () => {
 });
 
 describe('buildSitemapIndex', () => {
-  it('lists the parts', () => {
+  it('lists its parts', () => {
     const xml = buildSitemapIndex([
       { loc: 'https://poruch.test/sitemap-1.xml', lastmod: '2026-11-21' },
       { loc: 'https://poruch.test/s?a&b' },
@@ -68,7 +68,7 @@ describe('buildSitemapIndex', () => {
 });
 
 describe('chunk', () => {
-  it('keeps everything, in order', () => {
+  it('keeps all items in order', () => {
     expect(chunk([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
     expect(chunk([1, 2], 2)).toEqual([[1, 2]]);
     expect(chunk([])).toEqual([]);

@@ -1,16 +1,16 @@
 import { element, xmlDeclaration } from '#server/platform/http/xml.ts';
 
-/** The protocol's limit for one file. */
+/** The protocol's limit per file. */
 export const maxUrlsPerSitemap = 50_000;
 
 export interface SitemapUrl {
   loc: string;
   /** W3C date-time: a day or ISO 8601. */
   lastmod?: string;
-  /** All languages of the page, itself among them; `x-default` too. */
+  /** All languages of the page, including its own and `x-default`. */
   alternates: readonly { hreflang: string; href: string }[];
   images: readonly { loc: string }[];
-  /** For Google News: stories of the last two days. `language` is ISO 639. */
+  /** For Google News: articles of the last two days. `language` is ISO 639. */
   news?: { publication: string; language: string; publishedAt: string; title: string };
 }
 
@@ -61,7 +61,7 @@ function buildUrl(url: SitemapUrl): string {
   ].join('');
 }
 
-/** The file that lists the parts of the sitemap. Throws a RangeError beyond the protocol's limit. */
+/** Builds the index of the sitemap's parts. Throws a RangeError beyond the protocol's limit. */
 export function buildSitemapIndex(parts: readonly { loc: string; lastmod?: string }[]): string {
   limit(parts);
   const entries = parts.map(
@@ -71,7 +71,10 @@ export function buildSitemapIndex(parts: readonly { loc: string; lastmod?: strin
   return [xmlDeclaration, sitemapindex, ...entries, '</sitemapindex>', ''].join('\n');
 }
 
-/** One part, with languages, pictures and news. Throws a RangeError beyond the protocol's limit: `chunk` first. */
+/**
+ * Builds one part, with languages, pictures and news. Throws a RangeError beyond the protocol's limit: use `chunk`
+ * first.
+ */
 export function buildSitemap(urls: readonly SitemapUrl[]): string {
   limit(urls);
   return [xmlDeclaration, urlset, ...urls.map(buildUrl), '</urlset>', ''].join('\n');

@@ -52,8 +52,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('the index', () => {
-  it('lists the parts that hold something, of indexable kinds only', async () => {
+describe('the sitemap index', () => {
+  it('lists only non-empty parts of indexable kinds', async () => {
     const parts = await index();
     expect(parts.map(({ loc }) => loc.replace(`${siteUrl}/`, ''))).toEqual([
       'sitemap-sections-1.xml',
@@ -65,12 +65,12 @@ describe('the index', () => {
     expect(parts[1]?.lastmod).toBe(new Date(now - HOUR).toISOString());
   });
 
-  it('says that it changes with everything, and with the day: which news are the latest', async () => {
+  it('depends on everything, and on the day, because the latest news change daily', async () => {
     await index();
     expect([...(reader.tags ?? [])]).toEqual(expect.arrayContaining(['anything', 'day']));
   });
 
-  it('names every part that there is, and no other exists', async () => {
+  it('names every existing part, and no other part exists', async () => {
     const names = (await index(2))
       .map(({ loc }) => /sitemap-(.+)\.xml/.exec(loc)?.[1] ?? '')
       .filter((name) => name.startsWith('news'));
@@ -98,8 +98,8 @@ describe('the index', () => {
   });
 });
 
-describe('a part', () => {
-  it('has every language of an entry, each naming all of them', async () => {
+describe('a sitemap part', () => {
+  it('has every language version of an entry, each with links to all of them', async () => {
     const urls = await part('news-1');
     const ua = urls.find(({ loc }) => loc === `${siteUrl}/novyny/biblioteka`);
     const us = urls.find(({ loc }) => loc === `${siteUrl}/us/novyny/biblioteka`);
@@ -110,7 +110,7 @@ describe('a part', () => {
     expect(ua?.['image:image']).toEqual([{ 'image:loc': `${siteUrl}/media/picture-1/1280.jpg` }]);
   });
 
-  it('leaves out the language that an entry has not', async () => {
+  it('leaves out a language that an entry does not have', async () => {
     const urls = await part('news-1');
     expect(urls.map(({ loc }) => loc)).not.toContain(`${siteUrl}/us/novyny/davni`);
     expect(alternates(urls.find(({ loc }) => loc.endsWith('/davni')))).toEqual({
@@ -124,7 +124,7 @@ describe('a part', () => {
     });
   });
 
-  it('of the sections names what has something to show', async () => {
+  it('lists only sections with entries', async () => {
     const locs = (await part('sections-1')).map(({ loc }) => loc);
     const paths = [
       '/',
@@ -144,8 +144,8 @@ describe('a part', () => {
   });
 });
 
-describe('the latest news', () => {
-  it('change with the day, other parts do not', async () => {
+describe('the latest news in the sitemap', () => {
+  it('depend on the day, unlike other parts', async () => {
     const tagsOf = async (name: string) => {
       const fresh = await PageReader.open('ua');
       await sitemapPart(fresh, siteUrl, name);
@@ -155,7 +155,7 @@ describe('the latest news', () => {
     expect(await tagsOf('news-1')).not.toContain('day');
   });
 
-  it('are those of two days, in each language', async () => {
+  it('are the news of two days, in each language', async () => {
     const urls = await part('latest');
     expect(urls.map(({ loc }) => loc.replace(siteUrl, ''))).toEqual([
       '/us/novyny/biblioteka',

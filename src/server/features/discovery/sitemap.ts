@@ -1,5 +1,5 @@
 /**
- * What programs read: feeds, calendars, sitemaps, robots.txt, JSON-LD, social cards.
+ * Documents for programs: feeds, calendars, sitemaps, robots.txt, JSON-LD, social cards.
  * @module features/discovery
  */
 
@@ -18,7 +18,7 @@ import { findNthId, readRecentTexts, readSitemapParts } from './rows.ts';
 import { sitemapUrls, type SitemapPage } from './sitemap-urls.ts';
 import { buildSitemap, buildSitemapIndex, type SitemapUrl } from './sitemap-xml.ts';
 
-/** Home, and the sections, categories and location hubs that have something to show. */
+/** Returns the home page, and the sections, categories and location hubs with entries. */
 async function sectionPages(reader: PageReader): Promise<SitemapPage[]> {
   const found = [paths.home()];
   const places = new Set<string>();
@@ -36,20 +36,23 @@ async function sectionPages(reader: PageReader): Promise<SitemapPage[]> {
   return found.map((path) => ({ path, languages: locales }));
 }
 
-/** Entries in one part. Two languages make twice as many addresses: some 5 MB of XML, which is held whole while it is built. */
+/**
+ * Entries per part. Two languages double the number of URLs: some 5 MB of XML, which is kept in memory while it is
+ * built.
+ */
 const ENTRIES_PER_PART = 2500;
 const CHUNK = 500;
 
-/** What a news sitemap may hold, https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap. */
+/** Age limit of a news sitemap, https://developers.google.com/search/docs/crawling-indexing/sitemaps/news-sitemap. */
 const NEWS_AGE = 2 * DAY;
 const NEWS_LIMIT = 1000;
 
-/** The kind whose entries news aggregators take: the first that is read like a paper. */
+/** The kind that news aggregators accept: the first one read like a newspaper. */
 const newsKind: KindName = readKinds[0]!.name;
 
 const partUrl = (siteUrl: string, part: string) => `${siteUrl}/sitemap-${part}.xml`;
 
-/** The index of all parts; it names none while the site is not open. */
+/** Returns the index of all parts. It is empty while the site is not open. */
 export async function sitemapIndex(
   reader: PageReader,
   siteUrl: string,
@@ -67,7 +70,10 @@ export async function sitemapIndex(
   return buildSitemapIndex(parts);
 }
 
-/** One part by its name in the address (`news-1`, `sections-1`, `latest`); null if there is no such part, or the site is not open. */
+/**
+ * Returns a part by its name in the URL (`news-1`, `sections-1`, `latest`), or `null` if there is no such part or the
+ * site is not open.
+ */
 export async function sitemapPart(
   reader: PageReader,
   siteUrl: string,
@@ -107,13 +113,13 @@ async function entryUrls(
 }
 
 async function recentTexts(reader: PageReader, limit: number) {
-  // Which news are of the last days changes with every day.
+  // The latest news change every day.
   reader.note(pageTag.day);
   if (!isShownKind(reader.settings, newsKind)) return [];
   return readRecentTexts(database(), newsKind, reader.now - NEWS_AGE, reader.now, limit);
 }
 
-/** The news of the last two days, as Google News and others want them. */
+/** Returns the news of the last two days, for Google News and others. */
 async function latestNews(reader: PageReader, siteUrl: string): Promise<string> {
   const rows = await recentTexts(reader, NEWS_LIMIT);
   const languagesOf = Map.groupBy(rows, (row) => row.id);

@@ -46,8 +46,8 @@ async function current(slug = 'biblioteka', locale: 'ua' | 'us' = 'ua'): Promise
   return socialImage(found.view, reader.settings).path;
 }
 
-describe('the address of a picture', () => {
-  it('is the same until what it shows changes', async () => {
+describe('the URL of a social picture', () => {
+  it('changes only with the content of the picture', async () => {
     const before = await current();
     expect(before).toMatch(/^\/social\/ua\/news\/biblioteka\.[0-9a-f]{12}\.jpg$/);
     expect(toCanonicalPath(before)).toMatchObject({ kind: 'path' });
@@ -77,8 +77,8 @@ describe('the address of a picture', () => {
   });
 });
 
-describe('the picture', () => {
-  it('is a JPEG that may be kept for ever, drawn once', async () => {
+describe('a social picture', () => {
+  it('is a JPEG that can be cached forever, and is rendered once', async () => {
     const address = await current();
     for (const response of [await ask(address), await ask(address)]) {
       expect(response.status).toBe(200);
@@ -95,7 +95,7 @@ describe('the picture', () => {
     expect(drawn).toEqual(['Інша назва']);
   });
 
-  it('of the site and of a section exists in both languages', async () => {
+  it('exists in both languages for the site and for a section', async () => {
     const addresses = [
       siteImage(defaultSettings, 'ua'),
       siteImage(defaultSettings, 'us'),
@@ -105,7 +105,7 @@ describe('the picture', () => {
     for (const { path } of addresses) expect((await ask(path)).status).toBe(200);
   });
 
-  it('leads from an old address of the entry to its own', async () => {
+  it('redirects from an old URL of the entry to the current one', async () => {
     const before = await current();
     const renamed = await updateEntry(systemActor, 'news', news.id, { slug: 'nova-adresa' }, news.revision + 2);
     expect(renamed.ok).toBe(true);
@@ -123,11 +123,11 @@ describe('the picture', () => {
     '/social/ua/news/nova-adresa.jpg',
     '/social/ua/news/..0123456789ab.jpg',
     '/social/ua/news/nova-adresa.0123456789ab.png',
-  ])('is not to be had at %s', async (address) => {
+  ])('does not exist at %s', async (address) => {
     expect((await ask(address)).status).toBe(404);
   });
 
-  it('goes with the entry', async () => {
+  it('disappears with the entry', async () => {
     const address = await current('nova-adresa');
     await transitionEntry(systemActor, 'news', news.id, 'draft');
     expect((await ask(address)).status).toBe(404);

@@ -21,7 +21,7 @@ type Pictures = ReturnType<typeof createSocialPictures>;
 
 let current: Pictures | undefined;
 
-/** The pictures of this process, in DATA_DIR. */
+/** Returns the pictures of this process, in DATA_DIR. */
 function pictures(): Pictures {
   return (current ??= createSocialPictures({
     dir: socialDir(),
@@ -32,7 +32,7 @@ function pictures(): Pictures {
 }
 
 interface Found {
-  /** Where the picture is now. */
+  /** Current path of the picture. */
   path: string;
   subject: SocialSubject;
 }
@@ -52,8 +52,8 @@ function findSite({ settings, locale }: PageReader, name: string): Found | null 
 }
 
 /**
- * Answers `/social/{locale}/{kind}/{slug}.{version}.jpg`: the picture; 301 to the current version from any other; 404
- * for what is not public; 503 while too many are being drawn.
+ * Serves `/social/{locale}/{kind}/{slug}.{version}.jpg`: the picture; 301 to the current version from any other; 404
+ * for what is not public; 503 while too many are being rendered.
  */
 export async function socialAnswer(
   params: { locale?: string; kind?: string; file?: string },
@@ -73,7 +73,7 @@ export async function socialAnswer(
       'Content-Type': 'image/jpeg',
       'Content-Length': String(picture.jpeg.length),
       'Cache-Control': picture.lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=60',
-      // Networks and feed readers show it on their own pages.
+      // Social networks and feed readers show it on their own pages.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },
   });

@@ -18,7 +18,7 @@ function temporaryDir(): string {
   return dir;
 }
 
-/** Pictures whose renderer waits until it is let go. */
+/** Returns pictures whose renderer waits until it is released. */
 function held(options: Partial<SocialPicturesOptions> = {}) {
   const gates: (() => void)[] = [];
   const drawn: string[] = [];
@@ -50,7 +50,7 @@ function held(options: Partial<SocialPicturesOptions> = {}) {
 }
 
 describe('social pictures', () => {
-  it('are drawn once, however many ask, and then read from disk', async () => {
+  it('are rendered once for simultaneous requests, and then read from disk', async () => {
     const { draw, drawn, letGo, dir } = held();
     const asked = Promise.all([draw('a.jpg'), draw('a.jpg'), draw('a.jpg')]);
     await letGo();
@@ -61,7 +61,7 @@ describe('social pictures', () => {
     expect(drawn).toEqual(['a.jpg']);
   });
 
-  it('are drawn two at once; beyond the queue nobody waits', async () => {
+  it('are rendered two at a time, and refused once the queue is full', async () => {
     const { draw, drawn, letGo, started } = held({ queue: 1 });
     const asked = [draw('a.jpg'), draw('b.jpg')];
     await started(2);
@@ -75,7 +75,7 @@ describe('social pictures', () => {
     expect(states.toSorted()).toEqual(['busy', 'busy', 'ready']);
   });
 
-  it('go on after one that failed', async () => {
+  it('continue after a failed one', async () => {
     const draw = createSocialPictures({
       dir: temporaryDir(),
       concurrency: 1,
@@ -90,7 +90,7 @@ describe('social pictures', () => {
     expect(await draw('good.jpg', subject)).toMatchObject({ state: 'ready' });
   });
 
-  it('without a cover that should be there are not kept', async () => {
+  it('are not stored if their cover is missing', async () => {
     const dir = temporaryDir();
     let cover: Buffer | null = null;
     const draw = createSocialPictures({
@@ -106,7 +106,7 @@ describe('social pictures', () => {
     expect(await draw('a.jpg', pictured)).toMatchObject({ jpeg: Buffer.from('with'), lasting: true });
   });
 
-  it('leave the disk oldest first, with what a crash left behind', async () => {
+  it('are removed from the disk oldest first, with leftovers of a crash', async () => {
     const dir = temporaryDir();
     mkdirSync(dir, { recursive: true });
     const ages = { 'old.jpg': 3, 'middle.jpg': 2, 'new.jpg': 1, 'crash.tmp': 5 };

@@ -7,24 +7,24 @@ import { log } from '#server/platform/telemetry/log.ts';
 export interface SocialPicturesOptions {
   dir: string;
   render(card: SocialCard): Promise<Buffer>;
-  /** The bytes of a cover; null where there is none to be had. */
+  /** Reads a cover, or returns `null` if it is not available. */
   readCover(mediaId: string): Promise<Buffer | null>;
-  /** The bytes of a drawing of the site's own; null where it is not there any more. */
+  /** Reads one of the site's own drawings, or returns `null` if it no longer exists. */
   readLogo(mark: Mark): Promise<Buffer | null>;
-  /** Bytes on disk; 2 GB. */
+  /** Maximum bytes on disk. Default: 2 GB. */
   maxBytes?: number;
-  /** Renders at once; 2. */
+  /** Concurrent renders. Default: 2. */
   concurrency?: number;
-  /** Renders that may wait for their turn; 100. */
+  /** Maximum renders that wait for their turn. Default: 100. */
   queue?: number;
 }
 
-/** `lasting` is false where the cover could not be read: the picture stands in, and is not kept. */
+/** `lasting` is false if the cover could not be read: the picture is a substitute and is not stored. */
 export type SocialPicture = { state: 'ready'; jpeg: Buffer<ArrayBuffer>; lasting: boolean } | { state: 'busy' };
 
 /**
- * Social pictures, drawn when they are first asked for and kept. However many ask for one at once, it is drawn once.
- * @returns a function of the picture's file name and what it shows; `busy` when too many wait already
+ * Creates social pictures, rendered on first request and stored. Simultaneous requests for a picture share one render.
+ * @returns a function of the picture's file name and content; its state is `busy` if too many are waiting already
  */
 export function createSocialPictures(
   options: SocialPicturesOptions,
@@ -41,7 +41,7 @@ export function createSocialPictures(
     const sign = logo && bytes ? { logo: { ...logo, bytes } } : {};
     const jpeg = Buffer.from(await render({ ...card, ...sign, ...(picture ? { picture } : {}) }));
     const lasting = coverId === null || picture !== null;
-    // A full disk must not hide the picture that is there already.
+    // A full disk must not hide a picture that is already rendered.
     if (lasting)
       await store
         .write(name, jpeg)
@@ -61,7 +61,7 @@ export function createSocialPictures(
     try {
       return await draw(name, subject);
     } finally {
-      // The turn is handed on, so that no newcomer takes it from the one that waits.
+      // The turn is passed on, so that a newcomer cannot overtake a waiting render.
       const next = waiting.shift();
       if (next) next();
       else active -= 1;

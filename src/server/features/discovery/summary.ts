@@ -3,7 +3,7 @@ import { plainText } from '#content/text/rich-text.ts';
 
 const LENGTH = 300;
 
-/** The excerpt, or the beginning of the text, cut between words. */
+/** Returns the excerpt, or the beginning of the text, cut between words. */
 export function summaryOf(view: Pick<EntryView, 'excerpt' | 'body'>): string {
   const text = view.excerpt || plainText(view.body).replace(/\s+/g, ' ').trim();
   const characters = [...text];

@@ -17,7 +17,7 @@ export const siteUrl = 'https://poruch.test';
 export const now = Date.parse('2026-11-21T12:00:00.000Z');
 /** Entries are published this long before, unless a test says otherwise. */
 
-/** Ids of the rows that the database of a test begins with. */
+/** Ids of the rows in a new test database. */
 export const chicago = 'chicago';
 const categoryOf: Partial<Record<KindName, string>> = Object.fromEntries(
   allKinds.flatMap(({ name, uses }) => (uses.category === 'none' ? [] : [[name, `cat-${name}`]])),
@@ -42,7 +42,9 @@ async function insertTaxonomy({ client }: Database): Promise<void> {
   await location('boston', 'usa', 'city', 'Бостон', 'Boston', null);
 }
 
-/** A database of its own, with one category per kind and a few places; the clock stands still. Call `close` at the end. */
+/**
+ * Opens a separate database with one category per kind and a few places, and stops the clock. Call `close` at the end.
+ */
 export async function openTestSite(): Promise<{ database: Database; dir: string; close(): void }> {
   const dir = mkdtempSync(path.join(tmpdir(), 'machines-'));
   const database = await openTestDatabase(dir);
@@ -59,7 +61,7 @@ export async function openTestSite(): Promise<{ database: Database; dir: string;
   };
 }
 
-/** A picture in the library; its files are not there. */
+/** Inserts a picture into the library, without files. */
 export async function insertPicture({ client }: Database, id: string): Promise<void> {
   await client.execute({
     sql: "insert into media (id, width, height, widths, thumbhash, bytes, sha256, created_at) values (?, 1600, 1200, '[320,640,960,1280]', '', 1000, ?, 0)",
@@ -67,7 +69,7 @@ export async function insertPicture({ client }: Database, id: string): Promise<v
   });
 }
 
-/** Publishes the kind's sample with these changes, through the commands that people use. */
+/** Publishes the kind's sample with these changes, through the same commands as users. */
 export async function publish(
   kindName: KindName,
   change: ContentInput = {},

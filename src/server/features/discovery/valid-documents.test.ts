@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('the sitemap', () => {
-  it('is valid by the schemas of sitemaps.org and of its extensions, every part of it', async () => {
+  it('is valid by the schemas of sitemaps.org and its extensions, in every part', async () => {
     const reader = await PageReader.open('ua');
     const index = await sitemapIndex(reader, siteUrl);
     expect(await sitemapIndexFaults(index)).toEqual([]);
@@ -58,7 +58,7 @@ describe('the sitemap', () => {
       expect(await sitemapFaults((await sitemapPart(reader, siteUrl, name))!), name).toEqual([]);
   });
 
-  it('would be refused otherwise', async () => {
+  it('is refused by the validator if it is broken', async () => {
     const part = (await sitemapPart(await PageReader.open('ua'), siteUrl, 'latest'))!;
     const broken: [string, string, string][] = [
       ['no address', '<loc>https://poruch.test/novyny/sample-0</loc>', ''],
@@ -86,7 +86,7 @@ describe('the sitemap', () => {
 });
 
 describe('feeds', () => {
-  it.each(locales)('are valid RSS 2.0 of every section, of a category and of the site (%s)', async (locale) => {
+  it.each(locales)('are valid RSS 2.0 for every section, a category and the site (%s)', async (locale) => {
     const reader = await PageReader.open(locale);
     const self = (path: string) => absolute(siteUrl, locale, path);
     expect(await feedFaults((await siteFeed(reader, siteUrl))!, self(paths.feed()))).toEqual([]);
@@ -107,7 +107,7 @@ describe('feeds', () => {
     ).toEqual([]);
   });
 
-  it('would be refused otherwise', async () => {
+  it('are refused by the validator if they are broken', async () => {
     const self = absolute(siteUrl, 'ua', paths.feed('news'));
     const feed = (await sectionFeed(await PageReader.open('ua'), siteUrl, 'novyny'))!;
     const guid = /<guid isPermaLink="false">(.*?)<\/guid>/.exec(feed)![1]!;
@@ -135,14 +135,14 @@ describe('feeds', () => {
 });
 
 describe('calendars', () => {
-  it.each(locales)('are valid iCalendar, the subscription and the file of an event (%s)', async (locale) => {
+  it.each(locales)('are valid iCalendar, as a subscription and as the file of an event (%s)', async (locale) => {
     const reader = await PageReader.open(locale);
     expect(calendarFaults((await sectionCalendar(reader, siteUrl, 'poster'))!)).toEqual([]);
     const slug = `sample-${kindNames.indexOf('posters')}`;
     expect(calendarFaults(await (await entryCalendarAnswer(reader, siteUrl, 'poster', slug)).text())).toEqual([]);
   });
 
-  it('would be refused otherwise', async () => {
+  it('are refused by the validator if they are broken', async () => {
     const calendar = (await sectionCalendar(await PageReader.open('ua'), siteUrl, 'poster'))!;
     for (const [from, to] of [
       ['\r\n', '\n'],
@@ -168,7 +168,7 @@ describe('calendars', () => {
 });
 
 describe('linked data', () => {
-  it.each(locales)('of every kind says what its type asks for (%s)', async (locale) => {
+  it.each(locales)('has the properties that its type requires, for every kind (%s)', async (locale) => {
     const reader = await PageReader.open(locale);
     for (const [at, kind] of kindNames.entries()) {
       for (const name of ['sample', 'odd']) {
@@ -189,7 +189,7 @@ describe('linked data', () => {
     }
   });
 
-  it('would be refused otherwise', () => {
+  it('is refused by the validator if it is broken', () => {
     const event = {
       '@type': 'Event',
       name: 'А',

@@ -7,7 +7,7 @@ import { appliedMigrations, knownMigrations, refuseNewer } from '#server/platfor
 import { bad, fine, some, warn, type Check } from '#server/platform/health/check.ts';
 import { findFaults, newestChange } from './rows.ts';
 
-/** A clock that is set back by more than this makes new things older than old ones. */
+/** If the clock is set back by more than this, new data looks older than existing data. */
 const CLOCK_MS = MINUTE;
 
 export const databaseCheck: Check = {

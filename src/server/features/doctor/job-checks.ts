@@ -5,7 +5,7 @@ import { jobHolder } from '#server/platform/jobs/lease.ts';
 import { schedulerHealth } from '#server/platform/jobs/scheduler-beat.ts';
 import { mailBacklog } from './rows.ts';
 
-/** A mail that waits longer than this waits for something that does not come. */
+/** A mail that waits longer than this is probably stuck. */
 const MAIL_MS = 15 * MINUTE;
 
 export const schedulerCheck: Check = {

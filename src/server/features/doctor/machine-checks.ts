@@ -7,7 +7,7 @@ import { readDisk } from '#server/platform/health/disk.ts';
 import { BACKUP_STALE_MS, lastBackup } from '#server/platform/health/last-backup.ts';
 import { isLocalSite } from '#server/platform/site-reach.ts';
 
-/** From here on there is time left to do something about it. */
+/** Warns early enough to free some space. */
 const WARN_BYTES = 2_000_000_000;
 
 export const diskCheck: Check = {
@@ -46,7 +46,7 @@ export const secretCheck: Check = {
   },
 };
 
-/** The database holds addresses, sessions and messages: nobody else on the machine is to read it. */
+/** The database holds addresses, sessions and messages, so no other user of the machine may read it. */
 export const privacyCheck: Check = {
   name: 'privacy',
   async look({ env: { dataDir, databaseUrl } }) {
@@ -60,7 +60,7 @@ export const privacyCheck: Check = {
   },
 };
 
-/** A trial on one machine needs none, and a database on a server of its own is saved there. */
+/** A trial on one machine needs no backups, and a database on a separate server is backed up there. */
 export const backupCheck: Check = {
   name: 'backups',
   async look({ env }) {

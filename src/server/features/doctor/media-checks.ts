@@ -12,7 +12,7 @@ export const pictureCheck: Check = {
     const keys = new Set<string>();
     for await (const key of storage.listKeys()) keys.add(key);
     const lacking = rows.filter((row) => pictureFiles(row).some((key) => !keys.has(key))).map(({ id }) => id);
-    // Deleted while the files were listed: nothing is wrong with those.
+    // Pictures deleted while the files were listed are not faults.
     const still = lacking.length ? await existingMedia(database, lacking) : new Set<string>();
     const missing = lacking.filter((id) => still.has(id));
     const ids = [...new Set([...keys].flatMap(idOfKey))];

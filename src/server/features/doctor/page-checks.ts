@@ -17,16 +17,16 @@ import { decodePageFile, pageFileName, plainText } from '#server/publishing/stor
 import { findSampled, sampleEntries, type SampledEntry } from './rows.ts';
 
 const SAMPLE = 60;
-/** How long a change may take to be on its pages. */
+/** Maximum time for a change to reach its pages. */
 const SETTLE_MS = 2_000;
 const UNDRAWN =
   'Look for these addresses in the log; change or withdraw the entry, and tell the developers what it holds';
 const REMEDY = 'Have all pages made anew: npm run portal -- prerender';
 
 const MADE_AGAIN = 'Each is made when it is asked for, which takes longer';
-/** Pages of new entries may still be to be made; more than a tenth are not that. */
+/** Pages of new entries may still be pending, but not more than a tenth. */
 const MOST = 0.9;
-/** So many are soon made: a new site has as many lists without entries. */
+/** Missing pages up to this number are soon rendered: a new site has as many lists without entries. */
 const FEW = 1_000;
 
 const entities: Readonly<Record<string, string>> = {
@@ -40,7 +40,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 const readable = (html: string) => html.replace(/&(?:amp|lt|gt|quot|#34|#39|#x27);/g, (entity) => entities[entity]!);
 
-/** The page of an entry as the store has it: null where it has none, '' where its file is damaged. */
+/** Reads the stored page of an entry: `null` if it is not stored, '' if its file is damaged. */
 async function storedPage(
   dir: string,
   kind: SampledEntry['kind'],
@@ -54,7 +54,10 @@ async function storedPage(
   return page === null || page.facts.key !== key ? '' : readable(plainText(page.bytes).toString());
 }
 
-/** What is wrong with the stored pages of one entry: it is public, so they show its title; or it is not, so there are none. */
+/**
+ * Returns the fault of an entry's stored pages, if any: a public entry's pages show its title, and other entries have
+ * no pages.
+ */
 async function faultOf({ database }: Patient, dir: string, { kind, slug }: SampledEntry): Promise<string | null> {
   const entry = await findSampled(database, kind, slug);
   for (const locale of locales) {
@@ -71,7 +74,7 @@ async function faultOf({ database }: Patient, dir: string, { kind, slug }: Sampl
 
 async function sampleFaults(patient: Patient, dir: string): Promise<string[]> {
   const listed = (await sampleEntries(patient.database, true, SAMPLE)).filter(({ kind }) => kinds[kind].indexable);
-  // Ads that are sold or over still answer for a while.
+  // Sold or expired ads keep their pages for a while.
   const hidden = (await sampleEntries(patient.database, false, SAMPLE)).filter(
     ({ kind, status }) => kinds[kind].indexable && !workflows[kinds[kind].workflow].lingering.includes(status),
   );
@@ -84,7 +87,7 @@ async function sampleFaults(patient: Patient, dir: string): Promise<string[]> {
   return faults.filter(Boolean);
 }
 
-/** The pages that are public or that the store's log names: how many are stored, and which of them have lost their files. */
+/** Counts the public pages and those stored, and lists pages in the store's log whose files are lost. */
 async function countStored(
   { database }: Patient,
   dir: string,
@@ -99,17 +102,19 @@ async function countStored(
   return { wanted, there, lost: [...logged].filter((key) => !isThere(key)) };
 }
 
-/** What the number of stored pages means, of those that are public. */
+/** Rates the number of stored pages among the public ones. */
 export function tellStored(there: number, wanted: number): Finding {
   const few = there < wanted * MOST;
-  // The start of a server makes the home page and the lists: none at all is no matter of number.
+  // The server renders the home page and the lists at startup, so no pages at all is always a fault.
   if (few && (wanted - there > FEW || there === 0))
     return warn(`only ${there} of ${wanted} public pages are stored`, `${MADE_AGAIN}. ${REMEDY}`);
   const rest = few ? '; the others are made as they are asked for' : '';
   return fine(`${there} of ${wanted} public pages are stored; a sample of them shows what the database says${rest}`);
 }
 
-/** The page store follows the database: how far it has come, and whether a sample of pages says what the database says. */
+/**
+ * Checks that the page store follows the database: its progress, and whether a sample of pages matches the database.
+ */
 export const pageCheck: Check = {
   name: 'pages',
   async look(patient) {
@@ -135,13 +140,13 @@ export const pageCheck: Check = {
               'Look at pages.error of /healthz and at the log; if this number does not fall, restart the server',
             ),
       );
-    // Pages that nobody has brought up to date yet cannot be compared.
+    // Pages that are not up to date yet cannot be compared.
     if (behind > 0) return findings;
     const faults = await sampleFaults(patient, dir);
     if (faults.length > 0) findings.push(bad(some(faults), REMEDY));
     const before = await countStored(patient, dir);
     if (before.lost.length > 0) await pause(SETTLE_MS);
-    // A page that is dropped meanwhile loses its file before the log says so.
+    // A page dropped in the meantime loses its file before the log records it.
     const { wanted, there, lost } = before.lost.length > 0 ? await countStored(patient, dir) : before;
     if (lost.length > 0)
       findings.push(

@@ -10,7 +10,7 @@ import { awaitsServer } from '#server/platform/mail/rows.ts';
 import { mail } from '#server/platform/mail/schema.ts';
 import { outbox } from '#server/publishing/publisher/schema.ts';
 
-/** What SQLite itself finds wrong: pages, indexes and references that lead nowhere. None in a sound database. */
+/** Returns the faults that SQLite finds: pages, indexes and dangling references. Empty for a healthy database. */
 export async function findFaults({ client }: Database): Promise<string[]> {
   const integrity = faultsIn(
     (await client.execute('pragma integrity_check(10)')).rows.map((row) => Object.values(row)[0]),
@@ -25,13 +25,16 @@ export async function listPictureRows({ db }: Database): Promise<{ id: string; w
   return db.select({ id: media.id, widths: media.widths, avif: media.avif }).from(media);
 }
 
-/** When the newest change was announced, milliseconds since 1970; null where there was none. */
+/** Returns the time of the newest announced change, milliseconds since 1970, or `null` if there was none. */
 export async function newestChange({ db }: Database): Promise<number | null> {
   const [row] = await db.select({ at: outbox.createdAt }).from(outbox).orderBy(desc(outbox.id)).limit(1);
   return row?.at ?? null;
 }
 
-/** Mails that could not be sent, and how long (milliseconds since 1970) the oldest that is due has waited. */
+/**
+ * Counts the mails that could not be sent, and returns since when (milliseconds since 1970) the oldest due mail has
+ * waited.
+ */
 export async function mailBacklog({ db }: Database): Promise<{ failed: number; waitingSince: number | null }> {
   const [row] = await db
     .select({
@@ -49,7 +52,7 @@ export interface SampledEntry {
   titles: Partial<Record<Locale, string>>;
 }
 
-/** Some entries that are in public lists, taken at random, or the latest of those that are not. */
+/** Returns some entries of public lists, taken at random, or the latest of those that are not listed. */
 export async function sampleEntries({ db }: Database, listed: boolean, limit: number): Promise<SampledEntry[]> {
   const titles = sql<string>`(select json_group_object(${entryText.locale}, ${entryText.title}) from ${entryText} where ${entryText.entryId} = ${entry.id})`;
   const rows = await db
@@ -61,7 +64,7 @@ export async function sampleEntries({ db }: Database, listed: boolean, limit: nu
   return rows.map((row) => ({ ...row, titles: JSON.parse(row.titles) as SampledEntry['titles'] }));
 }
 
-/** The entry at an address as it is now, or null. */
+/** Returns the current entry at a slug, or `null`. */
 export async function findSampled(
   { db }: Database,
   kind: KindName,

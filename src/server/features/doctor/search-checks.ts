@@ -4,7 +4,10 @@ import { bad, fine, some, warn, type Check, type Finding } from '#server/platfor
 
 const REMEDY = 'Make the index anew, which needs no stop: npm run portal -- index';
 
-/** The search index follows the database: readers find what is public and nothing else, the newsroom the rest, by the rules of this version. */
+/**
+ * Checks that the search index follows the database: visitors find only public entries, staff also the others, by the
+ * rules of this version.
+ */
 export const searchCheck: Check = {
   name: 'search',
   async look({ database }) {

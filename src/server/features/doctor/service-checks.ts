@@ -1,5 +1,5 @@
 /**
- * Checks of a site, each with what it found and what to do.
+ * Checks of a site, each with its finding and remedy.
  * @module features/doctor
  */
 
@@ -62,7 +62,7 @@ export const siteCheck: Check = {
   },
 };
 
-/** Names that lead nowhere for ever (RFC 2606). */
+/** Domains that are reserved and never reachable (RFC 2606). */
 const NOWHERE = /[@.](?:test|example|invalid|localhost|example\.(?:com|net|org))$/i;
 
 export const contactsCheck: Check = {
@@ -95,7 +95,7 @@ export const proxyCheck: Check = {
   },
 };
 
-/** The envelope of a mail, from the site's sender to its mailbox, is gone through; no mail is sent. */
+/** Tries the envelope of a mail from the site's sender to its mailbox, without sending a mail. */
 export const smtpCheck: Check = {
   name: 'smtp',
   async look({ env, database }) {
@@ -128,7 +128,7 @@ export const storeCheck: Check = {
       );
     if (env.s3 === null) return fine('not used: pictures are in DATA_DIR/uploads');
     try {
-      // Nothing is there: that it says so is all that is asked.
+      // The file does not exist: a response that says this is enough.
       const answer = await Promise.race([
         storage.readFile('masters/doctor-asks').then(() => null),
         new Promise<string>((resolve) => setTimeout(() => resolve('no answer in time'), TIMEOUT_MS).unref()),

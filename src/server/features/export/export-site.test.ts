@@ -22,7 +22,7 @@ let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite();
   const sql = (text: string) => site.database.client.execute(text);
-  // Each would come before what it refers to, by its id, address or place in the list.
+  // By id, address or position, each of these would come before its reference.
   await sql(
     "insert into location (id, parent_id, type, slug, name, aliases) values ('z-state', 'usa', 'state', 'z-state', '{}', '[]'), ('a-city', 'z-state', 'city', 'a-city', '{}', '[]')",
   );
@@ -37,7 +37,7 @@ beforeAll(async () => {
     await sql(
       `insert into media (id, owner_id, width, height, widths, thumbhash, bytes, sha256, source_id, created_at) values ('${id}', 'author', 9, 9, '[320]', '', 1, '${id}', ${source}, 1)`,
     );
-  // Row numbers mean nothing: another program may write the file anew, and number them as it likes.
+  // Row numbers are arbitrary: another program may rewrite the file and number them differently.
   await sql("update media set rowid = 9 where id = 'z-picture'");
   await sql(
     "insert into term_slug_history (type, kind, slug, term_id, created_at) values ('category', 'news', 'once', 'news-1', 1), ('tag', '', 'once', 'tag-1', 1), ('location', '', 'once', 'chicago', 1)",
@@ -86,7 +86,7 @@ async function written(options = {}) {
   };
 }
 
-it('has every entry once, with all that it says, and the addresses that once were', async () => {
+it('an export has every entry once, with all its data and old addresses', async () => {
   const { lines, counts, file } = await written();
   expect(counts).toMatchObject({
     site: 1,
@@ -95,7 +95,7 @@ it('has every entry once, with all that it says, and the addresses that once wer
     person: 8,
     tag: 4,
     location: 8,
-    // Four of each kind that has any, and one of the test's own.
+    // Four of each kind with categories, and one of the test's own.
     category: 4 * categoryKinds.length + 1,
     picture: 2,
     gone: 1,
@@ -139,18 +139,18 @@ it('has every entry once, with all that it says, and the addresses that once wer
   });
 });
 
-/** The ids that a line has under whatever name, at any depth. */
+/** Returns the ids that a line refers to under any name, at any depth. */
 function references(value: unknown, name = ''): string[] {
   if (typeof value === 'string') return /^(?:id|tags)$|Ids?$/.test(name) ? [value] : [];
   if (Array.isArray(value)) return value.flatMap((one) => references(one, name));
   return Object.entries(value ?? {}).flatMap(([key, one]) => references(one, key));
 }
 
-it('has what a line refers to before it', async () => {
+it('an export has each line after the lines that it refers to', async () => {
   const known = new Set<string>();
   const used = new Map<string, string[]>();
   for (const { id, ...line } of (await written({ revisions: true })).lines) {
-    // The services that the consent asks about have names of their own there.
+    // The services in the consent settings have their own names there.
     const asked = line.type === 'settings' ? [] : references(line);
     expect(
       asked.filter((one) => !known.has(one)),
@@ -171,7 +171,7 @@ it('has what a line refers to before it', async () => {
   for (const [type, one] of Object.entries(each)) expect(used.get(type), type).toContain(one);
 });
 
-it('has revisions where they are wanted, and never what opens anything', async () => {
+it('an export has revisions on request, and never contains credentials', async () => {
   const { lines, text, counts } = await written({ revisions: true });
   expect(
     lines.filter(({ type, entryId }) => type === 'revision' && entryId === 'news-entry').map(({ number }) => number),
@@ -180,7 +180,7 @@ it('has revisions where they are wanted, and never what opens anything', async (
   expect(text).not.toMatch(/the-token-of-a-session|the-hash-of-a-password/);
 });
 
-it('leaves nothing where it fails, and goes into a directory under a name of its own', async () => {
+it('an export leaves nothing on failure, and goes into a directory under its own name', async () => {
   const dir = path.join(site.dir, 'exports');
   mkdirSync(dir);
   expect(exportFile(dir)).toBe(path.join(dir, 'poruch-export.jsonl'));

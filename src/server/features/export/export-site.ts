@@ -23,7 +23,7 @@ import {
 const EXPORT_FORMAT = 'poruch-export/1';
 const CHUNK = 200;
 
-/** One line of an export; `type` says what else is in it. */
+/** A line of an export. `type` determines its other fields. */
 export type ExportLine = {
   type:
     | 'site'
@@ -43,7 +43,7 @@ export type ExportLine = {
 
 const iso = (at: number | Date | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-/** Rows in portions, each after the last one of the portion before. */
+/** Yields rows in portions, each after the last row of the previous one. */
 async function* inPortions<T, P>(
   before: P,
   read: (after: P, limit: number) => Promise<T[]>,
@@ -57,7 +57,7 @@ async function* inPortions<T, P>(
   }
 }
 
-/** The rows in their order, but each behind the one that it refers to. */
+/** Returns the rows in their order, except that each comes after the row that it refers to. */
 function inOrder<T extends { id: string }>(rows: readonly T[], referenceOf: (row: T) => string | null): T[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const placed: T[] = [];
@@ -96,8 +96,8 @@ function toEntryLine(record: EntryRecord, oldSlugs: readonly string[]): ExportLi
 }
 
 /**
- * Pictures, each behind what it was cut out of. Neither the number of a row says so, since the file may be written anew
- * in between, nor its moment, which moves on when somebody sends the same picture again.
+ * Yields pictures, each after its source. The order cannot come from row numbers, because the file may be rewritten in
+ * between, nor from the creation time, which changes if a user uploads the same picture again.
  */
 async function* pictureLines(database: Database): AsyncGenerator<ExportLine> {
   const ids = inOrder(await listPictureSources(database), ({ sourceId }) => sourceId).map(({ id }) => id);
@@ -135,9 +135,9 @@ async function* entryLines(database: Database, revisions: boolean): AsyncGenerat
 }
 
 /**
- * Content, settings and people in lines of JSON, a portion at a time: what a line refers to by id stands before it. Left out
- * is what opens anything (sessions, passwords, links), what people write to each other or keep for themselves, and what was
- * counted or written down on the way. docs/operations.md names it all.
+ * Yields content, settings and people as lines of JSON, a portion at a time. A line comes after those that it refers to
+ * by id. Left out are credentials (sessions, passwords, links), users' messages and private lists, and statistics and
+ * logs. docs/operations.md has the full list.
  */
 export async function* exportLines(
   database: Database,

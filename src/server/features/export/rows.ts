@@ -6,7 +6,7 @@ import { media } from '#server/core/schema/media-schema.ts';
 import { termSlugHistory } from '#server/core/schema/taxonomy-schema.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** The ids of entries after one of them, in their order. */
+/** Returns the ids of entries after a given one, in order. */
 export async function entryIdsAfter({ db }: Database, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: entry.id })
@@ -17,7 +17,7 @@ export async function entryIdsAfter({ db }: Database, after: string, limit: numb
   return rows.map(({ id }) => id);
 }
 
-/** Everything that these entries said before, oldest first. */
+/** Lists all revisions of these entries, oldest first. */
 export async function listRevisionsOf(
   { db }: Database,
   ids: readonly string[],
@@ -29,7 +29,7 @@ export async function listRevisionsOf(
     .orderBy(asc(revision.entryId), asc(revision.number));
 }
 
-/** The addresses that these entries once had. */
+/** Lists the former slugs of these entries. */
 export async function listOldSlugsOf(
   { db }: Database,
   ids: readonly string[],
@@ -41,7 +41,7 @@ export async function listOldSlugsOf(
     .orderBy(asc(slugHistory.slug));
 }
 
-/** People after one of them, by id: who they are, and nothing that opens anything. The deleted have left only an id. */
+/** Lists people after a given one, by id, without credentials. Deleted people only have an id. */
 export async function peopleAfter({ db }: Database, after: string, limit: number) {
   const { id, name, email, emailVerified, role, locale, phone, banned, createdAt, deletedAt } = user;
   return db
@@ -52,12 +52,12 @@ export async function peopleAfter({ db }: Database, after: string, limit: number
     .limit(limit);
 }
 
-/** Which pictures there are, the oldest first, and what each was cut out of. */
+/** Lists the ids of all pictures, oldest first, and the sources that they were cut from. */
 export async function listPictureSources({ db }: Database): Promise<{ id: string; sourceId: string | null }[]> {
   return db.select({ id: media.id, sourceId: media.sourceId }).from(media).orderBy(asc(media.createdAt), asc(media.id));
 }
 
-/** These pictures, those that are still there, in any order. */
+/** Lists those of these pictures that still exist, in any order. */
 export async function listPicturesByIds(
   { db }: Database,
   ids: readonly string[],
@@ -68,7 +68,7 @@ export async function listPicturesByIds(
     .where(inArray(media.id, [...ids]));
 }
 
-/** Changes that wait beside these entries. */
+/** Lists pending changes of these entries. */
 export async function listPendingEditsBeside(
   { db }: Database,
   ids: readonly string[],
@@ -80,7 +80,7 @@ export async function listPendingEditsBeside(
     .orderBy(asc(pendingEdit.entryId), asc(pendingEdit.revision));
 }
 
-/** The addresses that categories, tags and locations once had. */
+/** Lists the former slugs of categories, tags and locations. */
 export async function listOldSlugsOfTerms({ db }: Database): Promise<{ termId: string; slug: string }[]> {
   return db
     .select({ termId: termSlugHistory.termId, slug: termSlugHistory.slug })
@@ -88,7 +88,7 @@ export async function listOldSlugsOfTerms({ db }: Database): Promise<{ termId: s
     .orderBy(asc(termSlugHistory.slug));
 }
 
-/** The addresses of entries that were deleted for good. */
+/** Lists the slugs of permanently deleted entries. */
 export async function listGoneSlugs({ db }: Database): Promise<(typeof goneSlug.$inferSelect)[]> {
   return db.select().from(goneSlug).where(isReadable).orderBy(asc(goneSlug.kind), asc(goneSlug.slug));
 }

@@ -1,5 +1,5 @@
 /**
- * Content, settings, people and redirects as lines of JSON.
+ * Exports content, settings, people and redirects as lines of JSON.
  * @module features/export
  */
 
@@ -10,15 +10,15 @@ import type { ExportLine } from './export-site.ts';
 
 const BUFFER = 256 * 1024;
 
-/** Where an export goes: a file, or one of its own name in a directory. */
+/** Returns the path of an export: the target itself, or a default file name if it is a directory. */
 export function exportFile(target: string): string {
   const isDirectory = target.endsWith(path.sep) || (existsSync(target) && statSync(target).isDirectory());
   return path.resolve(isDirectory ? path.join(target, 'poruch-export.jsonl') : target);
 }
 
 /**
- * Writes lines into a file, readable by its owner only, and moves it into its place when it is whole.
- * @returns how many lines of each type there are
+ * Writes lines into a file that only its owner can read, and moves it to its target once it is complete.
+ * @returns the number of lines of each type
  */
 export async function writeExport(file: string, lines: AsyncIterable<ExportLine>): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};

@@ -9,7 +9,7 @@ import { listOf, moment, pageOf } from '#server/platform/http/schemas.ts';
 import { dropFavourite, keepFavourite, keptAmong, readFavourites } from './favourites.ts';
 import { ownAmong } from './rows.ts';
 
-/** As many as a page of a list has cards, and some more. */
+/** The number of cards on a page of a list, and some more. */
 const IDS_MAX = 200;
 const ids = z.pipe(
   z.string().check(z.maxLength(10_000)),

@@ -27,7 +27,7 @@ const idsOf = async (userId: string) => (await readFavourites(userId, all)).item
 const publish = (id: string) => publishSample('advertisements', {}, id);
 
 describe('favourites', () => {
-  it('are one’s own, the latest first, and each once', async () => {
+  it('belong to one user, latest first, each once', async () => {
     for (const id of ['a', 'b', 'c']) await publish(id);
     for (const id of ['a', 'b', 'a', 'c']) {
       site.clock.forward(SECOND);
@@ -44,12 +44,12 @@ describe('favourites', () => {
     expect(await keptAmong('user', ['a', 'b', 'nothing'])).toEqual(['a']);
   });
 
-  it.each(listedKinds.map(({ name }) => name))('can be of %s that have a public page', async (kind) => {
+  it.each(listedKinds.map(({ name }) => name))('accept %s with a public page', async (kind) => {
     const { id } = await publishSample(kind);
     expect(await keepFavourite('user', id)).toMatchObject({ ok: true });
   });
 
-  it('are refused alike for what is not public and for what does not exist', async () => {
+  it('refuse private and unknown entries in the same way', async () => {
     await createSample('advertisements', {}, actors.user, 'draft');
     await publish('suspended');
     must(await transitionEntry(systemActor, 'advertisements', 'suspended', 'suspended'));
@@ -59,7 +59,7 @@ describe('favourites', () => {
     expect(await idsOf('user')).toEqual([]);
   });
 
-  it('say what has become of them', async () => {
+  it('show the current state of each entry', async () => {
     for (const id of ['active', 'sold', 'expired', 'closed', 'suspended']) {
       await publish(id);
       must(await keepFavourite('user', id));
@@ -74,7 +74,7 @@ describe('favourites', () => {
       closed: 'gone',
       suspended: 'gone',
     });
-    // The clock may stand still: what is over is over.
+    // The clock may not have run, but the ad is over anyway.
     site.clock.forward(31 * DAY);
     expect(await states()).toMatchObject({ active: 'expired', sold: 'sold' });
     site.clock.forward(90 * DAY);
@@ -87,7 +87,7 @@ describe('favourites', () => {
     });
   });
 
-  it('are five hundred at the most, also at the same moment', async () => {
+  it('are limited to five hundred, even with simultaneous requests', async () => {
     for (const id of ['last', 'one-more', 'another']) await publish(id);
     const { client } = site.database;
     await client.execute(
@@ -116,7 +116,7 @@ describe('/api/favourites', () => {
   const list = (query: string, who: typeof viewer | null = viewer) => ask(who, jsonRequest(`/api/favourites${query}`));
   const put = (id: string, who: typeof viewer | null = viewer) => ask(who, jsonRequest(`/api/favourites/${id}`, 'PUT'));
 
-  it('adds, tells and forgets', async () => {
+  it('adds, lists and removes favourites', async () => {
     await publish('ad');
     await publish('other');
     expect((await put('ad')).status).toBe(204);
@@ -134,7 +134,7 @@ describe('/api/favourites', () => {
     expect(await (await list('')).json()).toMatchObject({ total: 0 });
   });
 
-  it('is for people who are signed in, and refuses what it does not know', async () => {
+  it('requires a signed-in user, and refuses unknown parameters', async () => {
     expect((await list('', null)).status).toBe(401);
     expect((await put('ad', null)).status).toBe(401);
     for (const query of [

@@ -1,5 +1,5 @@
 /**
- * What somebody keeps to find it again.
+ * Entries that a user saves to find them again.
  * @module features/favourites
  */
 
@@ -17,10 +17,10 @@ import { database } from '#server/platform/database/database.ts';
 import { notFound } from '#server/platform/failures.ts';
 import { countFavourites, deleteFavourite, favouritesAmong, insertFavourite, listFavourites } from './rows.ts';
 
-/** How many entries one person may keep. */
+/** Maximum number of favourites per user. */
 export const FAVOURITES_MAX = 500;
 
-/** What has become of a favourite; of what is `gone` nothing is told any more. */
+/** Current state of a favourite. A `gone` one has no other data. */
 type FavouriteState = 'active' | 'expired' | 'sold' | 'gone';
 
 export interface Favourite {
@@ -30,7 +30,7 @@ export interface Favourite {
   addedAt: string;
 }
 
-/** A page of somebody’s favourites, the latest first. */
+/** Returns a page of a user's favourites, latest first. */
 export async function readFavourites(
   userId: string,
   { page, perPage }: { page: number; perPage: number },
@@ -59,8 +59,8 @@ function stateOf(row: Awaited<ReturnType<typeof listFavourites>>[number], settin
 }
 
 /**
- * Keeps something for somebody; twice is once.
- * @returns 404 where the entry has no public page, 422 with the most that one may keep
+ * Saves an entry for a user. A second time has no effect.
+ * @returns 404 if the entry has no public page, 422 with the maximum number if it is reached
  */
 export async function keepFavourite(userId: string, entryId: string): Promise<Result<null>> {
   const [record, settings] = await Promise.all([findRecord(database(), entryId), readSettings(database())]);
@@ -75,12 +75,12 @@ export async function keepFavourite(userId: string, entryId: string): Promise<Re
   return kept === undefined ? invalid([{ path: 'id', code: 'too_many', params: { max: FAVOURITES_MAX } }]) : ok(null);
 }
 
-/** Keeps it no longer; what was not kept is forgotten all the same. */
+/** Removes a favourite. No-op if the entry is not saved. */
 export async function dropFavourite(userId: string, entryId: string): Promise<void> {
   await database().batch([deleteFavourite(database(), userId, entryId)]);
 }
 
-/** Which of these entries somebody keeps. */
+/** Returns those of these entries that a user has saved. */
 export function keptAmong(userId: string, ids: readonly string[]): Promise<string[]> {
   return favouritesAmong(database(), userId, ids);
 }

@@ -1,7 +1,7 @@
 import type { PersonalDataPart } from '#server/core/accounts/personal-data.ts';
 import { deleteFavouritesOf, listFavouritesOf } from './rows.ts';
 
-/** What somebody keeps to find it again. */
+/** The user's favourites. */
 export const favouriteData: PersonalDataPart = {
   tables: ['favourite'],
   async copy(database, { id }) {

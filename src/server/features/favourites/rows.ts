@@ -3,7 +3,7 @@ import { entry } from '#server/core/schema/entries-schema.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import { favourite } from './schema.ts';
 
-/** What a list of favourites knows of an entry: enough to say whether it is still public. */
+/** Columns of an entry in a list of favourites: enough to decide whether it is still public. */
 const columns = {
   id: entry.id,
   kind: entry.kind,
@@ -15,7 +15,7 @@ const columns = {
   addedAt: favourite.createdAt,
 };
 
-/** Somebody’s favourites, the latest first. */
+/** Lists a user's favourites, latest first. */
 export async function listFavourites({ db }: Database, userId: string, limit: number, offset: number) {
   return db
     .select(columns)
@@ -32,7 +32,7 @@ export async function countFavourites({ db }: Database, userId: string): Promise
   return row?.total ?? 0;
 }
 
-/** Which of these entries are among somebody’s favourites. */
+/** Returns those of these entries that are among a user's favourites. */
 export async function favouritesAmong({ db }: Database, userId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -42,7 +42,7 @@ export async function favouritesAmong({ db }: Database, userId: string, ids: rea
   return rows.map((row) => row.id);
 }
 
-/** Which of these entries are somebody’s own. */
+/** Returns those of these entries that belong to a user. */
 export async function ownAmong({ db }: Database, userId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -52,7 +52,7 @@ export async function ownAmong({ db }: Database, userId: string, ids: readonly s
   return rows.map((row) => row.id);
 }
 
-/** Keeps an entry, unless it is kept already or `most` others are: the count is taken in the same statement. */
+/** Saves an entry, unless it is already saved or `most` others are. The same statement counts them. */
 export function insertFavourite(
   { db }: Database,
   userId: string,
@@ -68,7 +68,7 @@ export function deleteFavourite({ db }: Database, userId: string, entryId: strin
   return db.delete(favourite).where(and(eq(favourite.userId, userId), eq(favourite.entryId, entryId)));
 }
 
-/** All that somebody keeps, the earliest first. */
+/** Lists all of a user's favourites, earliest first. */
 export async function listFavouritesOf({ db }: Database, userId: string) {
   return db
     .select({ entryId: favourite.entryId, createdAt: favourite.createdAt })

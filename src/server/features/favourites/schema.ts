@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { user } from '#server/core/schema/accounts-schema.ts';
 import { entry } from '#server/core/schema/entries-schema.ts';
 
-/** What a person wants to find again. */
+/** Entries saved by a user. */
 export const favourite = sqliteTable(
   'favourite',
   {

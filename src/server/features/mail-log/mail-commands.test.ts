@@ -27,7 +27,7 @@ const admin = viewerOf(actors.admin);
 const ask = asking(room);
 const all = { status: null, page: 1, perPage: 20 } as const;
 
-/** A mail in the state that the columns say; gives its id. */
+/** Inserts a mail with these columns and returns its id. */
 async function mail(to: string, columns: Record<string, string | number> = {}, secret = false): Promise<string> {
   site.clock.forward(1000);
   await site.database.batch([
@@ -48,8 +48,8 @@ const row = async (id: string) =>
   ).rows[0];
 const failed = { status: 'failed', attempts: 8, last_error: '550 No such mailbox' };
 
-describe('the list', () => {
-  it('tells to whom and how it went, never what a mail says', async () => {
+describe('the list of mails', () => {
+  it('shows recipients and results, but never the content of a mail', async () => {
     await mail('a@example.com', { ...failed, text: '' }, true);
     await mail('b@example.com', failed);
     await mail('c@example.com', { status: 'sending', attempts: 1 });
@@ -70,12 +70,12 @@ describe('the list', () => {
     });
   });
 
-  it('keeps the code of a secret mail to itself while it waits, too', async () => {
+  it('hides the code of a secret mail even while it is queued', async () => {
     await mail('a@example.com', {}, true);
     expect(JSON.stringify(await readMails(all))).not.toContain('123456');
   });
 
-  it('is for admins, and refuses what it does not know', async () => {
+  it('is reserved for admins, and refuses unknown parameters', async () => {
     for (const actor of [actors.user, actors.author, actors.editor]) {
       for (const request of [
         jsonRequest('/api/mails'),
@@ -90,7 +90,7 @@ describe('the list', () => {
   });
 });
 
-it('of mails without a server says that they stand in a file, and sends them once there is one', async () => {
+it('mails without a mail server are shown as filed, and can be sent later', async () => {
   const id = await mail('a@example.com');
   const transport = createMailTransport({ ...env(), smtpUrl: undefined });
   await new MailSender({ database: site.database, log: recordingLog(), transport }).run();
@@ -101,8 +101,8 @@ it('of mails without a server says that they stand in a file, and sends them onc
   expect(must(await retryMail(actors.admin, id))).toMatchObject({ status: 'queued', attempts: 0 });
 });
 
-describe('sending again', () => {
-  it('begins anew what was given up', async () => {
+describe('retrying a mail', () => {
+  it('restarts a mail that has failed', async () => {
     const id = await mail('a@example.com', failed);
     site.clock.forward(MINUTE);
     expect(must(await retryMail(actors.admin, id))).toMatchObject({ status: 'queued', attempts: 0 });
@@ -110,7 +110,7 @@ describe('sending again', () => {
     expect(woken).toBe(1);
   });
 
-  it('has what waits for its next attempt leave now', async () => {
+  it('makes a mail that waits for its next attempt due now', async () => {
     const id = await mail('a@example.com', { attempts: 3, next_attempt_at: site.clock.at + HOUR });
     must(await retryMail(actors.admin, id));
     expect(await row(id)).toMatchObject({ status: 'queued', attempts: 3, next: site.clock.at });
@@ -121,7 +121,7 @@ describe('sending again', () => {
     ['on its way', { status: 'sending', attempts: 1 }, false],
     ['erased', { ...failed, text: '' }, true],
     ['due anyway', {}, false],
-  ])('leaves alone what is %s', async (_name, columns, secret) => {
+  ])('skips a mail that is %s', async (_name, columns, secret) => {
     const id = await mail('a@example.com', columns, secret);
     const before = await row(id);
     expect(await retryMail(actors.admin, id)).toMatchObject({ failure: { status: 409, code: 'illegal_step' } });
@@ -129,12 +129,12 @@ describe('sending again', () => {
     expect(woken).toBe(0);
   });
 
-  it('answers 404 for a mail that is not there', async () => {
+  it('answers 404 for an unknown mail', async () => {
     expect((await ask(admin, jsonRequest('/api/mails/x/retry', 'POST', {}))).status).toBe(404);
   });
 });
 
-it('sends a test mail to oneself, five times in ten minutes', async () => {
+it('sends a test mail to the admin’s own address, five times in ten minutes', async () => {
   const send = () => ask(admin, jsonRequest('/api/mails/test', 'POST', {}));
   const first = await send();
   expect([first.status, await first.json()]).toEqual([202, { to: admin.email, transport: 'files', trouble: null }]);
@@ -147,7 +147,7 @@ it('sends a test mail to oneself, five times in ten minutes', async () => {
   expect((await send()).status).toBe(202);
 });
 
-it('says at once, in the admin’s language, why the mail server would not take the test mail', async () => {
+it('reports at once, in the admin’s language, why the mail server refuses the test mail', async () => {
   vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
   forgetEnv();
   const send = async (path: string) => (await ask(admin, jsonRequest(path, 'POST', {}))).json();

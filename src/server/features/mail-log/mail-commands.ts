@@ -13,7 +13,7 @@ import { wakeMail } from '#server/platform/mail/wake.ts';
 import { withinLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import { countMails, findListedMail, listMails, requeueMail, type ListedMail, type MailStatus } from './rows.ts';
 
-/** Where mails stand, as people see it: one that is being sent is still waiting. */
+/** States of mails as shown to users: a mail that is being sent still counts as waiting. */
 export const mailStates = ['failed', 'queued', 'sent', 'filed'] as const;
 export type MailState = (typeof mailStates)[number];
 const statuses: Record<MailState, readonly MailStatus[]> = {
@@ -23,15 +23,15 @@ const statuses: Record<MailState, readonly MailStatus[]> = {
   filed: ['filed'],
 };
 
-/** A mail as admins see it: to whom and how it went, never what it says. */
+/** A mail as shown to admins: its recipient and result, never its content. */
 export interface MailView {
   id: string;
   to: string;
-  /** Null where it gives away what the mail opens: a code. */
+  /** `null` if it would reveal a code from the mail. */
   subject: string | null;
   status: MailState;
   attempts: number;
-  /** The mail server's words about the last attempt. */
+  /** Response of the mail server to the last attempt. */
   error: string | null;
   /** ISO 8601, as are the other times. */
   createdAt: string;
@@ -70,7 +70,7 @@ function toView(row: ListedMail): MailView {
   };
 }
 
-/** A page of the mails in a state (null: all), the latest first, and how many there are in each. For admins. */
+/** Returns a page of the mails in a state (`null`: all), latest first, and the count of each state. For admins. */
 export async function readMails({
   status,
   page,
@@ -92,8 +92,8 @@ export async function readMails({
 }
 
 /**
- * Has a mail sent again: one that was given up begins anew, one that waits for its next attempt leaves now.
- * @returns 404; 409 for a mail that is sent, on its way, or was a secret that nobody kept; 429 after 60 in ten minutes
+ * Sends a mail again: a failed one restarts, one that waits for its next attempt is due now.
+ * @returns 404; 409 for a mail that is sent, on its way, or was a secret that is erased; 429 after 60 in ten minutes
  */
 export async function retryMail(actor: Actor, id: string): Promise<Result<MailView>> {
   const row = await findListedMail(database(), id);

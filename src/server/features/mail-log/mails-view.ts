@@ -13,13 +13,13 @@ export interface ToldMail extends MailView {
   next: Moment | null;
 }
 
-/** What the page of mails shows. */
+/** Data of the page of mails. */
 export interface MailsView extends Omit<MailList, 'items'> {
   status: MailState;
   items: ToldMail[];
 }
 
-/** The mails that the page's address asks for; what it does not understand in it is left aside. For admins. */
+/** Returns the mails requested by the page's URL. Invalid parameters are ignored. For admins. */
 export async function mailsView(search: URLSearchParams, { locale, timeZone }: Telling): Promise<MailsView> {
   const status = mailStates.find((one) => one === search.get('status')) ?? 'failed';
   const page = readPage(search.get('page'));

@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import { mail } from '#server/platform/mail/schema.ts';
 
-/** What lists tell of a mail: never its body. `blank`: the body was a secret and is gone. */
+/** Columns of a mail in lists: never its body. `blank`: the body was a secret and is erased. */
 const shown = {
   id: mail.id,
   to: mail.to,
@@ -22,7 +22,7 @@ export type ListedMail = Pick<
 > & { blank: number };
 export type MailStatus = ListedMail['status'];
 
-/** A page of the mails in these statuses, the latest first, and how many there are. */
+/** Lists a page of the mails in these statuses, latest first, and counts them. */
 export async function listMails(
   { db }: Database,
   statuses: readonly MailStatus[],
@@ -42,13 +42,13 @@ export async function findListedMail({ db }: Database, id: string): Promise<List
   return row ?? null;
 }
 
-/** How many mails stand in each status. */
+/** Counts the mails by status. */
 export async function countMails({ db }: Database): Promise<Partial<Record<MailStatus, number>>> {
   const rows = await db.select({ status: mail.status, total: count() }).from(mail).groupBy(mail.status);
   return Object.fromEntries(rows.map(({ status, total }) => [status, total]));
 }
 
-/** Makes a mail due now; one that was given up, or that stands in a file, has all its attempts again. Nothing happens while it is on its way. */
+/** Makes a mail due now. A failed or filed one gets all its attempts again. No-op while it is on its way. */
 export function requeueMail({ db }: Database, id: string, at: number): Statement {
   return db
     .update(mail)

@@ -58,8 +58,8 @@ const replace = async (id: string, actor: Actor, file?: Buffer) =>
 const hasFiles = (id: string) => fs.existsSync(path.join(dir, 'uploads/media', id));
 const inBody = (mediaId: string) => ({ type: 'doc', content: [{ type: 'picture', attrs: { mediaId, alt: 'x' } }] });
 
-describe('whose pictures they are', () => {
-  it('people have their own, staff have all', async () => {
+describe('access to pictures', () => {
+  it('is limited to their own for users, and includes all for staff', async () => {
     const mine = await upload(actors.user);
     const theirs = await upload(others.user);
     expect(await ids('', actors.user)).toEqual([mine]);
@@ -81,7 +81,7 @@ describe('whose pictures they are', () => {
     expect(hasFiles(mine)).toBe(false);
   });
 
-  it('nobody puts another person’s picture into their ad, and it is not told apart from one that is not there', async () => {
+  it('treats another user’s picture in an ad like an unknown one', async () => {
     const mine = await upload(actors.user);
     const theirs = await upload(others.user);
     const ad = (change: object) =>
@@ -100,7 +100,7 @@ describe('whose pictures they are', () => {
     const edited = must(
       await updateEntry(actors.editor, 'advertisements', own.id, { gallery: [{ id: mine }, { id: theirs }] }, 1),
     );
-    // What an editor has put there stays when the owner changes something else, and cannot be moved to another ad.
+    // A picture added by an editor stays when the owner changes something else, and cannot be moved to another ad.
     expect(
       (
         await updateEntry(
@@ -122,8 +122,8 @@ describe('whose pictures they are', () => {
   });
 });
 
-describe('the library', () => {
-  it('finds by title and description, tells what is unused, and sorts', async () => {
+describe('the media library', () => {
+  it('searches titles and descriptions, filters unused pictures, and sorts', async () => {
     const used = await upload(actors.author);
     site.clock.forward(1000);
     const described = await upload(actors.author);
@@ -150,7 +150,7 @@ describe('the library', () => {
       expect((await list(query, actors.editor)).status, query).toBe(422);
   });
 
-  it('tells where a picture is used, to each what they may know', async () => {
+  it('lists the uses of a picture that are visible to the user', async () => {
     const id = await upload(others.user);
     const draft = await createSample(
       'news',
@@ -176,7 +176,7 @@ describe('the library', () => {
     });
   });
 
-  it('keeps what is in use', async () => {
+  it('refuses to delete a used picture', async () => {
     const id = await upload(actors.user);
     await site.database.client.execute({
       sql: "update user set image = '/media/' || ? || '/320.webp' where id = 'user'",
@@ -191,7 +191,7 @@ describe('the library', () => {
 });
 
 describe('the focal point', () => {
-  it('moves for whoever has seen where it stands, and tells the pages', async () => {
+  it('requires the current ETag to move, and updates the pages', async () => {
     const id = await upload(actors.user);
     const etag = (await read(id, actors.user)).headers.get('etag')!;
     expect((await focus(id, actors.user, { focus: { x: 10 } })).status).toBe(428);
@@ -215,8 +215,8 @@ describe('the focal point', () => {
   });
 });
 
-describe('a replacement', () => {
-  it('is at once in everything that showed the old picture, its history included', async () => {
+describe('a replacement of a picture', () => {
+  it('appears at once wherever the old picture was shown, including revisions', async () => {
     const old = await upload(actors.author);
     const news = await publishSample('news', {
       cover: { id: old, alt: { ua: 'Міст' } },
@@ -242,7 +242,7 @@ describe('a replacement', () => {
     expect(told).toEqual(expect.arrayContaining([`media:${old}`, `entry:${news.id}`, `entry:${other.id}`, 'anything']));
     expect(hasFiles(old)).toBe(false);
     expect((await read(old, actors.admin)).status).toBe(404);
-    // Whoever had the old one open is told, and older revisions can still be put back.
+    // An editor with the old version open gets a conflict, and older revisions can still be restored.
     expect(await updateEntry(actors.editor, 'news', news.id, { cover: { id: old } }, 4)).toMatchObject({
       failure: { code: 'stale' },
     });
@@ -252,13 +252,13 @@ describe('a replacement', () => {
     });
   });
 
-  it('is for whoever may change at once all that shows it', async () => {
+  it('requires the right to change everything that shows the picture', async () => {
     const id = await upload(actors.author);
     const draft = await createSample('news', { cover: { id } }, actors.author);
     const mine = await replace(id, actors.author);
     expect(mine.status).toBe(200);
     const live = await publishSample('news', { cover: { id: mine.json.id } });
-    // Their own, but live: what readers see is changed by those who may publish.
+    // Their own entry, but live: changes of public content require the right to publish.
     await site.database.client.execute({ sql: "update entry set author_id = 'author' where id = ?", args: [live.id] });
     expect(await replace(mine.json.id, actors.author)).toMatchObject({ status: 403 });
     expect((await findRecord(site.database, live.id))!.content.cover).toEqual({ id: mine.json.id });
@@ -266,7 +266,7 @@ describe('a replacement', () => {
     expect((await replace(mine.json.id, actors.editor)).status).toBe(200);
   });
 
-  it('by the same file changes nothing, and one that is no picture neither', async () => {
+  it('with the same file or with an invalid picture changes nothing', async () => {
     const file = await bytes();
     const { id } = must(await uploadPicture(mediaStore(), file, 'author'));
     const news = await createSample('news', { cover: { id } }, actors.author);
@@ -276,8 +276,8 @@ describe('a replacement', () => {
   });
 });
 
-describe('forgotten pictures', () => {
-  it('go after seven days, unless something shows or has shown them', async () => {
+describe('unused pictures', () => {
+  it('are deleted after seven days, unless they are or were shown somewhere', async () => {
     const [forgotten, shown, shownOnce, portrait] = [
       await upload(actors.user),
       await upload(actors.user),
@@ -309,7 +309,7 @@ describe('forgotten pictures', () => {
     expect(hasFiles(again)).toBe(false);
   });
 
-  it('get seven more days by being uploaded again', async () => {
+  it('are kept for seven more days if they are uploaded again', async () => {
     const file = await bytes();
     const { id } = must(await uploadPicture(mediaStore(), file, 'user'));
     site.clock.forward(6 * DAY);
@@ -321,8 +321,8 @@ describe('forgotten pictures', () => {
     expect(hasFiles(id)).toBe(false);
   });
 
-  it('are none that were used before they were uploaded again', async () => {
-    // Ids take their time from the machine's clock.
+  it('do not include pictures that were used before they were uploaded again', async () => {
+    // Ids use the machine's clock.
     const machine = vi.spyOn(Date, 'now').mockImplementation(() => site.clock.at);
     onTestFinished(() => machine.mockRestore());
     const file = await bytes();

@@ -238,5 +238,5 @@ async function replace({ actor, params: { id }, request }: Pick<Call<'/{id}'>, '
 }
 
 export const putReplacement = route('PUT /media/{id}/replace', replacement, replace);
-/** The same for forms, which know no PUT. */
+/** The same for forms, which do not support PUT. */
 export const postReplacement = route('POST /media/{id}/replace', replacement, replace);

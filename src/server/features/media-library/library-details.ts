@@ -14,29 +14,29 @@ import { readUses, type UsePlace } from '#server/core/media/use-rows.ts';
 import type { Telling } from '#server/core/settings/telling.ts';
 import { toItem, type LibraryItem } from './library-item.ts';
 
-/** One use of a picture, as the library tells it. */
+/** A use of a picture as shown in the library. */
 interface LibraryUse {
   id: string;
   kind: string;
   title: string;
-  /** In words; null for a person. */
+  /** In words. `null` for a user. */
   status: string | null;
   places: UsePlace[];
-  /** Where the viewer can change it; null where they cannot. */
+  /** URL of the edit page. `null` if the viewer may not change it. */
   href: string | null;
 }
 
-/** A picture with all that the library tells about it. */
+/** A picture with all its details in the library. */
 export interface LibraryDetails extends LibraryItem {
-  /** The whole picture, in its largest file. */
+  /** URL of the whole picture, in its largest file. */
   url: string;
   sourceId: string | null;
   uses: LibraryUse[];
-  /** Whether there are uses that the viewer may not know of. */
+  /** Whether there are uses that the viewer may not see. */
   hasHiddenUses: boolean;
 }
 
-/** What the library tells about one picture; null where there is none of this id. */
+/** Returns the details of a picture in the library, or `null` for an unknown id. */
 export async function libraryDetails(viewer: Viewer, id: string, telling: Telling): Promise<LibraryDetails | null> {
   const actor = actorOf(viewer);
   const { locale } = telling;

@@ -5,7 +5,7 @@ import { displayName } from '#content/model/viewer.ts';
 import type { ListedMedia } from '#server/core/media/list-rows.ts';
 import type { Telling } from '#server/core/settings/telling.ts';
 
-/** A picture as the library shows it; texts are in the viewer's language. */
+/** A picture in the library, with texts in the viewer's language. */
 export interface LibraryItem {
   id: string;
   name: string;
@@ -14,21 +14,21 @@ export interface LibraryItem {
   focus: { x: number; y: number };
   size: string;
   created: string;
-  /** Null: the site itself. */
+  /** `null` for the site's own pictures. */
   owner: string | null;
   used: boolean;
 }
 
 const units = { ua: ['КБ', 'МБ'], us: ['KB', 'MB'] } as const;
 
-/** A number of bytes as people say it: «214 КБ», “3.2 MB”. */
+/** Formats a number of bytes: «214 КБ», “3.2 MB”. */
 export function sayBytes(locale: Locale, bytes: number): string {
   const [kilo, mega] = units[locale];
   if (bytes < 1024 * 1024) return `${formatNumber(locale, Math.max(1, Math.round(bytes / 1024)))} ${kilo}`;
   return `${formatNumber(locale, Math.round((bytes / (1024 * 1024)) * 10) / 10)} ${mega}`;
 }
 
-/** A picture in words. */
+/** Formats a picture. */
 export function toItem(row: ListedMedia, used: boolean, { locale, timeZone }: Telling): LibraryItem {
   const { id, name, width, height, focusX, focusY, bytes, createdAt, ownerId, ownerName } = row;
   return {

@@ -43,7 +43,7 @@ const telling = { locale: 'us', timeZone: 'America/Chicago' } as const;
 const view = (actor: Actor, query: string, mineFirst = false) =>
   libraryView(viewerOf(actor), mediaList(mineFirst).read(new URLSearchParams(query)), telling);
 
-it('links a use where the viewer can change it, and says that there are more where they may not know of them', async () => {
+it('the library links the uses that the viewer can change, and reports hidden ones', async () => {
   const id = await upload(others.user, 'міст.jpg');
   const draft = await createSample('news', { cover: { id }, gallery: [{ id }] }, actors.author);
   const live = await publishSample('news', { gallery: [{ id }] });
@@ -79,7 +79,7 @@ it('links a use where the viewer can change it, and says that there are more whe
   expect((await view(actors.editor, 'picture=nothing')).details).toBeNull();
 });
 
-it('tells nothing of a change that waits beside what others may not change', async () => {
+it('the library hides uses in pending changes that the viewer may not edit', async () => {
   const id = await upload(actors.author, 'нове.jpg');
   const story = await createSample('news', {}, actors.author);
   must(await transitionEntry(actors.editor, 'news', story.id, 'published'));
@@ -90,7 +90,7 @@ it('tells nothing of a change that waits beside what others may not change', asy
     expect(await uses(actor)).toMatchObject({ uses: [{ id: story.id, places: ['pending'] }], hasHiddenUses: false });
 });
 
-it('shows everybody’s or one’s own, used or not', async () => {
+it('the library filters by all or own pictures, used or not', async () => {
   const [mine, idle] = [await upload(actors.author, 'a.jpg'), await upload(others.author, 'b.jpg')];
   await createSample('news', { cover: { id: mine } }, actors.author);
   const ids = async (query: string, mineFirst?: boolean) =>
@@ -107,6 +107,6 @@ it.each([
   [300, '1 KB'],
   [214 * 1024, '214 KB'],
   [3.25 * 1024 * 1024, '3.3 MB'],
-])('%i bytes are %s', (bytes, said) => {
+])('sayBytes formats %i bytes as %s', (bytes, said) => {
   expect(sayBytes('us', bytes)).toBe(said);
 });

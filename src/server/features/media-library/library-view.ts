@@ -1,5 +1,5 @@
 /**
- * Pictures to choose from: one's own for everybody, the whole library for the staff.
+ * Pictures to choose from: users see their own, staff the whole library.
  * @module features/media-library
  */
 
@@ -18,16 +18,16 @@ const MEDIA_PER_PAGE = 36;
 
 export interface LibraryView extends ListPage<MediaQuery> {
   items: readonly LibraryItem[];
-  /** Of the picture in the query; null where none is, or there is none of that id. */
+  /** Details of the picture in the query. `null` if there is no id or it is unknown. */
   details: LibraryDetails | null;
 }
 
-/** Authors come for what is theirs; whoever edits others' work comes for all of it. */
+/** Authors look for their own pictures; editors of others' work look for all of them. */
 export function showsMineFirst({ role }: Viewer): boolean {
   return !hasGrant(role, 'dashboard', 'editor_access');
 }
 
-/** A page of the library, as the address asks for it. */
+/** Returns the page of the library requested by the URL. */
 export async function libraryView(viewer: Viewer, query: MediaQuery, telling: Telling): Promise<LibraryView> {
   const { q, use, mine, sort, picture } = query;
   const { items: rows, page } = await readListPage(query, MEDIA_PER_PAGE, async (limit, offset) => {

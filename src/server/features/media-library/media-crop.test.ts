@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 let shade = 0;
-/** Red on the left, blue on the right, with metadata that tells where it was taken. */
+/** Red on the left, blue on the right, with GPS metadata. */
 const picture = (width: number, height: number) =>
   photo(width, height)
     .withExif({ IFD0: { Artist: 'Olena' }, IFD3: { GPSLatitude: '41/1' } })
@@ -61,8 +61,8 @@ const acts = async () =>
 
 const left = { x: 0, y: 100, width: 400, height: 300 };
 
-describe('a part of a picture', () => {
-  it('is a picture of its own, of whoever cut it, without metadata; the whole stays as it was', async () => {
+describe('a cropped part of a picture', () => {
+  it('is a separate picture of its creator, without metadata, and the source is unchanged', async () => {
     const id = await upload(others.user, 800, 600, 'міст.jpg');
     const whole = await readWhole(mediaStore().storage, masterKey(id));
     const { status, json, headers } = await crop(id, actors.editor, left);
@@ -89,15 +89,15 @@ describe('a part of a picture', () => {
       width: 800,
       sourceId: null,
     });
-    // A lost answer that is asked for again doubles nothing; another person gets one of their own.
+    // A repeated request creates no duplicate; another user gets a separate picture.
     expect(await crop(id, actors.editor, left)).toMatchObject({ status: 200, json: { id: json.id } });
     expect((await crop(id, actors.admin, left)).json.id).not.toBe(json.id);
-    // The part stays when the whole goes.
+    // The part stays when the source is deleted.
     expect((await answer(others.user, jsonRequest(`/api/media/${id}`, 'DELETE'))).status).toBe(204);
     expect((await read(json.id, actors.editor)).json).toMatchObject({ sourceId: null });
   });
 
-  it('keeps the focal point where it was in the picture', async () => {
+  it('keeps the focal point at the same place of the picture', async () => {
     const id = await upload(actors.editor);
     const seen = (await read(id, actors.editor)).json.revision;
     const moved = await answer(
@@ -105,11 +105,11 @@ describe('a part of a picture', () => {
       jsonRequest(`/api/media/${id}`, 'PATCH', { focus: { x: 25, y: 100 } }, { 'if-match': `"${seen}"` }),
     );
     expect(moved.status).toBe(200);
-    // 25 % of 800 is the middle of the part; the bottom lies below it.
+    // 25 % of 800 is the middle of the part; the bottom is below the part.
     expect((await crop(id, actors.editor, left)).json.focus).toEqual({ x: 50, y: 100 });
   });
 
-  it('is for those who may use the picture', async () => {
+  it('is available to users with access to the picture', async () => {
     const id = await upload(others.user);
     expect((await crop(id, actors.user, left)).status).toBe(404);
     expect((await crop('nothing', actors.admin, left)).status).toBe(404);
@@ -125,7 +125,7 @@ describe('a part of a picture', () => {
     [{ ...left, x: -1, y: 0.5 }, ['x', 'y']],
     [{ ...left, ownerId: 'admin' }, ['ownerId']],
     [{ x: 0, y: 0 }, ['width', 'height']],
-  ])('%j is refused', async (area, fields) => {
+  ])('is refused for %j', async (area, fields) => {
     const id = await upload(actors.editor);
     const refused = await crop(id, actors.editor, area);
     expect(refused.status).toBe(422);
@@ -143,7 +143,7 @@ describe('a part of a picture', () => {
 });
 
 describe('the name of a file', () => {
-  it('is kept without its folder, and found by', async () => {
+  it('is stored without its folder, and is searchable', async () => {
     const bridge = await upload(actors.author, 40, 30, 'C:\\Фото\\Міст через Чикаго.jpg');
     const other = await upload(actors.author, 40, 30, 'IMG_0001.jpg');
     expect((await list('q=МІСТ', actors.editor)).json.items).toMatchObject([
@@ -155,7 +155,7 @@ describe('the name of a file', () => {
     expect(await ids('q=трамвай', actors.editor)).toEqual([other]);
   });
 
-  it('goes with the account of its owner', async () => {
+  it('is erased with the account of its owner', async () => {
     const id = await upload(actors.user, 40, 30, 'паспорт Олени.jpg');
     must(await eraseAccount((await findPerson(site.database, 'user'))!, null));
     expect((await read(id, actors.admin)).json.name).toBe('');
@@ -163,7 +163,7 @@ describe('the name of a file', () => {
 });
 
 describe('the audit log', () => {
-  it('tells what staff replaced and deleted, and nothing where nothing came of it', async () => {
+  it('records pictures replaced and deleted by staff, and skips failed attempts', async () => {
     const id = await upload(others.user);
     const used = await upload(actors.author);
     await createSample('news', { cover: { id: used } }, actors.author);

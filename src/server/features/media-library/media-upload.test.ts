@@ -35,7 +35,7 @@ const stored = () =>
   site.database.client.execute('select count(*) as n from media').then(({ rows }) => Number(rows[0]!.n));
 
 describe('an upload', () => {
-  it('is stored, described and placed', async () => {
+  it('is stored with its description and focal point', async () => {
     const answer = await send(fileForm(await picture(), { focusX: '30', focusY: '0' }), user);
     expect(answer).toMatchObject({
       status: 201,
@@ -47,7 +47,7 @@ describe('an upload', () => {
     expect(fs.existsSync(path.join(dir, 'uploads', answer.json.url))).toBe(true);
   });
 
-  it('of the same file gives the same picture, also twice at once, and another one to another person', async () => {
+  it('of the same file returns the same picture, even simultaneously, and another one for another user', async () => {
     const bytes = await picture();
     const [first, second] = await Promise.all([send(fileForm(bytes), user), send(fileForm(bytes), user)]);
     expect([first.status, second.status].sort()).toEqual([200, 201]);
@@ -58,7 +58,7 @@ describe('an upload', () => {
     expect(theirs.json.id).not.toBe(first.json.id);
   });
 
-  it('tells that a moving picture stands still here', async () => {
+  it('reports that an animation is lost', async () => {
     const frames = await Promise.all([picture(), picture()]);
     const moving = await sharp(frames, { join: { animated: true } })
       .gif()
@@ -68,7 +68,7 @@ describe('an upload', () => {
     expect((await send(fileForm(await picture()), user)).json).not.toHaveProperty('lost');
   });
 
-  it('keeps nothing but pixels: neither place nor what is hidden behind the picture', async () => {
+  it('keeps only pixels: no location, and no data hidden after the picture', async () => {
     const bytes = await photo(400, 300)
       .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '41/1 52/1 0/1' }, IFD0: { Artist: 'SECRETNAME' } })
       .jpeg()
@@ -84,7 +84,7 @@ describe('an upload', () => {
     }
   });
 
-  it('is counted: 120 in half an hour for an account', async () => {
+  it('is limited to 120 in half an hour per account', async () => {
     for (let count = 0; count < 120; count++) expect((await countUpload(others.author)).ok).toBe(true);
     const refused = await send(fileForm(await picture()), viewerOf(others.author));
     expect(refused.status).toBe(429);
@@ -95,8 +95,8 @@ describe('an upload', () => {
   });
 });
 
-describe('what is no picture', () => {
-  /** A PNG that claims 30000 × 30000 pixels. */
+describe('an invalid picture', () => {
+  /** Returns a PNG that claims 30000 × 30000 pixels. */
   const bomb = async () => {
     const png = await photo(8, 8).png().toBuffer();
     png.writeUInt32BE(30_000, 16);
@@ -121,7 +121,7 @@ describe('what is no picture', () => {
     ['a PNG of 900 megapixels', bomb, 422, /50 megapixels/],
     ['an empty file', () => Buffer.alloc(0), 422, /Choose an image file/],
     ['12 MiB and a byte', () => Buffer.alloc(maxUploadBytes + 1, 0xff), 413, /12 MB/],
-  ])('%s', async (_name, bytes, status, words) => {
+  ])('is refused: %s', async (_name, bytes, status, words) => {
     const before = await stored();
     const answer = await send(fileForm(await bytes()));
     expect(answer.status).toBe(status);
@@ -130,12 +130,12 @@ describe('what is no picture', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('is told in the language of the request', async () => {
+  it('is reported in the language of the request', async () => {
     expect((await send(fileForm(heic), editor, { 'accept-language': 'uk' })).json.detail).toContain('Найбільш сумісні');
   });
 });
 
-describe('a hostile form', () => {
+describe('a malformed form', () => {
   const twice = async () => {
     const form = fileForm(await picture());
     form.append('file', new File(['x'], 'y.png'));
@@ -173,7 +173,7 @@ describe('a hostile form', () => {
       [],
     ],
     ['JSON', () => '{}', { 'content-type': 'application/json' }, 415, []],
-  ])('with %s', async (_name, body, headers, status, fields) => {
+  ])('is refused with %s', async (_name, body, headers, status, fields) => {
     const before = await stored();
     const answer = await send(await body(), editor, headers);
     expect(answer.status).toBe(status);
@@ -184,7 +184,7 @@ describe('a hostile form', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('is not read further than the limit', async () => {
+  it('is not read beyond the limit', async () => {
     const chunk = new Uint8Array(1024 * 1024);
     let sent = 0;
     const endless = new ReadableStream({

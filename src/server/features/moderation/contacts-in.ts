@@ -1,7 +1,7 @@
 import { HYPHEN_CLASS, WORD_SOURCE, withoutApostrophes } from '#content/text/signs.ts';
 import { inOneAlphabet, seenText } from './seen-text.ts';
 
-/** Ways to reach somebody that stand in a text, as they are written there. */
+/** Contact details in a text, as written there. */
 export interface Contact {
   sort: 'phone' | 'email' | 'messenger';
   text: string;
@@ -41,7 +41,7 @@ const DIGIT_WORDS: Readonly<Record<string, string>> = {
   eight: '8',
   nine: '9',
 };
-/** Letters by which digits are disguised. */
+/** Letters used to disguise digits. */
 const DISGUISES: Readonly<Record<string, string>> = {
   o: '0',
   о: '0',
@@ -53,11 +53,11 @@ const DISGUISES: Readonly<Record<string, string>> = {
   б: '6',
 };
 
-/** What has many digits and is no phone: dates, hours, years in a row. */
+/** Digit sequences that are not phones: dates, hours, years in a row. */
 const calendars =
   /\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b|\b\d{1,2}[:.]\d{2}\s*-\s*\d{1,2}[:.]\d{2}\b|\b(?:19|20)\d{2}(?:\s*[-,/ ]\s*(?:19|20)\d{2})+\b/g;
 
-/** Whether digits are a number that somebody in the US or Ukraine could be called at, or one with a country code. */
+/** Whether digits are a valid phone number in the US or Ukraine, or one with a country code. */
 function isPhone(digits: string, plus: boolean): boolean {
   return (
     /^1?[2-9]\d{2}[2-9]\d{6}$/.test(digits) ||
@@ -82,7 +82,7 @@ function phonesInDigits(text: string): Contact[] {
   });
 }
 
-/** Ten digits that nobody writes so but to hide them: any number will do. */
+/** Ten digits written like this are always disguised, so any number matches. */
 const disguised = new RegExp(
   String.raw`(?:(?:[\uff10-\uff19\u2460-\u2468\u24ea\u24f5-\u24ff\u2776-\u2793\u{1f10b}\u{1f10c}\u{1d7ce}-\u{1d7ff}]|\d\ufe0f?\u20e3)[\s().·_/${HYPHEN_CLASS}]{0,3}){9,}`,
   'gu',
@@ -90,15 +90,15 @@ const disguised = new RegExp(
 
 const FEWEST_SPELLED = 9;
 const FEWEST_WORDS = 3;
-/** Digits that stand together in a number that counts by its words alone; seven are a number without the area's code. */
+/** Maximum adjacent digits in a number recognised by its words alone. Seven would be a number without an area code. */
 const SPELLED_TOGETHER = 4;
 const DIGITS_OF_NUMBER = /^\d{1,7}$/;
 
 const WORD_OR_END = new RegExp(String.raw`${WORD_SOURCE}|[.!?\n]`, 'gu');
 
 /**
- * Numbers whose digits are spelled, all or some of them: «три один два 555 нуль сто» is none, ten in a row are, and one
- * spelled digit is enough in a number that somebody could be called at.
+ * Finds numbers with some or all digits spelled out: «три один два 555 нуль сто» does not match, ten in a row do, and
+ * one spelled digit is enough in a valid phone number.
  */
 function phonesInWords(text: string): Contact[] {
   const found: Contact[] = [];
@@ -125,7 +125,7 @@ function phonesInWords(text: string): Contact[] {
 
 const DOMAINS = '(?:com|net|org|ua|us|info|io|me|co|ca|eu)';
 const MAILBOXES = '(?:gmail|googlemail|yahoo|outlook|hotmail|icloud|proton|protonmail|ukr|meta|aol|mail)';
-/** The part before the sign of an address; where one begins, none was before. */
+/** The part before the sign of an address, not preceded by another such character. */
 const LOCAL = '(?<![a-z0-9._%+-])[a-z0-9._%+-]{2,64}';
 const emails = [
   /(?<![a-z0-9._%+-])[a-z0-9._%+-]{1,64}\s?@\s?[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,4}\.[a-z]{2,24}/gi,
@@ -134,7 +134,7 @@ const emails = [
     `${LOCAL}\\s{0,9}(?:[([{]\\s*(?:at|@|собака|собачка|равлик|ет|эт)\\s*[)\\]}]|\\s(?:собака|собачка|равлик)\\s)\\s*[a-z0-9-]{2,}\\s*(?:\\.|[([{]\\s*(?:dot|крапка|точка)\\s*[)\\]}]|\\s(?:dot|крапка|точка)\\s)\\s*${DOMAINS}(?![a-z])`,
     'giu',
   ),
-  // «olena (собака) gmail com»: a mailbox that everybody knows needs no dot.
+  // «olena (собака) gmail com»: a well-known mail provider needs no dot.
   new RegExp(
     `${LOCAL}\\s{0,9}(?:[([{]\\s*(?:at|@|собака|собачка|равлик|ет|эт)\\s*[)\\]}]|\\s(?:собака|собачка|равлик)\\s)\\s*${MAILBOXES}[\\s.,]+${DOMAINS}(?![a-z])`,
     'giu',
@@ -149,10 +149,10 @@ const messengers = [
   /(?<![\w.@/])@[a-z][a-z0-9_.]{3,}/gi,
   // «t . me / olena»
   /(?<![\w.])(?:t|wa|viber|telegram)\s?\.\s?me\s?\/\s?\+?[a-z0-9_]{3,}/gi,
-  // «інста olena.chicago»: a name that is no word.
+  // «інста olena.chicago»: a name that is not a plain word.
   new RegExp(`(?<!\\p{L})${NETWORKS}\\s+@?[a-z][a-z0-9]*[._\\d][a-z0-9._]*[a-z0-9]`, 'giu'),
   new RegExp(`(?<!\\p{L})${NETWORKS}\\s*[:=-]\\s*(?:${Object.keys(DIGIT_WORDS).join('|')})(?!\\p{L})`, 'giu'),
-  // A call to go there: «пишіть у вайбер», “text me on WhatsApp”.
+  // A request to switch to a messenger: «пишіть у вайбер», “text me on WhatsApp”.
   new RegExp(
     `(?<!\\p{L})(?:пиш\\p{L}{0,12}|напиш\\p{L}{0,12}|дзвон\\p{L}{0,12}|телефону\\p{L}{0,12}|зв.?яз\\p{L}{0,12}|write|text|message|contact|dm|reach|call|ping)(?:\\s+\\p{L}{1,6}){0,3}\\s+${NETWORKS}(?!\\p{L})`,
     'giu',
@@ -160,7 +160,7 @@ const messengers = [
   new RegExp(`(?<!\\p{L})${NETWORKS}\\s*[:=-]\\s*[@+]?[\\w]{4,}`, 'giu'),
 ];
 
-/** All that looks like a contact in a text as readers see it, each once. */
+/** Finds all likely contact details in a text as visitors see it, each once. */
 export function contactsIn(written: string): Contact[] {
   const text = inOneAlphabet(seenText(written));
   const mails = emails.flatMap((pattern) =>

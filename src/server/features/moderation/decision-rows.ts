@@ -7,14 +7,17 @@ import { state } from '#server/platform/database/schema.ts';
 import { readState, writeState } from '#server/platform/database/state-rows.ts';
 import { mail } from '#server/platform/mail/schema.ts';
 
-/** A moderator's last decision about an ad, with what it takes to take it back. All times are milliseconds since 1970. */
+/** A moderator's last decision about an ad, with the data to undo it. All times are milliseconds since 1970. */
 export interface DecisionMade {
   by: string;
   at: number;
-  /** The entry's revision that the decision made: another one in store means that something else has happened since. */
+  /**
+   * The entry's revision made by the decision. A different stored revision means that something else has happened
+   * since.
+   */
   revision: number;
   to: Status;
-  /** What the entry was before. With `updatedAt` it keeps its place among those that wait. */
+  /** State of the entry before. `updatedAt` restores its place in the queue. */
   before: {
     status: Status;
     note: string | null;
@@ -24,7 +27,7 @@ export interface DecisionMade {
     listedAt: number | null;
     closedAt: number | null;
   };
-  /** Whether it counted as one of the first ads that the staff let pass. */
+  /** Whether it counted as one of the advertiser's first approved ads. */
   counted: boolean;
 }
 
@@ -42,12 +45,14 @@ export function dropDecision({ db }: Database, entryId: string): Statement {
   return db.delete(state).where(eq(state.key, PREFIX + entryId));
 }
 
-/** Forgets decisions that were made before a moment: nobody can take them back any more. */
+/** Deletes decisions made before a moment, because they can no longer be undone. */
 export function forgetDecisions({ db }: Database, before: number): Statement {
   return db.delete(state).where(and(like(state.key, `${PREFIX}%`), lt(state.updatedAt, before)));
 }
 
-/** The statements that take back what was told of an entry since a moment: what is unread, and mails that still wait. */
+/**
+ * Returns the statements that withdraw notifications of an entry since a moment: unread ones, and mails still queued.
+ */
 export function untell(
   { db }: Database,
   entryId: string,

@@ -7,7 +7,9 @@ import type { EntryRecord } from '#server/core/entries/write/record.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import { dropDecision, storeDecision } from './decision-rows.ts';
 
-/** The statements that keep what a moderator decided about an ad for as long as it can be taken back; none for other steps. */
+/**
+ * Returns the statements that store a moderator's decision about an ad while it can be undone; none for other steps.
+ */
 function keepDecision(
   database: Database,
   actor: Actor,
@@ -22,7 +24,7 @@ function keepDecision(
     decisionOf(before.status, after.status) === null
   )
     return [];
-  // What is told of it is written down after this moment.
+  // Notifications of the decision are stored after this moment.
   const { status, note, updatedAt, publishedAt, expiresAt, listedAt, closedAt } = before;
   return [
     storeDecision(database, after.id, {
@@ -36,7 +38,7 @@ function keepDecision(
   ];
 }
 
-/** Decisions are kept, so that they can be taken back. */
+/** Stores decisions, so that they can be undone. */
 export const decisionHooks: WorkflowHooks = {
   onStep: (database, { actor, before, after, counted }) => keepDecision(database, actor, before, after, counted),
   onErase: (database, entryId) => [dropDecision(database, entryId)],

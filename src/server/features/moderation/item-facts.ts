@@ -29,14 +29,14 @@ export interface ItemPicture {
 export interface ItemFact {
   label: string;
   value: string;
-  /** Somebody's own words, in whatever language. */
+  /** The advertiser's own words, in any language. */
   own?: boolean;
 }
 
 const LARGE = 1600;
 const SMALL = 320;
 
-/** The width in store that comes nearest to what is wanted, from above where there is one. */
+/** Returns the smallest stored width that is large enough, otherwise the largest. */
 const fitting = (widths: readonly number[], wanted: number): number =>
   widths.find((width) => width >= wanted) ?? widths.at(-1)!;
 
@@ -63,7 +63,7 @@ export async function itemPictures(content: EntryContent, locale: Locale): Promi
   });
 }
 
-/** What an ad asks for, in words: the sum, and the manner where that says more. */
+/** Returns the price of an ad in words: the amount, and the type if it adds information. */
 function priceWords(price: AdPrice | null | undefined, options: Record<string, string>, locale: Locale): string {
   if (!price) return '';
   const manner = options[`price.${price.type}`] ?? price.type;
@@ -72,7 +72,7 @@ function priceWords(price: AdPrice | null | undefined, options: Record<string, s
   return price.type === 'fixed' ? sum : `${sum} · ${manner}`;
 }
 
-/** Everything that an ad states besides its text, secret things included: moderators are staff. */
+/** Returns all details of an ad besides its text, including private ones: moderators are staff. */
 export function itemFacts(record: EntryRecord, catalogue: Catalogue, { locale, timeZone }: Telling): ItemFact[] {
   const { content, kind } = record;
   const { details } = content;

@@ -41,14 +41,14 @@ export interface ItemSignal {
   sentences: { text: string; ads: { title: string; href: string }[] }[];
 }
 
-/** A reason as a moderator chooses it: its name in their language, its text in the advertiser's. */
+/** A reason to choose from: its name in the moderator's language, its text in the advertiser's. */
 interface ItemTemplate {
   id: string;
   label: string;
   text: string;
 }
 
-/** An ad with all that it takes to decide about it. */
+/** An ad with all data for a decision. */
 export interface ItemView {
   id: string;
   kind: KindName;
@@ -63,11 +63,11 @@ export interface ItemView {
   owner: OwnerView | null;
   signals: ItemSignal[];
   reports: ItemReport[];
-  /** What waits beside it, with what the comparison needs; null: nothing waits. */
+  /** The pending change, with the data for the comparison. `null` if there is no pending change. */
   change: FormView | null;
-  /** What may be decided about the ad itself now; `restore` puts a suspended one back. */
+  /** Decisions possible for the ad itself now. `restore` reinstates a suspended one. */
   acts: { decisions: ModerationAct[]; restore: boolean };
-  /** A decision that the viewer can still take back. */
+  /** A decision that the viewer can still undo. */
   undo: { to: Status; made: Moment } | null;
   templates: Record<ReasonedAct, ItemTemplate[]>;
   publicHref: string | null;
@@ -78,9 +78,9 @@ const TWINS = 5;
 
 export interface ItemContext extends Telling {
   siteUrl: string;
-  /** Paths of the pages that are there. */
+  /** Paths of the existing pages. */
   existing: ReadonlySet<string>;
-  /** What readers reported of an entry, as the viewer may read it. */
+  /** Returns the reports of an entry that are visible to the viewer. */
   reportsOf: (viewer: Viewer, record: EntryRecord, telling: Telling) => Promise<ItemReport[]>;
 }
 
@@ -90,7 +90,7 @@ function templatesFor(reader: Locale, viewer: Locale): ItemView['templates'] {
   return { request_changes: of('request_changes'), reject: of('reject'), suspend: of('suspend') };
 }
 
-/** The ads that sentences speak of, by name, each with the way to it in the queue. */
+/** Adds the titles of the ads in the sentences, with links to them in the queue. */
 async function withAds(signals: Awaited<ReturnType<typeof readSignals>>, locale: Locale): Promise<ItemSignal[]> {
   const said = signals.map((signal) => ({
     name: signal.name,
@@ -120,7 +120,7 @@ async function withAds(signals: Awaited<ReturnType<typeof readSignals>>, locale:
   }));
 }
 
-/** An ad for those who moderate it; null where there is none with this id, or it is in the trash. */
+/** Returns an ad for its moderators, or `null` if the id is unknown or the ad is in the trash. */
 export async function itemView(
   viewer: Viewer,
   id: string,

@@ -16,7 +16,7 @@ import { database } from '#server/platform/database/database.ts';
 import { readAdHistory } from './rows.ts';
 import { MANY_ADS_HOURS } from './signals.ts';
 
-/** What is known of an advertiser. */
+/** Known facts about an advertiser. */
 export interface OwnerFacts {
   person: PersonRow;
   account: Advertiser | null;
@@ -26,7 +26,7 @@ export interface OwnerFacts {
   rejected: number;
 }
 
-/** Null: nobody advertises, or their account is gone. */
+/** Returns `null` if there is no advertiser, or their account is deleted. */
 export async function readOwner(authorId: string | null, kinds: readonly KindName[]): Promise<OwnerFacts | null> {
   if (authorId === null) return null;
   const [person, account, history] = await Promise.all([
@@ -45,23 +45,23 @@ export async function readOwner(authorId: string | null, kinds: readonly KindNam
   };
 }
 
-/** An advertiser as a moderator sees them: no address, which is for admins on the person's own page. */
+/** An advertiser as shown to moderators, without their address, which admins see on the user's own page. */
 export interface OwnerView {
   id: string;
   name: string;
-  /** Whether they work here. */
+  /** Whether they are staff. */
   staff: boolean;
-  /** Whole days since the account was made. */
+  /** Whole days since the account was created. */
   days: number;
   approved: number;
   states: { status: Status; count: number }[];
   rejected: number;
-  /** In which they read. */
+  /** Their preferred locale. */
   locale: Locale;
   limit: { until: string; reason: string | null } | null;
   banned: { reason: string | null } | null;
   can: { limit: boolean; unlimit: boolean };
-  /** The person's own page, from which they can be banned; for admins. */
+  /** URL of the user's own page, where admins can ban them. */
   href: string | null;
   canBan: boolean;
 }

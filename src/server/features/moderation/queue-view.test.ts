@@ -64,8 +64,8 @@ const report = async (entryId: string, by: Actor = others.user) =>
   );
 const ids = ({ items }: { items: readonly { id: string }[] }) => items.map(({ id }) => id);
 
-describe('the queue', () => {
-  it('holds new ads, changes and reports in one line, the longest waiting first, each ad once', async () => {
+describe('the moderation queue', () => {
+  it('lists new ads, changes and reports together, longest waiting first, each ad once', async () => {
     const edited = await live('Диван розкладний');
     const both = await live('Холодильник LG');
     const first = await pending('Стіл дубовий');
@@ -87,21 +87,21 @@ describe('the queue', () => {
     expect(ids(await view(actors.editor, 'tab=edit'))).toEqual([edited, both]);
     expect(ids(await view(actors.editor, 'tab=report'))).toEqual([both]);
     expect(ids(await view(actors.editor, 'tab=ad&page=7'))).toEqual([first, last]);
-    // Without being asked for another one it shows the first.
+    // The first ad is shown by default.
     expect(all.item?.id).toBe(first);
     expect((await view(actors.editor, `item=${last}`)).item?.title).toBe('Велосипед дитячий');
     expect((await view(actors.editor, 'item=nowhere&tab=%00')).item).toBeNull();
-    // News, drafts and what is in the trash are none of its business.
+    // News, drafts and trashed entries are not in the queue.
     must(await transitionEntry(systemActor, 'advertisements', both, 'trashed'));
     expect((await view(actors.editor)).tabs.map(({ count }) => count)).toEqual([3, 2, 1, 0]);
   });
 
-  it('is empty where nothing waits', async () => {
+  it('is empty if no ads are waiting', async () => {
     await live('Диван розкладний');
     expect(await view(actors.editor)).toMatchObject({ items: [], total: 0, item: null });
   });
 
-  it('tells an editor nothing of reports about their own ads; admins work on every one', async () => {
+  it('hides reports about an editor’s own ads from them, but not from admins', async () => {
     const own = await live('Редакторський стіл', actors.editor);
     await report(own);
     expect((await view(actors.editor)).total).toBe(0);
@@ -113,7 +113,7 @@ describe('the queue', () => {
     expect((await view(actors.admin)).item!.reports[0]!.href).toMatch(/^\/us\/dashboard\/reports\//);
   });
 
-  it('leads from the notification of a new ad straight to it', async () => {
+  it('opens an ad from the notification about it', async () => {
     const id = await pending('Стіл дубовий');
     const { rows } = await site.database.client.execute("select id from notification where user_id = 'editor'");
     const told = await findTold(site.database, 'editor', String(rows[0]!.id));
@@ -124,8 +124,8 @@ describe('the queue', () => {
   });
 });
 
-describe('an ad', () => {
-  it('is told with all its fields, secret ones too, and what may be decided', async () => {
+describe('an ad in the queue', () => {
+  it('shows all its fields, including private ones, and the possible decisions', async () => {
     await pending('Стіл дубовий');
     const item = (await view(actors.editor)).item!;
     expect(item.facts.map(({ value }) => value).join('|')).toMatch(
@@ -155,7 +155,7 @@ describe('an ad', () => {
     expect((await view(actors.admin, `item=${running}`)).item!.undo).not.toBeNull();
   });
 
-  it('brings the change that waits, with what the comparison needs', async () => {
+  it('includes its pending change, with the data for the comparison', async () => {
     const id = await live('Диван розкладний');
     await change(id, 'Диван розкладний, синій');
     const item = (await view(actors.editor)).item!;
@@ -163,7 +163,7 @@ describe('an ad', () => {
     expect(item.change!.entry!.texts.ua).toMatchObject({ title: 'Диван розкладний' });
   });
 
-  it('offers reasons named in the moderator’s language and written in the advertiser’s', async () => {
+  it('offers reasons with names in the moderator’s language and texts in the advertiser’s', async () => {
     await site.database.batch([updatePerson(site.database, 'user', { locale: 'us' })]);
     await pending('Стіл дубовий');
     const { templates } = (await view(actors.editor, '', 'ua')).item!;
@@ -175,7 +175,7 @@ describe('an ad', () => {
     expect(templates.request_changes.map(({ id }) => id)).not.toContain('duplicate');
   });
 
-  it('tells of its advertiser: for how long, what became of their ads, and what is held against them', async () => {
+  it('shows its advertiser: account age, past ads, and sanctions', async () => {
     const refused = await pending('Перше оголошення');
     must(await transitionEntry(actors.editor, 'advertisements', refused, 'rejected', { note: 'Ні.' }));
     must(await transitionEntry(actors.user, 'advertisements', refused, 'pending'));
@@ -223,7 +223,7 @@ describe('signals of an ad', () => {
   const body =
     'Продаю міцний дубовий стіл ручної роботи, привезений з Карпат минулого літа, самовивіз із Чикаго будь-якого вечора після шостої години.';
 
-  it('find the same text of another seller, with the way to it; of one’s own only while it runs', async () => {
+  it('find the same text by another seller, with a link; in the advertiser’s own ads only if they are active', async () => {
     const mine = await pending('Стіл дубовий', actors.user, { texts: texts('Стіл дубовий', body) });
     const theirs = await pending('Стіл дубовий', others.user, { texts: texts('Стіл дубовий', body) });
     const found = (await signals(theirs)).find(({ name }) => name === 'same_text')!;
@@ -245,7 +245,7 @@ describe('signals of an ad', () => {
     expect(await names(again)).not.toContain('same_text');
   });
 
-  it('know what an ad of the category usually costs', async () => {
+  it('compare the price with the usual prices of the category', async () => {
     for (let n = 0; n < 10; n++)
       must(
         await transitionEntry(
@@ -272,7 +272,7 @@ describe('signals of an ad', () => {
     expect(await names(elsewhere)).not.toContain('unusual_price');
   });
 
-  it('judge the text that a change would bring', async () => {
+  it('check the text of a pending change', async () => {
     site.clock.at = START + 30 * DAY;
     const id = await live('Диван розкладний');
     expect(await names(id)).not.toContain('contacts');
@@ -280,7 +280,7 @@ describe('signals of an ad', () => {
     expect(await names(id)).toContain('contacts');
   });
 
-  it('count what one account posts within a day', async () => {
+  it('count the ads that an account posts within a day', async () => {
     for (let n = 1; n < 5; n++) await pending(`Оголошення номер ${n}`);
     const fifth = await pending('Оголошення номер 5');
     expect(await names(fifth)).toContain('many_ads');

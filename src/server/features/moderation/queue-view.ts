@@ -1,5 +1,5 @@
 /**
- * Ads that wait for a decision, signals with their reasons, and decisions that can be taken back.
+ * Ads that wait for a decision, signals with their reasons, and decisions that can be undone.
  * @module features/moderation
  */
 
@@ -21,7 +21,7 @@ import { countWaiting, listWaiting, type WaitingRow, type WaitingScope } from '.
 
 const MODERATION_PER_PAGE = 20;
 
-/** An ad as the queue lists it. */
+/** An ad in the list of the queue. */
 export interface WaitingView {
   id: string;
   status: Status;
@@ -37,11 +37,11 @@ export interface WaitingView {
 export interface ModerationView extends ListPage<ModerationQuery> {
   tabs: { id: ModerationQuery['tab']; count: number }[];
   items: WaitingView[];
-  /** What is looked at; null: nothing waits, or there is no such ad (`query.item` names it). */
+  /** The selected ad. `null` if the queue is empty, or there is no such ad (`query.item` names it). */
   item: ItemView | null;
 }
 
-/** Whose queue it is: an editor is told nothing of reports about their own ads. */
+/** Returns the scope of the viewer's queue. Editors do not see reports about their own ads. */
 function scopeOf(viewer: Viewer): WaitingScope {
   const actor = actorOf(viewer);
   return { kinds: moderatedKinds(actor), notReportsAbout: worksOnReports(actor) ? null : viewer.id };
@@ -77,7 +77,7 @@ async function toViews(rows: readonly WaitingRow[], { locale, timeZone }: ItemCo
   });
 }
 
-/** A page of the queue, and the ad that is looked at. A page beyond the end is the last one. */
+/** Returns a page of the queue, and the selected ad. A page beyond the end is replaced by the last one. */
 export async function moderationView(
   viewer: Viewer,
   query: ModerationQuery,

@@ -17,7 +17,9 @@ import { linksOf } from './text-looks.ts';
 
 export const adKinds: readonly KindName[] = kindsThat('moderated').map(({ name }) => name);
 
-/** What nobody sees and nobody sent says nothing; of one's own, what is over may be posted again. */
+/**
+ * Drafts and trashed ads never count as twins. Of the advertiser's own ads, those that are over may be posted again.
+ */
 const silent: readonly Status[] = ['draft', 'trashed'];
 const over: readonly Status[] = ['expired', 'sold', 'closed', 'changes_requested'];
 
@@ -61,8 +63,8 @@ async function priceFacts(record: EntryRecord, content: EntryContent): Promise<P
 }
 
 /**
- * The signals of an ad, looked up anew each time.
- * @param content what is judged: the ad's own, or what a change would make of it
+ * Returns the signals of an ad, computed each time.
+ * @param content the content to check: the ad's own, or that of a pending change
  */
 export async function readSignals(
   record: EntryRecord,

@@ -8,25 +8,25 @@ import { entry, entryMedia, entryTerm } from '#server/core/schema/entries-schema
 import { media } from '#server/core/schema/media-schema.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** Why an ad waits for the staff: it is new, a change of it is, or readers reported it. */
+/** Why an ad waits for the staff: it is new, it has a pending change, or visitors reported it. */
 export type WaitingSort = Exclude<ModerationQuery['tab'], 'all'>;
 
 export interface WaitingRow {
   entryId: string;
-  /** Since when the first of its reasons waits, in milliseconds. */
+  /** Start of the longest wait among its reasons, in milliseconds. */
   since: number;
   ad: boolean;
   edit: boolean;
   reports: number;
 }
 
-/** Whose queue: of these kinds, without reports about what this person advertises. */
+/** Scope of a queue: these kinds, without reports about this user's ads. */
 export interface WaitingScope {
   kinds: readonly KindName[];
   notReportsAbout: string | null;
 }
 
-/** Every ad that waits, once, with its reasons. Reports of messages are none about the ad. */
+/** Selects every waiting ad once, with its reasons. Reports of messages do not count as reports of the ad. */
 function waiting({ kinds, notReportsAbout }: WaitingScope): SQL {
   const names = sql.join(
     kinds.map((kind) => sql`${kind}`),
@@ -48,7 +48,7 @@ function waiting({ kinds, notReportsAbout }: WaitingScope): SQL {
 
 const reason: Record<WaitingSort, SQL> = { ad: sql`ad = 1`, edit: sql`edit = 1`, report: sql`reports > 0` };
 
-/** A page of what waits, the longest waiting first. */
+/** Lists a page of the waiting ads, longest waiting first. */
 export async function listWaiting(
   { db }: Database,
   scope: WaitingScope,
@@ -68,7 +68,7 @@ export async function listWaiting(
   }));
 }
 
-/** How many ads wait in all, and for each reason. */
+/** Counts the waiting ads, in total and for each reason. */
 export async function countWaiting(
   { db }: Database,
   scope: WaitingScope,
@@ -79,7 +79,7 @@ export async function countWaiting(
   return { all: row?.total ?? 0, ad: row?.ad ?? 0, edit: row?.edit ?? 0, report: row?.report ?? 0 };
 }
 
-/** What an advertiser's ads have come to. */
+/** Returns the outcome of an advertiser's ads. */
 export async function readAdHistory(
   { db }: Database,
   ownerId: string,
@@ -91,7 +91,7 @@ export async function readAdHistory(
     kinds.map((kind) => sql`${kind}`),
     sql`, `,
   );
-  // Saves of an ad that is refused already are no further refusals.
+  // Later saves of a rejected ad do not count as further rejections.
   const [states, [posted], [rejected]] = await Promise.all([
     db.select({ status: entry.status, count: count() }).from(entry).where(theirs).groupBy(entry.status),
     db
@@ -107,10 +107,10 @@ export async function readAdHistory(
   return { states, postedSince: posted?.total ?? 0, rejected: rejected?.total ?? 0 };
 }
 
-/** How many prices are enough to say what is usual. */
+/** Maximum number of prices read to find the usual range. */
 const PRICES = 300;
 
-/** What the latest active ads of a category ask for, in minor units of a currency, ascending. */
+/** Lists the prices of the latest active ads of a category, in minor units of a currency, ascending. */
 export async function listUsualPrices(
   { db }: Database,
   kind: KindName,
@@ -143,7 +143,7 @@ export interface AdRef {
   status: Status;
 }
 
-/** Those of these entries that are ads of one of the kinds. */
+/** Lists those of these entries that are ads of one of the kinds. */
 export async function listAdRefs(
   { db }: Database,
   ids: readonly string[],
@@ -156,7 +156,7 @@ export async function listAdRefs(
     .where(and(inArray(entry.id, [...ids]), inArray(entry.kind, [...kinds])));
 }
 
-/** The ads that show one of these pictures, but one of them. */
+/** Lists the ads that show one of these pictures, except a given one. */
 export async function listAdsShowing(
   { db }: Database,
   mediaIds: readonly string[],
@@ -178,7 +178,7 @@ export async function listAdsShowing(
     );
 }
 
-/** Stored pictures by their ids. */
+/** Returns stored pictures by their ids. */
 export async function readPictures({ db }: Database, ids: readonly string[]): Promise<Map<string, MediaRow>> {
   if (ids.length === 0) return new Map();
   const rows = await db

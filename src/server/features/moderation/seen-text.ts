@@ -1,6 +1,6 @@
 import { plainApostrophes, plainHyphens, withoutInvisible } from '#content/text/signs.ts';
 
-/** Digits in circles and the like that Unicode doesn't decompose, by the first of each row and the value that it has. */
+/** Circled digits and similar ones that Unicode does not decompose, by the first of each row and its value. */
 const ROWS: readonly [first: number, count: number, value: number][] = [
   [0x2776, 9, 1], // ❶
   [0x2780, 9, 1], // ➀
@@ -10,10 +10,10 @@ const ROWS: readonly [first: number, count: number, value: number][] = [
   [0x1f10b, 1, 0], // 🄋
   [0x1f10c, 1, 0], // 🄌
 ];
-/** Letters in boxes and circles: 🅰, 🅐, 🄰. */
+/** Boxed and circled letters: 🅰, 🅐, 🄰. */
 const LETTER_ROWS = [0x1f130, 0x1f150, 0x1f170];
 
-/** A sign that stands for a digit or letter, as readers see it; else itself. */
+/** Returns the digit or letter that a sign looks like, or the sign itself. */
 function plainSign(sign: string): string {
   const code = sign.codePointAt(0)!;
   for (const [first, count, value] of ROWS)
@@ -24,7 +24,7 @@ function plainSign(sign: string): string {
   return sign;
 }
 
-/** Digits of any script as ASCII: rows of them begin with zero (Unicode, 4.6). */
+/** Converts digits of any script to ASCII: their rows begin with zero (Unicode, 4.6). */
 function plainDigit(digit: string): string {
   const code = digit.codePointAt(0)!;
   if (code < 0x80) return digit;
@@ -34,15 +34,15 @@ function plainDigit(digit: string): string {
 }
 
 /**
- * A text as readers see it: keycaps, full-width, circled and boxed digits and letters are plain ones, digits of other scripts
- * are ours, every dash is a hyphen, and nothing is left that can't be seen.
+ * Returns a text as visitors see it: keycap, full-width, circled and boxed digits and letters become plain ones, digits
+ * of other scripts become ASCII, every dash becomes a hyphen, and invisible characters are removed.
  */
 export function seenText(text: string): string {
   return (
     plainHyphens(withoutInvisible(plainApostrophes(text)))
       .normalize('NFKC')
       .replace(/\u20e3/gu, '')
-      // Digits in keycaps touch each other; NFKC leaves a space before an enclosing mark.
+      // Digits in keycaps are adjacent, but NFKC leaves a space before an enclosing mark.
       .replace(/[\p{So}\p{No}]/gu, plainSign)
       .replace(/\p{Nd}/gu, plainDigit)
   );
@@ -51,13 +51,16 @@ export function seenText(text: string): string {
 const LATIN = 'aceijopxyABCEHIKMOPTXY';
 const CYRILLIC = 'асеіјорхуАВСЕНІКМОРТХУ';
 
-/** Letters of a word by others that look like them; null if one of them has no look-alike. */
+/** Replaces the letters of a word by look-alikes, or returns `null` if one of them has none. */
 const alike = (word: string, script: RegExp, from: string, to: string): string | null =>
   (word.match(script) ?? []).every((letter) => from.includes(letter))
     ? word.replace(script, (letter) => to[from.indexOf(letter)]!)
     : null;
 
-/** Words in which letters of another alphabet hide, in the one that they are read in: «тeлeгpaм» with Latin e, p and a. */
+/**
+ * Converts words with hidden letters of another alphabet to the one that they are read in: «тeлeгpaм» with Latin e, p
+ * and a.
+ */
 export function inOneAlphabet(text: string): string {
   return text.replace(/\p{L}+/gu, (word) =>
     /\p{sc=Latin}/u.test(word) && /\p{sc=Cyrillic}/u.test(word)

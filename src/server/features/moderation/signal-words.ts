@@ -5,7 +5,7 @@ import { moderationSignals } from '#content/messages/dashboard/moderation-signal
 import { fill } from '#content/messages/define-messages.ts';
 import { NEW_ACCOUNT_DAYS, type Signal } from './signals.ts';
 
-/** A sentence of a signal, and the ads that it speaks of. */
+/** A sentence of a signal, and the ads that it refers to. */
 export interface SignalSentence {
   text: string;
   entryIds: readonly string[];
@@ -13,7 +13,7 @@ export interface SignalSentence {
 
 const NAMED = 3;
 
-/** What a signal says, in words that give its reason. */
+/** Returns a signal as sentences that give its reason. */
 export function signalSentences({ name, data }: Signal, locale: Locale): SignalSentence[] {
   const words = moderationSignals[locale];
   const say = (text: string, entryIds: readonly string[] = []): SignalSentence => ({ text, entryIds });

@@ -109,18 +109,18 @@ describe('contacts in a text', () => {
     'Вік: сім років, вага 12 кг, зріст 3 фути, щеплення 2024, 2025',
   ])('leaves an innocent text alone: %s', (text) => expect(contactsIn(text)).toEqual([]));
 
-  it.each([...HYPHENS])('knows a phone with %s between its digits', (sign) => {
+  it.each([...HYPHENS])('recognises a phone with %s between its digits', (sign) => {
     expect(sorts(`Телефон 312${sign}555${sign}0123`)).toEqual(['phone']);
   });
 
-  it('says each once, as it is written', () => {
+  it('lists each contact once, as written', () => {
     expect(contactsIn('312-555-0100, ще раз 312-555-0100. olena@example.com')).toEqual([
       { sort: 'phone', text: '312-555-0100' },
       { sort: 'email', text: 'olena@example.com' },
     ]);
   });
 
-  it('finds a phone however its digits are kept apart', () => {
+  it('finds a phone with any separators between its digits', () => {
     for (const gap of ['', ' ', '-', '.', ' - ', '/', '_'])
       for (const number of ['3125550100', '13125550100', '0671234567', '380671234567']) {
         expect(sorts(`Ціна 50, тел. ${[...number].join(gap)}.`), `${number} with «${gap}»`).toContain('phone');
@@ -128,8 +128,8 @@ describe('contacts in a text', () => {
   });
 });
 
-describe('how a text looks', () => {
-  it('counts the sites that are named', () => {
+describe('the look of a text', () => {
+  it('counts the sites in the text', () => {
     expect(addressesIn('Дивіться https://a.example.com/x, www.b.ua і c-shop.com. Ще раз www.b.ua!')).toEqual([
       'https://a.example.com/x',
       'www.b.ua',
@@ -156,7 +156,7 @@ describe('how a text looks', () => {
     ).toEqual(['https://x.com']);
   });
 
-  it('tells shouting from abbreviations', () => {
+  it('distinguishes shouting from abbreviations', () => {
     for (const text of ['ТЕРМІНОВО ПРОДАМ КВАРТИРУ', 'BEST PRICE IN CHICAGO, CALL NOW'])
       expect(capitalShare(text), text).toBeGreaterThan(0.9);
     for (const text of ['Продам ВАЗ 2107', 'BMW X5, USB і GPS', 'IKEA', 'Робота в США для водіїв CDL', 'Стіл'])
@@ -169,14 +169,14 @@ describe('how a text looks', () => {
     expect([exclamations('Вітаю! Продам стіл!'), exclamations('')]).toEqual([0, 0]);
   });
 
-  it('finds letters of one script that hide in a word of the other', () => {
+  it('finds letters of one script hidden in a word of the other', () => {
     expect(mixedWords('Прoдам стіл, чудoвий стан')).toEqual(['Прoдам', 'чудoвий']);
     expect(mixedWords('Sаle of cars')).toEqual(['Sаle']);
     expect(mixedWords('Продам iPhone, Wi-Fi роутер, SMS-ки, BMWшка, T-подібний, 3D-принтер')).toEqual([]);
     expect(mixedWords('An ordinary English sentence about їжа and борщ.')).toEqual([]);
   });
 
-  it('finds what cannot be seen or is not what it seems', () => {
+  it('finds invisible and disguised characters', () => {
     expect(oddCharacters('про\u200bдам сті\u2060л')).toBe(2);
     expect(oddCharacters('𝐒𝐀𝐋𝐄')).toBe(4);
     expect(oddCharacters('z\u0336\u0335\u0334a\u0336l')).toBe(1);
@@ -198,14 +198,14 @@ const named = (change: Partial<SignalFacts>) =>
 const prices = Array.from({ length: 12 }, (_, index) => 10_000 + index * 500);
 const price = (amount: number, usual = prices) => ({ price: { amount, currency: 'USD', usual } });
 
-describe('signals', () => {
-  it('are silent about an ordinary ad, of a colleague as well', () => {
+describe('moderation signals', () => {
+  it('are empty for an ordinary ad, and for one by staff', () => {
     expect(signalsOf(innocent)).toEqual([]);
     expect(named({ owner: null })).toEqual([]);
     expect(named({ ...price(11_000), links: ['https://example.com'] })).toEqual([]);
   });
 
-  it('weigh the twins of others more than one’s own', () => {
+  it('weigh twins by others more than the advertiser’s own', () => {
     expect(
       signalsOf({
         ...innocent,
@@ -222,7 +222,7 @@ describe('signals', () => {
     ]);
   });
 
-  it('know what is usual only from ten prices on', () => {
+  it('flag unusual prices only if there are ten or more to compare with', () => {
     expect(named(price(1000))).toEqual(['unusual_price: warn']);
     expect(named(price(90_000))).toEqual(['unusual_price: info']);
     expect(named(price(4500))).toEqual([]);
@@ -231,7 +231,7 @@ describe('signals', () => {
     expect([quantile([1, 2, 3, 4], 0.5), quantile([5], 0.25), quantile([1, 2, 3], 1)]).toEqual([2.5, 5, 3]);
   });
 
-  it('tell of the account', () => {
+  it('report facts about the account', () => {
     const owner = innocent.owner!;
     expect(named({ owner: { ...owner, accountAgeMs: 2 * DAY } })).toEqual(['new_account: info']);
     expect(named({ owner: { ...owner, approved: 0 } })).toEqual(['new_account: info']);
@@ -246,7 +246,7 @@ describe('signals', () => {
     expect(named({ owner: { ...owner, postedLately: 4 } })).toEqual([]);
   });
 
-  it('look at title, text and links together, what matters most first', () => {
+  it('consider title, text and links together, most important first', () => {
     const text = 'Пишіть у вайбер 312-555-0100!!! a.com b.com c.com d.com e.com';
     expect(named({ title: 'ТЕРМІНОВО ПРОДАМ', text, links: ['https://f.com/'] })).toEqual([
       'many_links: strong',

@@ -2,10 +2,10 @@ import { DAY } from '#content/format/durations.ts';
 import { type Contact, contactsIn } from './contacts-in.ts';
 import { addressesIn, capitalShare, exclamations, mixedWords, oddCharacters } from './text-looks.ts';
 
-/** How much a signal asks for attention. None of them decides anything. */
+/** How much attention a signal deserves. No signal decides anything. */
 export type SignalWeight = 'info' | 'warn' | 'strong';
 
-/** Another ad that this one resembles. */
+/** Another ad similar to this one. */
 export interface Twin {
   entryId: string;
   /** Whether it belongs to the same advertiser. */
@@ -27,28 +27,28 @@ interface SignalData {
 export type SignalName = keyof SignalData;
 export type Signal = { [Name in SignalName]: { name: Name; weight: SignalWeight; data: SignalData[Name] } }[SignalName];
 
-/** What an ad asks for, in minor units, beside what active ads of its category do. */
+/** Price of an ad in minor units, and the prices of active ads in its category. */
 export interface PriceFacts {
   amount: number;
   currency: string;
-  /** Of the others in ascending order. */
+  /** Prices of the other ads, ascending. */
   usual: readonly number[];
 }
 
 export interface SignalFacts {
   title: string;
   text: string;
-  /** What the links of a formatted text lead to. */
+  /** Targets of the links in a formatted text. */
   links: readonly string[];
   sameText: readonly Twin[];
   samePicture: readonly Twin[];
   price: PriceFacts | null;
-  /** Null: nobody advertises, or a colleague does. */
+  /** `null` if there is no advertiser, or the advertiser is staff. */
   owner: { accountAgeMs: number; approved: number; postedLately: number; rejected: number } | null;
 }
 
 export const NEW_ACCOUNT_DAYS = 7;
-/** Over how many hours ads of one account are counted, and how many of them are many, and very many. */
+/** Hours over which the ads of an account are counted, and the numbers that are many and very many. */
 export const MANY_ADS_HOURS = 24;
 const MANY_ADS = 5;
 const VERY_MANY_ADS = 12;
@@ -56,9 +56,9 @@ const MANY_LINKS = 3;
 const VERY_MANY_LINKS = 6;
 const MANY_REJECTED = 3;
 const CAPITALS = 0.6;
-/** Fewer prices say little about what is usual. */
+/** Minimum number of prices to tell what is usual. */
 const FEWEST_PRICES = 10;
-/** How many times below the lower quartile or above the upper one a price is out of the usual. */
+/** Factor below the lower quartile or above the upper one beyond which a price is unusual. */
 const PRICE_FACTOR = 3;
 
 const asTwins = (twins: readonly Twin[]) => ({
@@ -66,7 +66,7 @@ const asTwins = (twins: readonly Twin[]) => ({
   own: [...new Set(twins.filter(({ own }) => own).map(({ entryId }) => entryId))],
 });
 
-/** The value at a share (0 to 1) of a sorted list, between its neighbours where it falls between two. */
+/** Returns the value at a share (0 to 1) of a sorted list, interpolated between neighbours. */
 export function quantile(sorted: readonly number[], share: number): number {
   const at = (sorted.length - 1) * share;
   const [low, high] = [sorted[Math.floor(at)]!, sorted[Math.ceil(at)]!];
@@ -143,7 +143,7 @@ function ownerSignals({ owner }: SignalFacts): Signal[] {
 
 const order: readonly SignalWeight[] = ['strong', 'warn', 'info'];
 
-/** All that a moderator may want to know about an ad before deciding, what matters most first. */
+/** Returns all signals for a moderator's decision about an ad, most important first. */
 export function signalsOf(facts: SignalFacts): Signal[] {
   const all = [
     ...twinSignals(facts),

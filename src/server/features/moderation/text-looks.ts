@@ -7,12 +7,12 @@ const address = new RegExp(
   'giu',
 );
 
-/** Addresses of sites that a text names. */
+/** Finds the addresses of sites in a text. */
 export function addressesIn(text: string): string[] {
   return [...new Set([...text.matchAll(address)].map(([found]) => found.replace(/[).,;:!?]+$/, '').toLowerCase()))];
 }
 
-/** What the links, buttons and embeds of a formatted text lead to. */
+/** Returns the targets of the links, buttons and embeds of a formatted text. */
 export function linksOf(node: RichNode | null | undefined): string[] {
   if (!node) return [];
   const own = (node.marks ?? []).flatMap(({ type, attrs }) =>
@@ -24,18 +24,18 @@ export function linksOf(node: RichNode | null | undefined): string[] {
   return [...own, ...(node.content ?? []).flatMap(linksOf)];
 }
 
-/** Shorter texts have too few letters to tell; short words are often abbreviations. */
+/** Shorter texts have too few letters to judge, and short words are often abbreviations. */
 const FEWEST_LETTERS = 12;
 const SHORTEST_WORD = 4;
 
-/** Which share of the letters of longer words is capital, from 0 to 1; 0 where there are too few to tell. */
+/** Returns the share of capitals among the letters of longer words, from 0 to 1, or 0 if there are too few letters. */
 export function capitalShare(text: string): number {
   const letters = (text.match(/\p{L}{2,}/gu) ?? []).filter((word) => word.length >= SHORTEST_WORD).join('');
   if (letters.length < FEWEST_LETTERS) return 0;
   return (letters.match(/\p{Lu}/gu) ?? []).length / letters.length;
 }
 
-/** Exclamation marks that stand in a row of three or more, or all of them where there are more than that many. */
+/** Above this number, or with three in a row, all exclamation marks are counted, otherwise none. */
 const MOST_MARKS = 5;
 export function exclamations(text: string): number {
   const all = (text.match(/!/g) ?? []).length;
@@ -45,7 +45,7 @@ export function exclamations(text: string): number {
 const LATIN_LIKE_CYRILLIC = /^[aceiopxyABCEHIKMOPTXYaceiopxy]+$/;
 const CYRILLIC_LIKE_LATIN = /^[асеіорхуАВСЕНІКМОРТХУ]+$/;
 
-/** Words in which letters of one script hide among those of the other: «Прoдам» with a Latin o. */
+/** Finds words with hidden letters of another script: «Прoдам» with a Latin o. */
 export function mixedWords(text: string): string[] {
   const words = text.match(/\p{L}{3,}/gu) ?? [];
   const hides = (word: string) => {
@@ -53,7 +53,7 @@ export function mixedWords(text: string): string[] {
       (word.match(/[a-z]/gi) ?? []).join(''),
       (word.match(/\p{Script=Cyrillic}/gu) ?? []).join(''),
     ];
-    // A Latin stem with a Cyrillic ending («BMWшка») hides nothing.
+    // A Latin stem with a Cyrillic ending («BMWшка») is harmless.
     return (
       latin !== '' &&
       cyrillic !== '' &&
@@ -64,15 +64,16 @@ export function mixedWords(text: string): string[] {
   return [...new Set(words.filter(hides))];
 }
 
-/** Characters that cannot be seen, signs instead of real letters and digits, and piled up accents. */
+/** Counts invisible characters, look-alikes of letters and digits, and stacked accents. */
 export function oddCharacters(text: string): number {
-  // A joiner between two pictures makes one of them; elsewhere it is there to deceive a filter.
+  // A joiner between two emoji combines them; elsewhere it deceives filters.
   const unseen =
     text.match(
       /(?<!\p{Extended_Pictographic}\ufe0f?)\u200d|[\u200b\u200c\u200e\u200f\u2060-\u2064\ufeff\u3164\uffa0]/gu,
     ) ?? [];
   const disguised =
-    // Mathematics, full width, circles and boxes; keycaps are two in a row at least: one is a list's number.
+    // Mathematical, full-width, circled and boxed characters. Keycaps count from two in a row: a single one is a list
+    // number.
     text.match(
       /[\u{1d400}-\u{1d7ff}\u{ff10}-\u{ff19}\u{ff21}-\u{ff5a}\u{2460}-\u{2468}\u{24b6}-\u{24ff}\u{2776}-\u{2793}\u{1f130}-\u{1f189}]|(?:[\d#*]\ufe0f?\u20e3\s?){2,}/gu,
     ) ?? [];

@@ -40,7 +40,7 @@ const undo = (by: Actor = actors.editor) => undoDecision(by, 'advertisements', a
 const stored = async () => (await findRecord(site.database, ad.id))!;
 const approved = async () => (await findAdvertiser(site.database, 'user'))?.approved ?? 0;
 const toOwner = async () => (await toldInShort()).filter((line) => line.endsWith('→ user'));
-/** Where mails to the owner went. */
+/** Sends due mails; returns those to the owner. */
 async function deliver(): Promise<string[]> {
   const sent: string[] = [];
   const transport: MailTransport = {
@@ -54,7 +54,7 @@ async function deliver(): Promise<string[]> {
 }
 const refusedWith = (reason: string) => ({ ok: false, failure: { status: 409, code: 'refused', reason } });
 
-/** What an undone decision must leave as it was. */
+/** The fields that an undone decision must restore. */
 const facts = ({ status, note, updatedAt, publishedAt, expiresAt, listedAt, closedAt, content }: EntryRecord) => ({
   status,
   note,
@@ -66,13 +66,13 @@ const facts = ({ status, note, updatedAt, publishedAt, expiresAt, listedAt, clos
   content,
 });
 
-describe('taking a decision back', () => {
+describe('undoing a decision', () => {
   it.each<[Status, Status]>([
     ['pending', 'active'],
     ['pending', 'changes_requested'],
     ['pending', 'rejected'],
     ['active', 'suspended'],
-  ])('from %s to %s leaves all as it was, as a new revision, and nobody hears of it', async (from, to) => {
+  ])('from %s to %s restores everything as a new revision, without notifications', async (from, to) => {
     await step(actors.user, 'pending');
     if (from === 'active') await step(actors.editor, 'active');
     await deliver();
@@ -91,11 +91,11 @@ describe('taking a decision back', () => {
     expect(await toOwner()).toEqual(earlier);
     site.clock.forward(HOUR);
     expect(await deliver()).toEqual([]);
-    // It is gone: there is nothing to take back a second time.
+    // The decision is deleted, so it cannot be undone twice.
     expect(await undo()).toEqual(refusedWith('nothing_to_undo'));
   });
 
-  it('puts an ad that was posted again back with the days of its first life', async () => {
+  it('restores the earlier dates of an ad that was posted again', async () => {
     must(await transitionEntry(systemActor, 'advertisements', ad.id, 'active', { at: START - 40 * DAY }));
     must(await transitionEntry(systemActor, 'advertisements', ad.id, 'expired'));
     await step(actors.user, 'pending');
@@ -107,7 +107,7 @@ describe('taking a decision back', () => {
     expect((await stored()).publishedAt).toBe(START - 40 * DAY);
   });
 
-  it('takes it off public lists again, and a suspended one goes back where it stood', async () => {
+  it('removes an approved ad from public lists, and returns a suspended one to its former place', async () => {
     const listed = async () =>
       Number(
         (
@@ -126,7 +126,7 @@ describe('taking a decision back', () => {
     expect(await listed()).toBe(0);
     expect(await announced()).toContain(`entry:${ad.id}`);
     await step(actors.editor, 'active');
-    // Renewed since: it stands higher than on the day it was published.
+    // Renewed in the meantime: higher in the lists than on the day it was published.
     await site.database.client.execute({
       sql: 'update entry set listed_at = ? where id = ?',
       args: [START + 5, ad.id],
@@ -137,7 +137,7 @@ describe('taking a decision back', () => {
     expect(await listed()).toBeGreaterThan(0);
   });
 
-  it('takes back what was told also where the clock goes on while it is decided', async () => {
+  it('withdraws the notifications even if the clock advances during the decision', async () => {
     setClock(() => site.clock.at++);
     await step(actors.user, 'pending');
     await step(actors.editor, 'rejected');
@@ -147,7 +147,7 @@ describe('taking a decision back', () => {
     expect(await deliver()).toEqual([]);
   });
 
-  it('keeps a notification that was read, and a mail that has left', async () => {
+  it('keeps a notification that was read, and a mail that was sent', async () => {
     await step(actors.user, 'pending');
     await step(actors.editor, 'rejected');
     const [one] = (await told()).filter(({ to }) => to === 'user');
@@ -161,8 +161,8 @@ describe('taking a decision back', () => {
   });
 });
 
-describe('who may', () => {
-  it('whoever decided, and admins; nobody else', async () => {
+describe('permission to undo a decision', () => {
+  it('is limited to the moderator who decided and to admins', async () => {
     for (const by of [actors.editor, actors.admin]) {
       if (ad.status === 'draft') await step(actors.user, 'pending');
       await step(actors.editor, 'active');
@@ -178,7 +178,7 @@ describe('who may', () => {
     });
   });
 
-  it('nobody once ten minutes are over', async () => {
+  it('ends after ten minutes', async () => {
     await step(actors.user, 'pending');
     await step(actors.editor, 'active');
     site.clock.forward(600 * SECOND - 1);
@@ -193,7 +193,7 @@ describe('who may', () => {
     expect(await findDecision(site.database, ad.id)).toBeNull();
   });
 
-  it('nobody once something else has happened: a sale, a save of the staff, a change by the owner', async () => {
+  it('ends after a sale, a save by staff or a change by the owner', async () => {
     const begin = async () => {
       ad = await createSample('advertisements', {}, actors.user);
       await step(actors.user, 'pending');
@@ -227,7 +227,7 @@ describe('who may', () => {
     expect(await undo()).toEqual(refusedWith('nothing_to_undo'));
   });
 
-  it('nobody a step that is no moderator’s decision', async () => {
+  it('does not include steps that are not decisions of a moderator', async () => {
     await step(actors.user, 'pending');
     expect(await undo()).toEqual(refusedWith('nothing_to_undo'));
     must(await transitionEntry(systemActor, 'advertisements', ad.id, 'active'));
@@ -235,13 +235,13 @@ describe('who may', () => {
   });
 });
 
-describe('the first ads', () => {
+describe('the first ads of an advertiser', () => {
   const post = async () => {
     ad = await createSample('advertisements', {}, actors.user);
     return step(actors.user, 'pending');
   };
 
-  it('count when they are approved for the first time, and no more once that is taken back', async () => {
+  it('count on their first approval, until it is undone', async () => {
     expect((await post()).status).toBe('pending');
     await step(actors.editor, 'active');
     expect(await approved()).toBe(1);
@@ -259,7 +259,7 @@ describe('the first ads', () => {
     expect((await post()).status).toBe('active');
   });
 
-  it('of somebody who has three wait again once one of them is taken back', async () => {
+  it('need review again if one of the first three approvals is undone', async () => {
     await site.database.batch([countApproval(site.database, 'user'), countApproval(site.database, 'user')]);
     await post();
     await step(actors.editor, 'active');
@@ -268,7 +268,7 @@ describe('the first ads', () => {
   });
 });
 
-it('a moderator decides only about what they have seen', async () => {
+it('a moderator can only decide about the latest revision', async () => {
   await step(actors.user, 'pending');
   const seen = (await stored()).revision;
   must(

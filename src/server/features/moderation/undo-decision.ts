@@ -15,7 +15,10 @@ import { database } from '#server/platform/database/database.ts';
 import { forbidden, refused } from '#server/platform/failures.ts';
 import { dropDecision, findDecision, untell, type DecisionMade } from './decision-rows.ts';
 
-/** The last decision about an ad while it can be taken back: it is recent, and nothing has happened since; else null. */
+/**
+ * Returns the last decision about an ad if it can still be undone: it is recent, and nothing has happened since.
+ * Otherwise `null`.
+ */
 export async function decisionToUndo(record: EntryRecord): Promise<DecisionMade | null> {
   const made = workflows[kinds[record.kind].workflow].moderated ? await findDecision(database(), record.id) : null;
   if (made === null || made.revision !== record.revision || made.to !== record.status || now() - made.at >= UNDO_MS)
@@ -24,13 +27,13 @@ export async function decisionToUndo(record: EntryRecord): Promise<DecisionMade 
   return edit !== null && edit.updatedAt > made.at ? null : made;
 }
 
-/** Whoever decided takes it back, or an admin. */
+/** Whether the actor made the decision or is an admin. */
 export const mayUndo = (actor: Actor, made: DecisionMade): boolean => made.by === actor.id || actor.role === 'admin';
 
 /**
- * Takes the last decision about an ad back: the ad is what it was before, as a new revision, its owner's unread notification
- * and the mail that still waits are gone, and an approval counts no more.
- * @returns 404, 403 where somebody else decided, 409 `nothing_to_undo` after ten minutes or another change
+ * Undoes the last decision about an ad: restores the ad as a new revision, deletes the owner's unread notification and
+ * the mail still queued, and no longer counts an approval.
+ * @returns 404, 403 if another moderator decided, 409 `nothing_to_undo` after ten minutes or another change
  */
 export async function undoDecision(actor: Actor, kindName: KindName, id: string): Promise<Result<EntryRecord>> {
   const kind = kinds[kindName];

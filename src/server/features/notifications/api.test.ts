@@ -54,7 +54,7 @@ async function read(who: Viewer | null, body: unknown): Promise<{ status: number
   return { status: answer.status, body: (await answer.json()) as { unread: number } };
 }
 
-/** A story that the author has sent for review. */
+/** Creates an article that its author has sent for review. */
 async function submitted(): Promise<string> {
   const { id } = await createSample('news', {}, actors.author);
   must(await transitionEntry(actors.author, 'news', id, 'in_review', { note: 'Прошу глянути.' }));
@@ -62,7 +62,7 @@ async function submitted(): Promise<string> {
 }
 
 describe('GET /api/me/notifications', () => {
-  it('gives what is ready to be shown, in the language of the page', async () => {
+  it('returns notifications ready for display, in the language of the page', async () => {
     const id = await submitted();
     const {
       content: { texts },
@@ -101,7 +101,7 @@ describe('GET /api/me/notifications', () => {
     });
   });
 
-  it('leads to what its reader may open, and names the editors to colleagues alone', async () => {
+  it('links to pages that the reader may open, and names editors only to colleagues', async () => {
     const story = await submitted();
     must(await transitionEntry(actors.editor, 'news', story, 'changes_requested', { note: 'Додайте джерело.' }));
     site.clock.at += 1000;
@@ -139,7 +139,7 @@ describe('GET /api/me/notifications', () => {
     expect(nowhere.items[0]!.entry!.href).toBeNull();
   });
 
-  it('goes on page by page, and tells the count alone', async () => {
+  it('is paginated, and can return only the count', async () => {
     for (const _ of [1, 2, 3]) {
       await submitted();
       site.clock.at += 1000;
@@ -150,14 +150,14 @@ describe('GET /api/me/notifications', () => {
     expect(second).toMatchObject({ items: [{ at: '2026-11-21T18:00:00.000Z' }], next: null });
     expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(3);
     expect((await list(admin, '?limit=0')).body).toEqual({ items: [], unread: 3, next: null });
-    // A place that is somebody else's is none.
+    // A cursor of another user yields no items.
     expect((await list(editor, `?before=${first.next}`)).body.items).toEqual([]);
     for (const query of ['?limit=51', '?limit=-1', '?limit=x', '?before=', '?page=2'])
       expect((await list(admin, query)).status).toBe(422);
     expect((await list(null)).status).toBe(401);
   });
 
-  it('leaves the entry out once it is gone', async () => {
+  it('omits a deleted entry', async () => {
     const id = await submitted();
     await site.database.client.execute('update notification set entry_id = null');
     expect((await list(editor)).body.items).toMatchObject([{ type: 'submitted', entry: null }]);
@@ -168,7 +168,7 @@ describe('GET /api/me/notifications', () => {
 });
 
 describe('POST /api/me/notifications/read', () => {
-  it('marks these or all of one’s own, and nobody else’s', async () => {
+  it('marks given or all notifications of the user, and none of others', async () => {
     for (const _ of [1, 2, 3]) await submitted();
     const { items } = (await list(editor)).body;
     expect(await read(editor, { ids: [items[0]!.id, 'nothing'] })).toEqual({ status: 200, body: { unread: 2 } });
@@ -179,7 +179,7 @@ describe('POST /api/me/notifications/read', () => {
     expect((await list(admin)).body.unread).toBe(3);
   });
 
-  it('refuses anything else, those who are signed out, and an admin who acts as somebody', async () => {
+  it('refuses invalid bodies, anonymous users and impersonating admins', async () => {
     await submitted();
     for (const body of [
       {},
@@ -195,7 +195,7 @@ describe('POST /api/me/notifications/read', () => {
   });
 });
 
-it('is marked as read by opening it, by nobody but its reader', async () => {
+it('opening a notification marks it as read only for its own reader', async () => {
   const story = await submitted();
   const { id } = (await list(editor)).body.items[0]!;
   const telling = { locale: 'us', timeZone: 'America/Chicago' } as const;
@@ -208,7 +208,7 @@ it('is marked as read by opening it, by nobody but its reader', async () => {
   expect((await list(editor)).body.unread).toBe(0);
 });
 
-it('is in the copy of a person’s data without other people, and goes with the account', async () => {
+it('notifications are exported without other people’s data, and are deleted with the account', async () => {
   const { id: ad } = await createSample('advertisements', {}, actors.user);
   must(await transitionEntry(systemActor, 'advertisements', ad, 'active'));
   must(await transitionEntry(actors.editor, 'advertisements', ad, 'suspended', { note: 'Перевіряємо.' }));

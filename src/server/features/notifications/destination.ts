@@ -15,11 +15,11 @@ import { now } from '#server/platform/clock.ts';
 type Entry = NonNullable<ToldRow['entry']>;
 type Destined = Pick<ToldRow, 'row' | 'entry'>;
 
-/** What one wants to see as readers see it, where they do. */
+/** Notifications that open the entry's public page, if it has one. */
 const toLookAt: readonly NotificationType[] = ['published', 'edit_approved', 'report_resolved'];
 const aboutReports: readonly NotificationType[] = ['report_made', 'report_assigned'];
 
-/** The first of these paths that has a page which this viewer may open. */
+/** Returns the first of these paths with a page that this viewer may open. */
 function offered(viewer: Viewer, existing: ReadonlySet<string>, candidates: readonly string[]): string | null {
   return (
     candidates.find(
@@ -44,7 +44,7 @@ function editPath(viewer: Viewer, existing: ReadonlySet<string>, entry: Entry): 
 }
 
 /**
- * Where a notification leads its reader, or null.
+ * Returns the page that a notification opens for its reader, or `null`.
  * @param existing the paths that have a page, as in the table of guarded paths
  */
 export function destinationOf(
@@ -60,7 +60,7 @@ export function destinationOf(
   const conversation = row.type === 'message_received' ? offered(viewer, existing, ['/cabinet/messages/{id}']) : null;
   if (conversation !== null) return localised(locale, conversation.replace('{id}', String(row.data.conversationId)));
   if (entry === null) return null;
-  // Ads are decided about in a queue of their own.
+  // Ads have a separate queue for decisions.
   const queue =
     reviewTypes.includes(row.type) && workflows[kinds[entry.kind].workflow].moderated
       ? offered(viewer, existing, [paths.moderation()])

@@ -11,7 +11,7 @@ import type { Telling } from '#server/core/settings/telling.ts';
 import { now } from '#server/platform/clock.ts';
 import { destinationOf } from './destination.ts';
 
-/** A notification as its reader sees it, in their language. */
+/** A notification as shown to its reader, in their language. */
 export interface NotificationView {
   id: string;
   type: NotificationType;
@@ -19,15 +19,18 @@ export interface NotificationView {
   at: string;
   ago: Moment;
   read: boolean;
-  /** Null: it is gone, or it is about the account. `href` is its page, or where it is worked on; null where there is none for this reader. */
+  /**
+   * `null` if the entry is deleted, or if the notification is about the account. `href` is its public or edit page,
+   * `null` if this reader has neither.
+   */
   entry: { id: string; kind: KindName; title: string; href: string | null } | null;
-  /** Who did it; null where that is not told. */
+  /** Name of the user who acted. `null` if it is hidden. */
   actor: string | null;
-  /** What they say about it, or for what it was reported. */
+  /** Comment of the actor, or the reason for a report. */
   note: string | null;
-  /** When it will be published or ends; of a limit, its last day. */
+  /** Time of publication or of the end; for a limit, its last day. */
   when: Moment | null;
-  /** Marks it as read and leads to where it is about. */
+  /** URL that marks it as read and redirects to its destination. */
   open: string;
 }
 
@@ -51,7 +54,7 @@ export function toNotificationView(
       title: titles[locale] ?? titles[otherLocale(locale)] ?? entry.slug,
       href: destinationOf(viewer, locale, told, existing),
     },
-    // Readers hear from the editors; who of them it was is for colleagues.
+    // Only colleagues see which of the editors acted.
     actor: viewer.role === 'user' ? null : actorName || null,
     note: noteOf(row.data, locale),
     when: typeof row.data.at === 'number' ? whenOf(row.type, row.data.at, { locale, timeZone }) : null,
@@ -59,7 +62,7 @@ export function toNotificationView(
   };
 }
 
-/** A moment as it is told: of a limit its last day, of everything else to the minute. */
+/** Formats a moment: a limit by its last day, everything else to the minute. */
 function whenOf(type: NotificationType, at: number, { locale, timeZone }: Telling): Moment {
   return tellMoment(
     locale,

@@ -1,5 +1,5 @@
 /**
- * What somebody was told, as a list with the ways to it.
+ * The user's notifications as a list with links.
  * @module features/notifications
  */
 
@@ -24,8 +24,8 @@ import { destinationOf } from './destination.ts';
 import { toNotificationView, type NotificationView } from './notification-views.ts';
 
 /**
- * What people were told, with entries by the titles that this reader may know: as they are where they are public or the
- * reader works on them, else as they last were in public. What never was is as if it were gone.
+ * Replaces titles of entries by those that this reader may see: the current ones if the entry is public or the reader
+ * works on it, otherwise those last public. An entry that was never public appears as deleted.
  */
 async function withKnownTitles(viewer: Viewer, rows: readonly ToldRow[]): Promise<ToldRow[]> {
   if (rows.length === 0) return [];
@@ -55,13 +55,13 @@ async function withKnownTitles(viewer: Viewer, rows: readonly ToldRow[]): Promis
 
 export interface NotificationList {
   items: NotificationView[];
-  /** How many are unread in all. */
+  /** Total number of unread notifications. */
   unread: number;
-  /** The `before` of the next page; null: there is none. */
+  /** The `before` of the next page. `null` if this is the last page. */
   next: string | null;
 }
 
-/** What somebody was told, the latest first; with `limit` 0 only how much of it is unread. */
+/** Returns a user's notifications, latest first. With `limit` 0, returns only the unread count. */
 export async function readNotifications(
   viewer: Viewer,
   { before, limit }: { before: string | null; limit: number },
@@ -80,12 +80,12 @@ export async function readNotifications(
   };
 }
 
-/** How much of what somebody was told they have not read. */
+/** Counts the viewer's unread notifications. */
 export function countOwnUnread(viewer: Viewer): Promise<number> {
   return countUnread(database(), viewer.id);
 }
 
-/** How many one call can mark by their ids. */
+/** Maximum number of ids per call. */
 const MOST_IDS = 100;
 
 /** Either ids or all. */
@@ -95,8 +95,8 @@ export const readSchema = z.union([
 ]);
 
 /**
- * Marks one's own notifications as read, `{ids}` or `{all: true}`; those of others are left as they are.
- * @returns how many remain unread; 409 to an admin who acts as somebody else, 422
+ * Marks the viewer's own notifications as read, `{ids}` or `{all: true}`. Those of other users are not changed.
+ * @returns the remaining unread count; 409 to an admin who impersonates a user, 422
  */
 export async function markAsRead(viewer: Viewer, input: unknown): Promise<Result<{ unread: number }>> {
   if (viewer.impersonatedBy !== null) return refused('impersonating');
@@ -107,8 +107,9 @@ export async function markAsRead(viewer: Viewer, input: unknown): Promise<Result
 }
 
 /**
- * Marks one as read and says where it leads; null where it is not theirs, or leads nowhere.
- * @param isDeliberate false leaves it unread: nobody has opened it yet
+ * Marks a notification as read and returns its destination, or `null` if it belongs to another user or has no
+ * destination.
+ * @param isDeliberate false leaves it unread, because the user has not opened it yet
  */
 export async function openNotification(
   viewer: Viewer,

@@ -10,7 +10,7 @@ import { auditPage, readAuditFilter } from './audit-log.ts';
 const Named = z.nullable(z.strictObject({ id: z.string(), name: z.string(), email: z.string() }));
 const text = z.optional(z.string());
 const date = { type: 'string', format: 'date' };
-/** The same reader that the log's page has: it tells every parameter that is wrong. */
+/** The log's page uses the same reader, which reports every invalid parameter. */
 const auditQuery = shownAs(
   {
     type: 'object',

@@ -25,7 +25,7 @@ async function found(search: string): Promise<string[]> {
   return (await auditPage(filter.value)).items.map(({ action }) => action);
 }
 
-test('who did what to whom and when is found by each of them', async () => {
+test('the audit log can be filtered by actor, target, action and time', async () => {
   await setRole(boss, 'user', 'author');
   site.clock.forward(2 * DAY);
   await banPerson(boss, 'editor', { reason: 'Spam', until: null });
@@ -38,9 +38,9 @@ test('who did what to whom and when is found by each of them', async () => {
   expect(await found('perPage=2&page=2')).toEqual(['role.changed']);
 });
 
-test('days are those of the site’s zone, with both ends', async () => {
+test('days of the filter are in the site’s time zone and include both ends', async () => {
   const filter = await read('from=2026-11-01&until=2026-11-01');
-  // The clocks go back in that night: the day has 25 hours.
+  // The clocks go back that night, so the day has 25 hours.
   expect(filter).toMatchObject({
     ok: true,
     value: { from: Date.parse('2026-11-01T05:00:00Z'), until: Date.parse('2026-11-01T05:00:00Z') + 25 * HOUR - 1 },
@@ -60,14 +60,14 @@ test.each([
   ['from=2026-11-22&until=2026-11-21', 'until', 'before_start'],
   ['page=0', 'page', 'invalid'],
   ['perPage=101', 'perPage', 'invalid'],
-])('%s is refused by name', async (search, path, code) => {
+])('%s is refused with the name of the parameter', async (search, path, code) => {
   expect(await read(search)).toEqual({
     ok: false,
     failure: { status: 422, code: 'invalid', issues: [{ path, code }] },
   });
 });
 
-test('details are told in the reader’s language', async () => {
+test('details are shown in the reader’s language', async () => {
   await setRole(boss, 'user', 'editor');
   await banPerson(boss, 'user', { reason: 'Спам', until: START + 7 * DAY });
   await updateProfile(boss, 'user', { name: 'Нове Ім’я', phone: null });

@@ -22,25 +22,25 @@ import { database } from '#server/platform/database/database.ts';
 const AUDIT_PER_PAGE = 50;
 const LATEST = 10;
 
-/** A person in the log: null for the operator, empty texts for a deleted account. */
+/** A user in the log: `null` for the operator, empty texts for a deleted account. */
 export interface NamedPerson {
   id: string;
   name: string;
   email: string;
 }
 
-/** An act in words of the reader's language. */
+/** An act, in words of the reader's language. */
 export interface AuditView {
   id: string;
-  /** ISO instant, and how it is told. */
+  /** ISO instant, and its formatted moment. */
   at: string;
   when: Moment;
   action: string;
   actor: NamedPerson | null;
-  /** Nobody knows who did it: an attempt to sign in. */
+  /** The actor is unknown: an attempt to sign in. */
   isUnknown: boolean;
   target: NamedPerson | null;
-  /** What it is about, where that is no person: «тег «Літо»»; empty otherwise. */
+  /** Subject of the act if it is not a user: «тег «Літо»»; empty otherwise. */
   subject: string;
   details: string;
 }
@@ -57,7 +57,9 @@ const instant = z.iso.datetime({ offset: true });
 const whole = (value: string | null, fallback: number, max: number) =>
   value === null ? fallback : /^[1-9]\d{0,6}$/.test(value) && Number(value) <= max ? Number(value) : null;
 
-/** A day of the site's calendar, or an instant; null for anything else. `end`: a day's last millisecond. */
+/**
+ * Parses a day of the site's calendar, or an instant. `null` for anything else. `end`: the last millisecond of a day.
+ */
 function momentOf(value: string, timeZone: string, end: boolean): number | null {
   if (instant.safeParse(value).success) return Date.parse(value);
   try {
@@ -71,7 +73,7 @@ function momentOf(value: string, timeZone: string, end: boolean): number | null 
   }
 }
 
-/** The id behind an id or an e-mail address; null where there is nobody. */
+/** Returns the id of the user with this id or e-mail address, or `null`. */
 async function idOf(person: string): Promise<string | null> {
   const found = person.includes('@')
     ? await findPersonByEmail(database(), person)
@@ -80,9 +82,9 @@ async function idOf(person: string): Promise<string | null> {
 }
 
 /**
- * Reads what the log is asked for. `actor` and `target` are ids or e-mail addresses, `from` and `until` days of the site's
+ * Parses the filter of the log. `actor` and `target` are ids or e-mail addresses, `from` and `until` days of the site's
  * zone (both included) or ISO instants.
- * @returns what is wrong, by parameter
+ * @returns the issues, by parameter
  */
 export async function readAuditFilter(search: URLSearchParams, timeZone: string): Promise<Result<AuditFilter>> {
   const issues: Issue[] = [];
@@ -109,12 +111,12 @@ export async function readAuditFilter(search: URLSearchParams, timeZone: string)
   return issues.length ? invalid(issues) : ok(filter);
 }
 
-/** A page of the log: times in milliseconds, details as they were written. */
+/** Returns a page of the log: times in milliseconds, details as stored. */
 export async function auditPage(filter: AuditFilter): Promise<AuditPage> {
   return { ...(await listAudit(database(), filter)), page: filter.page, perPage: filter.perPage };
 }
 
-/** The latest acts done to a person. */
+/** Returns the latest acts on a user. */
 export async function auditOf(personId: string, telling: Telling): Promise<AuditView[]> {
   const { items } = await listAudit(database(), {
     actorId: null,
@@ -128,7 +130,7 @@ export async function auditOf(personId: string, telling: Telling): Promise<Audit
   return items.map((entry) => toAuditView(entry, telling));
 }
 
-/** An act in words. */
+/** Describes an act in words. */
 export function toAuditView(entry: AuditRecord, telling: Telling): AuditView {
   const at = new Date(entry.at).toISOString();
   const { locale, timeZone } = telling;
@@ -148,7 +150,7 @@ export function toAuditView(entry: AuditRecord, telling: Telling): AuditView {
   };
 }
 
-/** What was done; of categories, tags and places also to which of them. */
+/** Describes the action; for categories, tags and places also which of them. */
 function actionInWords({ action, details }: AuditRecord, locale: Locale): string {
   const { actions, terms } = audit[locale];
   const sorts: Readonly<Record<string, string>> | null = Object.hasOwn(terms, action)
@@ -159,7 +161,7 @@ function actionInWords({ action, details }: AuditRecord, locale: Locale): string
   return isAction(action) ? actions[action] : action;
 }
 
-/** Deleted accounts have no name, and an address that is nobody's. */
+/** Deleted accounts have no name, and a placeholder address. */
 function named(person: AuditRecord['actor']): NamedPerson | null {
   if (person === null) return null;
   return person.email.endsWith('@deleted.invalid')
@@ -167,7 +169,7 @@ function named(person: AuditRecord['actor']): NamedPerson | null {
     : { id: person.id, name: displayName(person), email: person.email };
 }
 
-/** The thing that an act is about: its sort is in `resource`, its name (without one its id) beside it. */
+/** Describes the subject of an act: its sort is in `resource`, next to its name, or its id if it has none. */
 function subjectInWords({ resource, name, id }: AuditDetails, { locale }: Telling): string {
   const words: Readonly<Record<string, string>> = audit[locale].resources;
   if (typeof resource !== 'string' || !Object.hasOwn(words, resource)) return '';
@@ -213,7 +215,7 @@ function fieldNames(fields: string, names: Readonly<Record<string, string>>): st
     .join(', ');
 }
 
-/** How a person is named in a filter: by their address, whatever names them in the page's own. */
+/** Returns the label of a user in a filter: their address, whether the filter has their id or address. */
 export async function personLabel(person: string): Promise<string> {
   if (person === '' || person.includes('@')) return person;
   return (await findPerson(database(), person))?.email ?? person;

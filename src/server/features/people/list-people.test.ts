@@ -36,8 +36,8 @@ const viewer: Viewer = {
 const us = { locale: 'us', timeZone: 'America/Chicago' } as const;
 const list = (search: string) => peopleView(viewer, peopleList.read(new URLSearchParams(search)), us);
 
-describe('the address', () => {
-  test('is read, and nonsense in it is ignored', () => {
+describe('the query of the list of users', () => {
+  test('is parsed, and invalid values are ignored', () => {
     expect(peopleList.read(new URLSearchParams('q=%20Ann%20&role=editor&status=banned&sort=name&page=3'))).toEqual({
       q: 'Ann',
       role: 'editor',
@@ -56,8 +56,8 @@ describe('the address', () => {
   });
 });
 
-describe('the list', () => {
-  test('is in the order of the Ukrainian alphabet, whatever the case and the signs', async () => {
+describe('the list of users', () => {
+  test('is sorted by the Ukrainian alphabet, ignoring case and punctuation', async () => {
     const names = [
       'іван Мороз',
       'Яна',
@@ -94,7 +94,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('has 25 a page, and a page beyond the end is the last one', async () => {
+  test('has 25 users a page, and a page beyond the end is the last one', async () => {
     const at = new Date(START - DAY);
     await site.database.batch(
       Array.from({ length: 30 }, (_, n) =>
@@ -113,7 +113,7 @@ describe('the list', () => {
     expect(await list('page=9')).toMatchObject({ query: { page: 2 }, items: { length: 13 } });
   });
 
-  test('finds by role, by state and by a part of the name', async () => {
+  test('filters by role, by state and by a part of the name', async () => {
     await banPerson(operator, 'editor', { reason: 'Spam', until: START + 7 * DAY });
     expect((await list('role=editor')).items.map(({ id }) => id).sort()).toEqual(['editor', 'editor-2']);
     expect((await list('status=active&role=editor')).items.map(({ id }) => id)).toEqual(['editor-2']);
@@ -137,7 +137,7 @@ describe('the list', () => {
     expect((await list('q=%25')).items).toEqual([]);
   });
 
-  test('counts what each person has written, in any status', async () => {
+  test('counts the entries of each user, in any status', async () => {
     await createSample('news', {}, actors.author);
     await publishSample('posters');
     const { id } = await createSample('posters', {}, actors.author);
@@ -151,7 +151,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('does not tell the address of who is deleted', async () => {
+  test('hides the address of a deleted user', async () => {
     await site.database.batch([
       updatePerson(site.database, 'user', { name: '', email: 'user@deleted.invalid', deletedAt: new Date(START) }),
     ]);
@@ -162,7 +162,7 @@ describe('the list', () => {
   });
 });
 
-test('a person’s page has what was done to them, in words', async () => {
+test('a user’s page lists the acts on them, in words', async () => {
   const made = await createPerson(operator, { email: 'new@example.com', name: 'New One', role: 'author' });
   const view = await personView(viewer, made.ok ? made.value.id : '', us);
   expect(view).toMatchObject({ person: { name: 'New One', role: 'author', self: false }, sessions: [], waysIn: [] });
@@ -172,7 +172,7 @@ test('a person’s page has what was done to them, in words', async () => {
   expect(await personView(viewer, 'nobody', us)).toBeNull();
 });
 
-test('one’s own profile is as the form takes it', async () => {
+test('the user’s own profile has the format of its form', async () => {
   await site.database.batch([updatePerson(site.database, 'user', { phone: '+13125550123', notifyMessages: false })]);
   expect(await ownProfile('user')).toEqual({
     name: 'Людина user',

@@ -1,5 +1,5 @@
 /**
- * People and the log of acts, for the staff.
+ * Users and the audit log, for the staff.
  * @module features/people
  */
 
@@ -25,19 +25,19 @@ import { auditOf, type AuditView } from './audit-log.ts';
 
 const PEOPLE_PER_PAGE = 25;
 
-/** A person as the dashboard shows them; texts are in the viewer's language. */
+/** A user in the dashboard, with texts in the viewer's language. */
 export interface PersonView {
   id: string;
   name: string;
   email: string;
   emailVerified: boolean;
-  /** The address of their picture. */
+  /** URL of their picture. */
   image: string | null;
   role: Role;
   locale: Locale;
   state: PersonState;
   banReason: string | null;
-  /** The day on which the ban ends; null: it does not, or there is none. */
+  /** Day on which the ban ends. `null` if the ban has no end, or there is no ban. */
   bannedUntil: string | null;
   entries: number;
   joined: string;
@@ -50,11 +50,11 @@ export interface PeopleView extends ListPage<PeopleQuery> {
   items: PersonView[];
 }
 
-/** One person with all that their page tells. */
+/** A user with all data of their page. */
 export interface PersonPageView {
   person: Omit<PersonView, 'entries'>;
   phone: string | null;
-  /** What keeps them from posting and writing freely, with its last day; null: nothing. */
+  /** Limit on posting and writing messages, with its last day. `null` if there is no limit. */
   limit: { until: string; reason: string | null } | null;
   mayLimit: boolean;
   sessions: SessionView[];
@@ -95,7 +95,7 @@ async function toView(
   };
 }
 
-/** A page of people, as the address asks for it. A page beyond the end is the last one. */
+/** Returns the page of users requested by the URL. A page beyond the end is replaced by the last one. */
 export async function peopleView(viewer: Viewer, query: PeopleQuery, telling: Telling): Promise<PeopleView> {
   const { q, role, status, sort } = query;
   const [{ items, page }, online] = await Promise.all([
@@ -111,7 +111,7 @@ export async function peopleView(viewer: Viewer, query: PeopleQuery, telling: Te
   return { ...page, items: views };
 }
 
-/** All that a person's page tells; null where there is nobody with this id. */
+/** Returns the data of a user's page, or `null` for an unknown id. */
 export async function personView(viewer: Viewer, id: string, telling: Telling): Promise<PersonPageView | null> {
   const row = await findPerson(database(), id);
   if (row === null) return null;

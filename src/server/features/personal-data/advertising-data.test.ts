@@ -37,7 +37,7 @@ const follow = (userId: string, name: string) =>
     [`s-${userId}`, userId, name, START, START, START, START],
   );
 
-/** `owner` and `reader` wrote to each other, and both did the rest that one can do. */
+/** `owner` and `reader` write to each other, and both create all other kinds of personal data. */
 async function busyPeople(): Promise<string> {
   const { conversationId } = await begun('СЛОВА ЧИТАЧА');
   must(await answer(conversationId, 'СЛОВА ВЛАСНИКА'));
@@ -60,7 +60,7 @@ async function exported(who: Viewer): Promise<{ data: PersonalData; text: string
   return { data: JSON.parse(text) as PersonalData, text };
 }
 
-it('the copy of one’s data holds what one wrote, kept and followed, and nothing of others', async () => {
+it('the data export holds the user’s own messages, favourites and searches, and nothing of others', async () => {
   const id = await busyPeople();
   must(await blockOther(reader, id));
   const { data, text } = await exported(reader);
@@ -84,7 +84,7 @@ it('the copy of one’s data holds what one wrote, kept and followed, and nothin
   });
   for (const word of ['ВЛАСНИКА', 'Людина user"', '"user@poruch.test', '"admin"', 'Олена'])
     expect(text).not.toContain(word);
-  // Who is blocked does not learn it.
+  // Blocked users cannot see that they are blocked.
   expect((await exported(owner)).data).toMatchObject({
     blocks: [],
     conversations: [{ began: 'somebody else' }],
@@ -119,18 +119,18 @@ describe('a deleted account', () => {
       rowsOf('select * from block'),
     ]);
     const bystander = gone.id === owner.id ? [] : [{ text: 'ІНША РОЗМОВА' }];
-    // Who had kept the ad keeps it no more: it went with its advertiser.
+    // A favourite disappears with its ad, which is erased with its advertiser.
     const kept = gone.id === owner.id ? [] : [{ user_id: stays.id }];
     expect(left).toEqual([bystander, kept, [{ user_id: stays.id }], [{ user_id: stays.id }], []]);
     expect(await rowsOf("select id from notification where json_extract(data, '$.conversationId') = ?", [id])).toEqual(
       [],
     );
-    // Mails that had not left yet are taken back.
+    // Mails still queued are deleted.
     const mails = JSON.stringify(await rowsOf('select text, html from mail'));
     for (const word of ['СЛОВА ЧИТАЧА', 'СЛОВА ВЛАСНИКА']) expect(mails).not.toContain(word);
   });
 
-  it('does not take what others wrote to others, nor mails about it', async () => {
+  it('keeps messages between others, and mails about them', async () => {
     await busyPeople();
     must(await begin('ІНША РОЗМОВА', { by: stranger }));
     must(await removePerson(operator, 'user-2'));

@@ -27,7 +27,8 @@ const HOURS = 24;
 const identifier = (token: string) => `delete-account:${createHash('sha256').update(token).digest('base64url')}`;
 
 /**
- * Sends the person a link with which they delete their account. Link and mail are one batch; the link is good for a day.
+ * Sends the user a link that deletes their account. Link and mail are written in one batch. The link is valid for a
+ * day.
  * @returns 409 for the last admin, 429 after three in an hour
  */
 export async function requestDeletion(personId: string, locale: Locale): Promise<Result<{ sent: true }>> {
@@ -58,12 +59,12 @@ export async function requestDeletion(personId: string, locale: Locale): Promise
   return ok({ sent: true });
 }
 
-/** Whether a link of such a mail is still good, and this person's. */
+/** Whether the link of such a mail is still valid, and belongs to this user. */
 export async function isDeletionLink(personId: string, token: string): Promise<boolean> {
   return (await findVerification(database(), identifier(token), new Date(now()))) === personId;
 }
 
-/** Uses the link up and deletes the account. @returns 404 where the link is used, too old or somebody else's */
+/** Uses up the link and deletes the account. @returns 404 if the link is used, expired or belongs to another user */
 export async function confirmDeletion(personId: string, token: string): Promise<Result<{ done: true }>> {
   if (!(await isDeletionLink(personId, token))) return notFound;
   const person = await findPerson(database(), personId);

@@ -55,8 +55,8 @@ async function linkFrom(locale: 'ua' | 'us' = 'ua') {
   )!;
 }
 
-describe('an account that its owner deletes', () => {
-  it('goes with everything personal: sessions, contacts, drafts, mails, links', async () => {
+describe('a deleted account', () => {
+  it('is erased with all personal data: sessions, contacts, drafts, mails, links', async () => {
     const cookie = await signIn(email);
     const live = await ownAd();
     const draft = must(await createEntry(actors.user, 'advertisements', sampleInput('advertisements', { details }))).id;
@@ -68,7 +68,7 @@ describe('an account that its owner deletes', () => {
     expect((await call('/list-sessions', { cookie })).status).toBe(401);
     expect(await findRecord(site.database, live)).toBeNull();
     expect(await findRecord(site.database, draft)).toBeNull();
-    // One mail still has to reach the address: the goodbye.
+    // One mail still has to be sent to the address: the goodbye.
     expect(await countMails(email)).toBe(1);
     await site.database.client.execute('delete from mail');
     const everything = await dump();
@@ -78,7 +78,7 @@ describe('an account that its owner deletes', () => {
     );
   });
 
-  it('is gone though one of its ads cannot be erased just then; the others go, and that one within the hour', async () => {
+  it('is erased even if one of its ads cannot be erased yet; the others go at once, that one within the hour', async () => {
     const [busy, other] = [await ownAd(), await ownAd()];
     await site.database.client.execute(
       `create trigger busy before delete on entry when old.id = '${busy}' begin select raise(abort, 'busy'); end`,
@@ -94,7 +94,7 @@ describe('an account that its owner deletes', () => {
     expect(await findRecord(site.database, busy)).toBeNull();
   });
 
-  it('takes no code or link of an address that only contains its own', async () => {
+  it('keeps codes and links of addresses that only contain the deleted one', async () => {
     const addresses = [email, `${email}.ua`, `olena-${email}`];
     for (const one of addresses) {
       await call('/email-otp/send-verification-otp', { body: { email: one, type: 'sign-in' } });
@@ -104,13 +104,13 @@ describe('an account that its owner deletes', () => {
     const before = (await waiting()).rows.length;
     must(await removePerson(operator, 'user'));
     const left = JSON.stringify((await waiting()).rows);
-    // A code, a link, and the note of which link it was.
+    // A code, a link, and the record of the link's id.
     expect((await waiting()).rows).toHaveLength((before * 2) / 3);
     for (const one of addresses.slice(1)) expect(left).toContain(`sign-in-otp-${one}"`);
     expect(left).not.toContain(`sign-in-otp-${email}"`);
   });
 
-  it('is confirmed by no link whose time has come between a look at it and its use', async () => {
+  it('cannot be confirmed by a link that expires between its check and its use', async () => {
     const [identifier, ends] = ['delete-account:x', new Date(site.clock.at + 1000)];
     await site.database.batch([
       insertVerification(site.database, { id: 'x', identifier, value: 'user', expiresAt: ends, at: new Date(0) }),
@@ -119,13 +119,13 @@ describe('an account that its owner deletes', () => {
     expect(await takeVerification(site.database, identifier, ends)).toBeNull();
   });
 
-  it('is new when its owner comes back', async () => {
+  it('is a new account when its owner signs in again', async () => {
     must(await confirmDeletion('user', await linkFrom()));
     expect(await signIn(email)).toContain('session_token');
     expect(await sqlValue('select id from user where email = ?', [email])).not.toBe('user');
   });
 
-  it('keeps what was written as staff, without the name', async () => {
+  it('keeps entries written as staff, without the name', async () => {
     const story = await publishSample('news', { details: { bylines: [{ userId: 'author' }] } });
     const slug = story.content.slug;
     const authors = async () => {
@@ -143,7 +143,7 @@ describe('an account that its owner deletes', () => {
     expect(JSON.stringify(rows)).toContain('person:author');
   });
 
-  it('is finished by the clock where a crash came between', async () => {
+  it('is erased by the clock after a crash in between', async () => {
     const live = await ownAd();
     await site.database.client.execute("update user set deleted_at = 1 where id = 'user'");
     expect(await deletedWithAds(site.database)).toEqual(['user']);
@@ -152,7 +152,7 @@ describe('an account that its owner deletes', () => {
     expect(await deletedWithAds(site.database)).toEqual([]);
   });
 
-  it('is finished by the clock although an ad of somebody else cannot be erased', async () => {
+  it('is erased by the clock even if an ad of another user cannot be erased', async () => {
     const ads: Record<string, string> = { user: await ownAd() };
     const theirs = sampleInput('advertisements', { details });
     ads['user-2'] = must(await createEntry(others.user, 'advertisements', theirs)).id;
@@ -165,7 +165,7 @@ describe('an account that its owner deletes', () => {
     expect(await deletedWithAds(site.database)).toEqual([first]);
   });
 
-  it('is done although the log cannot be cut at once', async () => {
+  it('is erased even if the log cannot be truncated at once', async () => {
     const { client } = site.database;
     const execute = client.execute.bind(client);
     vi.spyOn(client, 'execute').mockImplementation(((statement: string) =>
@@ -174,7 +174,7 @@ describe('an account that its owner deletes', () => {
     vi.restoreAllMocks();
   });
 
-  it('leaves no contact in what its ads once said, though none says it any more', async () => {
+  it('leaves no contact in earlier revisions of its ads', async () => {
     const sold = await ownAd();
     must(await transitionEntry(actors.user, 'advertisements', sold, 'sold'));
     const { revision } = (await findRecord(site.database, sold))!;
@@ -187,7 +187,7 @@ describe('an account that its owner deletes', () => {
     expect(await deletedWithAds(site.database)).toEqual([]);
   });
 
-  it('erases an ad that is not what its category asks for any more', async () => {
+  it('erases an ad that no longer fits its category', async () => {
     const attributes = { year: 2000, fuel: 'petrol' };
     const ad = must(
       await createEntry(
@@ -214,7 +214,7 @@ describe('an account that its owner deletes', () => {
       },
     ],
     ['is suspended', async (ad) => must(await transitionEntry(actors.editor, 'advertisements', ad, 'suspended'))],
-  ])('takes an ad along that was public and %s', async (_what, leave) => {
+  ])('erases an ad that was public and %s', async (_what, leave) => {
     const ad = await ownAd();
     await leave(ad);
     must(await removePerson(operator, 'user'));
@@ -242,7 +242,7 @@ describe('an account that its owner deletes', () => {
     ['a draft without a contact', unpublished],
     ['an expired ad with a name alone', named],
     ['a contact in earlier revisions alone', cleared],
-  ])('is finished by the clock where a crash left %s', async (_what, leave) => {
+  ])('is erased by the clock if a crash left %s', async (_what, leave) => {
     await leave();
     await site.database.client.execute("update user set deleted_at = 1 where id = 'user'");
     expect(await deletedWithAds(site.database)).toEqual(['user']);
@@ -253,7 +253,7 @@ describe('an account that its owner deletes', () => {
     expect(await sqlValue("select count(*) from entry where author_id = 'user' and published_at is null")).toBe(0);
   });
 
-  it('is not seen any more, whatever a heartbeat left in memory', async () => {
+  it('is no longer present, even if a heartbeat is still in memory', async () => {
     const presence = new Presence(site.database);
     presence.see('user');
     await presence.flush();
@@ -266,7 +266,7 @@ describe('an account that its owner deletes', () => {
 });
 
 describe('a link to delete an account', () => {
-  it('belongs to one person, is good once, and for a day', async () => {
+  it('belongs to one user, works once, and is valid for a day', async () => {
     const token = await linkFrom('us');
     expect(await confirmDeletion('user-2', token)).toMatchObject({ ok: false, failure: { status: 404 } });
     expect(await confirmDeletion('user', `${token}x`)).toMatchObject({ ok: false, failure: { status: 404 } });
@@ -277,7 +277,7 @@ describe('a link to delete an account', () => {
     expect(results.filter((one) => one.ok)).toHaveLength(1);
   });
 
-  it('is stored as a hash, and sent three times an hour', async () => {
+  it('is stored as a hash, and can be sent three times an hour', async () => {
     const token = await linkFrom();
     expect(await dump()).toContain('delete-account:');
     expect(JSON.stringify((await site.database.client.execute('select * from verification')).rows)).not.toContain(
@@ -296,7 +296,7 @@ describe('a link to delete an account', () => {
   });
 });
 
-it('a new name reaches the pages that show it', async () => {
+it('a changed name updates the pages that show it', async () => {
   const story = await createSample('news', { details: { bylines: [{ userId: 'author' }] } });
   must(
     await updateEntry({ id: null, role: 'admin', system: true }, 'news', story.id, { details: { featured: false } }, 1),

@@ -51,21 +51,21 @@ import { noteTraces } from './erase-traces.ts';
 import { eraseFromAudit, listMailsOf, listPicturesOf, slugsOf, type Traits } from './erasure-rows.ts';
 import { forgetAddresses } from './forget-addresses.ts';
 
-/** An admin deletes somebody's account. */
+/** Deletes a user's account on behalf of an admin. */
 export async function removePerson(by: Administrator, id: string): Promise<Result<{ done: true }>> {
   const found = await subject(by, id);
   return found.ok ? eraseAccount(found.value, by.id) : found;
 }
 
 /**
- * Deletes an account: their ads go for good with all that they ever said, and their addresses answer 410; pictures that
- * are nobody else's too, within the hour. What they wrote as staff stays without their name; conversations about ads vanish
- * whole, favourites and kept searches too. What they reported stays without a word of theirs. The row stays empty, so that
- * links to it hold; signing in with the address begins a new account.
- * @param actorId who does it; null: the operator
+ * Deletes an account. Its ads are erased with all their revisions, and their URLs answer 410; pictures that no other
+ * user has are deleted within the hour. Entries written as staff stay without the name. Conversations about ads
+ * disappear entirely, as do favourites and saved searches. Reports stay without the user's words. The row stays,
+ * emptied, so that references to it remain valid; signing in with the address creates a new account.
+ * @param actorId user who deletes the account; `null` for the operator
  */
 export async function eraseAccount(person: PersonRow, actorId: string | null): Promise<Result<{ done: true }>> {
-  // The account first: the last admin's stays, and then so do their ads.
+  // Delete the account first: the last admin's stays, and so do their ads.
   const { id, email, image, locale } = person;
   const { site } = await readSettings(database());
   const at = new Date(now());
@@ -108,7 +108,7 @@ export async function eraseAccount(person: PersonRow, actorId: string | null): P
     deleteAdvertiser(database(), id),
     ...endEditsOf(id),
     forgetFileNames(database(), id),
-    // Staff's pictures are the library's.
+    // Pictures of staff belong to the library.
     ...(person.role === 'user' ? doomAll(database(), pictures) : doomPortrait(database(), image)),
     recordAct(database(), actorId, 'person.deleted', id),
     queueMail(database(), { to: email, forget: true, ...goodbye }),
@@ -117,14 +117,14 @@ export async function eraseAccount(person: PersonRow, actorId: string | null): P
   ]);
   if (!ended.ok) return ended;
   await eraseEml(path.join(env().dataDir, 'mail'), mails.gone, [email], (ids) => existingMails(database(), ids));
-  // The account is gone in any case. An ad that cannot be erased just now goes within the hour.
+  // The account is deleted in any case. An ad that cannot be erased now is erased within the hour.
   await eraseAds(id).catch((error: unknown) => log.error({ err: error }, 'an ad of a deleted account is still there'));
-  // Best at once; where a reader is in the way, or the disk, within the hour.
+  // Preferably at once; if a reader or the disk prevents it, within the hour.
   await emptyLog(database()).catch(() => false);
   return ok({ done: true });
 }
 
-/** By what a mail to others is known to be about a person. */
+/** Returns traits that identify mails to others about a user. */
 async function traitsOf({ email, phone }: PersonRow, ads: readonly string[]): Promise<Traits> {
   const addresses = (await readRecords(database(), ads)).map(async ({ id, kind }) =>
     (await slugsOf(database(), id)).map((slug) => paths.entry(kind, slug)),
@@ -133,7 +133,7 @@ async function traitsOf({ email, phone }: PersonRow, ads: readonly string[]): Pr
 }
 
 /**
- * Erases what a deleted person had advertised. One that cannot be erased keeps no other.
+ * Erases the ads of a deleted user. A failure does not stop the others.
  * @throws the first failure, at the end
  */
 async function eraseAds(personId: string): Promise<void> {
@@ -143,7 +143,7 @@ async function eraseAds(personId: string): Promise<void> {
   });
 }
 
-/** Does it for each, also after a failure. @throws the first failure, at the end */
+/** Runs `each` for all items, even after a failure. @throws the first failure, at the end */
 async function eachThenThrow<T>(items: readonly T[], each: (item: T) => Promise<void>): Promise<void> {
   const failures: unknown[] = [];
   for (const item of items) await each(item).catch((error: unknown) => void failures.push(error));
@@ -151,7 +151,7 @@ async function eachThenThrow<T>(items: readonly T[], each: (item: T) => Promise<
 }
 
 /**
- * Erases the ads of deleted people that a crash has left. One that cannot be erased keeps nobody else's.
+ * Erases the ads of deleted users that a crash has left. A failure does not stop the others.
  * @throws the first failure, at the end
  */
 export async function finishDeletions(): Promise<void> {
@@ -159,7 +159,7 @@ export async function finishDeletions(): Promise<void> {
 }
 
 async function eraseAd(found: EntryRecord): Promise<void> {
-  // It leaves the lists as any ad does, so that every page that shows it hears of it.
+  // Take it off the lists as any ad, so that every page that shows it is updated.
   if (found.status === workflows[kinds[found.kind].workflow].live) {
     const closed = await transitionEntry(systemActor, found.kind, found.id, 'closed');
     if (!closed.ok) throw new Error(`The ad ${found.id} could not be closed: ${JSON.stringify(closed.failure)}`);

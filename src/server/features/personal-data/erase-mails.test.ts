@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** Sends what is due, as files. @returns their ids */
+/** Sends due mails as files. @returns their ids */
 async function send(): Promise<Set<string>> {
   const { dataDir, mailFrom, siteUrl } = env();
   const transport = createMailTransport({ dataDir, mailFrom, siteUrl, smtpUrl: undefined });
@@ -34,7 +34,7 @@ async function send(): Promise<Set<string>> {
   const { rows } = await site.database.client.execute('select id from mail');
   return new Set(rows.map(({ id }) => String(id)));
 }
-/** Subjects in the names of these files that are still there: the folder is that of all tests. */
+/** Returns the names, with subjects, of these files that still exist. All tests share the folder. */
 async function filesOf(ids: ReadonlySet<string>): Promise<string[]> {
   const files = await emlFiles(path.join(env().dataDir, 'mail'));
   return files.filter(({ id }) => ids.has(id)).map(({ name }) => name);
@@ -45,7 +45,7 @@ const subjects = async (which = 'not forget') => {
   const { rows } = await site.database.client.execute(`select subject from mail where ${which} order by subject`);
   return rows.map(({ subject }) => String(subject));
 };
-/** An ad, with an address of before. */
+/** Creates an ad with a former slug. */
 async function anAd(): Promise<{ now: string; before: string }> {
   const { id, content } = must(await createEntry(actors.user, 'advertisements', sampleInput('advertisements')));
   must(await transitionEntry(systemActor, 'advertisements', id, 'active'));
@@ -54,8 +54,8 @@ async function anAd(): Promise<{ now: string; before: string }> {
   return { now: paths.entry('advertisements', slug), before: paths.entry('advertisements', content.slug) };
 }
 
-describe('mails that tell others of a deleted person', () => {
-  it('go with the name of a colleague who invited somebody, in any alphabet and whatever became of both', async () => {
+describe('mails to others about a deleted user', () => {
+  it('are erased if they name the user as an inviting colleague, in any alphabet, after later changes of both', async () => {
     const olena: Administrator = { id: 'admin', role: 'admin', name: 'Олена Коваль', impersonating: false };
     const roman = { ...olena, id: 'admin-2', name: 'Роман Гнатюк' };
     for (const [by, name] of [
@@ -67,14 +67,14 @@ describe('mails that tell others of a deleted person', () => {
     }
     const sent = await send();
     expect(await filesOf(sent)).toHaveLength(3);
-    // No admin by now, and called otherwise.
+    // No longer an admin, and under a different name.
     await site.database.client.execute("update user set role = 'user', name = 'О. К.' where id = 'admin'");
     must(await removePerson(operator, 'admin'));
     expect(await subjects()).toEqual([expect.stringContaining('Роман Гнатюк')]);
     expect(await filesOf(sent)).toEqual([expect.stringContaining('Роман-Гнатюк')]);
   });
 
-  it('go where they name an ad by an address of it, now or before, and no other ad', async () => {
+  it('are erased if they contain a current or former URL of an ad, but not one of another ad', async () => {
     const ad = await anAd();
     await queue({ subject: 'now', text: `https://poruch.test${ad.now}?utm_source=mail` });
     await queue({ subject: 'before', text: `Ось: https://poruch.test/us${ad.before}.` });
@@ -84,7 +84,7 @@ describe('mails that tell others of a deleted person', () => {
     expect(await subjects()).toEqual(['other']);
   });
 
-  it('go where they have the address or the phone, not one that only begins or ends so', async () => {
+  it('are erased if they contain the address or the phone, but not a longer one', async () => {
     await site.database.client.execute("update user set phone = '+13125550199' where id = 'user'");
     const email = emailOf('user');
     await queue({ subject: 'address', text: `Пише ${email.toUpperCase()}.` });
@@ -96,8 +96,8 @@ describe('mails that tell others of a deleted person', () => {
     expect(await subjects()).toEqual(['not address', 'not phone']);
   });
 
-  it('go where they answer a report of an ad, and no other mail that has the title of the ad in it', async () => {
-    // The shortest title of an ad, and the name of the site.
+  it('are erased if they answer a report of an ad, but not if they only contain its title', async () => {
+    // The shortest title of an ad, which is also the name of the site.
     const title = 'Поруч';
     const { id } = must(
       await createEntry(actors.user, 'advertisements', {
@@ -122,17 +122,17 @@ describe('mails that tell others of a deleted person', () => {
     expect(await filesOf(sent)).toHaveLength(4);
   });
 
-  it('are forgotten once they have left where they still wait', async () => {
+  it('are erased once they are sent if they are still queued', async () => {
     const ad = await anAd();
     await queue({ subject: 'waits', text: ad.now, holdMs: MINUTE });
     must(await removePerson(operator, 'user'));
-    // And the goodbye.
+    // Including the goodbye.
     expect(await subjects("status = 'queued' and forget")).toHaveLength(2);
     site.clock.forward(MINUTE);
     expect(await send()).toEqual(new Set());
   });
 
-  it('are forgotten by the hour where one was under way meanwhile', async () => {
+  it('are erased within the hour if they were being sent at the time', async () => {
     const ad = await anAd();
     await queue({ subject: 'leaves', text: ad.now });
     const [row] = [await claimMail(site.database, site.clock.at, site.clock.at + MINUTE, 8)];
@@ -143,12 +143,12 @@ describe('mails that tell others of a deleted person', () => {
   });
 });
 
-it('leaves the files of others whose addresses resemble the one that is erased', async () => {
+it('erasing an account keeps the files of others with similar addresses', async () => {
   await queue({ to: 'olena-user@poruch.test', subject: 'theirs' });
   await queue({ to: emailOf('user'), subject: 'own' });
   await queue({ to: `+${emailOf('user')}`, subject: 'plus' });
   const sent = await send();
-  // The row of a mail may be gone before its file.
+  // The row of a mail may be deleted before its file.
   await site.database.client.execute("delete from mail where subject = 'own'");
   must(await removePerson(operator, 'user'));
   expect((await filesOf(sent)).map((name) => /theirs|own|plus/.exec(name)?.[0]).sort()).toEqual(['plus', 'theirs']);

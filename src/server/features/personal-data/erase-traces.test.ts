@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** Lets the clock go on, turn by turn, and says when (UTC) the file was begun to be rewritten. */
+/** Advances the clock in steps and returns the times (UTC) at which a rewrite of the file began. */
 async function begun({ hours, fails = false, every = HOUR / 4 }: { hours: number; fails?: boolean; every?: number }) {
   const times: string[] = [];
   const rewrite = async () => {
@@ -29,18 +29,18 @@ async function begun({ hours, fails = false, every = HOUR / 4 }: { hours: number
   return times;
 }
 const at = (time: string) => (site.clock.at = Date.parse(time));
-/** What is still to come of the deletion: addresses are forgotten by the hour, and the goodbye is sent. */
+/** Completes the deletion: addresses are forgotten within the hour, and the goodbye is sent. */
 const settle = async () => {
   site.clock.forward(2 * HOUR);
   await site.database.client.execute('delete from mail where forget');
   await housekeeping(site.database).run();
 };
 
-describe('the file of the database, after a deletion', () => {
-  it('is rewritten once, at night by the clock of the site', async () => {
+describe('the database file after a deletion', () => {
+  it('is rewritten once, at night in the site’s time zone', async () => {
     must(await removePerson(operator, 'user'));
     await settle();
-    // Three in the morning in Chicago; midnight in UTC is the readers’ evening.
+    // Three in the morning in Chicago; midnight in UTC is the visitors' evening.
     expect(await begun({ hours: 72 })).toEqual(['22T09:00']);
     must(await removePerson(operator, 'user-2'));
     await settle();
@@ -49,25 +49,25 @@ describe('the file of the database, after a deletion', () => {
     expect(await begun({ hours: 48 })).toEqual(['25T01:00']);
   });
 
-  it('is not tried again within an hour of a failure, nor by who is started meanwhile', async () => {
+  it('is not retried within an hour of a failure, even after a restart', async () => {
     must(await removePerson(operator, 'user'));
     await settle();
     at('2026-11-22T09:00:00Z');
     expect(await begun({ hours: 1 / 60, fails: true, every: TURN })).toEqual(['22T09:00']);
     at('2026-11-22T09:15:00Z');
     expect(await begun({ hours: 12, fails: true })).toEqual(['22T10:00', '22T11:00']);
-    // There is room at last.
+    // Space is available at last.
     expect(await begun({ hours: 48 })).toEqual(['23T09:00']);
   });
 
-  it('is rewritten by day where no night came by, and not by the hour', async () => {
+  it('is rewritten by day if the server missed the night, once a day instead of hourly', async () => {
     must(await removePerson(operator, 'user'));
     await settle();
     site.clock.forward(DAY);
     expect(await begun({ hours: 6, fails: true })).toEqual(['22T20:00']);
   });
 
-  it('is rewritten once more where something was still to come', async () => {
+  it('is rewritten again if parts of the deletion were still to come', async () => {
     at('2026-11-22T10:30:00Z');
     must(await removePerson(operator, 'user'));
     await site.database.client.execute('delete from mail where forget');

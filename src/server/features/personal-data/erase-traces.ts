@@ -10,32 +10,32 @@ import { fine, warn, type Check } from '#server/platform/health/check.ts';
 import { hasMailsToForget } from '#server/platform/mail/rows.ts';
 import { hasAddresses } from './forget-addresses.ts';
 
-/** Set by a deletion, to its moment; gone once no byte of the database's file holds what was deleted. */
+/** Time of a deletion. Removed once no byte of the database file holds deleted data. */
 const TRACES = 'erasure:traces';
-/** When the file was last begun to be rewritten, by whichever process. */
+/** Time of the last attempt to rewrite the file, by any process. */
 const TRIED = 'erasure:tried';
-/** The moment of the first deletion since the file was last rewritten; gone then. */
+/** Time of the first deletion since the last rewrite of the file, which removes it. */
 const OLDEST = 'erasure:oldest';
-/** When it last ended well. */
+/** Time of the last successful rewrite. */
 const DONE = 'erasure:done';
-/** Between two tries. Less than an hour, since the turns of an hour do not come to the second. */
+/** Time between two attempts. Less than an hour, because hourly runs are not exact to the second. */
 const REST_MS = HOUR - MINUTE;
 /**
- * Readers sleep: hours by the clock of the site, the last one included. Nothing can be saved while the file is
+ * Hours when visitors sleep, in the site's time zone, including the last one. Nothing can be saved while the file is
  * rewritten.
  */
 const QUIET = { from: 3, last: 5 };
-/** By then the outbox has been followed, and what it says of the deleted was taken out. */
+/** By then the outbox has been processed, and its data about deleted users is removed. */
 const SETTLED_MS = 3 * HOUR;
 
-/** The statements that note that something was deleted whose bytes are still to be erased. */
+/** Returns the statements that record a deletion whose bytes are still to be erased. */
 export function noteTraces(into: Database): Statement[] {
   return [writeState(into, TRACES, now()), writeStateOnce(into, OLDEST, now())];
 }
 
 /**
- * The moment of the first deletion whose bytes nothing has erased yet, and when that was last begun and last ended well;
- * null for never.
+ * Returns the times of the first deletion with bytes still to be erased, of the last attempt and of the last success;
+ * `null` for never.
  */
 async function tracesOf(
   from: Database,
@@ -51,11 +51,11 @@ async function tracesOf(
 }
 
 /**
- * Erases what a deletion has left in bytes: words in the index that are marked as deleted, copies of rows in the
- * database's file, pages in its log. Without a deletion since the last time there is nothing to do; else it waits for a
- * quiet hour, an hour after a failure, and for what is still to come of the deletion. At the last quiet hour it waits
- * no more, and the mark stays for the next night. A server that no quiet hour finds running does it by day, once a day.
- * @throws where the file cannot be rewritten
+ * Erases the remaining bytes of a deletion: words marked as deleted in the index, copies of rows in the database file,
+ * pages in its log. Does nothing without a deletion since the last time. Otherwise it waits for a quiet hour, for an
+ * hour after a failure, and for the deletion to be complete. In the last quiet hour it no longer waits for that, and
+ * keeps the mark for the next night. A server that never runs in quiet hours does it by day, once a day.
+ * @throws if the file cannot be rewritten
  */
 export async function eraseTraces(rewrite: (database: Database) => Promise<void> = rewriteFile): Promise<void> {
   const since = await readState<number>(database(), TRACES);
@@ -63,7 +63,7 @@ export async function eraseTraces(rewrite: (database: Database) => Promise<void>
   const isSettled = since <= now() - SETTLED_MS && !(await isUnderWay(database()));
   const oldest = await readState<number>(database(), OLDEST);
   if (!(await isDue(oldest ?? since, isSettled))) return;
-  // Before it is tried: whoever is killed meanwhile has tried, too.
+  // Recorded before the attempt, so that it counts even if the process is killed.
   await database().batch([writeState(database(), TRIED, now())]);
   await mergeIndex(database());
   await rewrite(database());
@@ -72,7 +72,7 @@ export async function eraseTraces(rewrite: (database: Database) => Promise<void>
   await database().batch(isSettled ? [...done, dropState(database(), TRACES, since)] : done);
 }
 
-/** @param oldest the first deletion that nothing has erased yet */
+/** @param oldest time of the first deletion not erased yet */
 async function isDue(oldest: number, isSettled: boolean): Promise<boolean> {
   const [tried, { site }] = await Promise.all([readState<number>(database(), TRIED), readSettings(database())]);
   const hour = hourIn(site.timeZone, now());
@@ -81,15 +81,15 @@ async function isDue(oldest: number, isSettled: boolean): Promise<boolean> {
   return rested >= DAY && oldest <= now() - DAY;
 }
 
-/** Whether something of a deleted person is still to be erased as rows, whose bytes would come after. */
+/** Whether rows of a deleted user are still to be erased, whose bytes would remain. */
 async function isUnderWay(from: Database): Promise<boolean> {
   return (await hasAddresses(from)) || (await hasMailsToForget(from)) || (await deletedWithAds(from)).length > 0;
 }
 
-/** A night and a day beyond those in which it is done. */
+/** A night and a day longer than erasure normally takes. */
 const OVERDUE_MS = 3 * DAY;
 
-/** Whether what people deleted leaves the bytes of the file, as they were promised. */
+/** Checks that deleted data is removed from the bytes of the file, as promised to users. */
 export const erasureCheck: Check = {
   name: 'erasure',
   async look({ database: checkedDatabase }) {

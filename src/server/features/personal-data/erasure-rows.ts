@@ -5,30 +5,30 @@ import { audit } from '#server/core/schema/audit-schema.ts';
 import { media } from '#server/core/schema/media-schema.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 
-// What leads to a deleted person where they are not the subject of a row: in mails and the log of acts.
+// Traces of a deleted person in rows that are not about them: in mails and the audit log.
 
-/** Between an act and its mail, which are one batch. */
+/** Maximum time between an act and its mail, which are written in one batch. */
 const SAME_ACT_MS = 1000;
 
 const listOf = (values: readonly string[]): SQL => sql`(select value from json_each(${JSON.stringify(values)}))`;
 
-/** Ids of the pictures that a person has sent. */
+/** Ids of the pictures that a person has uploaded. */
 export async function listPicturesOf({ db }: Database, ownerId: string): Promise<string[]> {
   return (await db.select({ id: media.id }).from(media).where(eq(media.ownerId, ownerId))).map(({ id }) => id);
 }
 
-/** Every address of an entry, the present one first, as the last part of its path. */
+/** All slugs of an entry, current and former. */
 export async function slugsOf({ db }: Database, entryId: string): Promise<string[]> {
   const rows = await db.all<{ slug: string }>(sql`select slug from entry where id = ${entryId}
     union select slug from slug_history where entry_id = ${entryId}`);
   return rows.map(({ slug }) => slug);
 }
 
-/** What a mail to others may have in it that leads to a person. */
+/** Data in a mail to others that would identify a person. */
 export interface Traits {
   email: string;
   phone: string | null;
-  /** Addresses of their ads, without their host. */
+  /** Paths of their ads, without the host. */
   paths: readonly string[];
 }
 
@@ -39,9 +39,10 @@ interface MailToJudge {
 }
 
 /**
- * The mails that a person got, or is to be answered at; those that told others of their ads, are known to features as about
- * them, named the person as who invites, or have an address or the phone in them.
- * @returns ids: `gone` are to be erased at once, `going` once they have left
+ * Lists the mails that were sent to a person or have them as `Reply-To`, that notified others of their ads, that
+ * features know to be about them, that named them as the inviter, or that contain one of their addresses or their phone
+ * number.
+ * @returns ids: `gone` can be erased at once, `going` once they have been sent
  */
 export async function listMailsOf(
   database: Database,
@@ -69,13 +70,13 @@ export async function listMailsOf(
       where instr(lower(subject || ' ' || text), lower(word.value)) > 0)`);
   const pattern = traitPattern(traits);
   const found = rows.filter((row) => row.words === null || pattern.test(row.words));
-  // What others wait for still reaches them.
+  // Mails queued for other recipients are still delivered.
   const isGoing = (row: (typeof found)[number]) => row.waits === 1 && row.own === 0;
   const idsOf = (some: typeof found) => some.map((row) => row.id);
   return { gone: idsOf(found.filter((row) => !isGoing(row))), going: idsOf(found.filter(isGoing)) };
 }
 
-/** What SQL has found by its letters, judged by what stands around them: `/…/wardrobe-2` is another ad. */
+/** Checks the SQL matches by the characters around them: `/…/wardrobe-2` is another ad. */
 function traitPattern({ email, phone, paths }: Traits): RegExp {
   const parts = [
     emailPart(email),
@@ -85,7 +86,7 @@ function traitPattern({ email, phone, paths }: Traits): RegExp {
   return new RegExp(parts.join('|'), 'iu');
 }
 
-/** The statements after which the log of acts has neither reasons of what was done to a person nor names of what was theirs. */
+/** Statements that remove from the audit log the reasons for acts on a person and the names of what they owned. */
 export function eraseFromAudit({ db }: Database, personId: string, thingIds: readonly string[]): Statement[] {
   const { details, targetId } = audit;
   const theirs = sql`json_extract(${details}, '$.id') in ${listOf(thingIds)}`;
@@ -101,7 +102,7 @@ export function eraseFromAudit({ db }: Database, personId: string, thingIds: rea
   ];
 }
 
-/** Paths with something counted or missed on them, and where they stand. */
+/** Paths with visit counts, missed paths, and paths queued for IndexNow. */
 export async function listCountedPaths({ db }: Database): Promise<string[]> {
   const rows = await db.all<{ path: string }>(
     sql`select path from page_day union select path from not_found union select path from index_now_queue`,
@@ -109,7 +110,7 @@ export async function listCountedPaths({ db }: Database): Promise<string[]> {
   return rows.map(({ path }) => path);
 }
 
-/** The statements that forget what was counted, missed or is to be told of these paths. */
+/** Statements that delete visit counts, missed addresses and queued IndexNow pings of these paths. */
 export function dropPaths({ db }: Database, paths: readonly string[]): Statement[] {
   if (paths.length === 0) return [];
   return ['page_day', 'not_found', 'index_now_queue'].map((table) =>
@@ -117,7 +118,7 @@ export function dropPaths({ db }: Database, paths: readonly string[]): Statement
   );
 }
 
-/** Rows of the outbox after one that name pages by their paths, some at a time. */
+/** Outbox rows after a given id that name pages by path, at most `limit` of them. */
 export async function outboxWithPaths({ db }: Database, after: number, limit: number) {
   const rows = await db.all<{
     id: number;
@@ -128,7 +129,7 @@ export async function outboxWithPaths({ db }: Database, after: number, limit: nu
   return rows.map(({ id, tags, created_at: createdAt }) => ({ id, createdAt, tags: JSON.parse(tags) as string[] }));
 }
 
-/** The statement that leaves a row of the outbox these tags alone. */
+/** Statement that leaves an outbox row only these tags. */
 export function retag({ db }: Database, id: number, tags: readonly string[]): Statement {
   return db.run(sql`update outbox set tags = ${JSON.stringify(tags)} where id = ${id}`);
 }

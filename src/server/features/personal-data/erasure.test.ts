@@ -44,7 +44,7 @@ import { removePerson } from './erase-account.ts';
 const dir = testDataDir();
 const email = emailOf('user');
 const said = 'Пише Олена Таємна, телефон (312) 555-0199, він же 3125550199, пошта user@poruch.test';
-/** As they are typed, stemmed for the search, and spelt in an address. */
+/** As typed, as stemmed for the search, and as transliterated in an address. */
 const words = ['Таємна', 'таємна', 'Таємної', 'taiemn', 'tayemn', 'taemn', '3125550199', '555-0199', email];
 
 let site: TestSite;
@@ -63,7 +63,7 @@ const filesIn = (folder: string) =>
     file.isFile() ? [path.join(file.parentPath, file.name)] : [],
   );
 
-/** A mail as bytes hides Cyrillic in base64 or quoted-printable: both are undone, wherever they may stand. */
+/** Mail encodes Cyrillic as base64 or quoted-printable: decodes both, wherever they occur. */
 function decoded(file: string): string {
   const raw = readFileSync(file, file.endsWith('.eml') ? 'latin1' : 'utf8');
   if (!file.endsWith('.eml')) return raw;
@@ -76,7 +76,7 @@ function decoded(file: string): string {
   return [Buffer.from(bytes, 'latin1').toString(), ...blocks].join('\n');
 }
 
-/** Which of the words stand where, in a row, in a file, in its name, or in a byte of the database. */
+/** Which of the words are still found, and where: in a row, a file, a file name, or the bytes of the database. */
 async function found(): Promise<string[]> {
   const { rows: tables } = await site.database.client.execute(
     "select name from sqlite_master where type = 'table' and name not like 'entry_search_%' and name not like 'desk_search_%' and name not like 'edit_search_%'",
@@ -98,7 +98,7 @@ async function found(): Promise<string[]> {
   );
 }
 
-/** Everything that a person leaves behind by themselves, and what others write down about them. */
+/** Creates everything that a person leaves behind, and everything that others record about them. */
 async function liveALife(): Promise<string> {
   const cookie = await signIn(email);
   await call('/update-user', { body: { name: 'Олена Таємна', phone: '+13125550199' }, cookie });
@@ -181,8 +181,8 @@ const ways: [string, () => Promise<unknown>][] = [
   ['an admin', () => removePerson(operator, 'user')],
 ];
 
-describe('after an account is deleted', () => {
-  it.each(ways)('by %s', async (_by, remove) => {
+describe('deleting an account', () => {
+  it.each(ways)('by %s leaves no trace of the person', async (_by, remove) => {
     const ad = await liveALife();
     const before = await found();
     for (const place of [
@@ -202,7 +202,7 @@ describe('after an account is deleted', () => {
     must((await remove()) as Awaited<ReturnType<typeof removePerson>>);
     await sendMails();
     for (const file of filesIn(path.join(dir, 'mail'))) utimesSync(file, START / 1000, START / 1000);
-    // By the hour until a quiet one has come by: at the first, the outbox has not been followed yet.
+    // Runs hourly until a run finds nothing to do: at the first, the outbox has not been followed yet.
     const { run } = housekeeping(site.database);
     for (let hour = 0; hour < 24; hour += 1, site.clock.forward(HOUR)) await run();
     expect(await found()).toEqual([]);

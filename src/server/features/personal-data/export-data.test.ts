@@ -77,7 +77,7 @@ async function exported(who: Viewer = viewer): Promise<{ files: Map<string, Buff
 }
 
 describe('the copy of personal data', () => {
-  it('holds the profile, the ways in, the devices and what was done to the account', async () => {
+  it('holds the profile, the sign-in methods, the devices and the acts on the account', async () => {
     await account('user', 'google', 'at-google-7');
     await account('user', 'credential', 'user');
     await session('here', 'user', 'Firefox of user');
@@ -201,7 +201,7 @@ describe('the copy of personal data', () => {
     expect((await sharp(files.get(`media/${clear.id}.webp`)!).metadata()).hasAlpha).toBe(true);
   });
 
-  it('holds nothing of anybody else and no secret', async () => {
+  it('holds no data of other people and no secrets', async () => {
     await account('user', 'google', 'mine');
     await account('user-2', 'google', 'at-google-of-the-other');
     await session('here', 'user', 'Mine');
@@ -255,7 +255,7 @@ describe('the copy of personal data', () => {
     for (const name of Object.keys(parts)) expect(readme).toContain(`\r\n- ${name}: `);
   });
 
-  it('is not for an admin who acts as the person, nor for a deleted account', async () => {
+  it('is refused to an impersonating admin and to a deleted account', async () => {
     expect(await exportData({ ...viewer, impersonatedBy: 'admin' }, storage)).toMatchObject({
       ok: false,
       failure: { status: 409, reason: 'impersonating' },
@@ -264,20 +264,20 @@ describe('the copy of personal data', () => {
     expect(await exportData(viewer, storage)).toMatchObject({ ok: false, failure: { status: 404 } });
   });
 
-  it('breaks off when a picture cannot be read, instead of ending as if it were whole', async () => {
+  it('fails if a picture cannot be read, instead of ending like a complete archive', async () => {
     must(await uploadPicture({ database: site.database, storage }, await photo(30, 30).jpeg().toBuffer(), 'user'));
     const broken: Storage = { ...storage, readFile: () => Promise.reject(new Error('The bucket is away')) };
     await expect(buffer(must(await exportData(viewer, broken)).stream)).rejects.toThrow('The bucket is away');
   });
 
-  it('breaks off when the database fails in the middle', async () => {
+  it('fails if the database fails midway', async () => {
     await createSample('advertisements', {}, actors.user);
     const { stream } = must(await exportData(viewer, storage));
     await run('alter table revision rename to gone', []);
     await expect(buffer(stream)).rejects.toThrow('Failed query');
   });
 
-  it('stops reading pictures when the reader has gone', async () => {
+  it('stops reading pictures when the client disconnects', async () => {
     for (const side of [30, 31, 32])
       must(
         await uploadPicture({ database: site.database, storage }, await photo(side, 2000).jpeg().toBuffer(), 'user'),
@@ -297,7 +297,7 @@ describe('GET /api/me/data', () => {
   const askRoom = asking(room);
   const ask = (who: Viewer | null) => askRoom(who, jsonRequest('/api/me/data'));
 
-  it('sends a ZIP under the name of the day, five times an hour', async () => {
+  it('sends a ZIP named after the day, at most five times an hour', async () => {
     for (let time = 0; time < 5; time += 1) {
       const answer = await ask(viewer);
       expect(answer.status).toBe(200);
@@ -316,7 +316,7 @@ describe('GET /api/me/data', () => {
     await another.arrayBuffer();
   });
 
-  it('refuses in words of HTTP', async () => {
+  it('answers 401 to anonymous viewers and 409 while impersonating', async () => {
     expect((await ask(null)).status).toBe(401);
     expect((await ask({ ...viewer, impersonatedBy: 'admin' })).status).toBe(409);
   });

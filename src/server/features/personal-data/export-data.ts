@@ -32,10 +32,10 @@ export interface DataExport {
 }
 
 /**
- * A copy of all that the site stores about a person (GDPR, articles 15 and 20): README.txt, their pictures, data.json. It
- * is made while it is read, one picture or entry at a time.
- * @param from where the files of pictures are
- * @returns 409 to an admin who acts as somebody else, 429 after five in an hour
+ * Exports all that the site stores about a person (GDPR, articles 15 and 20): README.txt, their pictures, data.json.
+ * The archive is created while it is read, one picture or entry at a time.
+ * @param from storage of the picture files
+ * @returns 409 to an impersonating admin, 429 after five in an hour
  */
 export async function exportData(viewer: Viewer, from: Storage = storage()): Promise<Result<DataExport>> {
   if (viewer.impersonatedBy !== null) return refused('impersonating');
@@ -44,12 +44,12 @@ export async function exportData(viewer: Viewer, from: Storage = storage()): Pro
   const within = await withinLimit(`data-export:${person.id}`, PER_HOUR, HOUR);
   if (!within.ok) return within;
   const zip = new ZipFile();
-  // A plain PassThrough, whatever the types of yazl call it.
+  // It is a plain PassThrough, despite its type in yazl.
   const stream = zip.outputStream as Readable;
   const data = await readPersonalData(database(), person, viewer.sessionId);
   zip.addBuffer(Buffer.from(await readme(database(), person)), 'README.txt', { mtime: new Date(now()) });
   const breakOff = (error: Error) => void stream.destroy(error);
-  // Whoever reads the stream learns of it too; this one is for when nobody reads yet.
+  // The reader of the stream also gets the error; this listener covers the time before anything reads it.
   stream.on('error', () => undefined);
   zip.on('error', breakOff);
   fillZip(zip, stream, database(), from, data).catch(breakOff);
@@ -70,7 +70,7 @@ async function fillZip(
     const file = bytes === null ? null : `media/${id}.${sniffPicture(bytes) === 'webp' ? 'webp' : 'jpg'}`;
     pictures.push({ id, name, file, width, height, createdAt: new Date(createdAt).toISOString() });
     if (bytes === null || file === null) continue;
-    // The next one is read when this one has gone out: one picture in memory, however many there are.
+    // Waits until the current picture has been sent, so that only one is in memory.
     await Promise.race([
       add(zip, file, Readable.from([bytes]), { size: bytes.length, compress: false, mtime: new Date(createdAt) }),
       closed,
@@ -82,7 +82,7 @@ async function fillZip(
   await Promise.race([last, closed]);
 }
 
-/** Resolves when the file has been taken in whole; yazl itself does not listen to what goes wrong with it. */
+/** Resolves when the whole file has been added; yazl does not handle errors of the stream. */
 function add(
   zip: ZipFile,
   name: string,
@@ -94,7 +94,7 @@ function add(
   );
 }
 
-/** `data.json`: the entries come last, one after another, so that they are never in memory all at once. */
+/** Yields `data.json`. Entries come last, one at a time, so that they are never all in memory. */
 async function* dataJson(opened: Database, data: PersonalData, media: PersonalPicture[]): AsyncGenerator<string> {
   yield `${JSON.stringify({ ...data, media }, null, 2).slice(0, -2)},\n  "entries": [`;
   let separator = '\n';
@@ -107,7 +107,7 @@ async function* dataJson(opened: Database, data: PersonalData, media: PersonalPi
   yield '\n  ]\n}\n';
 }
 
-/** Names in the archive that its README speaks of. */
+/** Names in the archive that its README mentions. */
 const names = {
   json: 'JSON',
   utf8: 'UTF-8',

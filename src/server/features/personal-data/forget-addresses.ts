@@ -12,26 +12,31 @@ import { dropPaths, listCountedPaths, outboxWithPaths, retag } from './erasure-r
 
 const STATE = 'erasure:paths';
 const CHUNK = 500;
-/** By then every publisher has rendered and search engines were told; counts of the last visits are written, too. */
+/**
+ * By then every publisher has rendered, search engines have been notified, and counts of the last visits are written.
+ */
 const SETTLED_MS = HOUR;
 
 const digest = (path: string): string => createHash('sha256').update(path).digest('base64url');
 
 /**
- * The statement by which the addresses of an ad are forgotten: a title, and so its address, may name whoever advertised. What
- * is kept for this is a hash of each.
+ * Statement that queues the addresses of an ad for erasure, each as a hash: a title, and so its address, may name the
+ * advertiser.
  */
 export function forgetAddresses(database: Database, kind: KindName, slugs: readonly string[]): Statement {
   const all = slugs.flatMap((slug) => locales.map((locale) => localised(locale, paths.entry(kind, slug))));
   return addToStateList(database, STATE, all.map(digest));
 }
 
-/** Whether addresses still wait to be forgotten everywhere. */
+/** Whether any addresses still wait to be erased. */
 export async function hasAddresses(database: Database): Promise<boolean> {
   return ((await readState<string[]>(database, STATE)) ?? []).length > 0;
 }
 
-/** Takes forgotten addresses out of the statistics, the list of what was missed, and the outbox once it has been followed. */
+/**
+ * Erases queued addresses from the statistics, from the list of missed addresses, and from outbox rows that have been
+ * followed.
+ */
 export async function eraseAddresses(database: Database): Promise<void> {
   const wanted = new Set((await readState<string[]>(database, STATE)) ?? []);
   if (wanted.size === 0) return;

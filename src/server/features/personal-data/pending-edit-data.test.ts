@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-it('a change that waits stands in the copy of its author’s data, whole', async () => {
+it('exports a pending change in full with the data of its author', async () => {
   must(await decideEdit(actors.editor, 'advertisements', 'ad', 'request_changes', { note: 'Додайте фото' }));
   const { pendingEdits } = await readPersonalData(site.database, (await findPerson(site.database, 'user'))!, 'none');
   expect(pendingEdits).toMatchObject([
@@ -44,7 +44,7 @@ it('a change that waits stands in the copy of its author’s data, whole', async
   ).toEqual([]);
 });
 
-it('and goes with the account', async () => {
+it('deletes a pending change with the account', async () => {
   must(await eraseAccount((await findPerson(site.database, 'user'))!, null));
   expect(await findPendingEdit(site.database, 'ad')).toBeNull();
   expect(await findRecord(site.database, 'ad')).toBeNull();

@@ -1,5 +1,5 @@
 /**
- * The copy and the erasure of what is stored about a person.
+ * Export and erasure of the data stored about a person.
  * @module features/personal-data
  */
 
@@ -28,13 +28,13 @@ import type { Database } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
 import { listActsAround, listSaves, listSignInAccounts, listTablesWithPeople } from './rows.ts';
 
-/** Tables of the core that name a person: the copy and the erasure know each by itself. */
+/** Core tables that name a person; the export and the erasure handle each of them. */
 const coreTables = [
   ...['account', 'advertiser', 'audit', 'entry', 'media', 'notification', 'pending_edit', 'presence', 'revision'],
   'session',
 ];
 
-/** Asked when a site opens. @throws Error where nobody has said what becomes of a table when an account ends */
+/** Called when a site opens. @throws Error if a table has no rule for what happens to it when an account ends */
 export async function refuseUnclaimedTables(database: Database): Promise<void> {
   const claimed = new Set([...coreTables, ...personalDataParts.value.flatMap(({ tables }) => tables)]);
   const unclaimed = (await listTablesWithPeople(database)).filter((table) => !claimed.has(table));
@@ -44,7 +44,7 @@ export async function refuseUnclaimedTables(database: Database): Promise<void> {
     );
 }
 
-/** What features say of a person. @throws Error where none says something that the copy promises */
+/** Collects the features' data about a person. @throws Error if a part that the export promises is missing */
 async function readFeatures(database: Database, person: PersonRow): Promise<FeatureData> {
   const copies = await Promise.all(personalDataParts.value.map((part) => part.copy(database, person)));
   const whole: Partial<FeatureData> = Object.assign({}, ...copies);
@@ -53,10 +53,10 @@ async function readFeatures(database: Database, person: PersonRow): Promise<Feat
   return whole as FeatureData;
 }
 
-/** A picture of theirs; `file` is its place in the archive, null where it is missing. */
+/** A picture of the person; `file` is its path in the archive, `null` if it is missing. */
 export interface PersonalPicture {
   id: string;
-  /** Of the file that they sent. */
+  /** Name of the file that they uploaded. */
   name: string;
   file: string | null;
   width: number;
@@ -64,13 +64,13 @@ export interface PersonalPicture {
   createdAt: Iso;
 }
 
-/** An entry of theirs with all that it says. */
+/** An entry of the person with its whole content. */
 export interface PersonalEntry
   extends
     Pick<EntryRecord, 'id' | 'kind' | 'status' | 'note'>,
     Pick<EntryContent, 'slug' | 'categoryId' | 'locationId' | 'tags' | 'details' | 'texts'> {
   kind: KindName;
-  /** Its address while public lists show it, else null. */
+  /** Its address while public lists show it, otherwise `null`. */
   url: string | null;
   createdAt: Iso;
   updatedAt: Iso;
@@ -88,12 +88,12 @@ export interface PersonalEntry
 const iso = (at: number): Iso => new Date(at).toISOString();
 const isoOrNull = (at: number | null): Iso | null => (at === null ? null : iso(at));
 
-/** `until` is the one detail that is a moment. */
+/** `until` is the only detail that is a timestamp. */
 function readable(details: AuditDetails): AuditDetails {
   return typeof details.until === 'number' ? { ...details, until: iso(details.until) } : details;
 }
 
-/** @param sessionId the session from which they ask */
+/** @param sessionId the session of the request */
 export async function readPersonalData(
   database: Database,
   person: PersonRow,
@@ -179,7 +179,7 @@ export async function readPersonalData(
   };
 }
 
-/** An entry as its author gets it; null where it has just been erased. */
+/** An entry as exported to its author; `null` if it has been erased in the meantime. */
 export async function readPersonalEntry(
   database: Database,
   personId: string,

@@ -6,9 +6,9 @@ import { entry, revision } from '#server/core/schema/entries-schema.ts';
 import { media } from '#server/core/schema/media-schema.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-// What is stored about one person beyond their own row, for the copy that they may ask for. Columns with secrets are never read.
+// Rows stored about a person beyond their own row, for the data export. Columns with secrets are never read.
 
-/** How they sign in besides links and codes by mail. */
+/** Sign-in methods besides links and codes by mail. */
 export async function listSignInAccounts(
   { db }: Database,
   userId: string,
@@ -20,7 +20,7 @@ export async function listSignInAccounts(
     .orderBy(asc(account.createdAt));
 }
 
-/** Acts on them, and acts of theirs, the earliest first. */
+/** Acts on the person and acts by the person, earliest first. */
 export async function listActsAround({ db }: Database, userId: string): Promise<(typeof audit.$inferSelect)[]> {
   return db
     .select()
@@ -29,12 +29,12 @@ export async function listActsAround({ db }: Database, userId: string): Promise<
     .orderBy(asc(audit.at), asc(audit.id));
 }
 
-/** Their pictures, the earliest first. */
+/** The person's pictures, earliest first. */
 export async function listMediaOf({ db }: Database, userId: string): Promise<MediaRow[]> {
   return db.select().from(media).where(eq(media.ownerId, userId)).orderBy(asc(media.createdAt), asc(media.id));
 }
 
-/** Ids of all their entries, in whatever status, the earliest first. */
+/** Ids of all the person's entries, in any status, earliest first. */
 export async function listEntryIdsOf({ db }: Database, userId: string): Promise<string[]> {
   const rows = await db
     .select({ id: entry.id })
@@ -44,7 +44,7 @@ export async function listEntryIdsOf({ db }: Database, userId: string): Promise<
   return rows.map((row) => row.id);
 }
 
-/** The saves of an entry, without what they say. */
+/** Saves of an entry, without their content. */
 export async function listSaves(
   { db }: Database,
   entryId: string,
@@ -61,7 +61,7 @@ export async function listSaves(
     .orderBy(asc(revision.number));
 }
 
-/** The tables whose rows point to a person. */
+/** Tables whose rows refer to a person. */
 export async function listTablesWithPeople({ db }: Database): Promise<string[]> {
   const tables = await db.all<{ name: string; sql: string }>(
     sql`select name, sql from sqlite_master where type = 'table' and sql like '%references%' order by name`,

@@ -18,7 +18,10 @@ import { errorPages } from './error-pages.ts';
 
 const CHUNK = 1000;
 
-/** Addresses of entries that were public and stand in no list any more: still shown with a notice (`shown`), or gone. Without the prefix of a language. */
+/**
+ * Addresses of entries that were public but are no longer in any list: still shown with a notice (`shown`), or gone.
+ * Without the language prefix.
+ */
 export async function unlistedPaths(database: Database, wanted: Visibility): Promise<string[]> {
   const { settings } = await loadCatalogue(database);
   const found: string[] = [];
@@ -38,10 +41,10 @@ export async function unlistedPaths(database: Database, wanted: Visibility): Pro
 
 const inBoth = (list: readonly string[]) => list.flatMap((path) => locales.map((locale) => localised(locale, path)));
 
-/** Makes the sitemap that names the others, as XML. */
+/** Returns the sitemap index as XML. */
 export type SitemapIndex = (reader: PageReader, siteUrl: string) => Promise<string>;
 
-/** Feeds, calendars, sitemaps and the like: what programs read. */
+/** Machine-readable documents: feeds, calendars, sitemaps. */
 async function documentKeys(database: Database, siteUrl: string, sitemapIndex: SitemapIndex): Promise<string[]> {
   const catalogue = await loadCatalogue(database);
   const both = [paths.feed(), paths.consentDialog(), '/manifest.webmanifest'];
@@ -77,7 +80,7 @@ async function slugsOf(database: Database, kind: KindName): Promise<string[]> {
   }
 }
 
-/** The keys of everything public that is rendered: pages, documents, pages of errors. Each once. */
+/** Keys of everything public that is rendered: pages, documents and error pages. Without duplicates. */
 export async function exportedKeys(
   database: Database,
   siteUrl: string,

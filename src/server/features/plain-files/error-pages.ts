@@ -4,17 +4,17 @@ import { pageTag } from '#server/core/page-tag.ts';
 import type { Render } from '#server/publishing/publisher/publisher.ts';
 import { encodeTags, TAGS_HEADER } from '#server/publishing/publisher/render-page.ts';
 
-/** The pages for what is not there, and for what is gone, in each language: their addresses, and their files. */
+/** Pages for not found and for gone, in each language: address to file. */
 export const errorPages: ReadonlyMap<string, string> = new Map(
   ['/404', '/410'].flatMap((path) =>
     locales.map((locale) => localised(locale, path)).map((key) => [key, `${key.slice(1)}.html`]),
   ),
 );
 
-/** What they show of the site changes with these. */
+/** Tags of the parts of the site that error pages show. */
 const TAGS = [pageTag.catalogue, pageTag.menus, pageTag.promos, pageTag.anything];
 
-/** Renders error pages as pages that can be kept: their status is then the file server's to give. */
+/** Renders error pages with a status that can be stored; the file server sets the real one. */
 export function withErrorPages(render: Render): Render {
   return async (key) => {
     const response = await render(key);

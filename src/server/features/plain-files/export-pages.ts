@@ -8,7 +8,10 @@ import { fileOfKey } from './file-names.ts';
 import { withPolicy } from './page-policy.ts';
 import { RenderedPages, type FoundPage, type RenderedPagesOptions } from './rendered-pages.ts';
 
-/** Renders pages into a store. @returns the keys that failed; what is no page (any more) is merely not in the store then */
+/**
+ * Renders pages into a store. @returns the keys that failed; keys without a page are not among them, and are not stored
+ * either
+ */
 type RenderInto = (
   dir: string,
   keys: readonly string[],
@@ -23,12 +26,15 @@ export interface ExportPagesOptions extends RenderedPagesOptions {
   onProgress?(label: string, done: number, total: number): void;
 }
 
-/** Raised when the way from a page to its file changes: everything is then written anew. */
+/** Increase it if the conversion of a page to its file changes: everything is then written again. */
 const VERSION = 1;
-/** What is rendered before it is written: it stays in its store, so that a killed run need not do it again. */
+/**
+ * Number of pages to render before writing them. They stay in the store, so that a killed run need not render them
+ * again.
+ */
 const RENDERED_AT_ONCE = 4_000;
 
-/** A page carries its policy itself, so that it is compressed anew; documents are as the store has them. */
+/** A page contains its policy, so it is compressed again; documents are used as stored. */
 function bodiesOf(pages: RenderedPages, found: FoundPage): { bodies: Buffer[] } | 'unreadable' | 'defenceless' {
   const bytes = pages.read(found);
   if (bytes === null) return 'unreadable';
@@ -40,8 +46,8 @@ function bodiesOf(pages: RenderedPages, found: FoundPage): { bodies: Buffer[] } 
 }
 
 /**
- * Writes every public page and document: those that are rendered already, then what is missing.
- * @returns the keys that could not be rendered (what was exported before stays), and those that can have no plain file
+ * Writes every public page and document: first those already rendered, then the missing ones.
+ * @returns the keys that could not be rendered (their earlier export stays), and those that cannot have a plain file
  */
 export async function exportPages(
   writer: ExportWriter,
@@ -52,7 +58,7 @@ export async function exportPages(
   const keys = await exportedKeys(database, siteUrl, sitemapIndex);
   const missing: string[] = [];
   const left: string[] = [];
-  /** False where it has to be rendered first. */
+  /** Returns false if the page has to be rendered first. */
   const settle = (key: string): boolean => {
     const file = errorPages.get(key) ?? fileOfKey(key);
     if (file === null) return left.push(key) > 0;

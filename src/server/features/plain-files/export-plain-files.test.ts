@@ -39,10 +39,10 @@ import { fileOfKey } from './file-names.ts';
 import { metaPolicy } from './page-policy.ts';
 import { filesIn, publicFilesIn, startCache } from './testing.ts';
 
-/** Where the model's export lies beside it, for the tests that begin with one. */
+/** The model's export, copied by the tests that begin with one. */
 const ended = testDir();
 const exportedParts = ['out', 'plain-pages'];
-/** More than one page of news. */
+/** Enough for more than one page of news. */
 const NEWS = 22;
 let model: TestSite;
 let site: TestSite;
@@ -106,13 +106,16 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** The site as a first export leaves it; the files for nginx, which name their directory, are those of the model. */
+/**
+ * Sets up the site after a first export; the nginx files contain the directory's name, so they are still those of the
+ * model.
+ */
 function beginExported(): void {
   for (const name of exportedParts)
     fs.cpSync(path.join(ended, name), path.join(site.dir, name), { recursive: true, preserveTimestamps: true });
 }
 
-/** What every address shows now, drawn anew: the page, or null where there is none. */
+/** Renders every address again: the page, or `null` if it has none. */
 async function drawAll(): Promise<Map<string, string | null>> {
   const drawn = new Map<string, string | null>();
   for (const key of await exportedKeys(site.database, SITE_URL, sitemapIndex)) {
@@ -122,7 +125,7 @@ async function drawAll(): Promise<Map<string, string | null>> {
   return drawn;
 }
 
-/** The addresses that show something else, are new or have gone. */
+/** Addresses that show something different, are new or have gone. */
 function differing(before: Map<string, string | null>, after: Map<string, string | null>): string[] {
   return [...new Set([...before.keys(), ...after.keys()])]
     .filter((key) => (before.get(key) ?? null) !== (after.get(key) ?? null))
@@ -139,7 +142,7 @@ function expectWhole(): void {
   }
 }
 
-/** Every page is there, and shows what it would show if it were drawn now. */
+/** Expects every page to exist and to equal a new rendering. */
 async function expectCurrent(): Promise<void> {
   for (const [key, text] of await drawAll()) {
     const name = errorPages.get(key) ?? fileOfKey(key)!;
@@ -150,8 +153,8 @@ async function expectCurrent(): Promise<void> {
   expectWhole();
 }
 
-describe('the whole site', () => {
-  test('is there: pages with their policy, documents, files, pictures of what is public', async () => {
+describe('the exported site', () => {
+  test('contains pages with their policy, documents, files and pictures of public entries', async () => {
     const report = await run();
     expect([report.failed, report.left, report.removed]).toEqual([[], [], 0]);
     await expectCurrent();
@@ -204,7 +207,7 @@ describe('the whole site', () => {
     );
   });
 
-  test('can be read whatever the umask', async () => {
+  test('is readable regardless of the umask', async () => {
     const mask = process.umask(0o077);
     try {
       await run();
@@ -221,7 +224,7 @@ describe('the whole site', () => {
     ).toEqual([4, 4, 4, 4]);
   });
 
-  test('has pictures of a bucket only where it is asked to', async () => {
+  test('contains pictures of a bucket only if asked to', async () => {
     const media = { storage: createStorage({ s3: null, dataDir: site.dir }), uploadsDir: null };
     expect((await run({ media: null })).media).toBeNull();
     expect(fs.existsSync(at('media'))).toBe(false);
@@ -233,7 +236,7 @@ describe('the whole site', () => {
     expect(fs.existsSync(copy)).toBe(true);
   });
 
-  test('is left as it is where nothing has changed', async () => {
+  test('is left untouched if nothing has changed', async () => {
     await run();
     const before = filesIn(out());
     const rendered: string[] = [];
@@ -247,8 +250,8 @@ describe('the whole site', () => {
   });
 });
 
-describe('a change', () => {
-  test('of an entry writes and purges exactly what shows it', async () => {
+describe('an export after a change', () => {
+  test('writes and purges exactly the pages that show a changed entry', async () => {
     await run();
     const before = await drawAll();
     const times = new Map([...filesIn(out()).keys()].map((name) => [name, fs.statSync(at(name)).mtimeMs]));
@@ -284,7 +287,7 @@ describe('a change', () => {
     expect((await run({ purge: { to: cache.to } })).purged).toBe(0);
   });
 
-  test('that takes an entry away takes its files, its picture and their addresses away', async () => {
+  test('removes the files, picture and addresses of a removed entry', async () => {
     beginExported();
     must(await createRedirect(actors.admin, { path: '/stara/адреса', target: '/novyny/novyna-1' }));
     must(await createRedirect(actors.admin, { path: '/?p=12', target: '/novyny/novyna-1' }));
@@ -312,7 +315,7 @@ describe('a change', () => {
     await expectCurrent();
   });
 
-  test('of an address leaves a redirect', async () => {
+  test('leaves a redirect if an address changes', async () => {
     beginExported();
     must(await updateEntry(systemActor, 'news', news[2]!.id, { slug: 'nova-adresa' }, news[2]!.revision));
     await run();
@@ -327,7 +330,7 @@ describe('a change', () => {
     await expectCurrent();
   });
 
-  test('by hand to a file is undone', async () => {
+  test('undoes a manual change of a file', async () => {
     await run();
     fs.rmSync(at('novyny/index.html.gz'));
     fs.writeFileSync(at('us/index.html.br'), 'x');
@@ -335,7 +338,7 @@ describe('a change', () => {
     await expectCurrent();
   });
 
-  test('of the build writes every page anew', async () => {
+  test('writes every page again for a new build', async () => {
     beginExported();
     const rendered: string[] = [];
     fs.rmSync(path.join(site.dir, 'assets/page.Old-0.js'));
@@ -345,12 +348,12 @@ describe('a change', () => {
   });
 });
 
-describe('what goes wrong', () => {
-  test('a cache that refuses is told again by the next run, and by it alone', async () => {
+describe('an export after a failure', () => {
+  test('retries failed purges in the next run, and only those', async () => {
     beginExported();
     const cache = await startCache((one) => (one.startsWith('/us') ? 500 : one === '/rss.xml' ? null : 404));
     must(await transitionEntry(systemActor, 'news', news[3]!.id, 'archived'));
-    // Long enough for those that answer, however busy the machine is.
+    // Long enough for requests that are answered, however busy the machine is.
     const first = await run({ purge: { to: cache.to, timeoutMs: 3_000 } });
     const failed = first.unpurged.map((one) => one.path);
     expect(failed).toEqual(expect.arrayContaining(['/rss.xml', '/us/novyny/novyna-3']));
@@ -367,7 +370,7 @@ describe('what goes wrong', () => {
     expect((await run({ purge: { to: well.to } })).purged).toBe(0);
   });
 
-  test('a run without the cache leaves it what it has still to be told, and adds what it finds itself', async () => {
+  test('keeps failed purges through a run without a cache, and adds the changes of that run', async () => {
     const deaf = await startCache(() => 500);
     await run({ purge: { to: deaf.to, timeoutMs: 300 } });
     must(await transitionEntry(systemActor, 'news', news[3]!.id, 'archived'));
@@ -382,7 +385,7 @@ describe('what goes wrong', () => {
     expect((await run()).changed).toBe(0);
   });
 
-  test('redirects are told of though the run ended between their map and the rest', async () => {
+  test('purges redirects although an earlier run failed after writing their map', async () => {
     beginExported();
     must(await createRedirect(actors.admin, { path: '/stara', target: '/novyny/novyna-1' }));
     fs.mkdirSync(at('_redirects.poruch-tmp'));
@@ -394,7 +397,7 @@ describe('what goes wrong', () => {
     expect(cache.purged.map(({ path: one }) => one).sort()).toEqual(['/stara', '/us/stara']);
   });
 
-  test('a page that is damaged in the store is rendered, and its file stays', async () => {
+  test('renders a page whose stored copy is damaged, and keeps its file', async () => {
     beginExported();
     must(
       await updateEntry(
@@ -415,7 +418,7 @@ describe('what goes wrong', () => {
     await expectCurrent();
   });
 
-  test('a page of its own store that the log of that has lost follows changes all the same', async () => {
+  test('updates a page of its own store even if the log of that store has lost it', async () => {
     beginExported();
     fs.truncateSync(path.join(site.dir, 'plain-pages/index.log'));
     must(
@@ -432,7 +435,7 @@ describe('what goes wrong', () => {
     await expectCurrent();
   });
 
-  test('a cache that is not there is given up soon', async () => {
+  test('gives up an unreachable cache early', async () => {
     const report = await run({ purge: { to: new URL('http://127.0.0.1:1') } });
     expect(report.purged).toBe(0);
     expect(report.unpurged).toHaveLength(report.changed);
@@ -441,7 +444,7 @@ describe('what goes wrong', () => {
     );
   });
 
-  test('a directory that holds something else is refused, and with force nothing of it goes', async () => {
+  test('refuses a directory with other files, and keeps them if forced', async () => {
     fs.mkdirSync(out());
     fs.writeFileSync(at('mine.txt'), 'mine');
     await expect(run()).rejects.toThrow('is not empty and no export of a site');
@@ -453,7 +456,7 @@ describe('what goes wrong', () => {
     await expectCurrent();
   });
 
-  test('a page that cannot be rendered stays as it was, and is named', async () => {
+  test('keeps the old file of a page that cannot be rendered, and reports the page', async () => {
     beginExported();
     const before = read('novyny/novyna-5/index.html');
     must(
@@ -475,7 +478,7 @@ describe('what goes wrong', () => {
     await expectCurrent();
   });
 
-  test('a page without a place for its policy is left to the application', async () => {
+  test('leaves a page without a head for its policy to the application', async () => {
     const bare = async (key: string) => {
       const answer = await renderPlainly(key);
       return key === '/nashi-kontakty' ? new Response('<p>Без голови</p>', { headers: answer.headers }) : answer;
@@ -484,7 +487,7 @@ describe('what goes wrong', () => {
     expect(fs.existsSync(at('nashi-kontakty/index.html'))).toBe(false);
   });
 
-  test('a torn line of the accounts costs a file written again, no more', async () => {
+  test('writes one file again, and no more, after a torn line of the manifest', async () => {
     beginExported();
     const whole = publicFilesIn(out());
     const accounts = at('.poruch-export.jsonl');

@@ -32,7 +32,10 @@ function filesBelow(dir: string): Source[] {
     .map((file) => ({ file, key: `/${path.relative(dir, file).replaceAll(path.sep, '/')}` }));
 }
 
-/** Scripts and styles of this build and of earlier ones, to which pages of the store may still refer, then the files of `public/`. */
+/**
+ * Exports scripts and styles of this and earlier builds, which stored pages may still refer to, then the files of
+ * `public/`.
+ */
 async function exportAssets(
   writer: ExportWriter,
   clientDir: string,
@@ -57,7 +60,7 @@ async function exportAssets(
 async function exportAsset(writer: ExportWriter, key: string, file: string): Promise<void> {
   const hashed = key.startsWith('/_astro/');
   const body = fs.readFileSync(file);
-  // Compressing takes long, and is done for what changed alone.
+  // Compression is slow, so only changed files are compressed.
   const etag = hashed ? `asset ${body.length}` : createHash('sha256').update(body).digest('base64url').slice(0, 22);
   const at = fs.statSync(file).mtimeMs / 1000;
   const put = (bodies: () => Buffer[] | null) =>
@@ -74,43 +77,46 @@ async function exportAsset(writer: ExportWriter, key: string, file: string): Pro
 }
 
 export interface PlainFilesOptions extends ExportPagesOptions {
-  /** Where the files go. */
+  /** Output directory. */
   dir: string;
-  /** Writes into a directory that holds something else, too; nothing of that is removed. */
+  /** Allows a directory that holds other files; none of them is removed. */
   force?: boolean;
   clientDir: string;
   /** Hashed files of earlier builds. */
   assetsDir: string;
-  /** Null leaves pictures to others, and those that are there already as they are. `uploadsDir`: where they can be linked from. */
+  /** `null` leaves pictures out, and existing ones untouched. `uploadsDir`: directory to link them from. */
   media: { storage: Storage; uploadsDir: string | null } | null;
-  /** A cache that is told of each address that changed; null leaves that to a run that has one, else to whoever reads `.changed-urls`. */
+  /**
+   * Cache to purge of each changed address; `null` leaves that to a later run with a cache, or to the reader of
+   * `.changed-urls`.
+   */
   purge: { to: URL; timeoutMs?: number } | null;
 }
 
 export interface PlainFilesReport {
-  /** Pages, documents, scripts, styles, and what tells servers about them. */
+  /** Number of pages, documents, scripts, styles and server files written. */
   written: number;
   removed: number;
   unchanged: number;
   media: { files: number; added: number; removed: number } | null;
   redirects: number;
-  /** Could not be rendered; what was exported before is still there. */
+  /** Keys that could not be rendered; their earlier export is still there. */
   failed: string[];
-  /** Have no plain file, by their address or content: the application answers them. */
+  /** Keys without a plain file, because of their address or content: the application serves them. */
   left: string[];
-  /** Addresses that are another than at the end of the last run, and those that a cache has still to be told of. */
+  /** Number of addresses changed since the last run, including those not yet purged. */
   changed: number;
   purged: number;
   unpurged: PurgeFailure[];
 }
 
-/** The addresses that changed, one a line, for caches with an interface of their own. */
+/** Changed addresses, one a line, for caches with an interface of their own. */
 const CHANGED_URLS = '.changed-urls';
 
 /**
- * Writes the public site as plain files; of an export that is there, only what changed. Pages are those of the page store; what
- * it lacks is rendered. Files of earlier runs that belong to nothing any more go last. A run that was killed is gone on with.
- * @throws Error in words for the operator where the directory is not one to write to
+ * Writes the public site as plain files; of an existing export, only the changes. Pages come from the page store;
+ * missing ones are rendered. Obsolete files of earlier runs are removed last. A killed run is resumed by the next.
+ * @throws Error with a message for the operator if the directory must not be written to
  */
 export async function exportPlainFiles(options: PlainFilesOptions): Promise<PlainFilesReport> {
   const dir = path.resolve(options.dir);
@@ -153,7 +159,7 @@ async function fill(
   const { database, media, onProgress } = options;
   const out = new PublicDirectory(dir);
   const writer = new ExportWriter(out, manifest);
-  // What pages refer to goes before them.
+  // Assets that pages refer to are written before the pages.
   await exportAssets(writer, options.clientDir, options.assetsDir, (done, total) =>
     onProgress?.('compressing scripts and styles', done, total),
   );
@@ -174,7 +180,7 @@ async function fill(
   return { written, removed, unchanged, media: pictures, redirects, failed, left, changed: lines.length };
 }
 
-/** What fails stays in the manifest, and is tried again by the next run that has a cache; other runs add to it. */
+/** Failed purges stay in the manifest: the next run with a cache tries them again, and runs without one add to them. */
 async function tell(
   manifest: ExportManifest,
   { siteUrl, purge: cache, onProgress }: PlainFilesOptions,

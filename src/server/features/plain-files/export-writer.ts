@@ -1,18 +1,18 @@
 import type { ExportManifest } from './manifest.ts';
 import type { PublicDirectory } from './written-file.ts';
 
-/** Something to be exported under an address. */
+/** A file to export at an address. */
 export interface Wanted {
   key: string;
   file: string;
   etag: string;
-  /** Seconds since the epoch: when it became what it is. */
+  /** Seconds since the epoch: time of its last change. */
   at: number;
-  /** Its encodings; null where it cannot be had after all. Asked only where it changed. */
+  /** Its encodings, or `null` if it turns out to be unavailable. Called only if it changed. */
   bodies(): readonly Buffer[] | null;
 }
 
-/** Writes what differs from the last run, and knows in the end what is not wanted any more. */
+/** Writes what differs from the last run, and removes what is no longer wanted. */
 export class ExportWriter {
   written = 0;
   unchanged = 0;
@@ -26,7 +26,9 @@ export class ExportWriter {
     this.#manifest = manifest;
   }
 
-  /** @returns false where it could not be had; what was there before stays until the end of the run, and goes then */
+  /**
+   * @returns false if the content is unavailable; the earlier file stays until the end of the run, and is then removed
+   */
   put({ key, file, etag, at, bodies }: Wanted, { tell = true } = {}): boolean {
     const known = this.#manifest.files.get(key);
     if (known?.etag === etag && known.file === file && this.#out.isAsWritten(file, known)) {
@@ -36,7 +38,7 @@ export class ExportWriter {
     }
     const bytes = bodies();
     if (bytes === null) return false;
-    // File servers tell versions apart by second and length: no two may have the same second.
+    // File servers distinguish versions by second and length: no two may share a second.
     const moment = Math.max(Math.floor(at), known === undefined ? 0 : known.at + 1);
     this.#manifest.begin(key, file, moment);
     if (known && known.file !== file) this.#out.remove(known.file);
@@ -48,7 +50,7 @@ export class ExportWriter {
     return true;
   }
 
-  /** Leaves what was written before as it is, though it could not be made anew. */
+  /** Keeps the earlier file, although it could not be rendered again. */
   keep(key: string): void {
     if (this.#manifest.files.has(key)) this.#kept.add(key);
   }

@@ -13,7 +13,7 @@ test.each([
   ['/robots.txt', 'robots.txt'],
   ['/%D1%81%D1%82%D0%BE%D1%80%D1%96%D0%BD%D0%BA%D0%B0', 'сторінка/index.html'],
   ['/v1.2', 'v1.2/index.html'],
-])('%s is %s', (key, file) => expect(fileOfKey(key)).toBe(file));
+])('%s is stored as %s', (key, file) => expect(fileOfKey(key)).toBe(file));
 
 test.each([
   ['a query with a slash', '/novyny?page=../../etc/passwd'],

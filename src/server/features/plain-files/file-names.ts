@@ -1,13 +1,13 @@
-/** What a query may be made of to stand in the name of a file; nginx lets the same pass (`nginxMaps`). */
+/** Characters allowed in a query that becomes part of a file name; nginx accepts the same (`nginxMaps`). */
 const PLAIN_QUERY = /^[A-Za-z0-9=&._%-]{1,180}$/;
-/** File systems take 255 bytes; `.br` and the name of an unfinished file still come behind. */
+/** File systems allow 255 bytes; `.br` and the suffix of an unfinished file are still appended. */
 const MOST_BYTES = 200;
 /** Documents keep their names; everything else is a page. */
 const DOCUMENT = /\.(?:xml|ics|txt|json|webmanifest|svg|ico|png)$/;
 
 /**
- * The file of a page key, relative to the directory, with forward slashes: `/novyny?page=2` → `novyny/index@page=2.html`.
- * Null where no file may have that name: such an address is left to the application.
+ * File of a page key, relative to the directory, with forward slashes: `/novyny?page=2` → `novyny/index@page=2.html`.
+ * `null` if no file may have that name: the application serves such an address.
  */
 export function fileOfKey(key: string): string | null {
   const mark = key.indexOf('?');
@@ -20,7 +20,7 @@ export function fileOfKey(key: string): string | null {
   return [...segments, query === '' ? 'index.html' : `index@${query}.html`].join('/');
 }
 
-/** Files get the names that servers look for: decoded. The home page has no segments. */
+/** File names are decoded, as file servers expect. The home page has no segments. */
 function decodeSegments(path: string): string[] | null {
   try {
     return path === '/' ? [] : path.slice(1).split('/').map(decodeURIComponent);
@@ -29,7 +29,7 @@ function decodeSegments(path: string): string[] | null {
   }
 }
 
-/** Neither a way out of the directory, nor hidden, nor what a page's own file may be called. */
+/** Not a parent directory, not hidden, and not a possible name of a page's own file. */
 function isPlain(segment: string): boolean {
   return (
     segment !== '' &&

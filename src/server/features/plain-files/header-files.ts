@@ -8,11 +8,13 @@ import { securityHeaders, withHeaders } from '#server/publishing/http/security-h
 import { NO_PAGE_CSP } from '#server/publishing/publisher/render-page.ts';
 import { IMMUTABLE } from '#server/publishing/store/stored-page.ts';
 
-/** What a page cannot say of itself in a `<meta>`. */
+/** Directive that a `<meta>` cannot set. */
 const FRAMES = "frame-ancestors 'none'";
 const ALWAYS_ASK = 'public, max-age=0, must-revalidate';
 
-/** The headers of each sort of file: the same as the application sends, but for the policy of pages, which is in them. */
+/**
+ * Headers for each sort of file: the same as the application's, except for the pages' policy, which is in the pages.
+ */
 function headersBySort(https: boolean) {
   const common = securityHeaders({ https });
   const dressed = (cacheControl: string, changes: Record<string, string>) =>
@@ -28,7 +30,7 @@ function headersBySort(https: boolean) {
   };
 }
 
-/** Names' ends that the export has, beside documents with types of their own. */
+/** File extensions in the export, besides documents with types of their own. */
 const ENDINGS = [
   'html',
   'css',
@@ -58,18 +60,21 @@ const typeLines = [
   ...Object.entries(documentTypes),
 ].map(([ending, type]) => `    "${type}" ${ending};\n`);
 
-/** nginx adds no charset to what is compressed already, so that it stands in the types. A name's end does not tell a feed from a sitemap. */
+/**
+ * nginx adds no charset to precompressed files, so the types contain it. A file extension cannot distinguish a feed
+ * from a sitemap.
+ */
 const typesOf = (sort: string) =>
   `charset off;\ntypes {\n${sort === '-feeds' ? '' : typeLines.join('')}}\ndefault_type "${sort === '-feeds' ? mediaType.rss : 'application/octet-stream'}";\n`;
 
 const pairs = (flat: readonly string[]) =>
   flat.flatMap((name, at) => (at % 2 === 0 ? [[name, flat[at + 1] ?? ''] as const] : []));
 
-/** Includes for nginx, each for a `location`: their names and contents. */
+/** Names and contents of the nginx includes, each for a `location`. */
 export function nginxHeaders(https: boolean): [name: string, text: string][] {
   return Object.entries(headersBySort(https)).map(([sort, headers]) => [
     `_headers${sort}.conf`,
-    // Caches are to know that what is compressed is not all that there is.
+    // Caches must know that compressed files are not the only variants.
     `${pairs(headers)
       .map(([name, value]) => `add_header ${name} "${value}" always;\n`)
       .join('')}${sort === '-media' ? '' : 'gzip_vary on;\n'}${typesOf(sort)}`,
@@ -77,8 +82,8 @@ export function nginxHeaders(https: boolean): [name: string, text: string][] {
 }
 
 /**
- * `_headers` of Netlify and Cloudflare Pages. Rules that match the same address add up there, so that what differs between sorts of
- * files does not stand under `/*`; for pages these hosts say `max-age=0, must-revalidate` by themselves.
+ * `_headers` of Netlify and Cloudflare Pages. They merge all rules that match an address, so headers that differ
+ * between sorts of files must not be under `/*`; for pages these hosts send `max-age=0, must-revalidate` by default.
  */
 export function hostHeaders(https: boolean): string {
   const differing = new Set(['Cache-Control', 'Content-Security-Policy', 'Cross-Origin-Resource-Policy']);

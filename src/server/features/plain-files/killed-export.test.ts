@@ -25,7 +25,9 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** Runs an export in a process of its own and kills it after so many steps. @returns whether it was killed before its end */
+/**
+ * Runs an export in its own process and kills it after a number of steps. @returns whether it was killed before its end
+ */
 async function runAndKill(out: string, steps: number): Promise<boolean> {
   const env = {
     ...process.env,
@@ -48,7 +50,7 @@ async function runAndKill(out: string, steps: number): Promise<boolean> {
   return signal === 'SIGKILL';
 }
 
-test('an export that is killed again and again, between changes, ends as one that never was', async () => {
+test('an export that is killed repeatedly between changes ends like one that never was', async () => {
   const news = [];
   for (let number = 0; number < NEWS; number += 1)
     news.push(
@@ -81,7 +83,7 @@ test('an export that is killed again and again, between changes, ends as one tha
   }
   expect(killed).toBeGreaterThan(KILLS / 2);
 
-  // Nobody was told of anything yet: the run that ends tells the cache of all that has become another.
+  // Nothing has been purged yet: the run that completes purges all changed addresses.
   const cache = await startCache();
   await exportPlainFiles(plainFilesOf(site.database, site.dir, { out, purge: { to: cache.to } }));
   const fresh = path.join(site.dir, 'fresh');

@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { WrittenFile } from './written-file.ts';
 
-/** A file of the export by its address: what it is of, and what was written. */
+/** A file of the export: its source and what was written. */
 export interface ExportedFile extends WrittenFile {
   /** Relative to the directory. */
   file: string;
-  /** Of the content; '' where the write was begun and not finished. */
+  /** ETag of the content; '' if the write was started but not finished. */
   etag: string;
 }
 
@@ -35,14 +35,14 @@ export function isExport(dir: string): boolean {
 }
 
 /**
- * What an export holds, kept beside it as lines of JSON: each step is appended as it is done, so that a run that was killed is
- * gone on with. A file is in it before it is on the disk, so that none is ever forgotten there.
+ * Manifest of an export, stored beside it as lines of JSON. Each step is appended when it is done, so that a killed run
+ * can be resumed. A file is recorded before it is written, so that none is left behind unrecorded.
  */
 export class ExportManifest {
   readonly files = new Map<string, ExportedFile>();
-  /** The names of each picture's files. */
+  /** File names of each picture. */
   readonly pictures = new Map<string, readonly string[]>();
-  /** Addresses that changed, and of which nobody was told yet. */
+  /** Changed addresses that have not been purged yet. */
   readonly untold = new Set<string>();
   #purges = false;
   readonly #file: string;
@@ -52,12 +52,12 @@ export class ExportManifest {
     this.#file = path.join(dir, MANIFEST);
     for (const line of read(this.#file).slice(1)) this.#take(line);
     this.#fd = fs.openSync(this.#file, 'a', 0o644);
-    // A torn last line must not swallow the next one.
+    // Ends a torn last line, so that it does not swallow the next one.
     if (fs.fstatSync(this.#fd).size === 0) fs.writeSync(this.#fd, HEAD);
     else fs.writeSync(this.#fd, '\n');
   }
 
-  /** Whether a cache is told of what changes, by this run or another: until it was, `untold` has to wait. */
+  /** Whether any run purges a cache: if so, `untold` is kept until one does. */
   get purges(): boolean {
     return this.#purges;
   }
@@ -66,7 +66,7 @@ export class ExportManifest {
     if (!this.#purges) this.#add({ purges: 1 });
   }
 
-  /** Says what is about to be written. */
+  /** Records a file that is about to be written. */
   begin(key: string, file: string, at: number): void {
     this.#add({ k: key, f: file, e: '', t: at, s: [] });
   }
@@ -92,12 +92,12 @@ export class ExportManifest {
     if (keys.length > 0) this.#add({ p: keys });
   }
 
-  /** Leaves it as it is, for the next run to go on with. */
+  /** Closes the file without compacting it, for the next run to resume. */
   abandon(): void {
     fs.closeSync(this.#fd);
   }
 
-  /** Writes it anew without what was superseded, durably. Nothing may be added after it. */
+  /** Rewrites the file durably without superseded lines. Nothing may be added afterwards. */
   close(): void {
     fs.closeSync(this.#fd);
     const temporary = `${this.#file}.tmp`;
@@ -121,7 +121,7 @@ export class ExportManifest {
     try {
       this.#apply(JSON.parse(text) as Line);
     } catch {
-      // Torn by the end of a run: its file is found by the line that announced it.
+      // Torn when a run was killed: the line recorded before the write names the file.
     }
   }
 

@@ -10,7 +10,7 @@ import type { PublicDirectory } from './written-file.ts';
 export interface MediaOptions {
   database: Database;
   storage: Storage;
-  /** Where the files are on this machine, to be linked; null where they have to be fetched (S3). */
+  /** Local directory to link files from; `null` if they must be fetched (S3). */
   uploadsDir: string | null;
   onProgress(done: number, total: number): void;
 }
@@ -18,8 +18,8 @@ export interface MediaOptions {
 const MEDIA_KEY = /^media\/([\w-]{1,64})\/([\w-]+\.(?:avif|webp|jpg|png))$/;
 
 /**
- * Puts the files of all pictures that everybody may see into the export, and takes those of others out of it.
- * @returns how many files came and went; the addresses of the latter are to be purged
+ * Exports the files of all public pictures, and removes the others from the export.
+ * @returns number of files added and removed; the addresses of the latter must be purged
  */
 export async function exportMedia(
   out: PublicDirectory,
@@ -62,7 +62,7 @@ async function filesByPicture(storage: Storage): Promise<Map<string, string[]>> 
   return named;
 }
 
-/** Names are made of contents: what is there under a name needs no second look. */
+/** Names are content hashes: an existing name needs no check. */
 async function addPicture(
   out: PublicDirectory,
   manifest: ExportManifest,
@@ -77,7 +77,7 @@ async function addPicture(
   let added = 0;
   for (const name of missing) {
     const key = `media/${id}/${name}`;
-    // What has been deleted since it was listed is none of this run's any more.
+    // Pictures deleted since they were listed are not exported.
     if (await bring(out, key, storage, uploadsDir)) added += 1;
   }
   return added;

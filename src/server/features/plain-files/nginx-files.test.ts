@@ -5,7 +5,7 @@ import { trackingParameters } from '#server/publishing/store/page-key.ts';
 import { nginxMaps } from './nginx-files.ts';
 import { nginxRedirects } from './redirects.ts';
 
-/** Pattern and value of each line of a map by a query. */
+/** Pattern and value of each line of a map keyed by query. */
 function rulesOf(text: string): { pattern: RegExp; value: string }[] {
   const body = /^map \$args [^{]*\{\n([^}]*(?:\}[^\n][^}]*)*)^\}/m.exec(text)?.[1] ?? '';
   return [...body.matchAll(/^ +"~(.*)" "(.*)";$/gm)].map(([, pattern = '', value = '']) => ({
@@ -16,7 +16,7 @@ function rulesOf(text: string): { pattern: RegExp; value: string }[] {
 
 const shipped = fs.readFileSync(path.resolve(import.meta.dirname, '../../../../deploy/nginx/poruch.conf'), 'utf8');
 const rules = rulesOf(nginxMaps('/srv/site'));
-/** What a query adds to the name of a page's file. */
+/** Suffix that a query adds to the file name of a page. */
 function addedBy(query: string): string {
   for (const { pattern, value } of rules) {
     const found = pattern.exec(query);
@@ -25,12 +25,12 @@ function addedBy(query: string): string {
   return '@-';
 }
 
-test('the shipped configuration takes queries as that of an export does', () => {
+test('handles queries in the shipped nginx configuration as in that of an export', () => {
   expect(rules).toHaveLength(2);
   expect(rulesOf(shipped)).toEqual(rules);
 });
 
-test('two old numbers that differ in the case of a letter alone lead to two pages', () => {
+test('redirects two old ids that differ only in case to two pages', () => {
   const map = nginxRedirects(
     new Map([
       ['/?v=aB1', '/novyny/a'],
@@ -41,7 +41,7 @@ test('two old numbers that differ in the case of a letter alone lead to two page
     ]),
     { byQuery: true },
   );
-  // nginx compares texts without their case, patterns with it.
+  // nginx compares strings case-insensitively, patterns case-sensitively.
   expect(map.split('\n').filter(Boolean)).toEqual([
     '"/?q=x.y" "410";',
     '"/?v=AB2" "/novyny/c";',
@@ -50,7 +50,7 @@ test('two old numbers that differ in the case of a letter alone lead to two page
   ]);
 });
 
-test('what only tells where somebody comes from is overlooked, with other parameters too', () => {
+test('ignores tracking parameters, also beside other parameters', () => {
   for (const name of [...trackingParameters, 'utm_source', 'utm_source_platform', 'utm_x2']) {
     expect(
       [

@@ -1,11 +1,11 @@
 import { TRACKING_PREFIX, trackingParameters } from '#server/publishing/store/page-key.ts';
 
-/** Parameters that make no page of their own. */
+/** Parameters that do not select a page. */
 const TRACKING = `(?:${[`${TRACKING_PREFIX}[^=&]*`, ...trackingParameters].join('|')})=[^&]*`;
 
 /**
- * For the `http` of a file server: `$poruch_file_query` is what a query adds to the name of a page's file (see `fileOfKey`), and
- * `$poruch_file_moved` where an old address leads. `dir` is absolute.
+ * For the `http` block of a file server: `$poruch_file_query` is the suffix that a query adds to a page's file name
+ * (see `fileOfKey`), and `$poruch_file_moved` the target of an old address. `dir` is absolute.
  */
 export function nginxMaps(dir: string): string {
   return `# Made by \`portal prerender --out\`; include it in http { }.
@@ -31,7 +31,7 @@ map "$uri?$args" $poruch_file_moved {
 `;
 }
 
-/** For a `server` that serves these files and nothing else. */
+/** For a `server` block that serves only these files. */
 export function nginxSite(dir: string): string {
   const include = (sort: string) => `include "${dir}/_headers${sort}.conf";`;
   return `# Made by \`portal prerender --out\`; include it in server { }. Brotli (.br) needs ngx_brotli and \`brotli_static on\`.

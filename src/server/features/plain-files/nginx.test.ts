@@ -88,7 +88,7 @@ beforeAll(async () => {
   ] as const)
     must(await createRedirect(actors.admin, { path: oldPath, target }));
   await prerenderPlainly(site.database, site.dir);
-  // A name that needs quoting in nginx's configuration.
+  // A name that must be quoted in the nginx configuration.
   out = path.join(site.dir, 'my site');
   await exportPlainFiles(plainFilesOf(site.database, site.dir, { out }));
   fs.writeFileSync(path.join(site.dir, 'secret.html'), 'secret');
@@ -145,7 +145,7 @@ function ask(
 const file = (name: string) => fs.readFileSync(path.join(out, name));
 
 needing(noNginx).describe('nginx serves an export', () => {
-  test('a page, with the headers of the application and its own policy', async () => {
+  test('sends a page with the headers of the application and its own policy', async () => {
     const page = await ask('/novyny/novyna-1');
     expect([
       page.status,
@@ -162,7 +162,7 @@ needing(noNginx).describe('nginx serves an export', () => {
     expect((await ask('/')).body.equals(file('index.html'))).toBe(true);
   });
 
-  test('compressed, each version under its own tag', async () => {
+  test('sends compressed pages, each encoding with its own ETag', async () => {
     const plain = await ask('/novyny');
     const gz = await ask('/novyny', { 'accept-encoding': 'gzip' });
     expect(gz.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -194,7 +194,7 @@ needing(noNginx).describe('nginx serves an export', () => {
     },
   );
 
-  test('pages with a query', async () => {
+  test('serves pages with a query', async () => {
     expect((await ask('/novyny?page=2')).body.equals(file('novyny/index@page=2.html'))).toBe(true);
     expect((await ask('/novyny?page=2&fbclid=a/b&utm_source=%20')).body.equals(file('novyny/index@page=2.html'))).toBe(
       true,
@@ -219,7 +219,7 @@ needing(noNginx).describe('nginx serves an export', () => {
     '/novyny?$uri',
     '/novyny?../secret&fbclid=x',
     '/novyny?page=2&fbclid=x&page=../../secret',
-  ])('nothing else for a hostile query: %s', async (target) => {
+  ])('answers 404 to a hostile query: %s', async (target) => {
     const answer = await ask(target);
     expect(answer.status).toBe(404);
     expect(answer.text).not.toContain('secret');
@@ -246,13 +246,13 @@ needing(noNginx).describe('nginx serves an export', () => {
     '/_astro/',
     '/404.html',
     '/503.html',
-  ])('nothing for %s', async (target) => {
+  ])('does not serve %s', async (target) => {
     const answer = await ask(target);
     expect([400, 404]).toContain(answer.status);
     expect(answer.text).not.toContain('secret');
   });
 
-  test('the page for what is not there, in the language of its address', async () => {
+  test('sends the not-found page in the language of the address', async () => {
     const missing = await ask('/nema');
     expect([missing.status, missing.headers['cache-control'], missing.body.equals(file('404.html'))]).toEqual([
       404,
@@ -263,7 +263,7 @@ needing(noNginx).describe('nginx serves an export', () => {
     expect((await ask('/novyny', {}, 'POST')).status).toBe(405);
   });
 
-  test('old addresses lead on, and what is gone says so', async () => {
+  test('redirects old addresses, and answers 410 to those that are gone', async () => {
     const lead = async (target: string) => {
       const { status, headers } = await ask(target);
       return [status, headers.location];
@@ -285,7 +285,7 @@ needing(noNginx).describe('nginx serves an export', () => {
     expect([gone.status, gone.body.equals(file('us/410.html'))]).toEqual([410, true]);
   });
 
-  test('documents under their types', async () => {
+  test('sends documents with their content types', async () => {
     const type = async (target: string) => (await ask(target)).headers['content-type'];
     expect(
       await Promise.all(
@@ -310,7 +310,7 @@ needing(noNginx).describe('nginx serves an export', () => {
     ]);
   });
 
-  test('files as the application does', async () => {
+  test('sends files like the application', async () => {
     const script = await ask('/_astro/page.Ab3_x-1.js', { 'accept-encoding': 'gzip' });
     expect([
       script.headers['content-type'],
@@ -340,7 +340,7 @@ needing(noNginx).describe('nginx serves an export', () => {
 });
 
 needing(noNginx ?? nginxMissing).describe('the shipped configuration of nginx', () => {
-  test('answers from an export while the application is away', async () => {
+  test('serves from an export while the application is down', async () => {
     const proxy = await Nginx.prepare();
     try {
       await exportPlainFiles(plainFilesOf(site.database, site.dir, { out: path.join(proxy.dir, 'site') }));

@@ -1,9 +1,15 @@
-/** What browsers ignore in a `<meta>` (CSP3, section 3.3); nginx and `_headers` send `frame-ancestors` as a header. */
+/**
+ * Directives that browsers ignore in a `<meta>` (CSP3, section 3.3); nginx and `_headers` send `frame-ancestors` as a
+ * header.
+ */
 const ONLY_IN_HEADERS = new Set(['frame-ancestors', 'report-uri', 'report-to', 'sandbox']);
-/** The declaration of the encoding must be among the first 1024 bytes (HTML, 4.2.5.4), and a policy may be longer than that. Nothing before it runs. */
+/**
+ * The encoding declaration must be within the first 1024 bytes (HTML, 4.2.5.4), and a policy may be longer than that.
+ * Nothing before it runs.
+ */
 const HEAD = /<head(?:\s[^>]*)?>(?:\s*<meta charset="?utf-8"?\s*\/?>)?/i;
 
-/** The policy as far as a page can state it itself. */
+/** The part of the policy that a page can state in a `<meta>`. */
 export function metaPolicy(policy: string): string {
   return policy
     .split(';')
@@ -12,7 +18,10 @@ export function metaPolicy(policy: string): string {
     .join('; ');
 }
 
-/** The page with its policy as the first thing in its head. Null where it has no head: it must not be served without its policy. */
+/**
+ * Returns the page with its policy first in its head, or `null` if it has no head: it must not be served without its
+ * policy.
+ */
 export function withPolicy(html: Buffer, policy: string): Buffer | null {
   const text = html.toString();
   const head = HEAD.exec(text);

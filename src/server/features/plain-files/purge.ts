@@ -4,9 +4,9 @@ import https from 'node:https';
 export interface PurgeOptions {
   /** The cache: `http://host:port`. */
   to: URL;
-  /** The host of the site, under which the cache knows its addresses. */
+  /** Host of the site, by which the cache stores its addresses. */
   host: string;
-  /** At once; 8. */
+  /** Maximum concurrent requests. Default: 8. */
   concurrency?: number;
   timeoutMs?: number;
   onProgress?(done: number, total: number): void;
@@ -17,12 +17,15 @@ export interface PurgeFailure {
   reason: string;
 }
 
-/** A cache that answers nobody need not be asked ten thousand times. */
+/** A cache that fails every time need not be asked ten thousand times. */
 const GIVE_UP_AFTER = 20;
-/** Gone, or never there: caches say the latter with 404 (Varnish, nginx) or 412 (older ngx_cache_purge). */
+/** Purged, or never cached: caches answer the latter with 404 (Varnish, nginx) or 412 (older ngx_cache_purge). */
 const isTold = (status: number) => (status >= 200 && status < 300) || status === 404 || status === 412;
 
-/** Sends `PURGE` for each path. @returns what was told, and what failed and why; what was not even tried has failed too */
+/**
+ * Sends `PURGE` for each path. @returns the purged paths, and the failed ones with reasons; paths not tried count as
+ * failed
+ */
 export async function purge(
   paths: readonly string[],
   options: PurgeOptions,
@@ -49,7 +52,7 @@ export async function purge(
   return { told, failed };
 }
 
-/** Null where the cache has taken it. */
+/** Returns `null` if the cache accepted it. */
 function send(path: string, agent: http.Agent, { to, host, timeoutMs = 5_000 }: PurgeOptions): Promise<string | null> {
   return new Promise((resolve) => {
     const { request } = to.protocol === 'https:' ? https : http;

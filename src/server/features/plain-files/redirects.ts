@@ -10,12 +10,11 @@ import type { Database } from '#server/platform/database/database.ts';
 import { unlistedPaths } from './addresses.ts';
 
 /**
- * Old addresses, as keys of pages or with a query of their own: where each leads, or null where something is gone for
- * good.
+ * Old addresses, as page keys or with a query of their own: the target of each, or `null` if it is permanently gone.
  */
 export type Redirects = Map<string, string | null>;
 
-/** Everything that answers with 301 or 410, each in both languages. An address at which there is a page is not among them. */
+/** All addresses that answer with 301 or 410, each in both languages. Addresses of existing pages are left out. */
 export async function readRedirects(database: Database): Promise<Redirects> {
   const found: Redirects = new Map();
   for (const path of await unlistedPaths(database, 'gone')) addBoth(found, path, null);
@@ -24,7 +23,7 @@ export async function readRedirects(database: Database): Promise<Redirects> {
     if (at.state === 'moved') addBoth(found, path, at.path);
     else if (at.state === 'gone') addBoth(found, path, null);
   }
-  // What was made by hand counts before what follows from the content, as on the site.
+  // Manual redirects take precedence over those derived from the content, as on the site.
   const rules = await loadRedirects(database);
   for (const { path } of await listRedirects(database)) {
     for (const from of localeOfPath(path).locale === 'us' ? [path] : [path, inEnglish(path)]) {
@@ -50,16 +49,19 @@ async function oldPaths(database: Database): Promise<string[]> {
     .map(({ kind, slug }) => paths.entry(kind, slug));
   const terms = (await listOldTerms(database)).flatMap(({ type, kind, slug }) => {
     if (type === 'location') return [paths.location(slug)];
-    // The address of a tag is a query: that is for the application to tell.
+    // The address of a tag is a query: the application handles it.
     return type === 'category' && Object.hasOwn(kinds, kind) ? [paths.category(kind as KindName, slug)] : [];
   });
   return [...slugs, ...terms];
 }
 
-/** A string of nginx's configuration. It has no way to write a dollar sign, and needs none where addresses are percent-encoded. */
+/**
+ * A string in the nginx configuration. A dollar sign cannot be escaped there, and percent-encoded addresses do not
+ * contain any.
+ */
 const quoted = (text: string) => `"${text.replaceAll(/[\\"]/g, '\\$&')}"`;
 
-/** nginx compares what it has decoded. Null for what cannot stand in a map. */
+/** nginx compares decoded paths. `null` if a path cannot be written in a map. */
 function decodedKey(path: string): string | null {
   try {
     const decoded = decodeURIComponent(path);
@@ -69,12 +71,12 @@ function decodedKey(path: string): string | null {
   }
 }
 
-/** A key that heeds the case of letters: two numbers of an old system may differ in nothing else. */
+/** A case-sensitive key: two ids of an old system may differ only in case. */
 const exactly = (key: string) => `~^${key.replaceAll(/[^\p{L}\p{N}/=&_-]/gu, '\\$&')}$`;
 
-/** The body of `map $uri $…`: where an address leads, or `410`. With `byQuery` that of `map "$uri?$args" $…`. */
+/** Body of `map $uri $…`: the target of an address, or `410`. With `byQuery`, the body of `map "$uri?$args" $…`. */
 export function nginxRedirects(redirects: Redirects, { byQuery = false } = {}): string {
-  /** By the key in small letters: a map ignores the case of Latin ones, and refuses what stands in it twice. */
+  /** Grouped by the lower-case key: a map ignores the case of Latin letters, and refuses duplicate keys. */
   const entries = new Map<string, Map<string, string>>();
   for (const [address, target] of redirects) {
     const [path = '', query] = address.split('?', 2);
@@ -95,8 +97,8 @@ export function nginxRedirects(redirects: Redirects, { byQuery = false } = {}): 
 }
 
 /**
- * `_redirects` of Netlify and Cloudflare Pages. Cloudflare knows no 410, so that what is gone is merely not found
- * there, nor queries in an old address: these are left to the application.
+ * `_redirects` of Netlify and Cloudflare Pages. Cloudflare does not support 410, so gone addresses are simply not found
+ * there. It does not support queries in old addresses either: these are left to the application.
  */
 export function hostRedirects(redirects: Redirects): string {
   const lines = [...redirects].flatMap(([path, target]) =>

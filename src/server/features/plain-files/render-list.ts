@@ -1,20 +1,20 @@
 import fs from 'node:fs';
 
-/** What a child that renders is given: which pages, and the store that they go to. */
+/** Input of a rendering child process: the pages to render, and the store to render them into. */
 export interface RenderList {
   into: string;
   keys: string[];
-  /** Leaves the pages of this shard that could not be rendered where the parent reads them. */
+  /** Reports the pages of this shard that could not be rendered to the parent. */
   tellFailures(shard: number, keys: readonly string[]): void;
 }
 
-/** Writes the list for children. @returns their arguments */
+/** Writes the list for child processes. @returns their arguments */
 export function writeRenderList(file: string, into: string, keys: readonly string[]): string[] {
   fs.writeFileSync(file, JSON.stringify(keys));
   return [`--list=${file}`, `--into=${into}`];
 }
 
-/** In the child: its list; null where it is to render the whole site. */
+/** Returns the child process's list, or `null` if it must render the whole site. */
 export function parseRenderList(argv: readonly string[]): RenderList | null {
   const valueOf = (name: string) => argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
   const [file, into] = [valueOf('list'), valueOf('into')];
@@ -26,7 +26,7 @@ export function parseRenderList(argv: readonly string[]): RenderList | null {
   };
 }
 
-/** In the parent: what could not be rendered, by all children; the list and their answers are removed. */
+/** Returns in the parent the pages that could not be rendered, of all children; removes the list and the reports. */
 export function takeFailures(file: string): string[] {
   const failed: string[] = [];
   for (let shard = 0; fs.existsSync(`${file}.failed-${shard}`); shard += 1) {

@@ -14,11 +14,11 @@ import {
 
 export interface RenderedPagesOptions {
   database: Database;
-  /** The page store of the site; it may be in use by a server. Nothing is written there. */
+  /** Page store of the site. A server may be using it, so it is never written to. */
   pagesDir: string;
-  /** A store for what the other lacks: documents, and pages whose change the server has not followed yet. */
+  /** Store for pages missing there: documents, and pages whose change the server has not followed yet. */
   ownDir: string;
-  /** What pages must be made by: build, and settings that stand in them (`prerenderMark`). */
+  /** Required origin of pages: the build, and the settings that appear in them (`prerenderMark`). */
   mark: string;
 }
 
@@ -31,11 +31,14 @@ type Changes = ReadonlySet<string> | 'all';
 const BEGINNING = 8_192;
 const ROWS = 500;
 
-/** Finds pages that are as the database is now: those of the site's page store, then those of a store of its own, which lasts from run to run. */
+/**
+ * Finds pages that match the database: in the site's page store, then in a store of its own, which is kept between
+ * runs.
+ */
 export class RenderedPages {
   readonly #options: RenderedPagesOptions;
   readonly #changes: Changes;
-  /** Pages of the site's store that are no better than none. */
+  /** Unreadable pages of the site's store, treated as missing. */
   readonly #unreadable = new Set<string>();
 
   private constructor(options: RenderedPagesOptions, changes: Changes) {
@@ -53,12 +56,12 @@ export class RenderedPages {
       mark,
       completedBuild(ownDir) === mark ? await changesAfter(database, await readCursor(ownDir), latest) : 'all',
     );
-    // Before anything is rendered: what changes meanwhile is seen to by the next run.
+    // Written before rendering: changes made while it runs are left to the next run.
     await writeCursor(ownDir, latest);
     return new RenderedPages(options, inStore);
   }
 
-  /** The page of a key; null where it has to be rendered. */
+  /** Returns the page of a key, or `null` if it has to be rendered. */
   find(key: string): FoundPage | null {
     const { pagesDir, ownDir } = this.#options;
     const stored = this.#changes === 'all' || this.#unreadable.has(key) ? null : findIn(pagesDir, key);
@@ -66,7 +69,7 @@ export class RenderedPages {
     return findIn(ownDir, key);
   }
 
-  /** Its bytes; null where it is damaged or was replaced meanwhile: `find` looks for another then. */
+  /** Returns its bytes, or `null` if it is damaged or has been replaced: `find` then looks for another. */
   read({ file, facts }: FoundPage): PageBytes | null {
     const bytes = readBytes(file, facts);
     if (bytes === null) this.#unreadable.add(facts.key);
@@ -74,7 +77,7 @@ export class RenderedPages {
   }
 }
 
-/** The tags of all rows after a cursor; everything where nobody knows what came after it. */
+/** Tags of all rows after a cursor, or 'all' if the changes after it are unknown. */
 async function changesAfter(database: Database, cursor: number | null, latest: number): Promise<Changes> {
   if (cursor === null || cursor > latest) return 'all';
   const tags = new Set<string>();
@@ -95,8 +98,8 @@ function isTouched({ key, tags }: PageFacts, changes: Changes): boolean {
 }
 
 /**
- * Takes away what is out of date, by the files, as they are found: of one that was written when a run was killed or the disk
- * was full, the log may know nothing. Nobody else reads the log, and it would only grow.
+ * Removes outdated pages. Reads the files instead of the log, which may lack a file written when a run was killed or
+ * the disk was full. Deletes the log: it has no other reader and would only grow.
  */
 function refreshOwn(dir: string, mark: string, changes: Changes): void {
   if (changes === 'all') {
@@ -129,7 +132,7 @@ function readBytes(file: string, { key, etag }: PageFacts): PageBytes | null {
   }
 }
 
-/** What a page is; null where there is none, or a damaged one. */
+/** Reads the facts of a page; `null` if it is missing or damaged. */
 function readFacts(file: string): PageFacts | null {
   let fd: number;
   try {

@@ -17,7 +17,10 @@ import { hostRedirects, nginxRedirects, readRedirects } from './redirects.ts';
 
 const etagOf = (body: Buffer) => createHash('sha256').update(body).digest('base64url').slice(0, 22);
 
-/** What the HTTP server answers with by itself: the page for when the application is away, and the key of IndexNow. */
+/**
+ * Exports the documents that the HTTP server serves itself: the page shown while the application is down, and the
+ * IndexNow key.
+ */
 export async function exportOwnDocuments(writer: ExportWriter, database: Database): Promise<void> {
   for (const locale of locales) {
     const { html, csp } = errorPage('unavailable', locale);
@@ -42,8 +45,8 @@ export async function exportOwnDocuments(writer: ExportWriter, database: Databas
 }
 
 /**
- * What file servers are told by: headers and redirects, for nginx and for hosts of static sites.
- * @returns how many redirects there are
+ * Exports configuration for file servers: headers and redirects, for nginx and for static hosts.
+ * @returns number of redirects
  */
 export async function exportServerFiles(
   writer: ExportWriter,
@@ -55,7 +58,7 @@ export async function exportServerFiles(
   const redirects = await readRedirects(database);
   const map = nginxRedirects(redirects);
   const before = path.join(dir, '_redirects.map');
-  // Before the map is written: by it alone the next run could not tell any more.
+  // Recorded before the map is written, because the next run could not detect the change from the new map.
   manifest.changed(...changedRedirects(fs.existsSync(before) ? fs.readFileSync(before, 'utf8') : '', map));
   const files: [name: string, text: string][] = [
     ['_redirects.map', map],
@@ -76,7 +79,7 @@ export async function exportServerFiles(
   return redirects.size;
 }
 
-/** The addresses whose line in the map is another than it was. */
+/** Addresses whose line in the map has changed. */
 function changedRedirects(before: string, after: string): string[] {
   const linesOf = (map: string) => new Set(map.split('\n').filter((line) => line !== ''));
   const [old, fresh] = [linesOf(before), linesOf(after)];

@@ -4,19 +4,19 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** All files below a directory: name to content. */
+/** All files in a directory and its subdirectories: name to content. */
 export function filesIn(dir: string): Map<string, Buffer> {
   const entries = fs.readdirSync(dir, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
   return new Map(files.sort().map((file) => [path.relative(dir, file), fs.readFileSync(file)]));
 }
 
-/** What an export says to the world: without its own accounts, and without the files that name the directory. */
+/** Public content of an export: without its manifest, and without the files that contain the directory's name. */
 export function publicFilesIn(dir: string): Map<string, Buffer> {
   return new Map([...filesIn(dir)].filter(([name]) => !name.startsWith('.') && !name.startsWith('_nginx-')));
 }
 
-/** A cache that writes down what it is told to forget; `answer` gives the status, or null for none at all. */
+/** Starts a cache that records purged paths; `answer` returns the status, or `null` to send no response. */
 export async function startCache(answer: (path: string) => number | null = () => 200) {
   const purged: { path: string; host: string | undefined }[] = [];
   let most = 0;

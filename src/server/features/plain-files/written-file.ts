@@ -1,7 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** What was written under one name: the second of its change, and the bytes of its encodings (plain, gzip, brotli; or plain alone). */
+/**
+ * A written file: the second of its modification, and the sizes in bytes of its encodings (plain, gzip, brotli; or
+ * plain only).
+ */
 export interface WrittenFile {
   at: number;
   sizes: readonly number[];
@@ -10,7 +13,10 @@ export interface WrittenFile {
 const SUFFIXES = ['', '.gz', '.br'] as const;
 const UNFINISHED = '.poruch-tmp';
 
-/** The files of one export. Names are relative, with forward slashes. Everybody may read them, whatever the umask: they are public. */
+/**
+ * Files of one export. Names are relative, with forward slashes. Files are world-readable regardless of the umask: they
+ * are public.
+ */
 export class PublicDirectory {
   readonly root: string;
   readonly #made = new Set<string>(['.']);
@@ -20,8 +26,8 @@ export class PublicDirectory {
   }
 
   /**
-   * Writes all encodings aside, then puts them in place at once: what others read is always whole. The plain file comes last,
-   * since it is what servers look for.
+   * Writes all encodings under temporary names, then renames them, so that readers never see a partial file. The plain
+   * file comes last, because servers look for it.
    */
   write(name: string, bodies: readonly Buffer[], at: number): WrittenFile {
     this.#makeDirectory(path.posix.dirname(name));
@@ -42,8 +48,9 @@ export class PublicDirectory {
   }
 
   /**
-   * A second name for a file that never changes; a copy where it must be one: another file system, or a file that others may not read.
-   * @returns false where it is gone by now
+   * Hard-links a file that never changes, or copies it if that is necessary: another file system, or a file that others
+   * may not read.
+   * @returns false if it no longer exists
    */
   link(name: string, source: string): boolean {
     const stat = fs.statSync(source, { throwIfNoEntry: false });
@@ -60,7 +67,7 @@ export class PublicDirectory {
     return true;
   }
 
-  /** Removes all encodings, the plain one first, and directories that are empty then. */
+  /** Removes all encodings, the plain one first, and then empty directories. */
   remove(name: string): void {
     const file = this.#path(name);
     for (const suffix of SUFFIXES) for (const end of ['', UNFINISHED]) fs.rmSync(file + suffix + end, { force: true });
@@ -74,7 +81,7 @@ export class PublicDirectory {
     }
   }
 
-  /** Whether exactly this was written last: a run that was killed between two encodings has left another time. */
+  /** Whether the files are exactly those written last: a run killed between two encodings leaves another time. */
   isAsWritten(name: string, { at, sizes }: WrittenFile): boolean {
     const file = this.#path(name);
     return (
@@ -90,7 +97,7 @@ export class PublicDirectory {
     return fs.existsSync(this.#path(name));
   }
 
-  /** The names in a directory; none where it is not there. */
+  /** Names in a directory; empty if it does not exist. */
   list(name: string): string[] {
     try {
       return fs.readdirSync(this.#path(name));

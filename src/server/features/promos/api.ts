@@ -14,7 +14,10 @@ export const postImpressions = answeredBeforeMount('POST /promos/impressions', {
   fails: [400, 413],
 });
 
-/** If nothing runs any more, a reader gets the site's page for that, in the language they come from. */
+/**
+ * If no promo runs at the address, the reader gets the site's page for that, in the language of the page they come
+ * from.
+ */
 export const getClick = route(
   'GET /promos/{id}/click',
   {

@@ -43,7 +43,7 @@ async function clicks(id: string): Promise<number> {
   return (await readPromoTotals(site.database, [id])).get(id)?.clicks ?? 0;
 }
 
-it('leads to the stored address and to no other, and is counted', async () => {
+it('redirects only to the stored address, and counts the click', async () => {
   const { id } = await promo();
   const answer = await follow(id, { 'sec-fetch-site': 'same-origin' });
   expect([answer?.status, Object.fromEntries(answer!.headers)]).toEqual([
@@ -69,12 +69,15 @@ it('leads to the stored address and to no other, and is counted', async () => {
   expect(await clicks(id)).toBe(4);
 });
 
-it.each(['nothing', '', '../../admin', "' or 1=1 --", '%00', 'https://evil.test'])('knows no promo %j', async (id) => {
-  await promo();
-  expect(await follow(id)).toBeNull();
-});
+it.each(['nothing', '', '../../admin', "' or 1=1 --", '%00', 'https://evil.test'])(
+  'finds no promo with the id %j',
+  async (id) => {
+    await promo();
+    expect(await follow(id)).toBeNull();
+  },
+);
 
-it('ends with the promo, but not with its cap', async () => {
+it('stops when the promo ends, but not when its cap is reached', async () => {
   const begins = site.clock.at + HOUR;
   const timed = await promo({
     startsAt: new Date(begins).toISOString(),
@@ -123,7 +126,7 @@ it.each([
   'https://evil',
   'https://evil.test/\r\nSet-Cookie: a=1',
   'data:text/html,x',
-])('never leads to %j, neither given nor put into the database', async (target) => {
+])('never redirects to %j, neither submitted nor written to the database', async (target) => {
   const refused = await createEntry(
     actors.admin,
     'reklamas',
@@ -138,7 +141,7 @@ it.each([
   expect(await follow(id)).toBeNull();
 });
 
-it('leads on uncounted where nobody clicked', async () => {
+it('redirects without counting if the request is not a click by a person', async () => {
   const { id } = await promo();
   const ahead: Record<string, string>[] = [
     { 'sec-purpose': 'prefetch' },

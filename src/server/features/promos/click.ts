@@ -6,18 +6,18 @@ import { countClick } from './counting.ts';
 import { findPromoTarget } from './rows.ts';
 
 /**
- * The answer to a click on a promo: 302 to the address that is stored with it, and to no other; null where nothing of
- * this id runs. The click counts where a person made it on a page of the site.
+ * Answers a click on a promo: 302 to its stored address, and to no other; `null` if no promo with this id runs. The
+ * click counts if a person made it on a page of the site.
  * @param address the visitor's
  */
 export async function followPromo(request: Request, id: string, address: string): Promise<Response | null> {
   const target = await findPromoTarget(database(), id, now());
-  // Asked again although only such addresses are stored: a header must never carry anything else.
+  // Checked again although only such addresses are stored: a header must never carry anything else.
   if (target === null || !isSafeUrl(target, true)) return null;
   if (isFollowed(request)) await countClick(id, { address, userAgent: request.headers.get('user-agent') ?? undefined });
   return new Response(null, {
     status: 302,
-    // The advertiser learns which site the reader came from, but not from which page.
+    // The advertiser learns which site the reader came from, but not which page.
     headers: {
       Location: new URL(target).href,
       'Cache-Control': 'no-store',
@@ -27,7 +27,7 @@ export async function followPromo(request: Request, id: string, address: string)
   });
 }
 
-/** Whether somebody follows the link on a page of this site. */
+/** Whether the request follows a link on a page of this site. */
 function isFollowed(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site');
   return isDeliberate(request) && (site === null || site === 'same-origin');

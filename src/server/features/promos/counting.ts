@@ -6,14 +6,14 @@ import type { Log } from '#server/platform/telemetry/log-type.ts';
 import type { LiveCalls, LiveCall } from '#server/publishing/http/live-calls.ts';
 import { PromoCounter, type PromoVisitor } from './promo-counter.ts';
 
-/** A page has one slot; the room beyond it is for pages to come. */
+/** A page has one slot; the rest is reserved for future pages. */
 const bodySchema = z.object({
   ids: z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.minLength(1), z.maxLength(10)),
 });
 
 /**
- * `POST /api/promos/impressions` with `{ids}`: promos that were in sight. 400 for another body; 204 for everything else,
- * also for what does not count: a page has nothing to learn from it.
+ * `POST /api/promos/impressions` with `{ids}`: promos that were in view. 400 for another body, otherwise 204, also for
+ * ids that do not count: the page learns nothing from the response.
  */
 export function impressionsCall(counter: PromoCounter): LiveCall {
   return async ({ headers, body, address }) => {
@@ -34,7 +34,7 @@ function fromJson(text: string): unknown {
 
 let current: PromoCounter | undefined;
 
-/** Begins to count what readers see and click of promos. */
+/** Starts counting impressions and clicks of promos. */
 export function startPromoCounting(database: Database, log: Log): { calls: LiveCalls; stop(): Promise<void> } {
   const counter = new PromoCounter({
     database,
@@ -46,7 +46,7 @@ export function startPromoCounting(database: Database, log: Log): { calls: LiveC
   return { calls: { 'POST /api/promos/impressions': impressionsCall(counter) }, stop: () => timer.stop() };
 }
 
-/** Counts a click; nothing where this process does not count. */
+/** Counts a click; no-op if this process does not count. */
 export async function countClick(id: string, visitor: PromoVisitor): Promise<void> {
   await current?.click(id, visitor);
 }

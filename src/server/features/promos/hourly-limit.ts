@@ -1,11 +1,11 @@
 import { HOUR } from '#content/format/durations.ts';
 import { now } from '#server/platform/clock.ts';
 
-/** What was counted within the last hour, so many times for each hash at the most: in memory, never written down. */
+/** Limits how often each hash counts within an hour. Kept in memory, never stored. */
 export class HourlyLimit {
   readonly #limit: number;
   readonly #max: number;
-  /** Since the first time in its hour; the oldest first. */
+  /** Since the first use in its hour; oldest first. */
   readonly #counted = new Map<string, { since: number; times: number }>();
 
   constructor(limit: number, max = 100_000) {
@@ -13,18 +13,18 @@ export class HourlyLimit {
     this.#max = max;
   }
 
-  /** How many hashes it remembers. */
+  /** Number of hashes remembered. */
   get size(): number {
     return this.#counted.size;
   }
 
-  /** Whether a time would count for its hash now; it is not counted. */
+  /** Whether another use of the hash would count now; does not use it. */
   hasRoom(hash: string): boolean {
     this.#forget();
     return (this.#counted.get(hash)?.times ?? 0) < this.#limit;
   }
 
-  /** Whether this time still counts for its hash. */
+  /** Uses the hash once. Returns whether it still counts. */
   take(hash: string): boolean {
     this.#forget();
     const known = this.#counted.get(hash);

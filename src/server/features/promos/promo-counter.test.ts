@@ -39,7 +39,7 @@ async function announced(act: () => Promise<unknown>): Promise<string[]> {
 }
 
 describe('PromoCounter', () => {
-  it('adds up views and clicks by days of the site, in one batch for each day', async () => {
+  it('adds up views and clicks by day of the site, in one batch a day', async () => {
     const [one, two] = [await promo(), await promo()];
     const counter = openCounter();
     const batch = vi.spyOn(site.database, 'batch');
@@ -47,7 +47,7 @@ describe('PromoCounter', () => {
       await counter.see([one.id, one.id, two.id], visitor({ address: `10.0.0.${count}` }));
     await counter.click(two.id, visitor());
     expect(batch).not.toHaveBeenCalled();
-    // 17:59 and 18:01 UTC the next day, either side of midnight in Chicago.
+    // Either side of midnight in Chicago: 17:59 and 18:01 UTC the next day.
     site.clock.at = Date.parse('2026-11-22T06:00:01Z');
     await counter.see([one.id], visitor());
     await counter.flush();
@@ -63,7 +63,7 @@ describe('PromoCounter', () => {
     expect(await totals(one.id)).toEqual({ impressions: 52, clicks: 0 });
   });
 
-  it('leaves out bots, strangers, what does not run, and an address that sees too much', async () => {
+  it('ignores bots, requests from elsewhere, promos that are not running, and addresses with too many views', async () => {
     const [runs, over] = [await promo(), await promo({ endsAt: new Date(site.clock.at + HOUR).toISOString() })];
     const paused = await promo();
     must(await transitionEntry(actors.admin, 'reklamas', paused.id, 'archived'));
@@ -87,7 +87,7 @@ describe('PromoCounter', () => {
     for (const { id } of [over, paused, news]) expect(await totals(id)).toBeNull();
   });
 
-  it('counts what begins to run while it is at work', async () => {
+  it('counts promos that begin to run later', async () => {
     const counter = openCounter();
     await counter.see(['nothing'], visitor());
     const { id } = await promo();
@@ -97,7 +97,7 @@ describe('PromoCounter', () => {
     expect(await totals(id)).toEqual({ impressions: 1, clicks: 0 });
   });
 
-  it('counts what a visitor sees of a promo four times an hour, however often a machine asks', async () => {
+  it('counts at most four views of a promo by a visitor an hour, however many requests', async () => {
     const [one, two] = [await promo(), await promo()];
     const counter = openCounter();
     const storm = async (address: string) => {
@@ -107,7 +107,7 @@ describe('PromoCounter', () => {
       }
     };
     await storm('203.0.113.7');
-    // A household has all the addresses behind these 64 bits.
+    // A household has all addresses of this /64.
     await storm('2001:db8::1');
     await storm('2001:db8::2');
     await counter.flush();
@@ -121,7 +121,7 @@ describe('PromoCounter', () => {
     expect(await totals(one.id)).toEqual({ impressions: 12, clicks: 0 });
   });
 
-  it('counts so much of an address, whatever browsers it says it has, and remembers no more of them', async () => {
+  it('limits counts and remembered visitors of an address, whatever user agents it sends', async () => {
     const [one, two] = [await promo(), await promo()];
     const counter = openCounter();
     const storm = async (address: string) => {
@@ -135,9 +135,9 @@ describe('PromoCounter', () => {
     await counter.flush();
     expect(await totals(one.id)).toEqual({ impressions: 60, clicks: 10 });
     expect(await totals(two.id)).toEqual({ impressions: 60, clicks: 0 });
-    // Of each promo its visitors, and the address: by views and by clicks.
+    // Views of each promo and clicks: the visitors and the address.
     expect(counter.remembered).toBe(61 + 61 + 11);
-    // One browser that asks again and again leaves room for the others of its office.
+    // One browser that repeats requests leaves room for others of its office.
     const address = '203.0.113.8';
     for (let count = 0; count < 100; count++) await counter.see([one.id], visitor({ address }));
     for (let count = 0; count < 10; count++) {
@@ -149,7 +149,7 @@ describe('PromoCounter', () => {
     expect(await totals(one.id)).toEqual({ impressions: 60 + 4 + 10 + 60, clicks: 20 });
   });
 
-  it('counts a visitor’s click on a promo once an hour', async () => {
+  it('counts one click of a visitor on a promo an hour', async () => {
     const [one, two] = [await promo(), await promo()];
     const counter = openCounter();
     for (const address of ['203.0.113.7', '203.0.113.7', '203.0.113.8', '2001:db8::1', '2001:db8::2'])
@@ -166,7 +166,7 @@ describe('PromoCounter', () => {
     ]);
   });
 
-  it('keeps its counts where the database fails, and at a graceful stop', async () => {
+  it('keeps its counts if the database fails, and stores them at a graceful stop', async () => {
     const { id } = await promo();
     const counter = openCounter();
     await counter.see([id], visitor());
@@ -179,7 +179,7 @@ describe('PromoCounter', () => {
     expect(await totals(id)).toEqual({ impressions: 2, clicks: 0 });
   });
 
-  it('stores nothing of a visitor', async () => {
+  it('stores no data about visitors', async () => {
     const { id } = await promo();
     const counter = openCounter();
     await counter.see([id], visitor());
@@ -197,9 +197,9 @@ describe('PromoCounter', () => {
       return announced(() => by.flush());
     };
     expect([await see(counter, 2), await shown()]).toEqual([[], [capped.id, free.id]]);
-    // Another process brings it across.
+    // Another process reaches the cap.
     expect([await see(other, 2), await shown()]).toEqual([['promos'], [free.id]]);
-    // Pages that are still open count, and announce nothing again.
+    // Pages that are still open count, but announce nothing again.
     expect(await see(counter, 1)).toEqual([]);
     expect(await totals(capped.id)).toEqual({ impressions: 5, clicks: 0 });
     await counter.click(capped.id, visitor());
@@ -216,14 +216,14 @@ describe('PromoCounter', () => {
   });
 });
 
-describe('a slot', () => {
-  it('has its own promos in its own languages, the heaviest first, and no more than a page carries', async () => {
+describe('a promo slot', () => {
+  it('shows its own promos in its own languages, heaviest first, up to the maximum of a page', async () => {
     const light = await promo({ weight: 1 });
     const heavy = await promo({ weight: 100 });
     const english = await promo({ locales: ['us'], weight: 50 });
     const foot = await promo({ slot: 'article_foot' });
     expect(await shown()).toEqual([heavy.id, light.id]);
-    // What the draw goes by reaches the page, though it is not told among the details.
+    // The inputs of the draw reach the page, though not among the public details.
     const slot = await (await PageReader.open('ua')).promos('home_top');
     expect(slot.map(({ card, weight }) => [weight, card.details.weight])).toEqual([
       [100, undefined],
@@ -235,7 +235,7 @@ describe('a slot', () => {
     expect(await shown()).toHaveLength(8);
   });
 
-  it.each(['ua', 'us'] as const)('begins and ends at its moments (%s)', async (locale) => {
+  it.each(['ua', 'us'] as const)('shows a promo from its start until its end (%s)', async (locale) => {
     const begins = site.clock.at + HOUR;
     const { id } = await promo({
       startsAt: new Date(begins).toISOString(),
@@ -249,14 +249,14 @@ describe('a slot', () => {
     expect(seen).toEqual({ [-1]: false, 0: true, [HOUR - 1]: true, [HOUR]: false });
   });
 
-  it('goes on where it has no end', async () => {
+  it('keeps showing a promo without an end', async () => {
     const { id } = await promo({ startsAt: new Date(site.clock.at - HOUR).toISOString() });
     expect(await shown()).toEqual([id]);
   });
 });
 
 describe('POST /api/promos/impressions', () => {
-  it('counts what a page tells by its beacon', async () => {
+  it('counts the promos sent by the beacon of a page', async () => {
     const { id } = await promo();
     const counter = openCounter();
     const { ask } = await startTestServer({

@@ -1,5 +1,5 @@
 /**
- * What readers see and click of promos: counted, capped, told.
+ * Counts views and clicks of promos, caps them, and reports them.
  * @module features/promos
  */
 
@@ -15,25 +15,28 @@ import { MinuteLimit } from '#server/platform/rate-limit/minute-limit.ts';
 import { HourlyLimit } from './hourly-limit.ts';
 import { addPromoCounts } from './rows.ts';
 
-/** Views of promos from one address: more than anyone reads; an office behind one address still fits. */
+/**
+ * Maximum views of promos from one address a minute: more than a reader needs, and enough for an office behind one
+ * address.
+ */
 const VIEWS_A_MINUTE = 120;
-/** A visitor's views of one promo in an hour: who reads on sees it again. */
+/** Maximum counted views of one promo by a visitor in an hour: readers who stay see it again. */
 const VIEWS_AN_HOUR = 4;
 /**
- * Views and clicks of one promo from one address in an hour, whatever its browsers call themselves: wide enough for an
- * office, too little to empty an advertiser's budget.
+ * Maximum counted views and clicks of one promo from one address in an hour, whatever user agents it sends: enough for
+ * an office, but not to exhaust an advertiser's budget.
  */
 const VIEWS_OF_ADDRESS = 60;
 const CLICKS_OF_ADDRESS = 10;
-/** Visitors and addresses that are remembered at once, of each promo; about 150 bytes each. */
+/** Maximum visitors and addresses remembered at once, per promo; about 150 bytes each. */
 const MOST_VISITORS = 100_000;
 const MOST_ADDRESSES = 50_000;
-/** How old the list of running promos may be before an id that it does not name is asked for again. */
+/** Minimum age of the list of running promos before it is reloaded for an unknown id. */
 const LIST_MS = 1_000;
-/** And before it is asked for in any case: one that was paused is still counted so long. */
+/** Maximum age before it is reloaded in any case: a paused promo is still counted until then. */
 const MAX_LIST_MS = 30_000;
 
-/** Who sees or clicks: used at once to leave bots and repetitions out, and kept nowhere. */
+/** Visitor who sees or clicks: used only to exclude bots and repetitions, and not stored. */
 export interface PromoVisitor {
   address: string;
   userAgent: string | undefined;
@@ -41,11 +44,11 @@ export interface PromoVisitor {
 
 export interface PromoCounterOptions {
   database: Database;
-  /** In whose days is counted. */
+  /** Time zone of the days to count by. */
   timeZone(): Promise<string>;
 }
 
-/** Counts in memory what readers see and click of promos; `flush` writes it. */
+/** Counts views and clicks of promos in memory; `flush` writes them. */
 export class PromoCounter {
   readonly #options: PromoCounterOptions;
   readonly #limit = new MinuteLimit(VIEWS_A_MINUTE);
@@ -53,9 +56,9 @@ export class PromoCounter {
   readonly #viewsOfAddress = new HourlyLimit(VIEWS_OF_ADDRESS, MOST_ADDRESSES);
   readonly #clicks = new HourlyLimit(1, MOST_VISITORS);
   readonly #clicksOfAddress = new HourlyLimit(CLICKS_OF_ADDRESS, MOST_ADDRESSES);
-  /** Under a key of this process that is never written: its hashes mean nothing to anybody else. */
+  /** A key of this process that is never stored, so the hashes cannot be linked elsewhere. */
   readonly #key = randomBytes(32);
-  /** Day → promo → counts: bounded by what runs. */
+  /** Day → promo → counts. Bounded by the number of running promos. */
   #pending = new Map<string, Map<string, PromoCount>>();
   #running: { ids: Promise<ReadonlySet<string>>; at: number } | null = null;
 
@@ -63,14 +66,14 @@ export class PromoCounter {
     this.#options = options;
   }
 
-  /** How many visitors and addresses are remembered: bounded, whoever asks. */
+  /** Number of remembered visitors and addresses; bounded whatever the traffic. */
   get remembered(): number {
     return this.#views.size + this.#viewsOfAddress.size + this.#clicks.size + this.#clicksOfAddress.size;
   }
 
   /**
-   * One view of each of these promos. Bots, what does not run, an address with too many in this minute or of this promo
-   * in this hour, and what a visitor has seen often enough in this hour do not count.
+   * Counts one view of each promo. Does not count bots, promos that are not running, addresses over their limit for
+   * this minute or for the promo in this hour, and visitors over their limit for the promo in this hour.
    */
   async see(ids: readonly string[], visitor: PromoVisitor): Promise<void> {
     if (isBot(visitor.userAgent) || !this.#limit.take(addressBlock(visitor.address))) return;
@@ -82,8 +85,8 @@ export class PromoCounter {
   }
 
   /**
-   * One click, unless the visitor has clicked on this promo within the hour, or ten of the address have. The promo is
-   * known to run.
+   * Counts one click, unless the visitor has clicked on this promo within the hour, or its address ten times. The promo
+   * must be running.
    */
   async click(id: string, visitor: PromoVisitor): Promise<void> {
     if (isBot(visitor.userAgent)) return;
@@ -91,8 +94,8 @@ export class PromoCounter {
   }
 
   /**
-   * The address is asked first, so that it cannot have any number of its browsers remembered, and counted last, so that
-   * one of them does not use up what is there for the others.
+   * The address is checked first, so that it cannot fill the memory with browsers, and counted last, so that one
+   * browser cannot use up the room of the others.
    */
   #counts(id: string, { address, userAgent }: PromoVisitor, ofVisitor: HourlyLimit, ofAddress: HourlyLimit): boolean {
     const block = addressBlock(address);
@@ -105,7 +108,7 @@ export class PromoCounter {
     return createHmac('sha256', this.#key).update(parts.join('\n')).digest('base64url').slice(0, 22);
   }
 
-  /** Writes what was counted since the last flush. Rejects where the database does; nothing is lost then. */
+  /** Writes the counts since the last flush. Rejects if the database fails; nothing is lost then. */
   async flush(): Promise<void> {
     const taken = this.#pending;
     this.#pending = new Map();
@@ -138,7 +141,7 @@ export class PromoCounter {
       if ((await known.ids).has(id)) return true;
       if (now() - known.at <= LIST_MS) return false;
     }
-    // Who asks meanwhile waits for the same answer.
+    // Concurrent calls wait for the same list.
     if (this.#running === known) this.#running = { ids: this.#list(), at: now() };
     return (await this.#running!.ids).has(id);
   }

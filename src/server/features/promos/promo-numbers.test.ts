@@ -22,13 +22,13 @@ it.each([
   ['ended', 'archived', { endsAt: '2026-11-21T18:00:00.000Z' }],
   ['capped', 'published', { impressionCap: 5 }],
   ['paused', 'archived', { impressionCap: 5 }],
-] as const)('is %s', (state, status, details) => {
+] as const)('a promo is %s', (state, status, details) => {
   expect(
     promoState({ kind: 'reklamas', status, publishedAt: AT - 1, details }, { impressions: 5, clicks: 0 }, AT),
   ).toBe(state);
 });
 
-it('was never shown where it was never public', () => {
+it('a promo that was never public is unpublished', () => {
   expect(
     promoState(
       { kind: 'reklamas', status: 'draft', publishedAt: null, details: {} },
@@ -38,7 +38,7 @@ it('was never shown where it was never public', () => {
   ).toBe('unpublished');
 });
 
-it('tells admins the counts, in the form, in the list and by the API, and nobody else', async () => {
+it('shows counts to admins in the form, in the list and by the API, and to no other viewers', async () => {
   const record = await publishSample('reklamas', { details: { impressionCap: 1_000 } });
   await publishSample('reklamas');
   await site.database.client.batch(

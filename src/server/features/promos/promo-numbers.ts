@@ -13,10 +13,10 @@ import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { listPromoDays } from './rows.ts';
 
-/** What a promo does at a moment. Paused: it was public once and is not now. */
+/** State of a promo at a moment. Paused: it was public before, but is not now. */
 export type PromoState = 'unpublished' | 'upcoming' | 'running' | 'paused' | 'capped' | 'ended';
 
-/** As much of an entry as says whether it runs; `publishedAt` in whatever form, null for never. */
+/** Fields of an entry that decide whether its promo runs; `publishedAt` in any form, `null` for never. */
 export interface PromoFacts {
   id: string;
   kind: KindName;
@@ -39,7 +39,7 @@ export function promoState(promo: Omit<PromoFacts, 'id'>, { impressions }: Promo
 
 const capOf = ({ kind, details }: Pick<PromoFacts, 'kind' | 'details'>) => kinds[kind].counted?.(details).cap ?? null;
 
-/** Each promo's counts in one line, by id, with the state of those that do not run. */
+/** Counts of each promo as one line, by id, with the state of those that are not running. */
 export async function promoLines(rows: readonly PromoFacts[], locale: Telling['locale']): Promise<Map<string, string>> {
   const totals = await readPromoTotals(
     database(),
@@ -62,11 +62,11 @@ export async function promoLines(rows: readonly PromoFacts[], locale: Telling['l
 export interface PromoNumbers extends PromoCount {
   state: PromoState;
   cap: number | null;
-  /** The last 30 days, the earliest first; those without anything count zero. */
+  /** The last 30 days, earliest first; days without counts are zero. */
   days: ({ label: string } & PromoCount)[];
 }
 
-/** All that is told of one promo's counts. */
+/** Everything shown about the counts of one promo. */
 export async function promoNumbers(facts: PromoFacts, { locale, timeZone }: Telling): Promise<PromoNumbers> {
   const dates = lastDays(timeZone, VIEW_DAYS);
   const [totals, rows] = await Promise.all([

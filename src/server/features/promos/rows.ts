@@ -6,7 +6,7 @@ import { now } from '#server/platform/clock.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import { outbox } from '#server/publishing/publisher/schema.ts';
 
-/** Where a promo that runs at this moment leads; null where there is none. */
+/** Target address of a promo that runs at this moment, or `null` if it does not. */
 export async function findPromoTarget({ db }: Database, id: string, at: number): Promise<string | null> {
   const [row] = await db
     .select({ target: sql<string | null>`${detail('targetUrl')}` })
@@ -15,16 +15,16 @@ export async function findPromoTarget({ db }: Database, id: string, at: number):
   return row?.target ?? null;
 }
 
-/** What was counted since the last flush, by the promo's id. */
+/** Counts since the last flush, by promo id. */
 export type PromoCounts = ReadonlyMap<string, PromoCount>;
 
 const given = (counts: PromoCounts) =>
   JSON.stringify([...counts].map(([id, { impressions, clicks }]) => [id, impressions, clicks]));
 
 /**
- * The statements that add a day's counts, and that announce the promos' slots where one of them reaches its cap by it:
- * exact with several processes, since a batch is one write transaction. What was erased meanwhile is left out.
- * @param tag what the pages with promos carry
+ * Statements that add a day's counts, and announce the promos' slots if one of them reaches its cap. Exact with several
+ * processes, because a batch is one write transaction. Skips promos that have been erased.
+ * @param tag tag of the pages with promos
  */
 export function addPromoCounts({ db }: Database, day: string, counts: PromoCounts, tag: string): Statement[] {
   const added = sql`json_each(${given(counts)}) as added join ${entry} on ${entry.id} = added.value ->> 0`;
@@ -36,7 +36,7 @@ export function addPromoCounts({ db }: Database, day: string, counts: PromoCount
   ];
 }
 
-/** What was counted of a promo, day by day, from one day to another inclusive. Days without anything are left out. */
+/** Daily counts of a promo between two days, inclusive. Days without counts are left out. */
 export function listPromoDays(
   { db }: Database,
   id: string,

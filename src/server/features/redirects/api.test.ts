@@ -20,7 +20,7 @@ const body = async (response: Response): Promise<Record<string, unknown>> => ({
 const post = (value: unknown) => ask(admin, jsonRequest('/api/redirects', 'POST', value));
 
 describe('/api/redirects', () => {
-  it('makes, gives, changes and takes away', async () => {
+  it('creates, reads, updates and deletes redirects', async () => {
     const made = await post({ path: '/stare', target: '/novyny/biblioteka' });
     expect([made.status, made.headers.get('etag')]).toEqual([201, '"1"']);
     const { id } = (await made.clone().json()) as { id: string };
@@ -64,13 +64,13 @@ describe('/api/redirects', () => {
     [{ path: '/x', target: '/novyny', hits: 9 }, 'hits'],
     [{ path: '/x', target: 7 }, 'target'],
     [{ path: `/${'x'.repeat(600)}`, target: null }, 'path'],
-  ])('refuses %j', async (value, path) => {
+  ])('rejects %j', async (value, path) => {
     expect(await body(await post(value))).toMatchObject({ status: 422, errors: [{ path }] });
   });
 });
 
 describe('/api/not-found', () => {
-  it('lists what was missed with the page that was meant, and sets it aside', async () => {
+  it('lists missed paths with the page probably meant, and dismisses them', async () => {
     await site.database.batch(
       addMissed(site.database, [
         { id: 'a', path: '/novyny/bibliotka', count: 3, at: site.clock.at, referrer: 'example.com' },

@@ -9,13 +9,13 @@ import { state } from '#server/platform/database/schema.ts';
 import { outbox } from '#server/publishing/publisher/schema.ts';
 import { indexNowQueue } from './schema.ts';
 
-/** What the job remembers between its turns. */
+/** State of the job between its turns. */
 export interface IndexNowState {
-  /** The last row of the outbox whose pages are in the queue; null: it has not begun. */
+  /** Last outbox row whose pages are queued; `null` if the job has not started. */
   cursor: number | null;
-  /** No ping before this moment; while one is under way, the end of its lease. */
+  /** No ping before this moment; during a ping, the end of its lease. */
   nextAt: number;
-  /** Pings that failed one after another. */
+  /** Number of consecutive failed pings. */
   failures: number;
   lastPing: { at: number; count: number; status: number } | null;
   lastError: { at: number; text: string } | null;
@@ -28,7 +28,7 @@ export interface QueuedPath {
 
 const KEY = 'index-now';
 
-/** Adds paths, or moves them to the end of the queue. */
+/** Queues paths, or moves them to the end of the queue. */
 export function queuePaths({ db }: Database, paths: readonly string[], at: number): Statement {
   return db.run(sql`insert into ${indexNowQueue} (path, queued_at) select value, ${at} from json_each(${JSON.stringify(paths)}) where true
     on conflict (path) do update set queued_at = excluded.queued_at`);
@@ -38,7 +38,7 @@ export async function nextPaths({ db }: Database, limit: number): Promise<Queued
   return db.select().from(indexNowQueue).orderBy(asc(indexNowQueue.queuedAt), asc(indexNowQueue.path)).limit(limit);
 }
 
-/** Takes paths out, but those that have changed again meanwhile. */
+/** Removes paths from the queue, except those that have changed again. */
 export function dropPaths({ db }: Database, rows: readonly QueuedPath[]): Statement {
   const given = JSON.stringify(rows.map(({ path, queuedAt }) => [path, queuedAt]));
   return db.run(
@@ -57,7 +57,7 @@ export async function countQueue({ db }: Database): Promise<number> {
 
 const blank: IndexNowState = { cursor: null, nextAt: 0, failures: 0, lastPing: null, lastError: null };
 
-/** Changes some of what is remembered; null forgets it. A cursor never goes back. */
+/** Updates parts of the state; `null` clears a field. A cursor never goes back. */
 export function patchIndexNow({ db }: Database, patch: Partial<IndexNowState>): Statement {
   const merged = sql`json_patch(${state.value}, ${JSON.stringify(patch)})`;
   const value =
@@ -75,7 +75,10 @@ export async function readIndexNow({ db }: Database): Promise<IndexNowState | nu
   return row === undefined ? null : { ...blank, ...(row.value as Partial<IndexNowState>) };
 }
 
-/** Takes the turn to ping, so that no two processes do: false where it is not due, or another was faster. */
+/**
+ * Claims the next ping, so that only one process sends it. Returns false if it is not due or another process was
+ * faster.
+ */
 export async function claimPing({ db }: Database, at: number, leaseUntil: number): Promise<boolean> {
   const taken = await db
     .update(state)
@@ -85,7 +88,7 @@ export async function claimPing({ db }: Database, at: number, leaseUntil: number
   return taken.length > 0;
 }
 
-/** Where the outbox stood when the key was set: what changed from then on is told. */
+/** Outbox position when the key was set: search engines are notified of changes from then on. */
 export async function outboxAtKey({ db }: Database): Promise<number> {
   const [set] = await db.select({ at: setting.updatedAt }).from(setting).where(eq(setting.section, 'search'));
   const [row] = await db
@@ -97,7 +100,7 @@ export async function outboxAtKey({ db }: Database): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** The languages in which an entry is written, by its address; null where there is none. */
+/** Languages in which the entry at an address is written, or `null` if it does not exist. */
 export async function languagesAt({ db }: Database, kind: KindName, slug: string): Promise<Locale[] | null> {
   const rows = await db
     .select({ locale: entryText.locale })

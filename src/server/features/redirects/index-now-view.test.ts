@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it('tells how pings do, in the words of the reader', async () => {
+it('describes the state of pings in the language of the reader', async () => {
   const view = (locale: 'ua' | 'us') => indexNowView({ locale, timeZone: 'America/Chicago' });
   expect(await view('us')).toEqual({ isOn: false, lines: ['No key.'], error: null, keyFile: null });
   await saveSettings(site.database, 'search', { indexNowKey: 'Key-12345' });

@@ -11,14 +11,14 @@ import { indexNowStatus, isOnTheInternet } from './index-now.ts';
 
 export interface IndexNowView {
   isOn: boolean;
-  /** In words: why it is off; else how much waits, the last ping, the next attempt. */
+  /** Description: why it is off, or the number of waiting paths, the last ping and the next attempt. */
   lines: string[];
   error: string | null;
-  /** Where search engines read the key; null without one. */
+  /** Address at which search engines read the key; `null` without a key. */
   keyFile: string | null;
 }
 
-/** How pings do, in the words of the reader. */
+/** State of the pings, in the reader's language. */
 export async function indexNowView({ locale, timeZone }: { locale: Locale; timeZone: string }): Promise<IndexNowView> {
   const words = settingsWords[locale].search;
   const { siteUrl } = env();

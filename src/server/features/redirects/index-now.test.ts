@@ -85,7 +85,7 @@ const news = (slug: string, locales: readonly ('ua' | 'us')[] = ['ua', 'us']) =>
 const told = () => pings.flatMap(({ urlList }) => urlList.map((url) => url.slice(siteUrl.length))).sort();
 
 describe('IndexNow', () => {
-  it('is told what became public, changed and went since the key was set, and nothing else', async () => {
+  it('sends only pages that became public, changed or went since the key was set', async () => {
     await news('before');
     await setKey(KEY);
     const both = await news('both');
@@ -117,7 +117,7 @@ describe('IndexNow', () => {
     expect(told()).toEqual(['/novyny/renamed', '/old', '/us/novyny/renamed', '/us/old']);
   });
 
-  it('is told nothing of a site that is not open, and once it opens, what came out since the key was set', async () => {
+  it('sends nothing while the site is not open, and afterwards everything published since the key was set', async () => {
     const open = async (isOpen: boolean) =>
       must(
         await changeSettings(
@@ -145,7 +145,7 @@ describe('IndexNow', () => {
     ]);
   });
 
-  it('is not told of ads past their life: their pages say noindex', async () => {
+  it('does not send ads past their life, whose pages say noindex', async () => {
     await setKey(KEY);
     const ad = await publishSample('advertisements', { slug: 'bandura' });
     await job().run();
@@ -157,7 +157,7 @@ describe('IndexNow', () => {
     expect(pings).toEqual([]);
   });
 
-  it('is asked once a minute at the most, and everything waits until then', async () => {
+  it('pings at most once a minute, and queues everything until then', async () => {
     await setKey(KEY);
     await news('first');
     const one = job();
@@ -170,7 +170,7 @@ describe('IndexNow', () => {
     expect(told().filter((path) => path.endsWith('second'))).toEqual(['/novyny/second', '/us/novyny/second']);
   });
 
-  it('loses nothing where it fails, and waits longer each time', async () => {
+  it('loses nothing if a ping fails, and waits longer each time', async () => {
     await setKey(KEY);
     await news('kept');
     answer = (res) => res.writeHead(503).end('no');
@@ -190,7 +190,7 @@ describe('IndexNow', () => {
     await one.run();
     expect(await indexNowStatus(site.database)).toMatchObject({ failures: 2, nextAt: site.clock.at + 2 * HOUR });
     site.clock.forward(2 * HOUR);
-    // Never answered: given up, and in the queue still.
+    // No response: the ping is aborted, and its pages stay queued.
     answer = () => undefined;
     await job({ timeoutMs: 300 }).run();
     expect(await indexNowStatus(site.database)).toMatchObject({
@@ -211,14 +211,14 @@ describe('IndexNow', () => {
     });
   });
 
-  it('tells again what changed while a ping was under way', async () => {
+  it('sends pages again that changed during a ping', async () => {
     await setKey(KEY);
     const entry = await news('twice');
     const one = job({ timeoutMs: 10_000 });
     const other = job();
     answer = (res) => {
       site.clock.forward(1000);
-      // Another process queues the change before the answer is there.
+      // Another process queues the change before the response arrives.
       void updateEntry(systemActor, 'news', entry.id, { texts: { ua: { title: 'Інша назва новини' } } }, entry.revision)
         .then(() => other.run())
         .then(() => res.writeHead(200).end());
@@ -227,7 +227,7 @@ describe('IndexNow', () => {
     expect((await indexNowStatus(site.database)).waiting).toBe(2);
   });
 
-  it('says nothing without a key, and forgets what waits when it is taken away', async () => {
+  it('sends nothing without a key, and clears the queue when the key is removed', async () => {
     await news('quiet');
     await job().run();
     await setKey(KEY);
@@ -248,7 +248,7 @@ describe('IndexNow', () => {
     expect(pings[0]?.key).toBe('another-key');
   });
 
-  it('never speaks of a site that nobody else can see', async () => {
+  it('never pings for a site that is not reachable from the internet', async () => {
     await setKey(KEY);
     await news('local');
     await job({ siteUrl: 'http://localhost:4321' }).run();
@@ -270,7 +270,7 @@ describe('IndexNow', () => {
   });
 
   it.each(['short', 'with space in it', 'Ключ-кирилицею', 'a'.repeat(129), '../../etc/passwd', ''])(
-    'has no key like «%s»',
+    'rejects the key «%s»',
     async (indexNowKey) => {
       const { revision } = await readRevisedSettings(site.database);
       expect(await changeSettings(site.database, actors.admin, { search: { indexNowKey } }, revision)).toMatchObject({

@@ -29,7 +29,7 @@ import {
 
 const PATH_TAG = 'path:';
 
-/** The paths of pages that rows of the outbox name themselves: those that became public, changed, or went. */
+/** Paths named by outbox rows: pages that became public, changed or went. */
 function pathsIn(rows: readonly { tags: readonly string[] }[]): string[] {
   return [
     ...new Set(
@@ -47,8 +47,8 @@ function subjectOf(path: string): { kind: KindName; slug: string } | null {
 }
 
 /**
- * Whether search engines are to be told of a path: what they may list, and what was there and answers 301, 404 or 410
- * now. Not of pages that say `noindex`: another language's text, ads past their life, promos.
+ * Whether to notify search engines of a path: indexable pages, and former pages that now answer 301, 404 or 410. Not
+ * pages that say `noindex`: another language's text, ads past their life, promos.
  */
 async function isTold(database: Database, address: string): Promise<boolean> {
   const { locale, path } = localeOfPath(address);
@@ -71,12 +71,12 @@ async function isTold(database: Database, address: string): Promise<boolean> {
   );
 }
 
-/** Any of the engines passes it on to the others (https://www.indexnow.org/faq). */
+/** Each engine forwards pings to the others (https://www.indexnow.org/faq). */
 const ENDPOINT = 'https://api.indexnow.org/indexnow';
-/** What one ping may hold. */
+/** Maximum number of URLs in one ping. */
 const MOST_URLS = 10_000;
 const ROWS = 500;
-/** No ping sooner after another: what changes twice in a minute is told once. */
+/** Minimum time between pings: two changes within a minute are sent once. */
 export const EVERY_MS = MINUTE;
 const LONGEST_MS = 6 * HOUR;
 const TIMEOUT_MS = 15 * SECOND;
@@ -89,7 +89,10 @@ export interface IndexNowOptions {
   timeoutMs?: number;
 }
 
-/** Whether others can see the site at its address: not this machine, not a name that the internet does not know (RFC 6761, 6762, 8375). */
+/**
+ * Whether the site's address is reachable by others: not this machine, and not a name unknown to the internet (RFC
+ * 6761, 6762, 8375).
+ */
 export function isOnTheInternet(siteUrl: string): boolean {
   const { hostname } = new URL(siteUrl);
   if (hostname.startsWith('[') || isIP(hostname) !== 0 || !hostname.includes('.')) return false;
@@ -97,8 +100,8 @@ export function isOnTheInternet(siteUrl: string): boolean {
 }
 
 /**
- * Tells search engines which pages became public, changed or went. It follows the outbox, in which every change stands
- * that any command or the clock has made: a save neither waits for it nor can it be forgotten.
+ * Notifies search engines of pages that became public, changed or went. It follows the outbox, which contains every
+ * change by a command or the clock, so a save does not wait for it and no change is lost.
  */
 export class IndexNow {
   readonly #options: IndexNowOptions;
@@ -109,12 +112,12 @@ export class IndexNow {
     this.#options = options;
   }
 
-  /** One turn; a second call while one runs joins it. */
+  /** Runs one turn; a call during a turn joins it. */
   run(): Promise<void> {
     return (this.#running ??= this.#turn().finally(() => (this.#running = null)));
   }
 
-  /** Gives the ping under way up: its pages stay in the queue. */
+  /** Aborts a ping in progress: its pages stay queued. */
   async stop(): Promise<void> {
     this.#ending.abort();
     await this.#running?.catch(() => undefined);
@@ -127,7 +130,7 @@ export class IndexNow {
     const key = launch.isOpen ? search.indexNowKey : null;
     const state = await readIndexNow(database);
     if (key === null) {
-      // Whoever sets a key later does not mean what changed without one.
+      // A key set later does not cover changes made without one.
       if (state?.cursor != null)
         await database.batch([
           clearQueue(database),
@@ -202,7 +205,7 @@ export class IndexNow {
         signal: AbortSignal.any([this.#ending.signal, AbortSignal.timeout(timeoutMs)]),
       });
       await response.body?.cancel();
-      // 202: taken, and the key is looked up later.
+      // 202: accepted; the key is checked later.
       if (response.status === 200 || response.status === 202) return { ok: true, status: response.status };
       return {
         ok: false,
@@ -225,7 +228,7 @@ export class IndexNow {
   }
 }
 
-/** What the settings show of it. */
+/** State of the pings as shown in the settings. */
 export async function indexNowStatus(database: Database): Promise<IndexNowState & { waiting: number }> {
   const state = await readIndexNow(database);
   return {

@@ -8,13 +8,13 @@ import type { Database } from '#server/platform/database/database.ts';
 import { isBot } from '#server/platform/http/bots.ts';
 import { isNoise } from './noise.ts';
 
-/** Paths that are held until the next flush; what comes beyond them is not counted. */
+/** Maximum number of paths held until the next flush; more are not counted. */
 const MAX_WAITING = 500;
 
-/** The same path has the same id, whichever process writes it down. */
+/** The same path has the same id in every process. */
 const idOf = (path: string) => createHash('sha256').update(path).digest('base64url').slice(0, 16);
 
-/** The host of the page that a link stood on, and nothing else of it. */
+/** Host of the linking page, without the rest of its address. */
 function hostOf(referrer: string | undefined): string | null {
   const url = referrer !== undefined && URL.canParse(referrer) ? new URL(referrer) : null;
   return url !== null && /^https?:$/.test(url.protocol) && url.host.length <= 100 ? url.host : null;
@@ -26,8 +26,8 @@ export interface Visit {
 }
 
 /**
- * What was asked for and is not there, and how often redirects were followed: counted in memory, written now and then.
- * Nothing is kept of who asked, neither address nor query.
+ * Counts missed paths and followed redirects in memory, and writes them periodically. Stores nothing about visitors,
+ * neither their address nor the query.
  */
 export class MissedLog {
   readonly #database: Database;
@@ -38,7 +38,7 @@ export class MissedLog {
     this.#database = database;
   }
 
-  /** A path of the page store that nothing stands at. */
+  /** Records a page path that was not found. */
   missed(address: string, { userAgent, referrer }: Visit): void {
     if (isBot(userAgent)) return;
     const { path } = localeOfPath(address);
@@ -54,18 +54,18 @@ export class MissedLog {
     });
   }
 
-  /** A redirect has sent somebody on. */
+  /** Records that a redirect was followed. */
   followed(id: string): void {
     this.#hits.set(id, { id, count: (this.#hits.get(id)?.count ?? 0) + 1, at: now() });
   }
 
-  /** Writes down what was counted; where that fails, it is kept for the next time. */
+  /** Writes the counts; if that fails, keeps them for the next time. */
   async flush(): Promise<void> {
     const [missed, hits] = [this.#missed, this.#hits];
     if (missed.size === 0 && hits.size === 0) return;
     [this.#missed, this.#hits] = [new Map(), new Map()];
     try {
-      // Somebody may have sent a path elsewhere since it was asked for.
+      // A redirect for the path may have been added since it was requested.
       const rules = await loadRedirects(this.#database);
       const left = [...missed.values()].filter(({ path }) => rules.find(path) === null);
       await this.#database.batch([

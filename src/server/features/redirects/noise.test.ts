@@ -18,7 +18,7 @@ it.each([
   '/call/380501234567',
   '/reset/0123456789abcdef0123456789abcdef01234567',
   `/${'a/'.repeat(120)}`,
-])('leaves %s aside', (path) => expect(isNoise(path)).toBe(true));
+])('ignores %s', (path) => expect(isNoise(path)).toBe(true));
 
 it.each([
   '/novyny/stara-novyna',

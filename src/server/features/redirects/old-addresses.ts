@@ -11,10 +11,10 @@ import type { Log } from '#server/platform/telemetry/log-type.ts';
 import type { Leads, OldAddresses } from '#server/publishing/http/old-addresses.ts';
 import { MissedLog } from './missed-log.ts';
 
-/** Other forms of a post, which WordPress and its plugins have below its address. */
+/** Other forms of a post, which WordPress and its plugins serve below its address. */
 const OTHER_FORM = /(?<=.)\/(?:amp|embed|trackback|feed|comment-page-\d{1,6})$/;
 
-/** What the HTTP server asks where it has no page: redirects made by hand, and the proof that IndexNow reads. */
+/** Lookups of the HTTP server for addresses without a page: manual redirects, and the IndexNow key file. */
 export function startOldAddresses(database: Database, log: Log): OldAddresses & { stop(): Promise<void> } {
   const missed = new MissedLog(database);
   const timer = new FlushTimer(() => missed.flush(), log);
@@ -23,9 +23,9 @@ export function startOldAddresses(database: Database, log: Log): OldAddresses & 
     const exact = rules.find(query === '' ? path : `${path}?${query}`);
     const stem = exact === null && query === '' ? path.replace(OTHER_FORM, '') : path;
     const ofStem = stem === path ? exact : rules.find(stem);
-    // A post that now stands where its feed stood would lead to itself.
+    // Without this, a post now at the address of its old feed would redirect to itself.
     const leads = ofStem?.target?.replace(OTHER_FORM, '') === stem && stem !== path ? null : ofStem;
-    // Something may have been published there since.
+    // Something may have been published at the address since.
     if (leads === null || (!leads.byQuery && !isFree(await addressState(path), leads.target))) return null;
     missed.followed(leads.id);
     return leads.target === null ? { errorPage: localised(localeOfPath(path).locale, '/410') } : { to: leads.target };
@@ -33,7 +33,7 @@ export function startOldAddresses(database: Database, log: Log): OldAddresses & 
   return {
     find: async (path, query) => lookUp(await recentRedirects(database), path, query),
     async findByQuery(path, query) {
-      // Anybody can make up parameters: once the rules are in memory, no view of a page waits because of them.
+      // Anyone can invent parameters: with the rules in memory, they do not delay page views.
       const rules = redirectsInMemory(database) ?? (await recentRedirects(database));
       return rules.asksForQuery(path) ? lookUp(rules, path, query) : null;
     },

@@ -1,5 +1,5 @@
 /**
- * Redirects made by hand, missed addresses, and pings to search engines.
+ * Manual redirects, missed addresses, and pings to search engines.
  * @module features/redirects
  */
 
@@ -22,9 +22,9 @@ export interface RedirectItem {
   id: string;
   revision: number;
   path: string;
-  /** Null: gone for good. */
+  /** `null` if it is permanently gone. */
   target: string | null;
-  /** Where it leads in the end, where that is another redirect's target. */
+  /** Final target, if the target is itself redirected. */
   end: string | null;
   hits: number;
   lastHit: string | null;
@@ -58,7 +58,7 @@ function whenIn({ locale, timeZone }: Telling, at: number): string {
   return formatDate(locale, new Date(at).toISOString(), 'numeric', timeZone);
 }
 
-/** Redirects as the dashboard and the API show them. */
+/** Converts a redirect for the dashboard and the API. */
 function toRedirectItem(row: RedirectRow, rules: RedirectRules, telling: Telling): RedirectItem {
   const { id, revision, path, target, hits, lastHitAt } = row;
   const end = rules.find(path)?.target ?? null;
@@ -86,7 +86,7 @@ async function toMissedItems(rows: readonly NotFoundRow[], telling: Telling): Pr
   }));
 }
 
-/** A page of redirects, or of what was not found, as the address asks for it. A page beyond the end is the last one. */
+/** A page of redirects or missed paths, as the address requests. A page number beyond the end gives the last page. */
 export async function redirectListView(query: RedirectQuery, telling: Telling): Promise<RedirectListView> {
   const { view, q } = query;
   const [made, unfound] = await Promise.all([countRedirects(database()), countMissed(database())]);

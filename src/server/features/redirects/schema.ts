@@ -1,10 +1,10 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Addresses that search engines are yet to be told of (IndexNow). */
+/** Addresses to send to search engines (IndexNow). */
 export const indexNowQueue = sqliteTable(
   'index_now_queue',
   {
-    /** Of the page, without the origin. */
+    /** Page path, without the origin. */
     path: text('path').primaryKey(),
     queuedAt: integer('queued_at').notNull(),
   },

@@ -3,17 +3,20 @@ import type { KindName } from '#content/model/kind-name.ts';
 import { entry, slugHistory } from '#server/core/schema/entries-schema.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** A public entry whose slug is like one that was asked for; `old`: it once had exactly that one. */
+/** A public entry whose slug resembles a requested one; `old`: it had exactly that slug before. */
 export interface NearSlug {
   kind: KindName;
   slug: string;
   old: number;
 }
 
-/** How many neighbours in the alphabet are looked at, on each side and for each kind. */
+/** Number of alphabetical neighbours to check, on each side and for each kind. */
 const NEIGHBOURS = sql.raw('40');
 
-/** For each slug the public entries that have it, had it, or stand next to it in the alphabet: where most misspellings are. */
+/**
+ * For each slug, the public entries that have it, had it, or are next to it in the alphabet, where most misspellings
+ * are.
+ */
 export async function slugsNear(
   { db }: Database,
   kinds: readonly KindName[],

@@ -7,10 +7,10 @@ import { PageReader } from '#server/core/entries/read/reader.ts';
 import { database } from '#server/platform/database/database.ts';
 import { slugsNear, type NearSlug } from './suggestion-rows.ts';
 
-/** Promos have no list in which anybody would look for them. */
+/** Promos have no list that a visitor could look in. */
 const searched = allKinds.filter(({ indexable }) => indexable).map(({ name }) => name);
 
-/** What somebody looked for: the last word of the path as a slug would have it, and the section that it was looked for in. */
+/** The page that a visitor looked for: the last part of the path as a slug, and its section. */
 interface Wanted {
   slug: string;
   kind: KindName | null;
@@ -40,11 +40,11 @@ interface Candidate {
   path: string;
   slug: string;
   kind: KindName | null;
-  /** It once had exactly the slug that was asked for. */
+  /** It once had exactly the requested slug. */
   old: boolean;
 }
 
-/** Sections, categories and places: few enough to be looked at all. */
+/** Sections, categories and places: few enough to check all of them. */
 function standing(reader: PageReader): Candidate[] {
   const places = reader.locations().map(({ slug }) => ({ path: paths.location(slug), slug, kind: null, old: false }));
   const sections = reader.sections.flatMap(({ name, segment }) => [
@@ -64,7 +64,7 @@ const toCandidate = ({ kind, slug, old }: NearSlug): Candidate => ({
 
 function best(wanted: Wanted, candidates: readonly Candidate[]): string | null {
   if (wanted.slug.length < 3) return null;
-  // A quarter of the letters may be wrong: beyond it two words are two words.
+  // At most a quarter of the letters may differ: beyond that they are different words.
   const most = Math.max(1, Math.floor(wanted.slug.length / 4));
   const judged = candidates.map((one) => ({
     one,
@@ -77,7 +77,10 @@ function best(wanted: Wanted, candidates: readonly Candidate[]): string | null {
   return near[0]?.one.path ?? null;
 }
 
-/** For each path that was not found the public page that was most likely meant, without the prefix of a language; null where none is near. */
+/**
+ * For each path that was not found, the public page most likely meant, without the language prefix; `null` if none is
+ * similar.
+ */
 export async function suggestPages(notFound: readonly string[]): Promise<(string | null)[]> {
   if (notFound.length === 0) return [];
   const reader = await PageReader.open('ua');

@@ -34,7 +34,7 @@ interface Asked {
   headers?: Record<string, string>;
 }
 const ask = asking(room);
-/** The answer to a request below `/api/reports`. */
+/** Response to a request below `/api/reports`. */
 const send = (who: Viewer | null, path: string, { method, body, headers }: Asked = {}) =>
   ask(
     who,
@@ -44,7 +44,7 @@ const send = (who: Viewer | null, path: string, { method, body, headers }: Asked
     }),
     { clientAddress: '203.0.113.1' },
   );
-/** The status and the body of an answer. */
+/** Status and body of a response. */
 async function told(
   answer: Promise<Response>,
 ): Promise<{ status: number; body: Record<string, unknown>; headers: Headers }> {
@@ -63,7 +63,7 @@ const ids = (answer: { body: Record<string, unknown> }) =>
   (answer.body.items as { id: string }[]).map(({ id }) => id).sort();
 
 describe('POST /api/reports', () => {
-  it('answers 201 to everybody, with the address to those who may read it there', async () => {
+  it('answers 201 to everyone, with a Location for those who may read the report', async () => {
     const ad = await publishAd('ad');
     const post = (who: Viewer | null, body: object) => told(send(who, '', { body }));
     const signedIn = await post(user, { entryId: ad, reason: 'spam', comment: 'Те саме щодня.' });
@@ -98,7 +98,7 @@ describe('POST /api/reports', () => {
     ['a prototype', '{"__proto__":{"role":"admin"},"entryId":"ad","reason":"spam"}', {}, 422],
     ['a lone surrogate', '{"entryId":"\\ud800","reason":"spam"}', {}, 404],
     ['SQL', `{"entryId":"' or 1=1 --","reason":"spam"}`, {}, 404],
-  ])('refuses %s without a word too much', async (_case, body, headers, status) => {
+  ])('rejects %s without leaking internals', async (_case, body, headers, status) => {
     const answer = await told(send(null, '', { body, headers }));
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-type')).toBe('application/problem+json');
@@ -106,8 +106,8 @@ describe('POST /api/reports', () => {
   });
 });
 
-describe('who may do what', () => {
-  it('is: reading for admins, ads for editors, one’s own for everybody, nothing for those who are signed out', async () => {
+describe('permissions on reports', () => {
+  it('let admins read all reports, editors those about ads, users their own, and anonymous viewers none', async () => {
     const ad = await reportIt(await publishAd('ad'));
     const news = await reportIt((await publishSample('news')).id, others.user);
     const mine = await reportIt('ad', actors.editor);
@@ -131,7 +131,7 @@ describe('who may do what', () => {
     ).toEqual([200, 200, 200, 404, 404, 401]);
   });
 
-  it('is: working on them for admins alone, with the same answer whether a report exists or not', async () => {
+  it('let only admins work on reports, and answer the same whether or not a report exists', async () => {
     const report = await reportIt(await publishAd('ad'));
     for (const who of [user, otherUser, author, editor, null]) {
       const status = who === null ? 401 : 403;
@@ -158,8 +158,8 @@ describe('who may do what', () => {
   });
 });
 
-describe('what is told', () => {
-  it('to the reporter: the result, and nothing of the work', async () => {
+describe('the fields of a report', () => {
+  it('show a reporter the result, but not the work on it', async () => {
     const report = await reportIt(await publishAd('ad'));
     expect((await note(admin, report.id, { text: 'ТАЄМНА НОТАТКА' })).status).toBe(201);
     await patch(admin, report.id, { assigneeId: 'editor-2' }, '"2"');
@@ -184,7 +184,7 @@ describe('what is told', () => {
     expect((await read(user, report.id)).body).toMatchObject({ status: 'actioned', resolution: 'Зняли.' });
   });
 
-  it('to nobody who is reported: neither that there is a report, nor by whom, whatever their role', async () => {
+  it('hide from reported people that there is a report and who made it, whatever their role', async () => {
     const byPerson = await reportIt(await publishAd('ad'));
     await site.database.client.execute(`update report set author_id = 'editor' where id = '${byPerson.id}'`);
     expect((await read(editor, byPerson.id)).body).toEqual((await read(editor, 'nothing')).body);
@@ -198,7 +198,7 @@ describe('what is told', () => {
     expect(JSON.stringify((await list(admin, '?entryId=ad-2')).body)).not.toContain('"user"');
   });
 
-  it('to admins: who reported; to editors: not', async () => {
+  it('show the reporter to admins, but not to editors', async () => {
     const report = await reportIt(await publishAd('ad'));
     const unsigned = await reportIt('ad', nobody, { email: 'olena@example.com' });
     expect((await read(admin, report.id)).body).toMatchObject({
@@ -218,7 +218,7 @@ describe('what is told', () => {
     expect((await read(admin, report.id)).body).toMatchObject({ target: { author: { id: 'author', name: '' } } });
   });
 
-  it('with what may be done now', async () => {
+  it('include the actions that are possible now', async () => {
     const report = await reportIt(await publishAd('ad'));
     expect((await read(admin, report.id)).body).toMatchObject({
       entryStatus: 'active',
@@ -244,8 +244,8 @@ describe('what is told', () => {
   });
 });
 
-describe('PATCH and notes', () => {
-  it('ask for the revision that was seen, and show the one that is', async () => {
+describe('PATCH and notes of reports', () => {
+  it('require the revision that was seen, and return the current one', async () => {
     const report = await reportIt(await publishAd('ad'));
     expect((await patch(admin, report.id, { assigneeId: 'editor' }, null)).status).toBe(428);
     expect((await patch(admin, report.id, { assigneeId: 'editor' }, 'W/"1"')).status).toBe(400);
@@ -263,7 +263,7 @@ describe('PATCH and notes', () => {
       expect((await patch(admin, report.id, body, '"2"')).status).toBe(422);
   });
 
-  it('keep notes in their order, by whom they were written', async () => {
+  it('keep notes in order, with their authors', async () => {
     const report = await reportIt(await publishAd('ad'));
     expect((await note(admin, report.id)).status).toBe(201);
     const second = await note(viewer('admin-2', 'admin'), report.id, { text: ' Подзвонила. ' });
@@ -320,7 +320,7 @@ describe('GET /api/reports', () => {
       expect((await list(admin, query)).status, query).toBe(422);
   });
 
-  it('sorts by when reports came in or were last worked on', async () => {
+  it('sorts by time of arrival or of the last change', async () => {
     const first = await reportIt(await publishAd('ad'));
     site.clock.forward(1000);
     const second = await reportIt('ad', others.user);
@@ -333,7 +333,7 @@ describe('GET /api/reports', () => {
     expect(await order('-updatedAt')).toEqual([first.id, second.id]);
   });
 
-  it('groups what is about the same entry', async () => {
+  it('groups reports about the same entry', async () => {
     await reportIt(await publishAd('ad'));
     site.clock.forward(1000);
     const last = await reportIt('ad', others.user, { reason: 'spam' });
@@ -363,7 +363,7 @@ describe('GET /api/reports', () => {
 });
 
 describe('GET /api/reports/statistics', () => {
-  it('is JSON or CSV, by parameter or by what is accepted', async () => {
+  it('answers in JSON or CSV, by parameter or Accept header', async () => {
     await reportIt(await publishAd('ad'));
     const statistics = (query: string, accept = '*/*') => send(admin, `/statistics${query}`, { headers: { accept } });
     expect((await told(statistics('?from=2026-11-21&until=2026-11-21'))).body).toMatchObject({ received: 1 });

@@ -39,7 +39,7 @@ const target = {
   title,
   url: described('A path of the site, without a locale.', z.string()),
 };
-/** The fields of a report that its reporter sees. */
+/** Fields of a report that its reporter sees. */
 const seen = {
   id: z.string(),
   reason: z.enum(reportReasons),
@@ -67,7 +67,7 @@ const listed = {
     z.nullable(z.strictObject({ id: z.nullable(z.string()), name: z.string(), email: z.string() })),
   ),
 };
-/** For staff; notes and what follows, for one report. */
+/** For staff; the notes and the fields after them only for a single report. */
 const StaffReport = named(
   'StaffReport',
   z.strictObject({
@@ -137,12 +137,12 @@ export const postReport = route(
         ? problem(409, 'already_reported', { detail: reports[locale].alreadyReported })
         : made;
     const view = toReporterView(made.value);
-    // A visitor can't read it there.
+    // An anonymous visitor cannot read it there.
     return viewer === null ? reply(view, { status: 201 }) : created(view, `/api/reports/${view.id}`);
   },
 );
 
-/** Would tell a reporter about the work on their report. */
+/** Filtering by these would reveal the work on a report to its reporter. */
 const staffOnly = ['assignee', 'group'] as const;
 
 export const listReports = route(
@@ -182,7 +182,7 @@ export const listReports = route(
     const unknown = staffOnly.filter((name) => query[name] !== undefined);
     const issues = [
       ...unknown.map((path) => ({ path, code: 'unknown_field' as const })),
-      // When staff last touched a report is theirs to know.
+      // The time of the last change by staff is visible to staff only.
       ...(sort.endsWith('updatedAt') ? [{ path: 'sort', code: 'invalid' as const }] : []),
     ];
     if (issues.length > 0) return invalid(issues);
@@ -204,7 +204,7 @@ export const getReport = route(
   },
 );
 
-/** The report after a command; a stale `If-Match` is answered with the report as it is now. */
+/** Returns the report after a command; answers a stale `If-Match` with the current report. */
 async function afterwards(
   actor: Actor,
   id: string,

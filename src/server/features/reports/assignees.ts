@@ -2,7 +2,7 @@ import { displayName } from '#content/model/viewer.ts';
 import { listPeople } from '#server/core/accounts/rows.ts';
 import { database } from '#server/platform/database/database.ts';
 
-/** Somebody who works on reports, by name. */
+/** An admin who works on reports, by name. */
 export interface NamedAdmin {
   id: string;
   name: string;
@@ -10,7 +10,7 @@ export interface NamedAdmin {
 
 const LIMIT = 200;
 
-/** Everybody to whom a report can be given. */
+/** All admins to whom a report can be assigned. */
 export async function adminsByName(): Promise<NamedAdmin[]> {
   const { items } = await listPeople(database(), {
     q: '',

@@ -31,7 +31,7 @@ const body = (entryId: string, change: object = {}) => ({ entryId, reason: 'spam
 const stored = async () => (await site.database.client.execute('select * from report')).rows;
 
 describe('a new report', () => {
-  it('keeps the entry as it was then', async () => {
+  it('keeps the entry as it was when reported', async () => {
     const id = await publishAd('ad');
     const report = await reportIt(id);
     expect(report).toMatchObject({
@@ -62,12 +62,12 @@ describe('a new report', () => {
     expect((await reread(report.id)).title).toEqual(title);
   });
 
-  it.each(kindNames)('can be made of what is public among %s', async (kind) => {
+  it.each(kindNames)('can be about any public entry of the kind %s', async (kind) => {
     const entry = await publishSample(kind);
     expect(await createReport(actors.user, body(entry.id), somewhere)).toMatchObject({ ok: true });
   });
 
-  it('takes every reason, and a comment as long as a thousand characters', async () => {
+  it('accepts every reason, and a comment of up to a thousand characters', async () => {
     for (const reason of reportReasons)
       expect(
         await createReport(nobody, body(await publishAd(`ad-${reason}`), { reason, comment: '🌻'.repeat(1000) }), {
@@ -80,7 +80,7 @@ describe('a new report', () => {
     });
   });
 
-  it('is refused alike for what is not public and for what does not exist', async () => {
+  it('is refused in the same way for entries that are not public and for those that do not exist', async () => {
     await createSample('advertisements', {}, actors.user, 'draft');
     await publishAd('suspended');
     must(await transitionEntry(systemActor, 'advertisements', 'suspended', 'suspended'));
@@ -97,7 +97,7 @@ describe('a new report', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('can be made of an ad that lingers after its end, and no more when that has gone', async () => {
+  it('can be about an ad that lingers after its end, but not about one that has gone', async () => {
     await publishAd('ad');
     must(await transitionEntry(systemActor, 'advertisements', 'ad', 'expired'));
     expect(await createReport(actors.user, body('ad'), somewhere)).toMatchObject({ ok: true });
@@ -106,8 +106,8 @@ describe('a new report', () => {
   });
 });
 
-describe('one open report per person and entry', () => {
-  it('refuses the second, also at the same moment, and nobody else’s', async () => {
+describe('the limit of one open report per person and entry', () => {
+  it('refuses a second report, also a simultaneous one, but none of other people', async () => {
     await publishAd('ad');
     const both = await Promise.all([1, 2].map(() => createReport(actors.user, body('ad'), somewhere)));
     expect(both.map((one) => one.ok).sort()).toEqual([false, true]);
@@ -119,7 +119,7 @@ describe('one open report per person and entry', () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it('does not count against the limit of whoever tries again', async () => {
+  it('does not count refused reports against the hourly limit', async () => {
     await publishAd('ad');
     await publishAd('ad-2');
     await reportIt('ad');
@@ -130,14 +130,14 @@ describe('one open report per person and entry', () => {
     expect(await createReport(actors.user, body('ad-2'), somewhere)).toMatchObject({ ok: true });
   });
 
-  it('allows another once the first is resolved', async () => {
+  it('allows another report once the first is resolved', async () => {
     await publishAd('ad');
     const first = await reportIt('ad');
     must(await decideReport(actors.admin, first.id, { to: 'dismissed', resolution: 'Усе гаразд.' }));
     expect(await createReport(actors.user, body('ad'), somewhere)).toMatchObject({ ok: true });
   });
 
-  it('tells nobody by an address whether its owner has reported', async () => {
+  it('does not reveal by an email address whether its owner has reported', async () => {
     await publishAd('ad');
     await reportIt('ad', nobody, { email: 'olena@example.com' });
     await reportIt('ad');
@@ -149,8 +149,8 @@ describe('one open report per person and entry', () => {
   });
 });
 
-describe('limits', () => {
-  it('are ten an hour for an account, wherever it is used', async () => {
+describe('the hourly limits on reports', () => {
+  it('allow an account ten reports an hour, from any address', async () => {
     for (let count = 0; count < 12; count++) await publishAd(`ad-${count}`);
     const report = (count: number) =>
       createReport(actors.user, body(`ad-${count}`), { ...somewhere, clientAddress: `203.0.113.${count}` });
@@ -163,7 +163,7 @@ describe('limits', () => {
     expect(await stored()).toHaveLength(12);
   });
 
-  it('are ten an hour for a household that is not signed in, and leave no trace of its address', async () => {
+  it('allow an anonymous household ten reports an hour, and store no trace of its address', async () => {
     await publishAd('ad');
     const from = (clientAddress: string) => createReport(nobody, body('ad'), { ...somewhere, clientAddress });
     for (let count = 1; count <= 10; count++) expect(await from(`2001:db8:7:7::${count}`)).toMatchObject({ ok: true });
@@ -174,7 +174,7 @@ describe('limits', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('the validation of a new report', () => {
   it.each([
     [{ reason: 'because' }, 'reason'],
     [{ reason: null }, 'reason'],
@@ -187,14 +187,14 @@ describe('what is typed', () => {
     [{ status: 'actioned' }, 'status'],
     [{ reporterId: 'admin' }, 'reporterId'],
     [{ assigneeId: 'admin' }, 'assigneeId'],
-  ])('%j is refused by name', async (change, path) => {
+  ])('names the invalid field of %j', async (change, path) => {
     await publishAd('ad');
     const answer = await createReport(nobody, body('ad', change), somewhere);
     expect(answer).toMatchObject({ failure: { status: 422, issues: [{ path }] } });
     expect(await stored()).toEqual([]);
   });
 
-  it('gives an address only where there is no account', async () => {
+  it('accepts an email address only from anonymous reporters', async () => {
     await publishAd('ad');
     expect(await createReport(actors.user, body('ad', { email: 'other@example.com' }), somewhere)).toMatchObject({
       failure: { issues: [{ path: 'email', code: 'unknown_field' }] },
@@ -204,8 +204,8 @@ describe('what is typed', () => {
   });
 });
 
-describe('what is personal', () => {
-  it('goes with the account: who reported, and the address', async () => {
+describe('personal data in reports', () => {
+  it('is erased with the account: the reporter and the address', async () => {
     await publishAd('ad');
     const own = await reportIt('ad');
     const byMail = await reportIt('ad', nobody, { email: 'user@poruch.test' });
@@ -222,7 +222,7 @@ describe('what is personal', () => {
     expect((await reread(another.id)).reporterId).toBe('user-2');
   });
 
-  it('goes from resolved reports after a time, and from no others', async () => {
+  it('is erased from resolved reports after a time, and from no others', async () => {
     await publishAd('ad');
     await publishAd('ad-2');
     const resolved = await reportIt('ad', nobody, { email: 'olena@example.com' });

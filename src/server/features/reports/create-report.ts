@@ -27,15 +27,15 @@ import { tellOfNewReport } from './tell-of-report.ts';
 const PER_HOUR = 10;
 
 export interface ReportContext {
-  /** In which an answer by mail is written to somebody who is not signed in. */
+  /** Language of the answer by mail to an anonymous reporter. */
   locale: Locale;
-  /** Of the visitor; it is hashed for the rate limit and stored nowhere. */
+  /** Address of the visitor; it is hashed for the rate limit and not stored. */
   clientAddress: string;
-  /** The hidden field of the form is filled in: the comment says so to the staff. */
+  /** Whether the form's hidden field was filled in: the comment then warns the staff. */
   isDoubtful?: boolean;
 }
 
-/** An entry that everybody can read at its address: nobody learns by a report that another one exists. */
+/** An entry that is publicly readable. Others are treated as missing, so that a report does not reveal them. */
 export async function findPublic(id: string): Promise<EntryRecord | null> {
   const [record, settings] = await Promise.all([findRecord(database(), id), readSettings(database())]);
   if (record === null || !isShownKind(settings, record.kind)) return null;
@@ -45,9 +45,11 @@ export async function findPublic(id: string): Promise<EntryRecord | null> {
 const noMessage: ReportedMessage['quoted'] = { messageId: '', quote: null, quotedId: null };
 
 /**
- * Tells the staff about something public, or about a message to oneself (`messageId`), signed in or not. Somebody who is not signed in cannot be told from another,
- * since an address that they give is not proven to be theirs: for them every report is a new one, and the limit is all.
- * @returns 422, 404 where the entry is not public, or the message not theirs to report, 409 `already_reported`, 429 after ten in an hour
+ * Reports a public entry, or a message to the actor (`messageId`), signed in or not. Anonymous reporters cannot be
+ * distinguished, because an address that they give is not verified: each of their reports is a new one, and only the
+ * rate limit applies.
+ * @returns 422, 404 if the entry is not public or the message is not theirs to report, 409 `already_reported`, 429
+ * after ten in an hour
  */
 export async function createReport(
   actor: Actor,
@@ -58,7 +60,7 @@ export async function createReport(
   if (!parsed.success) return invalid(toIssues(parsed.error));
   const { entryId, messageId = '', reason, email = '' } = parsed.data;
   const comment = isDoubtful ? `${reports[locale].doubtful}\n\n${parsed.data.comment}`.trim() : parsed.data.comment;
-  // Whoever is signed in is answered at the address of their account.
+  // A signed-in reporter is answered at the address of their account.
   if (actor.id !== null && email !== '') return invalid([{ path: 'email', code: 'unknown_field' }]);
   const sent = messageId === '' ? null : await reportTargets.value.message(actor.id, messageId, entryId);
   const entry = messageId === '' ? await findPublic(entryId) : (sent?.entry ?? null);
@@ -95,7 +97,7 @@ export async function createReport(
   return stored.ok ? ok((await findReport(database(), id))!) : stored;
 }
 
-/** The entry as it is now. */
+/** The entry as it is at the time of the report. */
 function snapshot({ id, kind, content, authorId, revision }: EntryRecord) {
   return {
     entryId: id,

@@ -31,8 +31,8 @@ afterEach(() => site.close());
 const resolution = 'Ми зняли оголошення. Дякуємо!';
 const statusOf = async (id: string) => (await findRecord(site.database, id))!.status;
 
-describe('a decision', () => {
-  it('suspends the ad, resolves all its open reports and answers, in one go', async () => {
+describe('the decision on a report', () => {
+  it('suspends the ad, resolves all its open reports and queues the answers in one batch', async () => {
     const [mine, theirs, unsigned] = [
       await reportIt('ad'),
       await reportIt('ad', others.user),
@@ -63,7 +63,7 @@ describe('a decision', () => {
     ['advertisements', 'suspend', 'suspended'],
     ['advertisements', 'trash', 'trashed'],
     ['reklamas', 'unpublish', 'draft'],
-  ] as const)('on %s: %s leaves it %s', async (kind, act, status) => {
+  ] as const)('changes an entry of %s: %s leaves it %s', async (kind, act, status) => {
     const entry = await publishSample(kind);
     const report = await reportIt(entry.id);
     must(await decideReport(actors.admin, report.id, { to: 'actioned', resolution, act }));
@@ -80,7 +80,7 @@ describe('a decision', () => {
     ],
     ['an entry that is gone', 'ad', 'trash', () => site.database.client.execute(`delete from entry where id = 'ad'`)],
     ['a page that the site cannot do without', 'rules', 'trash', undefined],
-  ] as const)('is a 409 and changes nothing for %s', async (_case, entryId, act, meanwhile) => {
+  ] as const)('answers 409 and changes nothing for %s', async (_case, entryId, act, meanwhile) => {
     if (entryId === 'rules') await publishSample('pages', { details: { key: 'rules' } }, 'rules');
     const report = await reportIt(entryId);
     await meanwhile?.();
@@ -93,7 +93,7 @@ describe('a decision', () => {
     expect(await answersByMail()).toEqual([]);
   });
 
-  it('leaves the entry as it is where its own part cannot be stored', async () => {
+  it('does not change the entry if the decision cannot be stored', async () => {
     const report = await reportIt('ad');
     await site.database.client.execute(
       `create trigger no_mail before insert on mail begin select raise(abort, 'the disk is full'); end`,
@@ -106,14 +106,14 @@ describe('a decision', () => {
     expect(await listReportEvents(site.database, report.id)).toEqual([]);
   });
 
-  it('may be about one report alone', async () => {
+  it('can resolve a single report', async () => {
     const [first, second] = [await reportIt('ad'), await reportIt('ad', others.user)];
     must(await decideReport(actors.admin, first.id, { to: 'dismissed', resolution, alone: true }));
     expect((await reread(first.id)).status).toBe('dismissed');
     expect((await reread(second.id)).status).toBe('open');
   });
 
-  it('is taken once, however many admins take it at the same moment', async () => {
+  it('is made once, however many admins make it simultaneously', async () => {
     const report = await reportIt('ad');
     const all = await Promise.all(
       [actors.admin, others.admin, actors.admin].map((admin) =>
@@ -125,7 +125,7 @@ describe('a decision', () => {
     expect(await answersByMail()).toHaveLength(1);
   });
 
-  it('does not get lost among notes that are written at the same moment', async () => {
+  it('is not lost among notes written simultaneously', async () => {
     const report = await reportIt('ad');
     const [decided, ...notes] = await Promise.all([
       decideReport(actors.admin, report.id, { to: 'dismissed', resolution }),
@@ -142,8 +142,8 @@ describe('a decision', () => {
   });
 });
 
-describe('opening again', () => {
-  it('keeps what was decided in the history, and what was done to the entry', async () => {
+describe('reopening a report', () => {
+  it('keeps the decision in the history, and the change of the entry', async () => {
     const report = await reportIt('ad');
     must(await assignReport(actors.admin, report.id, { assigneeId: 'admin' }, 1));
     must(await decideReport(actors.admin, report.id, { to: 'actioned', resolution, act: 'suspend' }));
@@ -169,7 +169,7 @@ describe('opening again', () => {
     });
   });
 
-  it('is refused while the same person has a newer open report of the entry', async () => {
+  it('is refused while the same person has a newer open report about the entry', async () => {
     const report = await reportIt('ad');
     must(await decideReport(actors.admin, report.id, { to: 'dismissed', resolution }));
     await reportIt('ad');
@@ -180,8 +180,8 @@ describe('opening again', () => {
   });
 });
 
-describe('who gets a mail', () => {
-  it('reads it in the language of the account, else in that of the report', async () => {
+describe('the mail to a reporter', () => {
+  it('is in the language of the account, or of the report without an account', async () => {
     await site.database.batch([updatePerson(site.database, 'user', { locale: 'us' })]);
     const report = await reportIt('ad');
     await reportIt('ad', nobody, { email: 'olena@example.com' });
@@ -192,7 +192,7 @@ describe('who gets a mail', () => {
     ]);
   });
 
-  it('gets one, and nobody gets any without an address or an account', async () => {
+  it('is sent once, and only to an address or an account', async () => {
     const report = await reportIt('ad', nobody, { email: 'olena@example.com' });
     await reportIt('ad', nobody, { email: 'olena@example.com' });
     await reportIt('ad', nobody);
@@ -202,7 +202,7 @@ describe('who gets a mail', () => {
     expect((await answersByMail()).map(({ to }) => to)).toEqual(['olena@example.com']);
   });
 
-  it.each(locales)('reads what became of it and nothing of anybody (%s)', (locale) => {
+  it.each(locales)('contains the outcome and no personal data (%s)', (locale) => {
     const { text, html, subject } = reportResolvedMail(
       locale,
       { name: 'Поруч', url: 'https://poruch.test' },
@@ -223,7 +223,7 @@ describe('who gets a mail', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('the validation of a decision', () => {
   it.each([
     [{}, ['to']],
     [{ to: 'assigned', resolution }, ['to']],
@@ -235,7 +235,7 @@ describe('what is typed', () => {
     [{ to: 'actioned', resolution, act: 'trash', alone: true }, ['alone']],
     [{ to: 'open', resolution }, ['resolution']],
     [{ to: 'actioned', resolution, also: [] }, ['also']],
-  ])('%j is refused by name', async (input, paths) => {
+  ])('names the invalid field of %j', async (input, paths) => {
     const report = await reportIt('ad');
     const answer = await decideReport(actors.admin, report.id, input);
     expect(answer).toMatchObject({ failure: { status: 422 } });
@@ -245,8 +245,8 @@ describe('what is typed', () => {
   });
 });
 
-describe('giving a report to somebody', () => {
-  it('moves it between open and assigned, and needs the revision that was seen', async () => {
+describe('assigning a report', () => {
+  it('moves it between open and assigned, and requires the revision that was seen', async () => {
     const report = await reportIt('ad');
     must(await assignReport(actors.admin, report.id, { assigneeId: 'editor' }, 1));
     expect(await reread(report.id)).toMatchObject({ status: 'assigned', assigneeId: 'editor', revision: 2 });
@@ -262,7 +262,7 @@ describe('giving a report to somebody', () => {
     });
   });
 
-  it('is for those who may read it: no users, nobody who is shut out, not the one it is about, editors for ads only', async () => {
+  it('accepts only people who may read it: no users, banned people or the reported person, and editors only for ads', async () => {
     const report = await reportIt('ad');
     const news = await publishSample('news');
     const ofNews = await reportIt(news.id);

@@ -1,5 +1,5 @@
 /**
- * Reports of readers, from their first word to the decision and its answer.
+ * Reports by readers, from the first message to the decision and its answer.
  * @module features/reports
  */
 
@@ -31,7 +31,7 @@ interface Recipient {
   account: boolean;
 }
 
-/** Where whoever made a report reads the answer; null: they left no address. */
+/** Recipient of the answer to a report; `null` if the reporter left no address. */
 async function recipientOf({ reporterId, email, locale }: ReportRow): Promise<Recipient | null> {
   if (reporterId === null) return email === null ? null : { email, locale, account: false };
   const person = await findPerson(database(), reporterId);
@@ -41,8 +41,8 @@ async function recipientOf({ reporterId, email, locale }: ReportRow): Promise<Re
 }
 
 /**
- * The statements that queue the answer to those who made the reports, each in their language, one mail to an address. They
- * belong into the batch of the decision.
+ * Statements that queue the answers to reporters, each in the reporter's language, one mail per address. They must be
+ * in the batch of the decision.
  */
 async function resolutionMails(
   reports: readonly ReportRow[],
@@ -75,9 +75,10 @@ async function resolutionMails(
 type Done = Result<{ done: true }>;
 
 /**
- * Resolves a report with all others of the same entry or message that are open (`alone`: only this one), acts on the entry where
- * `act` says so, and writes to whoever reported it: all in one batch. Or opens a resolved one again (`to: 'open'`).
- * @returns 403 for all but admins, 404, 422, 409 where the step or the act is not possible; then nothing changes
+ * Resolves a report together with all other open ones about the same entry or message (`alone`: only this one),
+ * performs `act` on the entry if given, and answers the reporters, all in one batch. Or reopens a resolved one (`to:
+ * 'open'`).
+ * @returns 403 except for admins, 404, 422, 409 if the step or the act is not possible; then nothing changes
  */
 export async function decideReport(actor: Actor, id: string, input: unknown): Promise<Done> {
   if (!worksOnReports(actor)) return forbidden('reports', actor.role);
@@ -94,7 +95,7 @@ export async function decideReport(actor: Actor, id: string, input: unknown): Pr
   return decided;
 }
 
-/** Nobody's, and undecided; what was decided stays in its history, and what was done to the entry stays done. */
+/** Makes it unassigned and undecided. Its history keeps the decision, and the act on the entry is not reverted. */
 async function reopen(actor: Actor, report: ReportRow): Promise<Done> {
   return storeChange(async () => {
     await database().batch(
@@ -149,7 +150,7 @@ async function storeWithAct(
   if (to === undefined) return illegalStep(`${kind}: ${act}`);
   const moved = await transitionEntry(actor, kind, entryId, to, { also: statements, final: true });
   if (moved.ok) return done;
-  // Gone, moved on, or not to be removed: whatever it is, the act is not possible now.
+  // Gone, changed or not removable: in each case the act is not possible now.
   return moved.failure.code === 'stale' || moved.failure.code === 'illegal_step'
     ? moved
     : illegalStep(`${act}: ${moved.failure.code}`);

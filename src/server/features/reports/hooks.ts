@@ -5,7 +5,7 @@ import { listReportsBy } from './rows.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** What somebody reported, and what others reported of them. */
+/** A person's own reports, and reports about them. */
 export const reportData: PersonalDataPart = {
   tables: ['report', 'report_event'],
   async copy(database, { id }) {

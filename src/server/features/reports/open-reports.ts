@@ -20,7 +20,7 @@ import { countOpenReports, listReports } from './rows.ts';
 const MOST = 100;
 const BESIDE_AD = 20;
 
-/** The unresolved reports of an entry; null where there are none, or they are not for the viewer to see. */
+/** Unresolved reports about an entry, or `null` if it has none or the viewer may not see them. */
 export async function openReports(
   viewer: Viewer,
   kind: KindDeclaration,
@@ -59,7 +59,9 @@ export async function openReports(
   };
 }
 
-/** The unresolved reports of an ad as those who moderate it read them, the earliest first; nobody reads what is said of their own. */
+/**
+ * Unresolved reports about an ad for its moderators, earliest first. Moderators do not see reports about their own ads.
+ */
 export async function reportsOfAd(viewer: Viewer, { id, kind }: EntryRecord, telling: Telling): Promise<ItemReport[]> {
   const works = worksOnReports(actorOf(viewer));
   const { items } = await listReports(database(), {
@@ -86,5 +88,5 @@ export async function reportsOfAd(viewer: Viewer, { id, kind }: EntryRecord, tel
   }));
 }
 
-/** How many reports nobody works on yet, and how many this person does. */
+/** Number of unassigned open reports, and number assigned to this person. */
 export const openReportCounts = (assigneeId: string) => countOpenReports(database(), assigneeId);

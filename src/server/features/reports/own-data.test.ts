@@ -15,7 +15,7 @@ afterEach(() => site.close());
 
 const person = async (id: string) => (await findPerson(site.database, id))!;
 
-it('the copy of one’s data holds one’s reports, and nothing of the work on them or of others', async () => {
+it('the export of personal data contains the person’s own reports, but not the work on them or reports by others', async () => {
   await publishAd('ad');
   const report = await reportIt('ad');
   await reportIt('ad', others.user, { comment: 'СЛОВА ІНШОЇ ЛЮДИНИ' });
@@ -35,11 +35,11 @@ it('the copy of one’s data holds one’s reports, and nothing of the work on t
       resolvedAt: at,
     },
   ]);
-  // The one who is reported gets none of it.
+  // The reported person gets none of it.
   expect((await readPersonalData(site.database, await person('author'), 's')).reports).toEqual([]);
 });
 
-it('a deleted account leaves its reports without a name, and is not written to', async () => {
+it('deleting an account removes the name from its reports, and no answer is sent to it', async () => {
   await publishAd('ad');
   const report = await reportIt('ad');
   must(await eraseAccount(await person('user'), 'user'));

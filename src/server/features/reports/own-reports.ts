@@ -2,7 +2,7 @@ import { readOwnReports } from './read-reports.ts';
 
 const PER_PAGE = 20;
 
-/** A page of what somebody reported, the latest first. A page beyond the end is the last one. */
+/** A page of a person's own reports, latest first. A page number beyond the end gives the last page. */
 export async function ownReports(reporterId: string, asked: number) {
   const read = (page: number) =>
     readOwnReports(reporterId, {

@@ -10,22 +10,26 @@ import type { Bilingual } from '#server/core/schema/taxonomy-schema.ts';
 import type { Database, Statement } from '#server/platform/database/database.ts';
 import { report, reportEvent } from './schema.ts';
 
-// What leads from reports to a person whose account ends.
+// Traces in reports of a person whose account ends.
 
-/** What reports call an ad that is gone with its advertiser. */
+/** Title in reports for an ad erased with its advertiser. */
 const deletedAd: Bilingual = { ua: 'Видалене оголошення', us: 'Deleted ad' };
-/** Stands where a name, an address or a phone was. */
+/** Replaces a name, an address or a phone number. */
 const BLANK = '…';
-/** Between a decision and its mail, which are one batch. */
+/** Maximum time between a decision and its mail, which are written in one batch. */
 const SAME_ACT_MS = 1000;
-/** Between the decision on reports and the last of its answers: each reporter of many is looked up before they are stored. */
+/**
+ * Maximum time between a decision and the last of its answers: each reporter is looked up before the answers are
+ * stored.
+ */
 const ANSWERED_MS = 5 * MINUTE;
 
 const listOf = (values: readonly string[]) => sql`(select value from json_each(${JSON.stringify(values)}))`;
 
 /**
- * Ids of the mails that answered reports of these ads: by the act, since a title may be in any mail.
- * @param subjects of such mails, in every language
+ * Ids of the mails that answered reports about these ads. Found by the decision, because any mail may contain the
+ * title.
+ * @param subjects subjects of such mails, in every language
  */
 export async function listAnswersAbout(
   { db }: Database,
@@ -46,8 +50,8 @@ const wordsOf = (title: Partial<Bilingual>, comment: string) =>
   searchText([...Object.values(title), comment].join('\n'));
 
 /**
- * The statements after which no report leads to a person: what they reported says nothing any more but what it was about
- * and why; in what others reported of them, and in the answers, name, address and phone are blanked, and their ads have no title.
+ * Statements that remove a person from all reports. Their own reports keep only their subject and reason; in reports
+ * about them, and in the answers, name, address and phone are blanked, and the titles of their ads removed.
  */
 export async function eraseFromReports({ db }: Database, person: PersonRow): Promise<Statement[]> {
   const { id, email } = person;
@@ -96,7 +100,7 @@ export async function eraseFromReports({ db }: Database, person: PersonRow): Pro
         .set({ words: wordsOf(one.title, '') })
         .where(eq(report.id, one.id)),
     ),
-    // Their messages stay reported, without the words.
+    // Messages by them stay reported, without their text.
     db.update(report).set({ quote: null, quotedId: null }).where(eq(report.quotedId, id)),
   ];
 }

@@ -42,8 +42,8 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-describe('the queue', () => {
-  it('counts its tabs, and shows what each of them says', async () => {
+describe('the reports queue', () => {
+  it('counts the reports of each tab, and shows them', async () => {
     await publishAd('ad', 'Кімната');
     await publishSample('news', titled('Новина'), 'news');
     const first = await reportIt('ad');
@@ -84,7 +84,7 @@ describe('the queue', () => {
     ]);
   });
 
-  it('finds by the days of the site, both included, and takes a page beyond the end for the last', async () => {
+  it('filters by days of the site, both inclusive, and shows the last page for a page number beyond the end', async () => {
     await publishAd('ad');
     const early = await reportIt('ad', nobody);
     // 23:30 in Chicago is already the next day in UTC.
@@ -100,8 +100,8 @@ describe('the queue', () => {
   });
 });
 
-describe('the page of a report', () => {
-  it('shows the entry as it was beside what it is now', async () => {
+describe('the report page', () => {
+  it('shows the entry as reported beside its current state', async () => {
     await publishAd('ad', 'Стара назва');
     const report = await reportIt('ad');
     expect((await page(report.id)).target).toMatchObject({
@@ -125,7 +125,7 @@ describe('the page of a report', () => {
     expect([gone.now, gone.asReported, acts]).toEqual([null, { title: 'Стара назва', locale: 'ua', text: null }, []]);
   });
 
-  it('tells what happened in its order, what else came in, and whom it can be given to', async () => {
+  it('lists the events in order, the other reports, and the possible assignees', async () => {
     await publishAd('ad');
     const other = await reportIt('ad', others.user, { reason: 'spam' });
     const report = await reportIt('ad');
@@ -151,7 +151,7 @@ describe('the page of a report', () => {
     expect(view.admins.map(({ id }) => id)).toEqual(['admin', 'admin-2']);
   });
 
-  it('answers in the language of the account, else in that of the report, and says where nobody can be answered', async () => {
+  it('shows the language of the answer, from the account or the report, and whether there is an address', async () => {
     await publishAd('ad');
     await site.database.batch([updatePerson(site.database, 'user', { locale: 'us' })]);
     const account = await page((await reportIt('ad')).id);
@@ -169,7 +169,7 @@ describe('the page of a report', () => {
     expect(await page((await reportIt('ad', nobody)).id)).toMatchObject({ answer: 'nobody', reporter: null });
   });
 
-  it('keeps the reporter from an admin who is reported, and itself from everybody else', async () => {
+  it('hides the reporter from a reported admin, and the page from everyone except admins', async () => {
     await publishAd('ad');
     await site.database.client.execute("update entry set author_id = 'admin-2' where id = 'ad'");
     const { id } = await reportIt('ad');
@@ -181,8 +181,8 @@ describe('the page of a report', () => {
   });
 });
 
-describe('beside an ad', () => {
-  it('moderators read how many open reports there are and why, and admins get the way there; others nothing', async () => {
+describe('the notice of reports about an ad', () => {
+  it('shows moderators the number and the reasons, gives admins a link, and is hidden from others', async () => {
     await publishAd('ad');
     await publishSample('news', titled('Новина'), 'news');
     await reportIt('news', others.user);
@@ -209,8 +209,8 @@ describe('beside an ad', () => {
   });
 });
 
-describe('statistics', () => {
-  it('are told in words, the most frequent first', async () => {
+describe('the statistics page', () => {
+  it('shows labels, the most frequent first', async () => {
     await publishAd('ad', 'Кімната');
     const first = await reportIt('ad');
     await reportIt('ad', others.user);
@@ -237,14 +237,14 @@ describe('statistics', () => {
     expect(await statisticsView(admin, new URLSearchParams('from=2026-11-24&until=2026-11-21'), telling)).toMatchObject(
       { failure: { code: 'invalid' }, from: '2026-10-26' },
     );
-    // A day that no calendar has is as if it were not there.
+    // A date that does not exist is ignored.
     expect(await statisticsView(admin, new URLSearchParams('from=2026-02-31&until=2026-11-24'), telling)).toMatchObject(
       { failure: null, until: '2026-11-24' },
     );
     expect(await statisticsView(viewerOf('editor', 'editor'), new URLSearchParams(), telling)).toBeNull();
   });
 
-  it('add up weeks where there are many days, as they begin in each language', () => {
+  it('groups many days by week, with the first weekday of each language', () => {
     const days = Array.from({ length: 70 }, (_, index) => ({
       day: new Date(Date.parse('2026-09-13T00:00:00Z') + index * DAY).toISOString().slice(0, 10),
       received: 1,
@@ -261,7 +261,7 @@ describe('statistics', () => {
     [2 * HOUR_SECONDS, '2 години'],
     [47 * HOUR_SECONDS, '47 годин'],
     [5 * DAY_SECONDS, '5 днів'],
-  ])('tell %d seconds as %s', (seconds, words) => {
+  ])('formats %d seconds as %s', (seconds, words) => {
     expect(lengthInWords('ua', seconds)).toBe(words);
   });
 });

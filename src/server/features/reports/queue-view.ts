@@ -18,20 +18,20 @@ import { countReports } from './rows.ts';
 
 const REPORTS_PER_PAGE = 25;
 
-/** A report as the queue shows it; titles are in the viewer's language where there are any. */
+/** A report in the queue; titles are in the viewer's language if available. */
 export interface ReportRowView {
   id: string;
   title: string;
   titleLocale: Locale;
   kind: KindName;
-  /** It is about a message, not about the entry itself. */
+  /** Whether it is about a message, not the entry itself. */
   ofMessage: boolean;
   reason: ReportReason;
   comment: string;
   status: ReportStatus;
-  /** Other unresolved reports of the same entry. */
+  /** Number of other unresolved reports about the same entry. */
   others: number;
-  /** Null: nobody. An empty name: the account is gone. */
+  /** `null` if unassigned. An empty name means that the account is gone. */
   assignee: NamedAdmin | null;
   received: Moment;
 }
@@ -42,7 +42,7 @@ export interface QueueView extends ListPage<ReportsQuery> {
   admins: NamedAdmin[];
 }
 
-/** A title in the reader's language, or else in the one that it has. */
+/** A title in the reader's language, or in its only language. */
 export function titleIn(
   locale: Locale,
   title: Partial<Record<Locale, string>>,
@@ -51,11 +51,11 @@ export function titleIn(
   return { title: title[titleLocale] ?? '', titleLocale };
 }
 
-/** A page of the queue; one beyond the end is the last one. For admins. */
+/** A page of the queue; a page number beyond the end gives the last one. For admins. */
 export async function queueView(viewer: Viewer, query: ReportsQuery, telling: Telling): Promise<QueueView> {
   const { locale, timeZone } = telling;
   const { status, reason, kind, sort } = query;
-  // Tabs and filters know the viewer by one name.
+  // Tabs and filters use the same name for the viewer.
   const assignee = query.assignee === viewer.id ? 'me' : query.assignee;
   const start = (day: string, shift = 0) =>
     day === ''

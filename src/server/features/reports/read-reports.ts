@@ -10,12 +10,15 @@ import { findNamedReport, listReportedEntries, listReportEvents, listReports, ty
 
 export type AskedReports = Omit<ReportFilter, 'kinds' | 'notByAuthorId' | 'reporterId'> & { kind: KindName | null };
 
-/** Whether this person sees reports of others: else their list is of their own. */
+/** Whether this person sees reports by others; if not, they see only their own. */
 export function seesQueue(actor: Actor): boolean {
   return worksOnReports(actor) || moderatedKinds(actor).length > 0;
 }
 
-/** What of the queue somebody sees: admins everything, moderators what is about entries and not about themselves. */
+/**
+ * Limits the queue to what the actor may see: admins everything, moderators reports about entries but not about
+ * themselves.
+ */
 function visible(actor: Actor, { kind, ...asked }: AskedReports): ReportFilter {
   const open = worksOnReports(actor);
   const kinds = open
@@ -32,19 +35,19 @@ function visible(actor: Actor, { kind, ...asked }: AskedReports): ReportFilter {
   };
 }
 
-/** A page of the queue, for those who see it. */
+/** A page of the queue, for actors who may see it. */
 export async function readQueue(actor: Actor, asked: AskedReports) {
   const { items, total } = await listReports(database(), visible(actor, asked));
   return { items: items.map((one) => toStaffView(actor, one)), total };
 }
 
-/** The queue by reported entries. */
+/** The queue, grouped by reported entry. */
 export async function readReportedEntries(actor: Actor, asked: AskedReports) {
   const { items, total } = await listReportedEntries(database(), visible(actor, asked));
   return { items: items.map(toGroupView), total };
 }
 
-/** A page of what somebody reported themselves. */
+/** A page of a person's own reports. */
 export async function readOwnReports(reporterId: string, { kind, ...asked }: AskedReports) {
   const { items, total } = await listReports(database(), {
     ...asked,
@@ -55,7 +58,7 @@ export async function readOwnReports(reporterId: string, { kind, ...asked }: Ask
   return { items: items.map(toReporterView), total };
 }
 
-/** One report, as the actor may see it; 404 also where they may not know that it exists. `revision` is for staff. */
+/** One report, as the actor may see it; also 404 if they may not know that it exists. `revision` is for staff. */
 export async function readReport(
   actor: Actor,
   id: string,

@@ -47,17 +47,17 @@ export const reportWords = defineMessages({
 });
 
 export interface ResolvedReport {
-  /** Of what was reported, as it then was. */
+  /** Title of the reported entry at that time. */
   title: string;
   reason: ReportReason;
   outcome: 'actioned' | 'dismissed';
-  /** The staff's own words. */
+  /** Explanation written by the staff. */
   resolution: string;
-  /** Whether they were signed in, or left only an address. */
+  /** Whether they were signed in, or only left an address. */
   account: boolean;
 }
 
-/** Tells whoever reported something what has become of it. */
+/** Mail that tells a reporter the outcome of a report. */
 export function reportResolvedMail(
   locale: Locale,
   site: Site,

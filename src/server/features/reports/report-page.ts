@@ -26,7 +26,10 @@ import { titleIn } from './queue-view.ts';
 import { toStaffDetail } from './report-views.ts';
 import { findNamedReport, listReportEvents, listReports, type NamedReport, type ReportAction } from './rows.ts';
 
-/** What one reads of an entry to judge it. `text` is null where it is not kept any more, and empty where there is none. */
+/**
+ * The text of an entry for the admin who judges it. `text` is `null` if that revision is no longer stored, and empty if
+ * the entry has no text.
+ */
 interface TargetText {
   title: string;
   locale: Locale;
@@ -35,7 +38,7 @@ interface TargetText {
 
 const LONGEST = 1500;
 
-/** The text of an entry, shortened, in a language, or else in the one that it has. */
+/** The text of an entry, shortened, in a language, or in the only one that it has. */
 function textOf(locale: Locale, { texts }: Pick<EntryContent, 'texts'>): TargetText {
   const { title, titleLocale } = titleIn(
     locale,
@@ -49,7 +52,7 @@ function textOf(locale: Locale, { texts }: Pick<EntryContent, 'texts'>): TargetT
   return { title, locale: titleLocale, text: whole.length > LONGEST ? `${whole.slice(0, LONGEST).trimEnd()}…` : whole };
 }
 
-/** An entry as it was when it was reported: under the title that the report keeps, with the text of that revision. */
+/** An entry as it was when reported: the text of that revision, or only the title stored in the report. */
 async function textWhenReported(
   locale: Locale,
   { entryId, entryRevision, title }: { entryId: string; entryRevision: number; title: Partial<Record<Locale, string>> },
@@ -62,17 +65,17 @@ async function textWhenReported(
 
 const OTHERS = 20;
 
-/** Something that happened to a report: a note, a decision, a handover. */
+/** An event of a report: a note, a decision, an assignment. */
 export interface ReportEventView {
   at: Moment;
   action: ReportAction;
-  /** Null: the product itself. An empty name: the account is gone. */
+  /** `null` if it was the system. An empty name means that the account is gone. */
   actor: NamedAdmin | null;
   assignee: NamedAdmin | null;
   text: string | null;
 }
 
-/** One report with all that its page tells; only admins have it. */
+/** A report with all the data of its page; only for admins. */
 export interface ReportPageView {
   report: {
     id: string;
@@ -84,23 +87,23 @@ export interface ReportPageView {
     act: ReportAct | null;
     received: Moment;
     assignee: NamedAdmin | null;
-    /** The language in which they wrote, and that of the answer. */
+    /** Language of the report; the next field is that of the answer. */
     writtenIn: Locale;
     answeredIn: Locale;
   };
-  /** Null: nobody is named. `href` leads to the page of a person with an account. */
+  /** `null` if the reporter is not shown. `href` leads to the page of a person with an account. */
   reporter: { name: string; email: string; href: string | null } | null;
-  /** The message that is reported, in its place; `quote` is null once its writer's account is gone. */
+  /** The reported message, if any; `quote` is `null` once its author's account is gone. */
   message: { quote: string | null; by: { name: string; href: string } | null } | null;
-  /** `hidden`: the report is about something of the viewer's own. `nobody`: there is no address to answer to. */
+  /** `hidden`: the report is about the viewer's own entry or message. `nobody`: there is no address to answer to. */
   answer: 'account' | 'mail' | 'nobody' | 'hidden';
   target: {
     kind: KindName;
     id: string;
     author: { name: string; href: string } | null;
-    /** As it was when it was reported; the text only while that revision is kept. */
+    /** State when reported; with text only while that revision is stored. */
     asReported: TargetText;
-    /** As it is; null: it is gone for good. */
+    /** Current state; `null` if the entry is permanently gone. */
     now: {
       status: Status;
       saves: number;
@@ -118,7 +121,7 @@ export interface ReportPageView {
     writtenIn: Locale;
     received: Moment;
   }[];
-  /** How many unresolved ones a decision answers as well. */
+  /** Number of other unresolved reports that a decision also answers. */
   otherUnresolved: number;
   events: ReportEventView[];
   admins: NamedAdmin[];
@@ -153,8 +156,8 @@ function nowOf(
 }
 
 /**
- * The page of a report. Null where there is none, and for all but admins.
- * @param existing paths of the pages that are there: the entry is edited on one of them
+ * The page of a report, or `null` if it does not exist or the viewer is not an admin.
+ * @param existing paths of existing pages: the entry is edited on one of them
  */
 export async function reportPageView(
   viewer: Viewer,

@@ -10,12 +10,12 @@ import type { listReportedEntries, listReportEvents, Named, NamedReport, ReportR
 const iso = (at: number): string => new Date(at).toISOString();
 const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at));
 
-/** A person by name: the account of a deleted one has none. */
+/** A person by name, which is empty if the account was deleted. */
 function person(of: Named | null): { id: string; name: string } | null {
   return of && { id: of.id, name: of.email.endsWith('@deleted.invalid') ? '' : displayName(of) };
 }
 
-/** A report as whoever made it sees it: nothing of the work on it but the result. */
+/** A report as its reporter sees it: the result, but not the work on it. */
 export function toReporterView(report: ReportRow) {
   const { id, reason, comment, status, resolution, kind, title, url, entryId, messageId, quote } = report;
   return {
@@ -31,7 +31,7 @@ export function toReporterView(report: ReportRow) {
   };
 }
 
-/** Who made it, for admins only, and never for the one who is reported. */
+/** The reporter, only for admins, and never for the reported person. */
 function reporterFor(actor: Actor, report: NamedReport) {
   if (!worksOnReports(actor) || (actor.id !== null && reportedId(report) === actor.id)) return null;
   const account = person(report.reporter);
@@ -55,7 +55,7 @@ export function toStaffView(actor: Actor, report: NamedReport) {
   };
 }
 
-/** The acts that the actor may take on the reported entry as it is now. */
+/** Acts that the actor may take on the reported entry in its current state. */
 function possibleActs(actor: Actor, report: ReportRow, entry: EntryRecord | null): ReportAct[] {
   if (entry === null || !worksOnReports(actor)) return [];
   const kind = kinds[report.kind];
@@ -69,7 +69,7 @@ function possibleActs(actor: Actor, report: ReportRow, entry: EntryRecord | null
   });
 }
 
-/** A report with its notes and history, what the entry is now, and what may be done. */
+/** A report with its notes and history, the current state of the entry, and the possible actions. */
 export function toStaffDetail(
   actor: Actor,
   report: NamedReport,
@@ -98,7 +98,7 @@ export function toStaffDetail(
   };
 }
 
-/** A reported entry with all that came in about it. */
+/** A reported entry with a summary of its reports. */
 export function toGroupView(group: Awaited<ReturnType<typeof listReportedEntries>>['items'][number]) {
   const { entryId, kind, title, url, entryRevision, reports, unresolved, reasons, latestAt, id } = group;
   return {

@@ -36,7 +36,7 @@ export async function findReport({ db }: Database, id: string): Promise<ReportRo
   return row ?? null;
 }
 
-/** Whether this person has an unresolved report of this entry, or (not empty) of a message about it. */
+/** Whether this person has an unresolved report of this entry or, if `messageId` is not empty, of that message. */
 export async function hasUnresolved(
   { db }: Database,
   reporterId: string,
@@ -52,7 +52,7 @@ export async function hasUnresolved(
   return row !== undefined;
 }
 
-/** The unresolved reports of an entry, or (not empty) of a message about it, the earliest first. */
+/** Unresolved reports of an entry or, if `messageId` is not empty, of that message, earliest first. */
 export async function listUnresolved({ db }: Database, entryId: string, messageId: string): Promise<ReportRow[]> {
   return db
     .select()
@@ -61,7 +61,7 @@ export async function listUnresolved({ db }: Database, entryId: string, messageI
     .orderBy(asc(report.createdAt), asc(report.id));
 }
 
-/** Statements that change a report and write down by whom. They fail where somebody else changed it in between. */
+/** Statements that change a report and record who did it. They fail if another change was made in between. */
 export function changeReport(
   { db }: Database,
   before: ReportRow,
@@ -78,7 +78,7 @@ export function changeReport(
   ];
 }
 
-/** Addresses of people who were not signed in go once their report has been resolved for long enough. */
+/** Statement that deletes the addresses in reports resolved before a moment. */
 export function forgetReportMails({ db }: Database, resolvedBefore: number): Statement {
   return db
     .update(report)
@@ -90,18 +90,18 @@ export interface ReportFilter {
   status: ReportStatus | 'unresolved' | null;
   reason: ReportReason | null;
   entryId: string | null;
-  /** Of this message; an empty one: of no message, of the entry itself. Left out: of either. */
+  /** Only of this message; an empty one means reports about entries themselves. Omit for both. */
   messageId?: string | undefined;
-  /** `none`: nobody's. */
+  /** `none`: unassigned. */
   assigneeId: string | null;
-  /** A part of the titles or the comment, as `searchText` gives it. */
+  /** Part of the titles or the comment, normalised by `searchText`. */
   q: string;
   reporterId: string | null;
-  /** Of these kinds alone; null: of any. */
+  /** Only these kinds; `null` for all. */
   kinds: readonly KindName[] | null;
-  /** Without what this person wrote. */
+  /** Excludes entries by this author. */
   notByAuthorId: string | null;
-  /** When they came in: from this moment on, and before that one. */
+  /** Received from this moment (inclusive) and before the next one (exclusive). */
   receivedFrom?: number | null;
   receivedBefore?: number | null;
   sort: ReportSort;
@@ -154,7 +154,7 @@ export interface Named {
   name: string;
   email: string;
 }
-/** `author` is the entry’s; `quoted` wrote the message that is reported. */
+/** `author` is the entry’s author; `quoted` is the author of the reported message. */
 export type NamedReport = ReportRow & {
   reporter: Named | null;
   assignee: Named | null;
@@ -175,14 +175,14 @@ const columns = (table: (typeof people)[keyof typeof people]) => ({
   email: table.email,
 });
 
-/** Nobody, where the join found nobody. */
+/** Returns `null` if the join found no person. */
 function named(person: { [K in keyof Named]: string | null } | null): Named | null {
   return person?.id ? { id: person.id, name: person.name ?? '', email: person.email ?? '' } : null;
 }
 
 function selectNamed({ db }: Database) {
   const { reporter, assignee, author, quoted } = people;
-  // Drizzle writes the columns of a subquery without their tables, where both would be the same one.
+  // Drizzle omits the table names of columns in a subquery, so both sides would be the same column.
   const others = sql<number>`(select count(*) from report other where other.entry_id = report.entry_id and other.message_id = report.message_id and other.id <> report.id and other.status in ('open', 'assigned'))`;
   return db
     .select({
@@ -218,7 +218,7 @@ function toNamed({
   };
 }
 
-/** A page of reports with the people concerned, and how many match. */
+/** A page of reports with the people involved, and the number of matches. */
 export async function listReports(
   database: Database,
   filter: ReportFilter,
@@ -235,7 +235,7 @@ export async function listReports(
   return { items: rows.map(toNamed), total: all?.total ?? 0 };
 }
 
-/** How many reports there are in each status, and how many unresolved ones this person works on. */
+/** Number of reports by status, and number of unresolved ones assigned to this person. */
 export async function countReports(
   { db }: Database,
   assigneeId: string,
@@ -255,7 +255,7 @@ export async function findNamedReport(database: Database, id: string): Promise<N
   return found ? toNamed(found) : null;
 }
 
-/** What was done with a report, the earliest first. */
+/** Events of a report, earliest first. */
 export async function listReportEvents({ db }: Database, reportId: string) {
   const { author: actor, assignee } = people;
   const rows = await db
@@ -274,13 +274,13 @@ export async function listReportEvents({ db }: Database, reportId: string) {
   return rows.map((row) => ({ ...row, actor: named(row.actor), assignee: named(row.assignee) }));
 }
 
-/** A page of reported entries, as their latest report shows them, with the number of reports that match. */
+/** A page of reported entries, as shown by their latest report, and the number of matching reports. */
 export async function listReportedEntries({ db }: Database, filter: ReportFilter) {
   const where = matching(filter);
   const latest = sql<number>`max(${report.createdAt})`.as('latest_at');
   const oldestFirst = filter.sort === 'createdAt' || filter.sort === 'updatedAt';
   const [rows, [all]] = await Promise.all([
-    // Beside max(), SQLite takes the other columns from the row that has it.
+    // With max(), SQLite takes the other columns from the row that has the maximum.
     db
       .select({
         id: report.id,
@@ -326,7 +326,7 @@ export async function listReportedEntries({ db }: Database, filter: ReportFilter
   return { items: rows.map((row) => ({ ...row, reasons: reasonsOf(row.entryId) })), total: all?.total ?? 0 };
 }
 
-/** What statistics need of the reports that came in during a span of time (the end excluded), the earliest first. */
+/** Reports received in a period (the end excluded), with the columns needed for statistics, earliest first. */
 export async function readReportFacts({ db }: Database, from: number, until: number) {
   return db
     .select({
@@ -345,12 +345,12 @@ export async function readReportFacts({ db }: Database, from: number, until: num
 }
 export type ReportFacts = Awaited<ReturnType<typeof readReportFacts>>[number];
 
-/** Everything that a person reported, the earliest first. */
+/** All reports by a person, earliest first. */
 export async function listReportsBy({ db }: Database, userId: string): Promise<ReportRow[]> {
   return db.select().from(report).where(eq(report.reporterId, userId)).orderBy(asc(report.createdAt), asc(report.id));
 }
 
-/** How many reports nobody works on yet, and how many this person does. */
+/** Number of unassigned open reports, and number assigned to this person. */
 export async function countOpenReports({ db }: Database, assigneeId: string): Promise<{ open: number; mine: number }> {
   const counting = (where: SQL | undefined) => db.select({ total: count() }).from(report).where(where);
   const [[open], [mine]] = await db.batch([

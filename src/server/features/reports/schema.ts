@@ -7,8 +7,8 @@ import { user } from '#server/core/schema/accounts-schema.ts';
 import type { Bilingual } from '#server/core/schema/taxonomy-schema.ts';
 
 /**
- * What a reader told the staff about an entry. The entry as it was then stands beside it and outlives it, so `entry_id`
- * is no foreign key; of its author only the id is kept, since names are personal.
+ * A reader's report about an entry. Contains a snapshot of the entry and outlives it, so `entry_id` has no foreign key.
+ * Only the id of its author is stored, because names are personal data.
  */
 export const report = sqliteTable(
   'report',
@@ -17,27 +17,27 @@ export const report = sqliteTable(
     entryId: text('entry_id').notNull(),
     kind: text('kind').$type<KindName>().notNull(),
     title: text('title', { mode: 'json' }).$type<Partial<Bilingual>>().notNull(),
-    /** Its path on the site, without a locale. */
+    /** Path on the site, without a locale. */
     url: text('url').notNull(),
     authorId: text('author_id').references(() => user.id),
     entryRevision: integer('entry_revision').notNull(),
-    /** The message that it is about, empty where it is the entry itself; what it said then, and who wrote it. */
+    /** The reported message, empty if the report is about the entry itself; the message's text then, and its author. */
     messageId: text('message_id').notNull().default(''),
     quote: text('quote'),
     quotedId: text('quoted_id').references(() => user.id),
     reason: text('reason').$type<ReportReason>().notNull(),
     comment: text('comment').notNull(),
-    /** Null: not signed in, or the account is gone. */
+    /** `null` if the reporter was not signed in, or the account is gone. */
     reporterId: text('reporter_id').references(() => user.id),
-    /** Where somebody who is not signed in wants the answer. */
+    /** Address for the answer to a reporter who is not signed in. */
     email: text('email'),
-    /** The language in which they wrote. */
+    /** Language of the report. */
     locale: text('locale', { enum: locales }).notNull(),
     status: text('status').$type<ReportStatus>().notNull().default('open'),
     assigneeId: text('assignee_id').references(() => user.id),
     resolution: text('resolution'),
     act: text('act').$type<ReportAct>(),
-    /** Titles and comment as they are searched. */
+    /** Titles and comment, normalised for the search. */
     words: text('words').notNull(),
     revision: integer('revision').notNull().default(1),
     createdAt: integer('created_at').notNull(),
@@ -45,7 +45,7 @@ export const report = sqliteTable(
     resolvedAt: integer('resolved_at'),
   },
   (table) => [
-    // One open report per reporter and entry or message; nulls differ from each other.
+    // One open report per reporter and entry or message; nulls count as distinct.
     uniqueIndex('report_once')
       .on(table.reporterId, table.entryId, table.messageId)
       .where(sql`status in ('open', 'assigned')`),
@@ -61,19 +61,22 @@ export const report = sqliteTable(
   ],
 );
 
-/** What the staff did with a report, notes among it. Of two changes at once the second finds its number taken. */
+/**
+ * Work of the staff on a report, including notes. Of two simultaneous changes, the second fails because its number is
+ * taken.
+ */
 export const reportEvent = sqliteTable(
   'report_event',
   {
     reportId: text('report_id')
       .notNull()
       .references(() => report.id, { onDelete: 'cascade' }),
-    /** The report's revision that it made. */
+    /** Revision of the report after the event. */
     number: integer('number').notNull(),
     at: integer('at').notNull(),
     actorId: text('actor_id').references(() => user.id),
     action: text('action', { enum: ['assigned', 'noted', 'actioned', 'dismissed', 'reopened'] }).notNull(),
-    /** A note, or the resolution. */
+    /** Text of a note, or the resolution. */
     text: text('text'),
     assigneeId: text('assignee_id').references(() => user.id),
   },

@@ -14,31 +14,31 @@ import { now } from '#server/platform/clock.ts';
 import { titleIn } from './queue-view.ts';
 import { reportStatistics } from './statistics.ts';
 
-/** A chart of more days than these is one of weeks. */
+/** Maximum number of days in a chart by day; longer periods are charted by week. */
 const DAYS_SHOWN = 62;
 const spans = { week: 7, month: 30, quarter: 90, year: 365 } as const;
 type Span = keyof typeof spans;
 
-/** Something counted, under its name. */
+/** A labelled count. */
 export interface Counted {
   label: string;
   value: number;
   lang?: string;
-  /** Somebody’s own words. */
+  /** Whether the label was written by a user. */
   own?: boolean;
 }
 
 export interface StatisticsView {
   from: string;
   until: string;
-  /** The ready-made periods, each up to today. */
+  /** Predefined periods, each ending today. */
   spans: { id: Span; from: string; until: string; current: boolean }[];
-  /** What is wrong with the period that was asked for; then the usual one is shown. */
+  /** Problem with the requested period; the default one is shown instead. */
   failure: Failure | null;
   received: number;
   resolved: number;
   median: string | null;
-  /** Of the decided ones, in per cent. */
+  /** Percentage of the decided reports. */
   actionedShare: number | null;
   chart: { by: 'day' | 'week'; points: Counted[] };
   reasons: Counted[];
@@ -52,13 +52,13 @@ const shift = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 const dayText = (locale: Locale, day: string) => formatDate(locale, `${day}T12:00:00Z`, 'dayMonth', 'UTC');
 
-/** The first day of a week, as weeks begin in the language of the page. */
+/** The first day of a week, which depends on the language of the page. */
 function weekOf(locale: Locale, day: string): string {
   const since = (new Date(`${day}T00:00:00Z`).getUTCDay() - localeInfo[locale].weekStart + 7) % 7;
   return shift(day, -since);
 }
 
-/** Received reports by day, or by week where there are many days; a first week that is cut begins with the period. */
+/** Received reports by day, or by week for many days; a partial first week begins with the period. */
 export function chartOf(locale: Locale, days: readonly { day: string; received: number }[]): StatisticsView['chart'] {
   if (days.length <= DAYS_SHOWN)
     return { by: 'day', points: days.map(({ day, received }) => ({ label: dayText(locale, day), value: received })) };
@@ -73,7 +73,7 @@ export function chartOf(locale: Locale, days: readonly { day: string; received: 
   };
 }
 
-/** A length of time in the largest unit of which there are two at least, or in minutes. */
+/** Formats a duration in the largest unit that gives at least two, or in minutes. */
 export function lengthInWords(locale: Locale, seconds: number): string {
   const { minutes, hours, days } = reportsAdmin[locale].statistics;
   if (seconds >= 2 * DAY_SECONDS) return plural(locale, Math.round(seconds / DAY_SECONDS), days);
@@ -91,7 +91,7 @@ const counted = <K extends string>(
     .filter(({ value }) => value > 0)
     .toSorted((a, b) => b.value - a.value);
 
-/** The statistics of a period (`?from&until`) in words; null for all but admins. */
+/** Statistics of a period (`?from&until`), formatted for display; `null` except for admins. */
 export async function statisticsView(
   viewer: Viewer,
   search: URLSearchParams,

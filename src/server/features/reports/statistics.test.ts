@@ -16,7 +16,7 @@ afterEach(() => site.close());
 const resolution = 'Розглянули.';
 const statistics = async (from?: string, until?: string) => must(await reportStatistics(actors.admin, { from, until }));
 
-/** On 21 November two reports of an ad, resolved after one and four hours; on the 22nd, Chicago time, two more. */
+/** Two reports of an ad on 21 November, resolved after one and four hours; two more on the 22nd, Chicago time. */
 async function fill(): Promise<void> {
   await publishAd('ad', '=HYPERLINK("https://evil.test", "Ціна")');
   await publishSample('news', titled('Новина про «міст»'), 'news');
@@ -34,8 +34,8 @@ async function fill(): Promise<void> {
   must(await decideReport(actors.admin, last.id, { to: 'dismissed', resolution, alone: true }));
 }
 
-describe('statistics', () => {
-  it('count what came in, by day of the site, reason, outcome and act, and what was reported most', async () => {
+describe('report statistics', () => {
+  it('count reports by day of the site, reason, outcome and act, and list the most reported entries', async () => {
     await fill();
     expect(await statistics('2026-11-20', '2026-11-22')).toEqual({
       from: '2026-11-20',
@@ -69,7 +69,7 @@ describe('statistics', () => {
     });
   });
 
-  it('end with the days that were asked for, and take the middle of two', async () => {
+  it('include the last day of the period, and use the mean of the two middle values as the median', async () => {
     await fill();
     expect(await statistics('2026-11-21', '2026-11-21')).toMatchObject({
       received: 2,
@@ -84,14 +84,14 @@ describe('statistics', () => {
     });
   });
 
-  it('are of the last thirty days unless asked otherwise', async () => {
+  it('cover the last thirty days by default', async () => {
     expect(await statistics()).toMatchObject({ from: '2026-10-23', until: '2026-11-21', received: 0 });
     expect((await statistics()).days).toHaveLength(30);
     expect(await statistics('2026-11-01')).toMatchObject({ from: '2026-11-01', until: '2026-11-21' });
     expect(await statistics(undefined, '2026-01-31')).toMatchObject({ from: '2026-01-02', until: '2026-01-31' });
   });
 
-  it('refuse a span that ends before it begins or is longer than a year, and everybody but admins', async () => {
+  it('refuse a period that ends before it begins or exceeds a year, and everyone but admins', async () => {
     expect(await reportStatistics(actors.admin, { from: '2026-11-22', until: '2026-11-21' })).toMatchObject({
       failure: { issues: [{ path: 'until', code: 'before_start' }] },
     });
@@ -111,8 +111,8 @@ describe('statistics', () => {
   });
 });
 
-describe('CSV', () => {
-  it('holds the same, with headings in the language of the reader', async () => {
+describe('report statistics as CSV', () => {
+  it('contain the same data, with headings in the language of the reader', async () => {
     await fill();
     const csv = statisticsCsv(await statistics('2026-11-21', '2026-11-22'), 'ua');
     expect(csv.startsWith('\uFEFFРозділ,Ключ,Назва,Кількість\r\nsummary,received,Надійшло скарг,4\r\n')).toBe(true);
@@ -143,7 +143,7 @@ describe('CSV', () => {
     ['a\nb', '"a\nb"'],
     ['"', '""""'],
     ['', ''],
-  ])('writes %j so that no spreadsheet runs it', (given, expected) => {
+  ])('escape %j so that no spreadsheet runs it', (given, expected) => {
     expect(toCsv([[given, -5]])).toBe(`\uFEFF${expected},-5\r\n`);
   });
 });

@@ -28,8 +28,8 @@ const countBy = <K extends string>(names: readonly K[], of: (name: K) => number)
   Object.fromEntries(names.map((name) => [name, of(name)])) as Record<K, number>;
 
 /**
- * What came in during some days (by default the last thirty) and what has become of it.
- * @returns 403 for all but admins, 422 for a span that ends before it begins or is longer than a year
+ * Reports received in a period (by default the last thirty days), and their outcomes.
+ * @returns 403 except for admins, 422 for a period that ends before it begins or exceeds a year
  */
 export async function reportStatistics(
   actor: Actor,
@@ -70,14 +70,14 @@ function summarise(facts: readonly ReportFacts[], from: string, until: string, d
 
 export type ReportStatistics = ReturnType<typeof summarise>;
 
-/** The middle one, or between the two in the middle. */
+/** The middle value, or the mean of the two middle values. */
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** The entries with the most reports, each under the title of its latest one. */
+/** Entries with the most reports, each with the title of its latest report. */
 function mostReported(facts: readonly ReportFacts[]) {
   const targets = new Map<
     string,
@@ -88,7 +88,7 @@ function mostReported(facts: readonly ReportFacts[]) {
   return [...targets.values()].sort((a, b) => b.reports - a.reports || (a.id < b.id ? -1 : 1)).slice(0, TOP);
 }
 
-/** The same as a table of four columns, in a language. */
+/** The statistics as a table of four columns, in a language. */
 export function statisticsCsv(statistics: ReportStatistics, locale: Locale): string {
   const words = reports[locale];
   const { columns } = words.csv;

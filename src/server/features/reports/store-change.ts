@@ -7,9 +7,9 @@ function mentions(error: unknown, words: string): boolean {
 }
 
 /**
- * Runs what stores a change of reports.
- * @returns 409 `already_reported` where the reporter has another open report of the entry, 409 `stale` where somebody
- * changed one of the reports in between; then nothing is stored
+ * Runs a function that stores a change of reports.
+ * @returns 409 `already_reported` if the reporter has another open report of the entry, 409 `stale` if one of the
+ * reports was changed in between; then nothing is stored
  */
 export async function storeChange<T>(store: () => Promise<Result<T>>, revision: number): Promise<Result<T>> {
   try {
@@ -23,7 +23,7 @@ export async function storeChange<T>(store: () => Promise<Result<T>>, revision: 
 
 const ATTEMPTS = 5;
 
-/** Tries again, from reading on, while others change the same reports. */
+/** Retries the whole attempt, including its reads, while others change the same reports. */
 export async function untilStored<T>(attempt: () => Promise<Result<T>>): Promise<Result<T>> {
   for (let tried = 1; ; tried++) {
     const result = await attempt();

@@ -13,8 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-describe('a new report', () => {
-  it('is told to the admins, without saying by whom it is, and by one mail an hour', async () => {
+describe('the notification of a new report', () => {
+  it('is sent to the admins without the reporter, and by mail at most once an hour', async () => {
     await reportIt('ad');
     await reportIt('ad', others.user);
     const all = await told();
@@ -31,7 +31,7 @@ describe('a new report', () => {
     ]);
   });
 
-  it('is not told to the admin who made it, nor to the one whom it is about', async () => {
+  it('is sent neither to the admin who made the report nor to the reported one', async () => {
     await reportIt('ad', actors.admin);
     expect(await toldInShort()).toEqual(['report_made → admin-2']);
     await forgetAll();
@@ -40,7 +40,7 @@ describe('a new report', () => {
     expect(await toldInShort()).toEqual(['report_made → admin']);
   });
 
-  it('is told to nobody where it is refused', async () => {
+  it('is not sent if the report is refused', async () => {
     await reportIt('ad');
     await forgetAll();
     expect((await createReport(actors.user, { entryId: 'ad', reason: 'spam', comment: '' }, somewhere)).ok).toBe(false);
@@ -48,7 +48,7 @@ describe('a new report', () => {
   });
 });
 
-it('tells whoever is given a report, unless they took it themselves or lose it', async () => {
+it('a report notifies its new assignee, unless they assigned it to themselves or lose it', async () => {
   const { id } = await reportIt('ad');
   const assign = async (assigneeId: string | null) =>
     must(await assignReport(actors.admin, id, { assigneeId }, (await reread(id)).revision));
@@ -67,7 +67,7 @@ it('tells whoever is given a report, unless they took it themselves or lose it',
   expect((await queuedMails()).map(({ to }) => to)).toEqual(['editor@poruch.test']);
 });
 
-it('tells reporters with an account what came of it, who get the answer by mail once; and the author what was done, not why', async () => {
+it('a decision notifies reporters with an account of the result, with one mail each, and the author of the act without the reason', async () => {
   const { id } = await reportIt('ad');
   await reportIt('ad', { id: null, role: 'user' }, { email: 'olena@example.com' });
   await forgetAll();

@@ -19,13 +19,13 @@ async function active(database: Database, id: string | null): Promise<PersonRow[
   return person === null || isShutOut(person) ? [] : [person];
 }
 
-/** The statements that tell the admins of a new report: not by whom it is, and not the one whom it is about. */
+/** Statements that notify the admins of a new report, except the reported one, without naming the reporter. */
 export async function tellOfNewReport(database: Database, report: Report): Promise<Statement[]> {
   const people = (await admins(database, reportedId(report))).filter(({ id }) => id !== report.reporterId);
   return tell(database, { type: 'report_made', people, entry: entryOf(report), actorId: null, data: dataOf(report) });
 }
 
-/** The statements that tell somebody that a report is theirs now. */
+/** Statements that notify the new assignee of a report. */
 export async function tellOfAssignment(
   database: Database,
   actor: Actor,
@@ -41,7 +41,7 @@ export async function tellOfAssignment(
   });
 }
 
-/** The statements that tell those who were signed in what became of their reports; the mails are `resolutionMails`. */
+/** Statements that notify signed-in reporters of the outcome; the mails are sent by `resolutionMails`. */
 export async function tellOfResolution(
   database: Database,
   actor: Actor,

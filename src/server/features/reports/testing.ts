@@ -5,19 +5,19 @@ import { createReport } from './create-report.ts';
 import { reportWords } from './report-mail.ts';
 import { findReport, type ReportRow } from './rows.ts';
 
-/** An address of nobody's (RFC 5737). */
+/** An address reserved for documentation (RFC 5737). */
 export const somewhere = { locale: 'ua', clientAddress: '203.0.113.7' } as const;
 export const nobody: Actor = { id: null, role: 'user' };
 
-/** Texts under a Ukrainian title, long enough for every kind. */
+/** Texts with a Ukrainian title, long enough for every kind. */
 export const titled = (title: string) => ({
   texts: { ua: { title, body: 'Текст, якого вистачить і для оголошення, і для новини.' } },
 });
 
-/** A live ad of the person `author`. */
+/** A live ad by the person `author`. */
 export async function publishAd(id: string, title = 'Кімната в Чикаго'): Promise<string> {
   await publishSample('advertisements', titled(title), id);
-  // The sample belongs to nobody; reports are about people's ads.
+  // The sample has no author; reports are about people's ads.
   await database().client.execute({ sql: 'update entry set author_id = ? where id = ?', args: ['author', id] });
   return id;
 }
@@ -36,13 +36,13 @@ export async function reread(id: string): Promise<ReportRow> {
   return (await findReport(database(), id))!;
 }
 
-/** Mails that wait to be sent, the earliest first. */
+/** Queued mails, earliest first. */
 export async function queuedMails(): Promise<{ to: string; subject: string; text: string }[]> {
   const { rows } = await database().client.execute('select "to", subject, text from mail order by rowid');
   return rows.map((row) => ({ to: String(row.to), subject: String(row.subject), text: String(row.text) }));
 }
 
-/** Those of them that tell a reporter what became of a report. */
+/** Queued mails that tell a reporter the outcome of a report. */
 export async function answersByMail(): ReturnType<typeof queuedMails> {
   return (await queuedMails()).filter(({ subject }) =>
     Object.values(reportWords).some((words) => words.subject === subject),

@@ -16,7 +16,9 @@ import { tellOfAssignment } from './tell-of-report.ts';
 
 type Done = Result<{ done: true }>;
 
-/** Whether the report can be given to this person: an admin or a moderator of its kind, and not the one it is about. */
+/**
+ * Whether the report can be assigned to this person: an admin, or a moderator of its kind, who is not the reported one.
+ */
 async function mayTakeOn(id: string, report: ReportRow): Promise<boolean> {
   const person = await findPerson(database(), id);
   if (person === null || isShutOut(person) || person.id === reportedId(report)) return false;
@@ -25,9 +27,9 @@ async function mayTakeOn(id: string, report: ReportRow): Promise<boolean> {
 }
 
 /**
- * Gives an unresolved report to somebody (`{assigneeId}`), or takes it away again (null).
- * @param ifMatch the revision that the caller has seen; another one in store is a 409
- * @returns 403 for all but admins, 404, 409 once it is resolved, 422 for somebody who cannot take it on
+ * Assigns an unresolved report to a person (`{assigneeId}`), or unassigns it (`null`).
+ * @param ifMatch the revision that the caller has seen; a 409 if the stored one differs
+ * @returns 403 except for admins, 404, 409 if it is resolved, 422 for a person it cannot be assigned to
  */
 export async function assignReport(actor: Actor, id: string, input: unknown, ifMatch: number): Promise<Done> {
   if (!worksOnReports(actor)) return forbidden('reports', actor.role);
@@ -58,7 +60,7 @@ export async function assignReport(actor: Actor, id: string, input: unknown, ifM
   return stored;
 }
 
-/** Adds a note (`{text}`) that only staff read. @returns 403 for all but admins, 404, 422 */
+/** Adds a note (`{text}`) for staff only. @returns 403 except for admins, 404, 422 */
 export async function addNote(actor: Actor, id: string, input: unknown): Promise<Done> {
   if (!worksOnReports(actor)) return forbidden('reports', actor.role);
   const parsed = noteSchema.safeParse(input);

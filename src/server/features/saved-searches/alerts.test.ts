@@ -26,7 +26,7 @@ afterEach(() => site.close());
 const ask = asking(room);
 const logged = recordingLog();
 const run = (database = site.database) => new Alerts(database, logged).run();
-/** Long enough for what was published to be settled. */
+/** Long enough for published entries to be settled. */
 const settle = () => site.clock.forward(15 * SECOND);
 const keep = async (
   frequency: string,
@@ -36,7 +36,7 @@ const keep = async (
 ) => must(await createSearch(userId, { kind, query, frequency, name: `Пошук ${userId}` }, 'ua'));
 
 let made = 0;
-/** A public ad with a title of its own. */
+/** Publishes an ad with its own title. */
 async function publish(title: string, change: object = {}, kind: KindName = 'advertisements') {
   made += 1;
   site.clock.forward(SECOND);
@@ -55,8 +55,8 @@ async function mails(to = 'user'): Promise<{ subject: string; text: string; unsu
 }
 const subjects = async (to?: string) => (await mails(to)).map(({ subject }) => subject);
 
-describe('what is new in a search', () => {
-  it('is told once, with its address and a way to end such mails', async () => {
+describe('news of a saved search', () => {
+  it('is sent once, with the address of the entry and a way to unsubscribe', async () => {
     const { id } = await keep('instant');
     await publish('Стіл із дуба');
     await publish('Диван у Бостоні', { locationId: 'boston' });
@@ -66,7 +66,7 @@ describe('what is new in a search', () => {
     expect(mail!.subject).toBe('Нове за пошуком «Пошук user»: 1 оголошення');
     expect(mail!.text).toContain('Стіл із дуба\n$120 · Чикаго, IL\nhttp');
     expect(mail!.text).not.toContain('Диван');
-    // Nobody's account is named.
+    // The mail does not name any account.
     expect(mail!.text).not.toMatch(/Людина|@poruch\.test/);
     expect(mail!.text).toContain(`/unsubscribe?search=${id}&token=${unsubscribeToken(id)}`);
     expect(mail!.unsubscribeUrl).toMatch(
@@ -78,7 +78,7 @@ describe('what is new in a search', () => {
     }
   });
 
-  it('says how many more there are, and names the ten newest', async () => {
+  it('lists the ten newest entries and the total number', async () => {
     await keep('daily');
     for (let index = 1; index <= 13; index++) await publish(`Стіл номер ${index}`);
     site.clock.at = Date.parse('2026-11-22T15:00:00Z');
@@ -91,7 +91,7 @@ describe('what is new in a search', () => {
     expect(text).toContain('всього з’явилося 13 оголошень');
   });
 
-  it('is what was there not before, is of others, is public still, and is no renewal', async () => {
+  it('contains only entries by others that are new and still public, not renewed ones', async () => {
     const before = await publish('Стояло раніше');
     await site.database.client.execute({ sql: `update entry set author_id = 'admin' where id = ?`, args: [before.id] });
     settle();
@@ -109,12 +109,12 @@ describe('what is new in a search', () => {
       must(await transitionEntry(systemActor, 'advertisements', before.id, 'closed'));
       site.clock.forward(HOUR);
     };
-    // Put back it is what stood there before.
+    // An ad restored by its author is not new.
     await close();
     must(await transitionEntry({ id: 'admin', role: 'user' }, 'advertisements', before.id, 'active'));
     settle();
     expect(await run()).toBe(0);
-    // Posted again it is news.
+    // An ad posted again is new.
     await close();
     must(await transitionEntry(systemActor, 'advertisements', before.id, 'pending'));
     must(await transitionEntry(systemActor, 'advertisements', before.id, 'active'));
@@ -123,7 +123,7 @@ describe('what is new in a search', () => {
     expect((await mails())[0]!.text).toContain('Стояло раніше');
   });
 
-  it('holds all the words that were kept, in any of their forms', async () => {
+  it('contains only entries with all the saved words, in any of their forms', async () => {
     await keep('instant', new URLSearchParams({ location: 'chicago', priceMax: '200', q: 'дубові столи' }).toString());
     await publish('Стіл дубовий, старий');
     await publish('Стіл сосновий');
@@ -143,7 +143,7 @@ describe('what is new in a search', () => {
     expect(await run()).toBe(0);
   });
 
-  it('is found under the name that a category has now, and not at all where it is gone', async () => {
+  it('uses the current name of a renamed category, and finds nothing for a missing one', async () => {
     const { id } = await keep('instant', 'category=rubryka-1');
     await site.database.client.execute(`update category set slug = 'nova-nazva' where id = 'advertisements-1'`);
     await site.database.client.execute(
@@ -163,7 +163,7 @@ describe('what is new in a search', () => {
     expect(await run()).toBe(0);
   });
 
-  it('waits while its section is off or its category is gone, and is told of afterwards', async () => {
+  it('waits while its section is off or its category is gone, and is sent afterwards', async () => {
     await keep('instant', 'category=rubryka-1');
     const rename = async (slug: string) => {
       await site.database.client.execute({
@@ -182,7 +182,7 @@ describe('what is new in a search', () => {
     expect((await mails())[0]!.text).toContain('Опубліковано, поки рубрики не було');
   });
 
-  it('of two searches is told in one mail, and what both have found stands there once', async () => {
+  it('of two searches is sent in one mail, with entries found by both listed once', async () => {
     const first = await keep('instant', 'location=chicago');
     const second = await keep('instant', '');
     await keep('instant', 'priceMin=500000');
@@ -194,7 +194,7 @@ describe('what is new in a search', () => {
     expect(mail!.subject).toMatch(/^Нове за вашими пошуками: «Пошук user» \S+ «Пошук user»$/);
     expect(mail!.text.match(/Стіл із дуба\n/g)).toHaveLength(1);
     expect(mail!.text).toContain('Диван у Бостоні');
-    // Searches keep step: what one has told is not told again for another.
+    // Searches advance together: an entry sent for one is not sent again for another.
     for (let turn = 0; turn < 3; turn += 1) {
       site.clock.forward(INSTANT_MS);
       expect(await run()).toBe(0);
@@ -207,7 +207,7 @@ describe('what is new in a search', () => {
       expect(await findSavedSearch(site.database, one.id)).toMatchObject({ frequency: 'off' });
   });
 
-  it('is told of other kinds, too: of events when they begin', async () => {
+  it('covers other kinds as well: events with the time at which they begin', async () => {
     await keep('instant', '', 'user', 'posters');
     await keep('instant', 'tag=tag-1', 'user', 'news');
     await publish(
@@ -232,8 +232,8 @@ describe('what is new in a search', () => {
   });
 });
 
-describe('the time of a mail', () => {
-  it('at once: ten minutes apart, and nothing is lost between', async () => {
+describe('the time of a saved-search mail', () => {
+  it('is at least ten minutes after the last for instant mails, and no entry is lost in between', async () => {
     await keep('instant');
     await publish('Перше');
     settle();
@@ -251,7 +251,7 @@ describe('the time of a mail', () => {
     expect(second!.text).not.toContain('Перше');
   });
 
-  it('daily at nine and on Mondays at nine, over a change of the clocks', async () => {
+  it('is nine in the morning daily or on Mondays, also across a clock change', async () => {
     site.clock.at = Date.parse('2026-10-30T20:00:00Z');
     await keep('daily');
     await keep('weekly', '');
@@ -262,7 +262,8 @@ describe('the time of a mail', () => {
       for (let mailCount = await run(); mailCount > 0; mailCount -= 1)
         sent.push(new Date(site.clock.at).toISOString().slice(0, 13));
     }
-    // Clocks go back on November 1st: nine is 15:00 in Greenwich from then on. Mondays (2nd, 9th) bring both in one mail.
+    // Clocks go back on November 1st: nine o'clock is 15:00 UTC from then on. On Mondays (2nd, 9th) both searches share
+    // one mail.
     expect(sent).toEqual([
       '2026-10-31T14',
       '2026-11-01T15',
@@ -276,7 +277,7 @@ describe('the time of a mail', () => {
       '2026-11-09T15',
       '2026-11-10T15',
     ]);
-    // Each ad in one daily mail and in one weekly.
+    // Each ad is in one daily and one weekly mail.
     const told = (await mails()).flatMap(({ text }) =>
       [...text.matchAll(/^Оголошення (\d+)$/gm)].map(([, number]) => number!),
     );
@@ -285,7 +286,7 @@ describe('the time of a mail', () => {
     expect(times.get('0')).toHaveLength(2);
   });
 
-  it('waits until what is being published can be seen, and for the scheduler', async () => {
+  it('is after entries being published are visible and the scheduler has run', async () => {
     await keep('instant');
     await publish('Щойно');
     site.clock.forward(5 * SECOND);
@@ -300,8 +301,8 @@ describe('the time of a mail', () => {
   });
 });
 
-describe('nobody is written to who should not be', () => {
-  it('not after they said no, nor while they are banned, nor when they are gone', async () => {
+describe('recipients of saved-search mails', () => {
+  it('exclude people who have unsubscribed, are banned or are deleted', async () => {
     const off = await keep('instant', '', 'user');
     const clicked = await keep('instant', '', 'author');
     await keep('instant', '', 'editor');
@@ -320,8 +321,8 @@ describe('nobody is written to who should not be', () => {
   });
 });
 
-describe('twice is never', () => {
-  it('where two processes tell at the same moment', async () => {
+describe('a saved-search mail is never sent twice', () => {
+  it('if several processes run at the same time', async () => {
     for (const user of ['user', 'user-2', 'author', 'author-2']) await keep('instant', '', user);
     await publish('Одне нове');
     settle();
@@ -330,11 +331,11 @@ describe('twice is never', () => {
     expect(await sqlValue('select count(*) from mail')).toBe(4);
   });
 
-  it('where one is cut short in between: all or nothing is stored, and its next turn does it', async () => {
+  it('if a turn is aborted: all or nothing is stored, and a later turn sends the mail', async () => {
     const { id, toldUntil } = await keep('instant');
     await publish('Одне нове');
     settle();
-    // Whatever fails after the first of the statements, the batch is void.
+    // Aborts the batch after its first statements, so that nothing is stored.
     await site.database.client.execute(
       `create trigger cut_short before insert on mail begin select raise(abort, 'cut short'); end`,
     );
@@ -348,10 +349,10 @@ describe('twice is never', () => {
     expect(await subjects()).toHaveLength(1);
   });
 
-  it('where it fails again and again: it is tried when its next mail would go, and nothing is lost', async () => {
+  it('if it fails repeatedly: it is retried when its next mail is due, and no entry is lost', async () => {
     await keep('instant');
     const { id } = await keep('daily', '');
-    // A section without a list, as no form can ask for one.
+    // A kind without a list, which no form can request.
     await site.database.client.execute({ sql: `update saved_search set kind = 'pages' where id = ?`, args: [id] });
     await publish('Одне нове');
     await site.database.client.execute(
@@ -375,7 +376,7 @@ describe('twice is never', () => {
     expect((await mails()).every(({ text }) => text.includes('Одне нове'))).toBe(true);
   });
 
-  it('where its owner changes it while it is being told', async () => {
+  it('if its owner changes the search during the turn', async () => {
     const { id } = await keep('instant');
     await publish('Одне нове');
     settle();
@@ -393,12 +394,12 @@ describe('twice is never', () => {
   });
 });
 
-it('a turn in which nothing is new asks little and writes nothing, however many searches there are', async () => {
+it('a turn without news makes few queries and writes nothing, however many searches exist', async () => {
   for (let index = 0; index < 40; index++) await keep('instant', `priceMin=${index + 1}`);
   await createSample('advertisements');
   await publish('Дороге', { details: { price: { type: 'fixed', amount: 2_000, currency: 'USD' } } });
   settle();
-  // The price fits twenty of them, and a mail tells of eight.
+  // The price matches twenty searches, and a mail covers at most eight.
   expect(await run()).toBe(3);
   const headers = (await mails()).map(({ unsubscribeUrl }) => `List-Unsubscribe: <${unsubscribeUrl}>`.length);
   expect(Math.max(...headers)).toBeLessThan(998);
@@ -409,7 +410,7 @@ it('a turn in which nothing is new asks little and writes nothing, however many 
   expect(recorder.queries.filter(({ sql }) => !/^\s*select/i.test(sql))).toEqual([]);
 });
 
-it('no table is read from end to end, whether there is something to tell or not', async () => {
+it('alerts never scan a whole table, with or without news', async () => {
   for (let index = 0; index < 60; index++)
     await publish(`Оголошення номер ${index}`, index % 2 ? {} : { locationId: 'boston' });
   settle();

@@ -29,21 +29,23 @@ import {
 import { savedSearchesMail, savedSearchMail } from './saved-search-mail.ts';
 import { oneClickUrl, unsubscribePage } from './unsubscribe-token.ts';
 
-/** How long what was published may take to be in the database: it carries the moment at which its save began. */
+/**
+ * Time within which a published entry is visible in the database: its timestamp is the moment at which the save began.
+ */
 const SETTLE_MS = 10 * SECOND;
 
 /**
- * Until when (milliseconds) everything that was published can be seen. What is due to be published carries the moment for
- * which it was scheduled, so nothing is settled that the scheduler has not come to.
+ * Moment (milliseconds) until which all published entries are visible. A scheduled entry has its scheduled time as its
+ * timestamp, so nothing after the scheduler's last run is settled.
  */
 async function settledUntil(database: Database, at: number): Promise<number> {
   const beat = await readState<{ at: number }>(database, 'scheduler');
   return Math.min(at - SETTLE_MS, beat?.at ?? at);
 }
 
-/** Entries that a mail names; of the others it says how many there are. */
+/** Maximum number of entries listed in a mail; the mail gives the number of the rest. */
 const MAIL_ITEMS = 10;
-/** Between two mails about one search that is told of at once. */
+/** Minimum time between two mails about a search with instant mails. */
 export const INSTANT_MS = 10 * MINUTE;
 const BATCH = 100;
 
@@ -57,8 +59,9 @@ interface Turn {
 }
 
 /**
- * Tells people what was published since they were last told, for the searches of theirs that are due: one mail a person. What is told of, and
- * that it was, is stored in one batch that passes only once: whoever is cut short, or is second, leaves no mail.
+ * Mails people about entries published since the last mail, for their searches that are due: one mail a person. The
+ * mail and the moment until which it covers are stored in one batch that can succeed only once, so a turn that is
+ * aborted or second leaves no mail.
  */
 export class Alerts {
   readonly #database: Database;
@@ -71,12 +74,12 @@ export class Alerts {
     this.#log = log;
   }
 
-  /** Tells all that is due; a second call while one runs joins it. Returns how many mails were queued. */
+  /** Runs all searches that are due; a call during a run joins it. Returns the number of mails queued. */
   run(): Promise<number> {
     return (this.#running ??= this.#tellDue().finally(() => (this.#running = null)));
   }
 
-  /** Stops after the search at hand and resolves when it is done. */
+  /** Stops after the current person's searches, and resolves when they are done. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await this.#running?.catch(() => undefined);
@@ -92,7 +95,7 @@ export class Alerts {
       const due = await listDueSearches(database, { at, until, newest, after, limit: BATCH });
       more = due.length === BATCH;
       const people = byPerson(due);
-      // The next batch may have more of the last one's.
+      // The next batch may contain more searches of the last person.
       if (more && people.length > 1) people.pop();
       if (people.length > 0)
         mails += await this.#tellEach({ database, catalogue: await loadCatalogue(database), at, until }, people);
@@ -111,7 +114,7 @@ export class Alerts {
       const fail = (error: unknown, failed: readonly DueSearch[]) => {
         if (error instanceof LeaseLost) throw error;
         this.#log.error({ err: error, search: failed[0]!.search.id }, 'alerts: a search could not be told of');
-        // Trouble that passes is over at the next turn; a search that cannot be read would fail at every one.
+        // A temporary failure is retried in the next turn; a search that cannot be read would fail in every turn.
         if (isUnavailable(error)) return;
         for (const due of failed)
           silences.push(moveSearchOn(turn.database, due.search, due.search.toldUntil, nextTurnOf(turn, due)));
@@ -134,16 +137,19 @@ export class Alerts {
         );
       }
     }
-    // Nothing is told: one batch for all of them will do.
+    // No mails here, so one batch stores them all.
     await this.#database.batch(silences);
     return mails;
   }
 }
 
-/** The header that ends them all names each with its token, and has one line (RFC 5322, section 2.1.1: 998 characters). */
+/**
+ * The `List-Unsubscribe` header contains each search with its token in one line (RFC 5322, section 2.1.1: 998
+ * characters).
+ */
 const MOST_IN_A_MAIL = 8;
 
-/** Searches that stand together by person, person by person, and at most as many together as one mail tells of. */
+/** Groups searches by person, at most as many in a group as one mail covers. They must be sorted by person. */
 function byPerson(due: readonly DueSearch[]): DueSearch[][] {
   const people: DueSearch[][] = [];
   for (const one of due) {
@@ -154,7 +160,7 @@ function byPerson(due: readonly DueSearch[]): DueSearch[][] {
   return people;
 }
 
-/** What a search has found since it was told of; `resolved` is null if it cannot be judged now. */
+/** Entries found by a search since its last mail; `resolved` is null if it cannot be run now. */
 interface Finding {
   due: DueSearch;
   kind: ListedKind;
@@ -162,7 +168,7 @@ interface Finding {
   news: FoundNews;
 }
 
-/** When a search may be told of again after a mail, or after one that could not be made. */
+/** Next turn of a search after a mail, or after a failed one. */
 function nextTurnOf({ at, catalogue }: Turn, { search: { frequency } }: DueSearch): number | null {
   return frequency === 'instant' ? at + INSTANT_MS : nextAlertAt(frequency, at, catalogue.settings.site.timeZone);
 }
@@ -171,7 +177,7 @@ async function lookFor({ database, catalogue, at, until }: Turn, due: DueSearch)
   const { search, person } = due;
   const kind = kinds[search.kind] as ListedKind;
   const read = readSearch(kind, search.query);
-  // A section that is off, or a filter that the list no longer has: judged again once they are back.
+  // If the section is off, or the list no longer has a filter, the search is run once they are back.
   const isOpen = read.ok && isShownKind(catalogue.settings, kind.name);
   const resolved = isOpen ? await resolveSearch(database, catalogue, kind, read.value, person.locale) : null;
   const news =
@@ -190,19 +196,19 @@ async function lookFor({ database, catalogue, at, until }: Turn, due: DueSearch)
 
 const isNews = (finding: Finding): finding is News => finding.resolved !== null && finding.news.items.length > 0;
 type News = Finding & { resolved: ResolvedSearch };
-/** Whether a search could be looked up: its section is on, and it names nothing that is gone. */
+/** Whether a search could be run: its section is on, and everything it names exists. */
 const isJudged = ({ resolved }: Pick<Finding, 'resolved'>) => resolved !== null && resolved.lost.length === 0;
 
 /**
- * Tells one person what their searches have found, in one mail. Searches that are told at once keep step from then on, so
- * that nothing of one is told again for another.
- * @returns whether a mail was queued, or, if there is nothing to tell, the statements that note this. A statement alone would
- * run at once: it can be awaited.
+ * Mails one person the news of their searches, in one mail. Instant searches advance together, so that an entry sent
+ * for one is not sent again for another.
+ * @returns whether a mail was queued or, without news, the statements that record this. They are wrapped in an object
+ * because a statement can be awaited, which would run it at once.
  */
 async function tell(turn: Turn, findings: readonly Finding[]): Promise<boolean | { silences: Statement[] }> {
   const { database, at, until, catalogue } = turn;
   const news = findings.filter(isNews);
-  // What could not be judged keeps its moment: what is missed now is told of later.
+  // A search that could not be run keeps its moment, so that entries missed now are sent later.
   const silence = (finding: Finding) => {
     const { search } = finding.due;
     return isJudged(finding)

@@ -81,13 +81,13 @@ const mailed = z.strictObject({
   also: described('Another search that the same mail was about; may be repeated.', z.optional(z.string())),
 });
 
-/** The searches that a mail is about: one by its token, and others. */
+/** The searches of a mail: the first with its token, and the others. */
 function namedBy(request: Request, id: string): { token: string; also: string[] } & { id: string } {
   const { searchParams } = new URL(request.url);
   return { id, token: searchParams.get('token') ?? '', also: searchParams.getAll('also') };
 }
 
-/** The token of the mail stands for a session. */
+/** The token from the mail authenticates instead of a session. */
 export const postUnsubscribe = route(
   'POST /saved-searches/{id}/unsubscribe',
   {
@@ -104,7 +104,7 @@ export const postUnsubscribe = route(
   },
 );
 
-/** It ends nothing: programs that look for viruses open it, too. */
+/** It unsubscribes nothing, because virus scanners also open it. */
 export const getUnsubscribe = route(
   'GET /saved-searches/{id}/unsubscribe',
   {

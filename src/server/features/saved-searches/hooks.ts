@@ -3,7 +3,7 @@ import { deleteSearchesOf, listSavedSearchesOf } from './rows.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** The searches that somebody keeps. */
+/** A person's saved searches. */
 export const savedSearchData: PersonalDataPart = {
   tables: ['saved_search'],
   async copy(database, { id }) {

@@ -16,9 +16,9 @@ it.each([
   ['scheduled', 'вівторок, 30 квітня 2030, 19:00 CT · Вхід вільний · Чикаго, IL'],
   ['rescheduled', 'Перенесено · вівторок, 30 квітня 2030, 19:00 CT · Вхід вільний · Чикаго, IL'],
   ['cancelled', 'Скасовано · вівторок, 30 квітня 2030, 19:00 CT · Вхід вільний · Чикаго, IL'],
-  // It has no day.
+  // A postponed event has no day.
   ['postponed', 'Відкладено · Вхід вільний · Чикаго, IL'],
-])('a line of a mail tells the state of an event: %s', async (state, note) => {
+])('a line of a mail shows the state of an event: %s', async (state, note) => {
   const event = await publishSample('posters', { locationId: 'chicago', details: { state } });
   const catalogue = await loadCatalogue(site.database);
   const reader = new PageReader(site.database, catalogue, 'ua', now());

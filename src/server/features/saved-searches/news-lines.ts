@@ -8,14 +8,14 @@ import { database } from '#server/platform/database/database.ts';
 import { env } from '#server/platform/env.ts';
 import type { ResolvedSearch } from './resolve-search.ts';
 
-/** The address of the list that a search looks at, or of the search page where there are words; without its locale. */
+/** Path of the list that a search filters, or of the search page if it has words; without locale. */
 export function listPathOf(kind: ListedKind, { query }: Pick<ResolvedSearch, 'query'>): string {
   if (query.q !== null) return withQuery(paths.search(kind.segment ?? undefined), { ...query, page: null, sort: null });
   const base = query.category === null ? paths.section(kind.name) : paths.category(kind.name, query.category);
   return withQuery(base, { ...query, q: null, exact: false, category: null, page: null, sort: null });
 }
 
-/** A line of a mail about what is new: what it is called, where it is, and what it costs or when it is. */
+/** A line of a mail about new entries: title, place, and price or date. */
 export function lineOf(
   card: EntryCard,
   catalogue: Catalogue,

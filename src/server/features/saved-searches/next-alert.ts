@@ -3,18 +3,18 @@ import { dayIn } from '#content/format/format-date.ts';
 import { zonedToUtc } from '#content/format/time-zone.ts';
 import type { AlertFrequency } from '#content/model/saved-searches.ts';
 
-/** When mails of the day and the week are sent, in the site's time zone. */
+/** Time of daily and weekly mails, in the site's time zone. */
 const HOUR_OF_DAY = '09:00';
 const MONDAY = 1;
 
 /**
- * When the next mail about a search may go, in milliseconds: the next 9:00 after `at`, the next Monday's, or at once; null
- * where none is wanted.
+ * Time of the next mail about a search, in milliseconds: the next 9:00 after `at`, that of the next Monday, or `at`
+ * itself; `null` if mails are off.
  */
 export function nextAlertAt(frequency: AlertFrequency, at: number, timeZone: string): number | null {
   if (frequency === 'off') return null;
   if (frequency === 'instant') return at;
-  // A day of the calendar, not of 24 hours: clocks change.
+  // A calendar day, not 24 hours: clocks change.
   const today = Date.parse(`${dayIn(timeZone, at)}T00:00:00Z`);
   for (let ahead = 0; ; ahead++) {
     const day = new Date(today + ahead * DAY);

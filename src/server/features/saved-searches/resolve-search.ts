@@ -27,15 +27,18 @@ import type { Catalogue } from '#server/core/taxonomy/catalogue.ts';
 import { findOldTerm, type TermType } from '#server/core/taxonomy/rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** A search with what it names. `query` spells renamed terms as they are called now. */
+/** A search with the terms that it names. `query` contains the current slugs of renamed terms. */
 export interface ResolvedSearch {
   query: KeptQuery;
   category: CategoryView | null;
   tag: TagView | null;
   location: LocationView | null;
-  /** What its category is narrowed by. */
+  /** Attribute filters of its category. */
   attributes: readonly AttributeFilter[];
-  /** Names of filters that name something that there is not (any more): a term, or what a category is no longer narrowed by. */
+  /**
+   * Names of filters that no longer match anything: a missing term, or an attribute that is not a filter of the
+   * category.
+   */
   lost: string[];
 }
 
@@ -52,7 +55,7 @@ async function find<T extends { id: string; slug: string }>(
   return all.find((one) => one.id === id) ?? null;
 }
 
-/** The category, tag and place of a search, also under names that they had before. */
+/** Resolves the category, tag and place of a search, also by former slugs. */
 export async function resolveSearch(
   database: Database,
   catalogue: Catalogue,
@@ -78,7 +81,7 @@ export async function resolveSearch(
   const narrowed = withAttributes(attributes, asked);
   const lost = [
     ...(['category', 'tag', 'location'] as const).filter((name) => asked[name] !== null && terms[name] === null),
-    // Without it the search would be for more than was asked.
+    // Without it the search would match more than was requested.
     ...Object.keys(asked).filter((name) => isAttributeParameter(name) && !Object.hasOwn(narrowed, name)),
   ];
   const query = {
@@ -91,7 +94,7 @@ export async function resolveSearch(
   return { ...terms, lost, query, attributes };
 }
 
-/** The query of a search as the search page asks it; null: it is a list, without words. */
+/** The query of a search, as used by the search page; `null` if it is a list without words. */
 function toEntrySearch(
   kind: ListedKind,
   { query, category, location }: ResolvedSearch,
@@ -117,7 +120,7 @@ function toEntrySearch(
       };
 }
 
-/** How the words of a search are read; null: it has none, or they ask for nothing. */
+/** Interprets the words of a search; `null` if it has none, or they contain no query. */
 export async function readWords(
   database: Database,
   kind: ListedKind,
@@ -130,8 +133,8 @@ export async function readWords(
 export type Understood = NonNullable<Awaited<ReturnType<typeof understandQuery>>>;
 
 /**
- * What a search looks for, as labels: the section or its category first, then its words as they were understood, the place,
- * price and conditions named in them, and its filters.
+ * Describes a search as labels: the section or category first, then its words as interpreted, the place, price and
+ * conditions named in them, and its filters.
  */
 export function wordsOf(
   kind: ListedKind,
@@ -161,7 +164,7 @@ export interface FoundNews {
   total: number;
 }
 
-/** What is public now, answers a search, and was published in a span of time by somebody else; the latest first. */
+/** Public entries that match a search and were published in a period, except those by a given author; latest first. */
 export async function findNews(
   database: Database,
   catalogue: Catalogue,

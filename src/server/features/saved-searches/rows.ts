@@ -8,7 +8,7 @@ import { savedSearch } from './schema.ts';
 
 export type SavedSearchRow = typeof savedSearch.$inferSelect;
 
-/** Somebody's own searches, the latest first. */
+/** A person's own searches, latest first. */
 export async function listSavedSearches({ db }: Database, userId: string): Promise<SavedSearchRow[]> {
   return db
     .select()
@@ -17,13 +17,16 @@ export async function listSavedSearches({ db }: Database, userId: string): Promi
     .orderBy(desc(savedSearch.createdAt), desc(savedSearch.id));
 }
 
-/** A search, whoever it belongs to. */
+/** A search, regardless of its owner. */
 export async function findSavedSearch({ db }: Database, id: string): Promise<SavedSearchRow | null> {
   const [row] = await db.select().from(savedSearch).where(eq(savedSearch.id, id));
   return row ?? null;
 }
 
-/** Inserts a search, unless the person has it already or has too many: both are asked in the statement, since others may come in between. */
+/**
+ * Inserts a search, unless the person already has it or has the maximum number. The statement checks both, because
+ * other requests may come in between.
+ */
 export function insertSavedSearch({ db }: Database, row: SavedSearchRow, max: number): Statement {
   const { id, userId, name, kind, query, locale, frequency, toldUntil, nextAt, createdAt, updatedAt } = row;
   return db.run(sql`insert into saved_search (id, user_id, name, kind, query, locale, frequency, told_until, next_at, created_at, updated_at)
@@ -43,7 +46,7 @@ export function deleteSavedSearch({ db }: Database, userId: string, id: string):
   return db.delete(savedSearch).where(and(eq(savedSearch.id, id), eq(savedSearch.userId, userId)));
 }
 
-/** When something of each of these kinds was published last, until a moment (milliseconds); 0: never. */
+/** Time of the last publication in each of these kinds, up to a moment (milliseconds); 0 if never. */
 export async function newestPublished(
   { db }: Database,
   kinds: readonly KindName[],
@@ -66,8 +69,8 @@ export interface DueSearch {
 }
 
 /**
- * Searches whose next mail may go by `at`, of people who can read it, those of one person together. One that is told at once is due only where something
- * of its kind was published since it was told of.
+ * Searches whose next mail is due by `at`, of people who can receive mail, grouped by person. A search with instant
+ * mails is due only if an entry of its kind was published since its last mail.
  */
 export async function listDueSearches(
   { db }: Database,
@@ -103,22 +106,22 @@ export async function listDueSearches(
     .limit(limit);
 }
 
-/** The words of the error by which a batch ends whose `expectSearch` found the search changed. */
+/** Error message of a batch whose `expectSearch` found the search changed. */
 export const UNEXPECTED_SEARCH = 'NOT NULL constraint failed: saved_search.id';
 
 const unchanged = ({ id, toldUntil, frequency }: SavedSearchRow): SQL =>
   sql`id = ${id} and told_until = ${toldUntil} and frequency = ${frequency}`;
 
 /**
- * The statement that lets its batch pass only while the search is as it was seen: nobody else has told of the same. Else it
- * stores what no row may hold, and the batch is void.
+ * Statement that lets its batch succeed only if the search is unchanged, so that no other turn has sent the same mail.
+ * Otherwise it inserts an invalid row, which aborts the batch.
  */
 export function expectSearch({ db }: Database, seen: SavedSearchRow): Statement {
   return db.run(sql`insert into saved_search (id, user_id, name, kind, query, locale, frequency, told_until, created_at, updated_at)
     select null, '', '', '', '', 'ua', 'off', 0, 0, 0 where not exists (select 1 from saved_search where ${unchanged(seen)})`);
 }
 
-/** The statement that notes until when a search has been told of, where it is still as it was seen. */
+/** Statement that records until when a search has been covered, if it is unchanged. */
 export function moveSearchOn(
   { db }: Database,
   seen: SavedSearchRow,
@@ -128,7 +131,7 @@ export function moveSearchOn(
   return db.run(sql`update saved_search set told_until = ${toldUntil}, next_at = ${nextAt} where ${unchanged(seen)}`);
 }
 
-/** Every search that somebody keeps, the earliest first. */
+/** All saved searches of a person, earliest first. */
 export async function listSavedSearchesOf({ db }: Database, userId: string) {
   return db
     .select()

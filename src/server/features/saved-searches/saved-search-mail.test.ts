@@ -15,7 +15,7 @@ const mail = (name: string) =>
     unsubscribeUrl: site.url,
   });
 
-it('says once what a search is called by its words, however its spaces were stored', () => {
+it('mentions once a search named by its words, however its spaces were stored', () => {
   for (const name of ['Оголошення, до $1 000', 'Оголошення, до\u00a0$1\u00a0000']) {
     expect(mail(name).text).toContain('за пошуком «Оголошення, до\u00a0$1\u00a0000». Ось');
     expect(mail(name).subject).toContain('«Оголошення, до\u00a0$1\u00a0000»');
@@ -23,6 +23,6 @@ it('says once what a search is called by its words, however its spaces were stor
   expect(mail('Мій диван').text).toContain('за пошуком «Мій диван» (Оголошення, до\u00a0$1\u00a0000). Ось');
 });
 
-it('puts the quotation marks of a name within those of the mail', () => {
+it('nests the quotation marks of a name within those of the mail', () => {
   expect(mail('Оголошення, «кімната»').subject).toContain('«Оголошення, „кімната“»');
 });

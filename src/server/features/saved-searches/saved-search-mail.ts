@@ -60,14 +60,14 @@ const savedSearchWords = defineMessages({
 });
 
 interface FoundBySearch {
-  /** Of the search, as its owner calls it. */
+  /** Name of the search, chosen by its owner. */
   name: string;
   kind: KindName;
-  /** What it looks for. */
+  /** Labels of the search. */
   words: readonly string[];
   frequency: AlertFrequency;
   items: readonly { title: string; note: string; url: string }[];
-  /** How many there are besides. */
+  /** Number of further entries. */
   more: number;
   listUrl: string;
 }
@@ -80,10 +80,10 @@ interface Ways {
 export type SavedSearchMail = FoundBySearch & Ways;
 
 const QUOTES: Record<Locale, readonly [string, string]> = { ua: ['«', '»'], us: ['“', '”'] };
-/** Quotation marks within others. */
+/** Nested quotation marks. */
 const INNER: Record<Locale, readonly [string, string]> = { ua: ['„', '“'], us: ['‘', '’'] };
 
-/** The name of a search as it stands between quotation marks. */
+/** Name of a search with its quotation marks nested. */
 function quotable(locale: Locale, name: string): string {
   const [open, close] = QUOTES[locale];
   const [innerOpen, innerClose] = INNER[locale];
@@ -92,7 +92,7 @@ function quotable(locale: Locale, name: string): string {
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
-/** Tells what is new in a search that somebody keeps. */
+/** Mail about new entries of one saved search. */
 export function savedSearchMail(
   locale: Locale,
   site: Site,
@@ -101,7 +101,7 @@ export function savedSearchMail(
   const texts = savedSearchWords[locale];
   const looked = words.join(', ');
   const called = quotable(locale, name);
-  // A name of the product's own making says the same as its words.
+  // A generated name repeats the words.
   const inBrackets = plain(looked) === plain(name) ? '' : ` (${looked})`;
   const count = plural(locale, items.length + more, kinds[kind].words[locale].count);
   return renderMail(locale, site, {
@@ -125,7 +125,7 @@ export function savedSearchMail(
   });
 }
 
-/** Tells what is new in several searches of one person: what two of them have found stands there once. */
+/** Mail about new entries of several searches of one person; an entry found by two of them appears once. */
 export function savedSearchesMail(
   locale: Locale,
   site: Site,

@@ -39,8 +39,8 @@ const viewer = (id: string): Viewer => ({
   impersonatedBy: null,
 });
 
-describe('a search that is kept', () => {
-  it('is called by what it looks for, where it is given no name', async () => {
+describe('a saved search', () => {
+  it('is named after its filters if it has no name', async () => {
     expect(await make()).toMatchObject({
       name: 'Оголошення, Чикаго, IL, З фото',
       query: 'location=chicago&photo=1',
@@ -72,11 +72,11 @@ describe('a search that is kept', () => {
     ['q=кімнта до 1000 з собакою', 'Оголошення, «кімнта з собакою», до\u00a0$1\u00a0000'],
     ['q=диван безкоштовно', 'Оголошення, «диван», безкоштовно'],
     ['q=диван&exact=1&photo=1', 'Оголошення, «диван», З фото'],
-  ])('is told as it was understood: %s', async (query, name) => {
+  ])('is described as its words were interpreted: %s', async (query, name) => {
     expect((await make({ query })).name).toBe(name);
   });
 
-  it('is one that its list can answer', async () => {
+  it('accepts only a query that its list can answer', async () => {
     expect(issues(await createSearch('user', input({ query: 'q=x&verified=1' }), 'ua'))).toEqual([
       'query.verified unknown_field',
     ]);
@@ -84,7 +84,7 @@ describe('a search that is kept', () => {
       'query.category not_found',
       'query.location not_found',
     ]);
-    // What a category is no longer narrowed by would be dropped, and the search be for everything.
+    // A former filter of the category would be dropped, and the search would match everything.
     expect(issues(await createSearch('user', input({ query: 'category=rubryka-1&a.gone=2' }), 'ua'))).toEqual([
       'query.a.gone not_found',
     ]);
@@ -97,7 +97,7 @@ describe('a search that is kept', () => {
     ]);
   });
 
-  it('is kept once by a person, however it is spelled and however often at once', async () => {
+  it('is unique per person, whatever its spelling, also for simultaneous requests', async () => {
     const results = await Promise.all(
       ['photo=1&location=chicago', 'location=chicago&photo=1&sort=dear'].map((query) =>
         createSearch('user', input({ query }), 'ua'),
@@ -110,7 +110,7 @@ describe('a search that is kept', () => {
     expect(issues(await createSearch('user', input({ query: 'priceMin=999' }), 'ua'))).toEqual(['query too_many']);
   });
 
-  it('is told of at other times when that is wanted; switched on again, from then on', async () => {
+  it('can change its frequency and, switched on again, covers entries from then on', async () => {
     const { id, toldUntil } = await make();
     site.clock.forward(HOUR);
     expect(must(await changeSearch('user', id, { frequency: 'weekly', name: 'Інша' }))).toMatchObject({
@@ -130,7 +130,7 @@ describe('a search that is kept', () => {
     expect(await changeSearch('user', id, { name: ' ' })).toMatchObject({ failure: { status: 422 } });
   });
 
-  it('is nobody else’s to see, change or delete', async () => {
+  it('cannot be seen, changed or deleted by other users', async () => {
     const { id } = await make();
     for (const other of ['user-2', 'admin']) {
       expect(await changeSearch(other, id, { frequency: 'off' })).toMatchObject({ failure: { status: 404 } });
@@ -141,7 +141,7 @@ describe('a search that is kept', () => {
   });
 });
 
-describe('the address of a list', () => {
+describe('a search drafted from an address', () => {
   it.each([
     ['/advertisement?sort=cheap&photo=1', 'advertisements', 'photo=1', ['Оголошення', 'З фото']],
     [
@@ -151,12 +151,12 @@ describe('the address of a list', () => {
       ['Рубрика-1', 'Бостон'],
     ],
     ['/novyny?tag=tag-1', 'news', 'tag=tag-1', ['Новини', 'Тема: мітка tag-1']],
-  ])('%s is a search', async (address, kind, query, words) => {
+  ])('accepts the list %s', async (address, kind, query, words) => {
     const draft = await draftOfAddress(address, 'ua');
     expect(draft && { kind: draft.kind.name, query: draft.query, words }).toEqual({ kind, query, words });
   });
 
-  it('may be one of the search page, with words', async () => {
+  it('accepts a search page with words', async () => {
     const drafted = async (address: string) => {
       const draft = await draftOfAddress(address, 'ua');
       return draft && [draft.kind.name, draft.query, ...draft.words];
@@ -188,19 +188,19 @@ describe('the address of a list', () => {
     '/advertisement?q=1',
     '/pages',
     null,
-  ])('%s is none', async (address) => {
+  ])('rejects %s', async (address) => {
     expect(await draftOfAddress(address, 'ua')).toBeNull();
   });
 });
 
-describe('the API', () => {
+describe('the API of saved searches', () => {
   const send = (who: string | null, method: string, path: string, body?: object) =>
     ask(
       who === null ? null : viewer(who),
       jsonRequest(`/api/saved-searches${path}`, method, body, { 'x-page': '/us/cabinet' }),
     );
 
-  it('keeps, lists, changes and forgets', async () => {
+  it('creates, lists, changes and deletes searches', async () => {
     const made = await send('user', 'POST', '', input({ name: 'Photos' }));
     expect(made.status).toBe(201);
     const search = (await made.json()) as { id: string };
@@ -225,7 +225,7 @@ describe('the API', () => {
   });
 });
 
-describe('one click ends the mails', () => {
+describe('one-click unsubscription', () => {
   const click = async (id: string, token: string, headers: Record<string, string> = {}) => {
     const request = new Request(`${env().siteUrl}/api/saved-searches/${id}/unsubscribe?token=${token}`, {
       method: 'POST',
@@ -235,7 +235,7 @@ describe('one click ends the mails', () => {
     return (await ask(null, request)).status;
   };
 
-  it('by the token of that search, from a mail program without an origin, once and again', async () => {
+  it('accepts the token of the search, also repeatedly, from a mail program without an origin', async () => {
     const { id } = await make();
     expect(await click(id, unsubscribeToken(id))).toBe(204);
     expect(await findSavedSearch(site.database, id)).toMatchObject({ frequency: 'off', nextAt: null });
@@ -244,7 +244,7 @@ describe('one click ends the mails', () => {
     expect(await click(id, unsubscribeToken(id))).toBe(204);
   });
 
-  it('by no other token', async () => {
+  it('rejects every other token', async () => {
     const { id } = await make();
     const other = await make({ query: '' });
     const right = unsubscribeToken(id);
@@ -259,7 +259,7 @@ describe('one click ends the mails', () => {
     ])
       expect(await click(id, token), token).toBe(404);
     expect(await unsubscribe([{ id: 'nothing', token: right }])).toMatchObject({ failure: { status: 404 } });
-    // Of several searches all tokens are right, or nothing ends.
+    // All tokens must be valid, or nothing is unsubscribed.
     const named = [
       { id, token: right },
       { id: other.id, token: right },
@@ -268,7 +268,7 @@ describe('one click ends the mails', () => {
     expect(await findSavedSearch(site.database, id)).toMatchObject({ frequency: 'daily' });
   });
 
-  it('and no other path takes the forms of other sites', async () => {
+  it('leaves all other paths closed to forms of other sites', async () => {
     const { id } = await make();
     const request = new Request(`${env().siteUrl}/api/saved-searches/${id}`, {
       method: 'DELETE',

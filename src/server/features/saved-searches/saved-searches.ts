@@ -1,5 +1,5 @@
 /**
- * Searches that people keep, and the mails about what is new in them.
+ * Saved searches, and the mails about their new entries.
  * @module features/saved-searches
  */
 
@@ -45,7 +45,7 @@ export const searchPatchSchema = z.strictObject({ name: z.optional(text), freque
 
 const listedKind = (name: KindName) => kinds[name] as ListedKind;
 
-/** A search as the API gives it to whom it belongs. */
+/** A search as the API gives it to its owner. */
 export function toSearchJson({ id, name, kind, query, locale, frequency, createdAt }: SavedSearchRow) {
   return { id, name, kind, query, locale, frequency, createdAt: new Date(createdAt).toISOString() };
 }
@@ -65,12 +65,15 @@ function readName(typed: string): Result<string> {
 
 export interface SearchDraft {
   kind: ListedKind;
-  /** In its one spelling. */
+  /** In its canonical form. */
   query: string;
   words: string[];
 }
 
-/** A search before it is kept, with what it looks for in words. 422 for what its list does not know, and for terms that do not exist. */
+/**
+ * A search before it is saved, with its description. 422 for filters that its list does not have, and for terms that do
+ * not exist.
+ */
 async function draftSearch(kind: ListedKind, typed: string, locale: Locale): Promise<Result<SearchDraft>> {
   const read = readSearch(kind, typed);
   if (!read.ok) return read;
@@ -83,7 +86,10 @@ async function draftSearch(kind: ListedKind, typed: string, locale: Locale): Pro
   return ok({ kind, query: writeSearch(search.query), words: wordsOf(kind, search, understood, locale) });
 }
 
-/** The search that an address asks for: of a public list (`/us/advertisement/category/cars?photo=1`), or of the search in a section (`/search/novyny?q=work`); null where it is no such address. */
+/**
+ * The search at an address: of a public list (`/us/advertisement/category/cars?photo=1`), or of the search in a section
+ * (`/search/novyny?q=work`); `null` for other addresses.
+ */
 export async function draftOfAddress(address: unknown, locale: Locale): Promise<SearchDraft | null> {
   if (!isLocalPath(address)) return null;
   const { pathname, searchParams } = new URL(address, 'http://site.invalid');
@@ -98,15 +104,16 @@ export async function draftOfAddress(address: unknown, locale: Locale): Promise<
   return draft.ok ? draft.value : null;
 }
 
-/** The name of a search that was given none. */
+/** Default name of a search. */
 export function nameOf(words: readonly string[]): string {
   const name = words.join(', ');
   return name.length > SEARCH_NAME_MAX ? `${name.slice(0, SEARCH_NAME_MAX - 1)}…` : name;
 }
 
 /**
- * Keeps a search. What is published from now on is told of.
- * @returns 422 for what the list does not know, where the person has the same search already (`query`, taken), or too many
+ * Saves a search. Mails cover entries published from now on.
+ * @returns 422 for filters that the list does not have, if the person already has the same search (`query`, taken), or
+ * has too many
  */
 export async function createSearch(
   userId: string,
@@ -145,13 +152,16 @@ export async function createSearch(
   ]);
 }
 
-/** The person's own search, or null. */
+/** The person's own search, or `null`. */
 async function findOwn(userId: string, id: string): Promise<SavedSearchRow | null> {
   const row = await findSavedSearch(database(), id);
   return row?.userId === userId ? row : null;
 }
 
-/** Renames one's own search, or has it told of at other times. Switched on again, it tells of what comes from now on. */
+/**
+ * Renames a person's own search, or changes the frequency of its mails. Switched on again, it covers entries from now
+ * on.
+ */
 export async function changeSearch(userId: string, id: string, input: unknown): Promise<Result<SavedSearchRow>> {
   const parsed = searchPatchSchema.safeParse(input);
   if (!parsed.success) return invalid(toIssues(parsed.error));
@@ -181,12 +191,14 @@ export async function removeSearch(userId: string, id: string): Promise<Result<n
   return ok(null);
 }
 
-/** The search that a mail's token is for: null where the token is none of ours, `gone` where the search is no more. */
+/** The search of a mail's token: `null` if the token is invalid, `gone` if the search no longer exists. */
 export async function searchOfToken(id: string, token: string): Promise<SavedSearchRow | 'gone' | null> {
   return isUnsubscribeToken(id, token) ? ((await findSavedSearch(database(), id)) ?? 'gone') : null;
 }
 
-/** Ends the mails of all these searches, by the tokens that they carry; 404, and nothing ends, where one is wrong. Once more: nothing more happens. */
+/**
+ * Stops the mails of all these searches by their tokens; 404 and no change if any is wrong. Repeating it has no effect.
+ */
 export async function unsubscribe(named: readonly NamedSearch[]): Promise<Result<null>> {
   const found = await Promise.all(named.map(({ id, token }) => searchOfToken(id, token)));
   if (found.includes(null)) return notFound;

@@ -5,7 +5,7 @@ import type { KindName } from '#content/model/kind-name.ts';
 import type { AlertFrequency } from '#content/model/saved-searches.ts';
 import { user } from '#server/core/schema/accounts-schema.ts';
 
-/** A public list with its filters that somebody wants to hear about when something new appears in it. */
+/** A public list with filters, about whose new entries a person wants to be notified. */
 export const savedSearch = sqliteTable(
   'saved_search',
   {
@@ -15,13 +15,13 @@ export const savedSearch = sqliteTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     kind: text('kind').$type<KindName>().notNull(),
-    /** The filters as the list's address spells them, sorted, without `?`; the order of a list is no part of it. */
+    /** Filters as in the list's address, sorted, without `?` and without the order of the list. */
     query: text('query').notNull(),
     locale: text('locale', { enum: locales }).notNull(),
     frequency: text('frequency').$type<AlertFrequency>().notNull(),
-    /** What was first published after this moment has not been told yet. */
+    /** Entries first published after this moment have not been sent yet. */
     toldUntil: integer('told_until').notNull(),
-    /** When the next mail may go; null: none is wanted. */
+    /** Time of the next mail; `null` if mails are off. */
     nextAt: integer('next_at'),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),

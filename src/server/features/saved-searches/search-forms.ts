@@ -3,7 +3,7 @@ import { invalid, type Failure } from '#content/result.ts';
 import { notFound } from '#server/platform/failures.ts';
 import { changeSearch, createSearch, draftOfAddress, removeSearch } from './saved-searches.ts';
 
-/** Why a form of the page of kept searches was not done; the page has words for each. */
+/** Why a form of the saved-searches page failed; the page has a message for each. */
 export type SearchFormProblem = 'taken' | 'too_many' | 'name' | 'general';
 
 function problemOf(failure: Failure): SearchFormProblem {
@@ -12,7 +12,10 @@ function problemOf(failure: Failure): SearchFormProblem {
   return issue?.code === 'taken' || issue?.code === 'too_many' ? issue.code : 'general';
 }
 
-/** Does what a form of the page of kept searches asks for: keep one (`add`, the address of a list), change it, or forget it. */
+/**
+ * Performs the action of a form on the saved-searches page: save a search (`add`, the address of a list), change it, or
+ * delete it.
+ */
 export async function takeSearchForm(
   userId: string,
   form: FormData,
@@ -23,13 +26,13 @@ export async function takeSearchForm(
   return done === null || done.ok ? { ok: true } : { ok: false, problem: problemOf(done.failure) };
 }
 
-/** Null: nothing was asked for that there is. */
+/** Returns `notFound` if the address in `add` is not that of a search. */
 async function act(userId: string, intent: string, given: (name: string) => string, locale: Locale) {
   if (intent === 'frequency') return changeSearch(userId, given('id'), { frequency: given('frequency') });
   if (intent === 'delete') return removeSearch(userId, given('id'));
   const draft = await draftOfAddress(given('add'), locale);
   if (draft === null) return notFound;
-  // An empty name is a fault here: the form shows one that can be kept.
+  // An empty name is an error here: the form shows a valid one.
   return given('name').trim() === ''
     ? invalid([{ path: 'name', code: 'required' }])
     : createSearch(

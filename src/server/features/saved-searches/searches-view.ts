@@ -17,18 +17,18 @@ import { listPathOf } from './news-lines.ts';
 import { readWords, resolveSearch, wordsOf } from './resolve-search.ts';
 import { listSavedSearches, type SavedSearchRow } from './rows.ts';
 
-/** A kept search as its owner sees it. */
+/** A saved search as its owner sees it. */
 export interface SearchView {
   id: string;
   name: string;
   kind: KindName;
   query: string;
   frequency: AlertFrequency;
-  /** What it looks for. */
+  /** Labels of the search. */
   words: string[];
-  /** The list with its filters. */
+  /** Address of the list with its filters. */
   href: string;
-  /** When the next mail may go; null where that depends on what appears, or none is wanted. */
+  /** Time of the next mail; `null` if that depends on new entries, or mails are off. */
   next: Moment | null;
 }
 
@@ -61,7 +61,7 @@ export interface SearchesView extends ListPage<SearchesQuery> {
   items: SearchView[];
 }
 
-/** One's own searches, the latest first: all on one page. */
+/** A viewer's own searches, latest first, all on one page. */
 export async function searchesView(viewer: Viewer, telling: Telling): Promise<SearchesView> {
   const [rows, catalogue] = await Promise.all([listSavedSearches(database(), viewer.id), loadCatalogue(database())]);
   const items = await Promise.all(rows.map((row) => toView(row, catalogue, telling)));

@@ -4,7 +4,7 @@ import { absolute, paths } from '#content/urls/urls.ts';
 import { authSecret } from '#server/core/accounts/secret.ts';
 import { env } from '#server/platform/env.ts';
 
-/** What a mail about a search carries to end such mails: nothing is stored for it, and it opens nothing else. */
+/** Token in a mail about a search to stop such mails. It is not stored, and grants nothing else. */
 export function unsubscribeToken(searchId: string): string {
   return createHmac('sha256', authSecret(env())).update(`saved-search:${searchId}`).digest('base64url');
 }
@@ -15,7 +15,7 @@ export function isUnsubscribeToken(searchId: string, token: string): boolean {
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-/** A further search with its token, as addresses name it. */
+/** An additional search with its token, as written in addresses. */
 const pairOf = (searchId: string): string => `${searchId}.${unsubscribeToken(searchId)}`;
 
 /** A search with the token of its mails. */
@@ -24,7 +24,7 @@ export interface NamedSearch {
   token: string;
 }
 
-/** The searches that an address names, each with its token. @param also further ones, as `pairOf` writes them */
+/** Searches in an address, each with its token. @param also additional ones, as written by `pairOf` */
 export function namedSearches(id: string, token: string, also: readonly string[]): NamedSearch[] {
   const others = also.map((pair) => {
     const dot = pair.indexOf('.');
@@ -33,15 +33,15 @@ export function namedSearches(id: string, token: string, also: readonly string[]
   return [{ id, token }, ...others.slice(0, MOST_NAMED)];
 }
 
-/** Searches that one mail tells of, at most: nobody keeps more. */
+/** Maximum number of further searches read from an address: no person can save more. */
 const MOST_NAMED = 100;
 
-/** Where a person ends the mails of some searches with a button. */
+/** Page with a button that stops the mails of some searches. */
 export function unsubscribePage(locale: Locale, [first = '', ...others]: readonly string[]): string {
   return absolute(env().siteUrl, locale, paths.unsubscribe(first, unsubscribeToken(first), others.map(pairOf)));
 }
 
-/** Where a mail program ends them by itself (RFC 8058). */
+/** Address at which a mail program stops them itself (RFC 8058). */
 export function oneClickUrl([first = '', ...others]: readonly string[]): string {
   const also = others.map((id) => `&also=${pairOf(id)}`).join('');
   return `${env().siteUrl}/api/saved-searches/${first}/unsubscribe?token=${unsubscribeToken(first)}${also}`;

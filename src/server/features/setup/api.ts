@@ -30,7 +30,7 @@ export const postSetup = route(
     fails: [404, 409],
   },
   async ({ params: { key }, body }) => {
-    // Another key is told nothing, not even what is wrong with its answers.
+    // A wrong key reveals nothing, not even whether its answers are valid.
     if ((await setupLinkState(key)) === 'unknown') return notFound;
     const done = await setUp(database(), key, body);
     if (!done.ok) return done;

@@ -44,8 +44,8 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-describe('each step knows whether it is done', () => {
-  it('mail: a server is set, and has taken a mail or a trial', async () => {
+describe('the state of each first step', () => {
+  it('mail is done if a server is set and has accepted a mail or a test', async () => {
     expect([await isDone('mail'), await isDone('mail', { SMTP_URL })]).toEqual([false, false]);
     await site.database.batch([
       queueMail(site.database, { to: 'a@example.org', subject: 'S', text: 'T', html: '<p>T</p>' }),
@@ -54,20 +54,20 @@ describe('each step knows whether it is done', () => {
     expect(await isDone('mail', { SMTP_URL })).toBe(false);
     await run(`update mail set status = 'sent'`);
     expect([await isDone('mail'), await isDone('mail', { SMTP_URL })]).toEqual([false, true]);
-    // Rows of mails go after a month: what they have shown stays.
+    // Mail rows are deleted after a month: the recorded success stays.
     await run('delete from mail');
     await site.database.batch([noteMailWorked(site.database)]);
     expect(await isDone('mail', { SMTP_URL })).toBe(true);
   });
 
-  it('category: one that readers see', async () => {
+  it('category is done if readers can see one', async () => {
     expect(await isDone('category')).toBe(true);
     await run('update category set enabled = 0');
     await site.database.batch([bumpCatalogue(site.database)]);
     expect(await isDone('category')).toBe(false);
   });
 
-  it('story: one is published, a draft or another kind is not enough', async () => {
+  it('story is done if any is published; drafts and other kinds do not count', async () => {
     const paper = readKinds[0]!.name;
     await createSample(paper);
     await publishSample('services');
@@ -76,7 +76,7 @@ describe('each step knows whether it is done', () => {
     expect(await isDone('story')).toBe(true);
   });
 
-  it('pages: the rules and the privacy policy are both published', async () => {
+  it('pages is done if the rules and the privacy policy are both published', async () => {
     const rules = await createSample('pages', { slug: 'rules', details: { key: 'rules' } });
     await publishSample('pages', { slug: 'privacy', details: { key: 'privacy_policy' } });
     expect(await isDone('pages')).toBe(false);
@@ -84,7 +84,7 @@ describe('each step knows whether it is done', () => {
     expect(await isDone('pages')).toBe(true);
   });
 
-  it('pages: one that leaves something to be filled in is not done', async () => {
+  it('pages is not done while a page has placeholders to fill in', async () => {
     await publishSample('pages', { slug: 'rules', details: { key: 'rules' } });
     const text = (body: string) => ({ title: 'Політика', body });
     const texts = { ua: text('За дані відповідає ГО.'), us: text('[fill in: the owner] is responsible.') };
@@ -98,13 +98,13 @@ describe('each step knows whether it is done', () => {
     expect(await isDone('pages')).toBe(true);
   });
 
-  it('pages: a site without ads needs no rules for them', async () => {
+  it('pages is done without rules on a site without ads', async () => {
     await publishSample('pages', { slug: 'privacy', details: { key: 'privacy_policy' } });
     await patch({ front: { sections: { off: ['advertisements'] } } });
     expect(await isDone('pages')).toBe(true);
   });
 
-  it('backup: the newest is less than a week old', async () => {
+  it('backup is done if the newest is less than a week old', async () => {
     expect(await isDone('backup')).toBe(false);
     await noteBackup(site.dir, site.clock.at);
     expect(await isDone('backup')).toBe(true);
@@ -114,11 +114,11 @@ describe('each step knows whether it is done', () => {
     expect(await isDone('backup')).toBe(true);
   });
 
-  it('backup: nothing is known of those of a database server, so the list has no such line', async () => {
+  it('backup is left out for a database server, whose backups are unknown', async () => {
     expect(await stateOf('backup', { DATABASE_URL: 'libsql://db.example' })).toBeUndefined();
   });
 
-  it('admin: two who can sign in', async () => {
+  it('admin is done if two admins can sign in', async () => {
     expect(await isDone('admin')).toBe(true);
     await run(`update user set banned = 1 where id = 'admin-2'`);
     expect(await isDone('admin')).toBe(false);
@@ -126,7 +126,7 @@ describe('each step knows whether it is done', () => {
     expect(await isDone('admin')).toBe(false);
   });
 
-  it('providers, engines and open go by the environment and the settings', async () => {
+  it('providers, engines and open depend on the environment and the settings', async () => {
     const three = async (variables?: Record<string, string>) =>
       Promise.all((['providers', 'engines', 'open'] as const).map((step) => isDone(step, variables)));
     expect(await three()).toEqual([false, false, false]);
@@ -135,7 +135,7 @@ describe('each step knows whether it is done', () => {
   });
 });
 
-it('a step that is left out is no longer asked for, comes back, and is done if it is done all the same', async () => {
+it('a skipped step is no longer required, can be restored, and counts as done once it is', async () => {
   await patch({ launch: { skipped: ['providers'] } });
   expect(await stateOf('providers')).toMatchObject({ isDone: false, isSkipped: true, canSkip: true });
   expect(await stateOf('providers', provider)).toMatchObject({ isDone: true, isSkipped: false });
@@ -144,7 +144,7 @@ it('a step that is left out is no longer asked for, comes back, and is done if i
   expect((await readRevisedSettings(site.database)).settings.launch).toEqual({ isOpen: false, skipped: [] });
 });
 
-it('only some steps can be left out', async () => {
+it('only some steps can be skipped', async () => {
   const { steps } = await look();
   expect(steps.map(({ step }) => step)).toEqual(firstSteps);
   expect(steps.filter(({ canSkip }) => canSkip).map(({ step }) => step)).toEqual(skippableSteps);
@@ -153,7 +153,7 @@ it('only some steps can be left out', async () => {
   expect(refused.ok).toBe(false);
 });
 
-it('a site that was there before this setting is open', () => {
+it('a site that existed before this setting is open', () => {
   expect(defaultSettings.launch).toEqual({ isOpen: true, skipped: [] });
 });
 
@@ -161,6 +161,6 @@ it.each([
   [1, 'Зроблено 0 із 1 кроку', '0 of 1 step done'],
   [2, 'Зроблено 0 із 2 кроків', '0 of 2 steps done'],
   [9, 'Зроблено 0 із 9 кроків', '0 of 9 steps done'],
-])('counts %d steps', (total, ...wanted) => {
+])('progress counts %d steps', (total, ...wanted) => {
   expect(locales.map((one) => fill(plural(one, total, firstStepsWords[one].progress), { done: 0 }))).toEqual(wanted);
 });

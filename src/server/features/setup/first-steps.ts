@@ -16,23 +16,23 @@ import { readStoredFacts } from './rows.ts';
 interface FirstStepState {
   step: FirstStep;
   isDone: boolean;
-  /** The admins do without it. */
+  /** The admins chose to skip it. */
   isSkipped: boolean;
   canSkip: boolean;
-  /** Where it is done, without locale; null: on the server, or by the list itself. */
+  /** Page of the step, without locale; `null` if it is done on the server or in the list itself. */
   path: string | null;
 }
 
-/** The list of what a new site still needs. */
+/** Remaining steps to set up a new site. */
 export interface FirstStepsView {
   steps: FirstStepState[];
-  /** Of the settings: what a change of the list has to name as seen. */
+  /** Revision of the settings, required to change the list. */
   revision: number;
 }
 
 const paper = dashboardPaths(readKinds[0]!.name);
 
-/** Where each step is done. */
+/** Page of each step. */
 const places: Readonly<Record<FirstStep, string | null>> = {
   mail: paths.settingsPage('mail'),
   category: paper.categories,
@@ -46,7 +46,7 @@ const places: Readonly<Record<FirstStep, string | null>> = {
 };
 
 /**
- * Looks which first steps are done. A database on a server of its own is saved there, so that nothing is known of backups:
+ * Checks which first steps are done. A separate database server makes its own backups, about which nothing is known:
  * the list leaves them out.
  */
 export async function firstStepStates(
@@ -61,7 +61,7 @@ export async function firstStepStates(
     lastBackup(dataDir),
   ]);
   const { launch, search } = settings;
-  // Rules are those of ads.
+  // The rules are only about ads.
   const legalKeys = ['privacy_policy', ...(takesAds(settings) ? ['rules'] : [])];
   const done: Readonly<Record<FirstStep, boolean>> = {
     mail: smtpUrl !== undefined && mailed,
@@ -90,7 +90,7 @@ export async function firstStepStates(
   };
 }
 
-/** The list for the admins of a site; null once everything is done or left out. An open demo needs none. */
+/** The list for the admins of a site; `null` if every step is done or skipped, or on an open demo. */
 export async function firstStepsView(): Promise<FirstStepsView | null> {
   const view = await firstStepStates(database(), env());
   const isOpen = view.steps.some(({ step, isDone }) => step === 'open' && isDone);

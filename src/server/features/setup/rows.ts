@@ -11,7 +11,7 @@ export type SetupLinkRow = typeof setupLink.$inferSelect;
 
 const ONLY = 1;
 
-/** Stores the link in place of the one before. */
+/** Stores the link, replacing the previous one. */
 export async function writeSetupLink({ db }: Database, hash: string, expiresAt: number): Promise<void> {
   const set = { hash, expiresAt, usedAt: null };
   await db
@@ -20,7 +20,7 @@ export async function writeSetupLink({ db }: Database, hash: string, expiresAt: 
     .onConflictDoUpdate({ target: setupLink.id, set });
 }
 
-/** The link, used or not; null if none was ever made. */
+/** The link, used or not; `null` if none has been created. */
 export async function findSetupLink({ db }: Database): Promise<SetupLinkRow | null> {
   const [row] = await db.select().from(setupLink).where(eq(setupLink.id, ONLY));
   return row ?? null;
@@ -29,8 +29,8 @@ export async function findSetupLink({ db }: Database): Promise<SetupLinkRow | nu
 const admins = and(eq(user.role, 'admin'), isNull(user.deletedAt));
 
 /**
- * The admin whom the setup at this moment made, if the site has no other and they have never signed in: their address was not
- * confirmed by a link nor their password set by the operator, and there is no session. Null otherwise.
+ * The admin created by the setup at this moment, if the site has no other admin and they have never signed in: no
+ * address confirmed by a link, no password set by the operator, no session. Otherwise `null`.
  */
 export async function findNewOwner(
   { db }: Database,
@@ -54,43 +54,44 @@ export async function findNewOwner(
   return { email: owner.email, locale: owner.locale };
 }
 
-/** Whether anybody is an admin, also one who is banned. */
+/** Whether the site has an admin, banned ones included. */
 export async function hasAdmin({ db }: Database): Promise<boolean> {
   const [row] = await db.select({ id: user.id }).from(user).where(admins).limit(1);
   return row !== undefined;
 }
 
 /**
- * The statements that use the link up and void their batch where it is another one, used or over, or there is an admin:
- * the column takes no null. They come first, and `isClaimRefused` knows the error.
+ * Statements that use up the link. They abort their batch if the link is a different one, used or expired, or if there
+ * is an admin, by writing `null` to a column that does not allow it. They must come first; `isClaimRefused` recognises
+ * the error.
  */
 export function claimSetup({ db }: Database, hash: string, at: number): Statement[] {
   const spoilt = sql`hash <> ${hash} or used_at is not null or expires_at <= ${at} or exists (select 1 from ${user} where ${admins})`;
   return [
-    // Without any link there would be no row to say no.
+    // Without a row there would be nothing to abort on.
     db.insert(setupLink).values({ id: ONLY, hash: '', expiresAt: 0, usedAt: 0 }).onConflictDoNothing(),
     db.run(sql`update setup_link set hash = null where id = ${ONLY} and (${spoilt})`),
     db.update(setupLink).set({ usedAt: at }).where(eq(setupLink.id, ONLY)),
   ];
 }
 
-/** Whether a batch failed because `claimSetup` said no. */
+/** Whether a batch was aborted by `claimSetup`. */
 export function isClaimRefused(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause.message.includes('NOT NULL constraint failed: setup_link.hash')) return true;
   return false;
 }
 
-/** What the database knows of the first steps. */
+/** State of the first steps as stored in the database. */
 export interface StoredFacts {
   hasStory: boolean;
-  /** The keys of the published pages that have one, and leave nothing to be filled in. */
+  /** Keys of published pages, if they have one and no placeholders to fill in. */
   pageKeys: readonly string[];
-  /** Of those who can sign in. */
+  /** Number of admins who can sign in. */
   admins: number;
 }
 
-/** Reads what the first steps have left in the database. */
+/** Reads the state of the first steps from the database. */
 export async function readStoredFacts({ db }: Database): Promise<StoredFacts> {
   const isPublished = eq(entry.status, 'published');
   const key = sql<string>`json_extract(${entry.details}, '$.key')`;

@@ -59,10 +59,10 @@ const tables = async () => {
   return { people: await count('user'), categories: await count('category'), pages: await count('entry') };
 };
 
-describe('a site that is still to be set up', () => {
+describe('a site before its setup', () => {
   const isOpen = async () => (await readSettings(database)).launch.isOpen;
 
-  it('says that it is not open, and stays so with another address', async () => {
+  it('is not open, and another setup link changes nothing', async () => {
     expect(await isOpen()).toBe(true);
     await link();
     expect(await isOpen()).toBe(false);
@@ -72,15 +72,15 @@ describe('a site that is still to be set up', () => {
     expect((await readRevisedSettings(database)).revision).toBe(revision);
   });
 
-  it('stays open if it has something to read', async () => {
+  it('stays open if it has content', async () => {
     await addStarterSet(database, null);
     await link();
     expect(await isOpen()).toBe(true);
   });
 });
 
-describe('a site is set up', () => {
-  it('with its name, its look, its admin and what it begins with', async () => {
+describe('the setup of a site', () => {
+  it('stores its name, look, admin and starter set', async () => {
     const taken = await takeMark(Buffer.from('<svg viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'));
     const logo = taken.ok ? taken.value.mark : null;
     const { key, url } = await link();
@@ -118,7 +118,7 @@ describe('a site is set up', () => {
     expect(JSON.stringify(texts.rows)).not.toMatch(/Поруч|Poruch|\{name\}|\{inCountry\}/);
   });
 
-  it('for another country, of which money, time and the words of the starter set follow', async () => {
+  it('applies another country to the currency, the default language and the starter texts', async () => {
     const { key } = await link();
     const site = { ...answers().site, country: 'PL', fallback: 'ua', timeZone: 'Europe/Warsaw' };
     expect(await setUp(database, key, answers({ site }))).toMatchObject({ ok: true });
@@ -130,7 +130,7 @@ describe('a site is set up', () => {
     expect(JSON.stringify([rows, texts.rows])).not.toMatch(/США|Сполучен|United States|in the US/);
   });
 
-  it('by one of two who try at once', async () => {
+  it('succeeds for only one of two simultaneous attempts', async () => {
     const { key } = await link();
     const both = await Promise.all([
       setUp(database, key, answers()),
@@ -141,7 +141,7 @@ describe('a site is set up', () => {
     expect((await tables()).people).toBe(1);
   });
 
-  it('once: neither the same address nor another one does it again', async () => {
+  it('succeeds only once, also with another address', async () => {
     const { key } = await link();
     expect(await setUp(database, key, answers())).toMatchObject({ ok: true });
     const before = await tables();
@@ -152,14 +152,14 @@ describe('a site is set up', () => {
     expect(await tables()).toEqual(before);
   });
 
-  it('not once there is an admin by another way', async () => {
+  it('is refused if an admin was created in another way', async () => {
     const { key } = await link();
     await createPerson(operator, { email: 'first@chicago.example', role: 'admin' });
     expect(await setUp(database, key, answers())).toMatchObject({ failure: { reason: 'set_up' } });
     expect(await setupLinkState(key)).toBe('set_up');
   });
 
-  it('without a starter set, which can be added later, and again', async () => {
+  it('works without the starter set, which can be added later, and repeatedly', async () => {
     const { key } = await link();
     expect(await setUp(database, key, answers({ starter: false }))).toMatchObject({
       value: { added: { categories: 0, pages: 0 } },
@@ -178,7 +178,7 @@ describe('a site is set up', () => {
   });
 });
 
-describe('an address that has set a site up', () => {
+describe('a used setup address', () => {
   const used = async () => {
     const { key } = await link();
     await setUp(database, key, answers());
@@ -199,13 +199,13 @@ describe('an address that has set a site up', () => {
     ],
   ];
 
-  it('lets its owner in until the first sign-in, as often as an answer is lost', async () => {
+  it('signs in its owner repeatedly until the first sign-in', async () => {
     const key = await used();
     for (let time = 0; time < 2; time += 1) expect(await signInOfOwner(key)).toContain('/login/confirm');
     expect(await signInOfOwner(`${key.slice(0, -1)}x`)).toBeNull();
   });
 
-  it('and no link of it outlives that sign-in; one of an operator does', async () => {
+  it('loses all its links at that sign-in, but not those created by an operator', async () => {
     const key = await used();
     for (let time = 0; time < 2; time += 1) await signInOfOwner(key);
     await createSignInLink('olena@chicago.example', { byOperator: true });
@@ -216,7 +216,7 @@ describe('an address that has set a site up', () => {
     expect(await links()).toBe(1);
   });
 
-  it.each(ways)('lets nobody in %s', async (_when, change) => {
+  it.each(ways)('does not sign in the owner %s', async (_when, change) => {
     const key = await used();
     await change(key);
     expect(await signInOfOwner(key)).toBeNull();
@@ -224,8 +224,8 @@ describe('an address that has set a site up', () => {
   });
 });
 
-describe('an address', () => {
-  it('is good for 24 hours, in any letter case', async () => {
+describe('a setup address', () => {
+  it('is valid for 24 hours, in upper or lower case', async () => {
     const { key } = await link();
     expect(await setupLinkState(key.toUpperCase())).toBe('open');
     clock.forward(SETUP_LINK_MS);
@@ -234,14 +234,14 @@ describe('an address', () => {
     expect((await tables()).people).toBe(0);
   });
 
-  it('makes the one before it worthless', async () => {
+  it('invalidates the previous one', async () => {
     const [first, second] = [await link(), await link()];
     expect(await setupLinkState(first.key)).toBe('unknown');
     expect(await setUp(database, first.key, answers())).toMatchObject({ failure: { reason: 'set_up' } });
     expect(await setUp(database, second.key, answers())).toMatchObject({ ok: true });
   });
 
-  it.each(['', 'x', '0'.repeat(48), "' or 1=1 --"])('that was never made is unknown: %j', async (key) => {
+  it.each(['', 'x', '0'.repeat(48), "' or 1=1 --"])('is unknown if it was never created: %j', async (key) => {
     expect(await setupLinkState(key)).toBe('unknown');
     expect(await setUp(database, key, answers())).toMatchObject({ ok: false });
     await link();
@@ -250,7 +250,7 @@ describe('an address', () => {
   });
 });
 
-describe('an answer that is no good', () => {
+describe('an invalid setup answer', () => {
   const site = answers().site;
   it.each<[path: string, change: object]>([
     ['site.name.us', { site: { ...site, name: { ua: 'Чикаго', us: ' ' } } }],
@@ -266,7 +266,7 @@ describe('an answer that is no good', () => {
     ['brand.logo', { brand: { logo: { id: '0'.repeat(20), type: 'svg', width: 1, height: 1 } } }],
     ['mailbox', { mailbox: 'nobody' }],
     ['starter', { starter: 'yes' }],
-  ])('%s is named, and nothing is stored nor used up', async (at, change) => {
+  ])('names %s, stores nothing and keeps the address usable', async (at, change) => {
     const { key } = await link();
     const done = await setUp(database, key, answers(change) as Partial<SetupInput>);
     const issues = !done.ok && done.failure.code === 'invalid' ? done.failure.issues : [];

@@ -1,5 +1,5 @@
 /**
- * The first day of a site: how it gets its name, its admin and what to begin with, and what it still needs.
+ * The first day of a site: how it gets its name, admin and starter set, and its remaining steps.
  * @module features/setup
  */
 
@@ -29,20 +29,20 @@ import { claimSetup, isClaimRefused } from './rows.ts';
 import { hashOfKey } from './setup-link.ts';
 
 export interface SetUp {
-  /** Of the admin. */
+  /** Id of the admin. */
   id: string;
   email: string;
-  /** Where they sign in: once, within five minutes. */
+  /** Sign-in link: valid once, for five minutes. */
   signIn: string;
-  /** What the starter set came to; null if it failed: it can be added by itself. */
+  /** Result of adding the starter set; `null` if it failed: it can be added separately. */
   added: { categories: number; pages: number } | null;
 }
 
-/** The settings that the answers make, over those that are there. */
+/** Merges the answers into the existing settings. */
 function settingsOf(before: Settings, { site, brand, mailbox }: SetupInput) {
   const title = (locale: Locale) =>
     site.tagline[locale] === '' ? site.name[locale] : `${site.name[locale]}: ${site.tagline[locale]}`;
-  // The product's own words about itself are not true of this site.
+  // The product's default description does not apply to this site.
   const { description } = before.site;
   const isOurs = description.ua === defaultSettings.site.description.ua;
   return {
@@ -58,7 +58,7 @@ function settingsOf(before: Settings, { site, brand, mailbox }: SetupInput) {
   };
 }
 
-/** The starter set, as far as it can be had: the site is set up without it as well. */
+/** Tries to add the starter set; the setup succeeds without it. */
 async function tryStarterSet(database: Database, authorId: string): Promise<SetUp['added']> {
   try {
     return await addStarterSet(database, authorId);
@@ -69,11 +69,11 @@ async function tryStarterSet(database: Database, authorId: string): Promise<SetU
 }
 
 /**
- * Sets a site up: its name and look, its first admin and, if wanted, what it begins with. The account and the settings are
- * one batch with the use of the link, so that of two at once one is too late; the starter set comes after it, and can be
- * added later by itself.
- * @param key of a link of `createSetupLink`
- * @returns 409 `set_up` if the link cannot be used (any more), 422 with the fields
+ * Sets a site up: its name and look, its first admin and, if requested, the starter set. The account, the settings and
+ * the use of the link are one batch, so that of two simultaneous requests one is refused; the starter set is added
+ * afterwards, and can be added separately later.
+ * @param key of a link from `createSetupLink`
+ * @returns 409 `set_up` if the link cannot be used or no longer can, 422 with the fields
  */
 export async function setUp(database: Database, key: string, input: unknown): Promise<Result<SetUp>> {
   const parsed = setupSchema.safeParse(input);
@@ -107,7 +107,7 @@ export async function setUp(database: Database, key: string, input: unknown): Pr
   }
   await readSettings(database);
   currentPublisher()?.wake();
-  // First of all: the address is used up, and without a mail server this is the only way in.
+  // Created first: the address is used up, and without a mail server this is the only way to sign in.
   const signIn = await createSignInLink(admin.email, {
     to: '/dashboard',
     locale: admin.locale,

@@ -15,13 +15,13 @@ import { refused } from '#server/platform/failures.ts';
 import { announce } from '#server/publishing/publisher/outbox-rows.ts';
 import { findNewOwner, findSetupLink, hasAdmin, writeSetupLink, type SetupLinkRow } from './rows.ts';
 
-/** How long a setup address is good. */
+/** Lifetime of a setup address. */
 export const SETUP_LINK_MS = 24 * HOUR;
 
 export const hashOfKey = (key: string): string => createHash('sha256').update(key.toLowerCase()).digest('hex');
 
 /**
- * Makes the address at which a site without an admin is set up, in place of the last: 24 hours, one use.
+ * Creates the setup address of a site without an admin, replacing the last one: valid for 24 hours, one use.
  * @returns 409 `set_up` if the site has an admin
  */
 export async function createSetupLink(
@@ -29,14 +29,16 @@ export async function createSetupLink(
   locale: Locale = 'ua',
 ): Promise<Result<{ key: string; url: string }>> {
   if (await hasAdmin(over)) return refused('set_up');
-  // An address is the same in any letter case.
+  // Hexadecimal, so that the address is case-insensitive.
   const key = randomBytes(24).toString('hex');
   await writeSetupLink(over, hashOfKey(key), now() + SETUP_LINK_MS);
   await closeEmptySite(over);
   return ok({ key, url: absolute(env().siteUrl, locale, paths.setup(key)) });
 }
 
-/** A site that is still to be set up says so, and search engines pass it by; one that has something to read stays as it is. */
+/**
+ * Marks a site before its setup as not open, so that search engines ignore it; a site with content is left unchanged.
+ */
 async function closeEmptySite(over: Database): Promise<void> {
   const { launch } = await readSettings(over);
   if (!launch.isOpen || (await hasContent(over))) return;
@@ -47,19 +49,19 @@ async function closeEmptySite(over: Database): Promise<void> {
   ]);
 }
 
-/** Whether an address is there that can still be used. */
+/** Whether there is a usable setup address. */
 export async function hasOpenSetupLink(over: Database): Promise<boolean> {
   const link = await findSetupLink(over);
   return link !== null && link.usedAt === null && link.expiresAt > now() && !(await hasAdmin(over));
 }
 
 /**
- * The state of a setup address: it can be used; the site is set up, and its owner has yet to sign in; the site has an admin;
- * its day is over; or it is none (or another took its place).
+ * State of a setup address: usable; used, and the owner has not signed in yet; the site has an admin; expired; or
+ * invalid (or replaced by another).
  */
 export type SetupLinkState = 'open' | 'awaits_owner' | 'set_up' | 'expired' | 'unknown';
 
-/** Looks at the key of a setup address; nothing is used up by it. */
+/** Checks the key of a setup address without using it up. */
 export async function setupLinkState(key: string): Promise<SetupLinkState> {
   const over = database();
   const link = await findSetupLink(over);
@@ -69,14 +71,14 @@ export async function setupLinkState(key: string): Promise<SetupLinkState> {
   return link.usedAt !== null ? 'set_up' : link.expiresAt <= now() ? 'expired' : 'open';
 }
 
-/** Whom a used address still lets in; it ends a day after its use. */
+/** The owner whom a used address still signs in, until a day after its use. */
 async function ownerOf({ usedAt }: SetupLinkRow) {
   return usedAt === null || now() >= usedAt + SETUP_LINK_MS ? null : findNewOwner(database(), usedAt);
 }
 
 /**
- * A sign-in link for the owner of a site that was set up by this address and who has never signed in, as when the answer of
- * the last step was lost. Whoever holds the address made that very account; it ends with the first sign-in.
+ * Sign-in link for the owner of a site set up with this address who has never signed in, for example if the last
+ * response was lost. The holder of the address created that very account. It ends with the first sign-in.
  * @returns null in any other state
  */
 export async function signInOfOwner(key: string): Promise<string | null> {

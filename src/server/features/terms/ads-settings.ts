@@ -5,7 +5,7 @@ import type { Issue, IssueCode } from '#content/result.ts';
 
 const MAX_ATTRIBUTES = 30;
 
-/** What a category of classifieds asks for, and how long and with how much an ad lives in it. */
+/** Settings of a category of classifieds: attributes of its ads, their lifetime and limits. */
 export const adsSchema = z.strictObject({
   expiryDays: z.prefault(z.int().check(z.gte(1), z.lte(365)), 30),
   showPrice: z.prefault(z.boolean(), true),
@@ -14,7 +14,7 @@ export const adsSchema = z.strictObject({
   attributes: z.prefault(z.array(attributeSchema).check(z.maxLength(MAX_ATTRIBUTES)), []),
 });
 
-/** What is wrong between the attributes, or the parts of one: the schema sees each value alone. */
+/** Problems between attributes, or between the parts of one: the schema checks each value alone. */
 export function attributeIssues(attributes: readonly Attribute[]): Issue[] {
   const keys = attributes.map((one) => one.key);
   return attributes.flatMap((one, at) => {

@@ -29,7 +29,7 @@ const as = (role: Role): Viewer => ({
   impersonatedBy: null,
 });
 
-/** What the tests read out of an answer. */
+/** Parts of a response that the tests read. */
 interface TermAnswer {
   id: string;
   revision: number;
@@ -44,7 +44,7 @@ interface Call {
 }
 
 const ask = asking(room);
-/** A call to the API of terms. @param path below `/api` */
+/** A request to the terms API. @param path below `/api` */
 async function call(path: string, { as: role = null, body, method, headers = {} }: Call = {}) {
   const request = jsonRequest(`/api/${path}`, method ?? (body === undefined ? 'GET' : 'POST'), body, headers);
   const response = await ask(role === null ? null : as(role), request);
@@ -63,8 +63,8 @@ async function patch(path: string, role: Role, body: unknown, etag?: string) {
   return call(path, { as: role, method: 'PATCH', body, headers: { 'if-match': seen } });
 }
 
-describe('lists', () => {
-  it('narrow, order and page', async () => {
+describe('lists of terms', () => {
+  it('filter, sort and paginate', async () => {
     expect(await ids('categories?kind=news')).toEqual(['news', 'news-1', 'news-2', 'news-other']);
     expect(await ids('categories?kind=news&parent=root')).toEqual(['news', 'news-other']);
     expect(await ids('categories?parent=posters')).toEqual(['posters-1', 'posters-2']);
@@ -87,7 +87,7 @@ describe('lists', () => {
     });
   });
 
-  it('find a place by its names in both languages, in both alphabets, with what a field shows of it', async () => {
+  it('find a place by its names in both languages and alphabets, with the data that a field shows', async () => {
     for (const q of ['Chicago', 'чикаго', 'chyk', 'Chicago, IL', 'Чикаго Іллінойс']) {
       for (const locale of ['ua', 'us']) {
         const found = await call(`locations?${new URLSearchParams({ q, locale })}`);
@@ -126,7 +126,7 @@ describe('lists', () => {
     expect((await call(path)).status).toBe(422);
   });
 
-  it('show everybody what is on, and staff everything with its uses', async () => {
+  it('show the public enabled terms, and staff all terms with their uses', async () => {
     await publishSample('news', { categoryId: 'news-1', tags: ['tag-1'], locationId: 'boston' });
     await createSample('news', { categoryId: 'news-2', details: { moreCategoryIds: ['news-1'] } });
     expect((await patch('categories/news-2', 'editor', { enabled: false })).json).toMatchObject({
@@ -168,8 +168,8 @@ describe('lists', () => {
   });
 });
 
-describe('changes', () => {
-  it('create with 201, the address and the ETag', async () => {
+describe('changes of terms', () => {
+  it('create a term with 201, its address and the ETag', async () => {
     const made = await call('categories', {
       as: 'editor',
       body: { kind: 'news', name: { ua: 'Культура', us: 'Culture' } },
@@ -188,7 +188,7 @@ describe('changes', () => {
     ).toMatchObject({ slug: 'evanston', aliases: [], active: true });
   });
 
-  it('need to have been seen: 428, 400, 409 with what is there now', async () => {
+  it('require the current revision: 428, 400, or 409 with the current term', async () => {
     const path = 'tags/tag-1';
     expect((await call(path, { as: 'admin', method: 'PATCH', body: {} })).status).toBe(428);
     expect((await patch(path, 'admin', {}, 'W/"1"')).status).toBe(400);
@@ -203,7 +203,7 @@ describe('changes', () => {
     expect((await patch(path, 'admin', { name: { us: 'Again' } }, first.headers.get('etag')!)).status).toBe(200);
   });
 
-  it('delete with 204, or 409 with the uses', async () => {
+  it('delete a term with 204, or answer 409 with its uses', async () => {
     await createSample('news', { categoryId: 'news-1' });
     expect(await call('categories/news-1', { as: 'admin', method: 'DELETE' })).toMatchObject({
       status: 409,
@@ -216,7 +216,7 @@ describe('changes', () => {
     expect((await call('categories/news-other', { as: 'admin', method: 'DELETE' })).status).toBe(404);
   });
 
-  it('merge, and answer with what is left', async () => {
+  it('merge terms, and answer with the remaining one', async () => {
     await createSample('news', { categoryId: 'news-1' });
     expect(await call('categories/news-1/merge', { as: 'admin', body: { into: 'news-2' } })).toMatchObject({
       status: 200,
@@ -249,7 +249,7 @@ describe('changes', () => {
       { user: 403, author: 403, editor: 403, admin: 201 },
       { user: 403, author: 403, editor: 403, admin: 204 },
     ],
-  ] as const)('are for those who may: %s', async (name, body, creating, deleting) => {
+  ] as const)('require the permission of the role: %s', async (name, body, creating, deleting) => {
     const unused = { categories: 'news-other', tags: 'tag-3', locations: 'boston' }[name];
     for (const method of ['POST', 'PATCH', 'DELETE'])
       expect(
@@ -270,7 +270,7 @@ describe('changes', () => {
   });
 });
 
-describe('hostile bodies', () => {
+describe('requests with hostile bodies', () => {
   const deep = '{"name":'.repeat(20_000) + '1' + '}'.repeat(20_000);
   it.each([
     ['no JSON', '{', 400],
@@ -283,7 +283,7 @@ describe('hostile bodies', () => {
     ['ids', '{"id":"mine","name":{"ua":"а"}}', 422],
     ['a name of nothing but signs that cannot be seen', '{"name":{"ua":"\\u0000\\u0007 "}}', 422],
     ['a slug that is a path', '{"slug":"../../etc","name":{"ua":"а"}}', 422],
-  ])('%s', async (_what, body, status) => {
+  ])('reject %s', async (_what, body, status) => {
     for (const name of ['categories', 'tags', 'locations']) {
       const answer = await call(name, { as: 'admin', body });
       expect(answer.status, name).toBe(status);
@@ -293,7 +293,7 @@ describe('hostile bodies', () => {
     expect((await patch('tags/tag-1', 'admin', body)).status).toBe(status);
   });
 
-  it('another type, a megabyte, an id from nowhere', async () => {
+  it('are refused for another type, a megabyte or an unknown id', async () => {
     expect(
       (
         await call('tags', {
@@ -310,7 +310,7 @@ describe('hostile bodies', () => {
     }
   });
 
-  it('keeps half a character from the database, and the lone halves out of names', async () => {
+  it('have lone surrogates in names replaced before they are stored', async () => {
     const made = await call('tags', { as: 'admin', body: '{"name":{"ua":"\\ud83d тест"}}' });
     expect(made).toMatchObject({ status: 201, json: { name: { ua: '\ufffd тест' } } });
   });

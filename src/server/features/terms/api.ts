@@ -114,7 +114,7 @@ interface TermResource<N extends TermName, T extends TermJson, I extends z.ZodMi
 
 const found = <T>(term: T | null) => term ?? notFound;
 
-/** One term: made, read, changed and deleted. Everybody reads; staff see how much it is used. */
+/** Routes of one term: create, read, change and delete. Everyone may read; staff also see the number of uses. */
 function termRoutes<const N extends TermName, T extends TermJson, const I extends z.ZodMiniType>({
   name,
   label,
@@ -169,7 +169,7 @@ function termRoutes<const N extends TermName, T extends TermJson, const I extend
   ] as const;
 }
 
-/** Everything under a term goes to another; the answer is the term that is left. */
+/** Merges a term into another, which is returned. */
 function mergeRoute<const N extends TermName, T extends TermJson>(
   {
     name,
@@ -268,19 +268,19 @@ export const locationRoutes = termRoutes({
   remove: { rights: byAdmins, run: deleteLocation },
 });
 
-/** References of places, separated by spaces: a form has no more of them. */
+/** Maximum number of place references, separated by spaces: a form has no more. */
 const MOST_REFERENCES = 50;
 
-/** A search for places of the country. */
+/** Parameters of a search for places of the country. */
 interface PlaceQuestion {
   q: string;
   locale: Locale;
   type?: LocationHit['type'] | undefined;
-  /** The slug of the caller's place, for the distance in each answer. */
+  /** Slug of the caller's place, used for the distance in each result. */
   near?: string | undefined;
 }
 
-/** Up to ten places that match the words, the likeliest first. @param cookie of the caller, with their city */
+/** Up to ten places that match the words, best match first. @param cookie the caller's, which contains their city */
 async function findPlaces({ q, locale: queryLocale, type, near }: PlaceQuestion, cookie: string | null) {
   const catalogue = await loadCatalogue(database());
   const asker = near ?? cityOf(cookie);
@@ -289,7 +289,10 @@ async function findPlaces({ q, locale: queryLocale, type, near }: PlaceQuestion,
   return hits.map((hit) => ({ ...toPlace(hit), ...milesFrom(here, hit) }));
 }
 
-/** Those very places, each under the reference that was asked for, also if the place has become a location since. */
+/**
+ * The places with these references, each returned under the requested reference, even if the place has become a
+ * location since.
+ */
 async function findReferences(given: string) {
   const catalogue = await loadCatalogue(database());
   const references = given.split(' ').slice(0, MOST_REFERENCES);
@@ -312,7 +315,7 @@ function toPlace({ location, placeId, slug, name, type, state, lat, lng, isExact
   };
 }
 
-/** Where the country calls its regions by their names, those that stand behind the name of a town. */
+/** The name of a region, if the country shows it after the name of a town. */
 function regionNames(state: string | null): { region?: Record<Locale, string> } {
   if (state === null || siteCountry().townLabel === 'letters') return {};
   return { region: { ua: ownRegionLabel(state, 'ua'), us: ownRegionLabel(state, 'us') } };
@@ -327,7 +330,7 @@ function milesFrom(here: MaybePoint | null, there: MaybePoint): { miles?: number
   return here === null || !hasPoint(here) || !hasPoint(there) ? {} : { miles: Math.round(milesBetween(here, there)) };
 }
 
-/** A place as a field that asks for one shows it; without an id the site does not have it yet. */
+/** A place as shown by a place field; without an id if the site does not have it yet. */
 const Place = z.strictObject({
   ...point,
   id: z.optional(z.string()),
@@ -347,7 +350,7 @@ const Place = z.strictObject({
   miles: described('From the place of `near`, else from the city of the cookie `poruch_city`.', z.optional(z.int())),
 });
 const ofList = ['page', 'perPage', 'sort', 'parent'] as const;
-/** Parameters that a list, a search and a lookup by reference refuse. */
+/** Parameters refused by a list, a search and a lookup by reference. */
 const beside = {
   list: ['locale', 'near'],
   q: ofList,

@@ -37,15 +37,15 @@ const issue = (path: string, code: string) => ({
   ok: false,
   failure: { status: 422, code: 'invalid', issues: [expect.objectContaining({ path, code })] },
 });
-/** Root → `deep-1` → `deep-2`: as deep as it may be. */
+/** Root → `deep-1` → `deep-2`: the maximum depth. */
 async function chain(): Promise<CategoryRow[]> {
   const one = must(await create({ name: { ua: 'Глибина один' } }));
   const two = must(await create({ name: { ua: 'Глибина два' }, parentId: one.id }));
   return [one, two, must(await create({ name: { ua: 'Глибина три' }, parentId: two.id }))];
 }
 
-describe('creating', () => {
-  it('makes the address by the official romanisation, with a number where it is taken within the kind', async () => {
+describe('creating a category', () => {
+  it('romanises the slug officially, with a number if it is taken within the kind', async () => {
     expect(must(await create({})).slug).toBe('shchodenni-novyny');
     expect(must(await create({})).slug).toBe('shchodenni-novyny-2');
     expect(must(await create({ kind: 'posters' })).slug).toBe('shchodenni-novyny');
@@ -54,7 +54,7 @@ describe('creating', () => {
     expect(await create({ slug: 'shchodenni-novyny' })).toMatchObject(issue('slug', 'taken'));
   });
 
-  it('stores what was sent, cleaned, and tells every page', async () => {
+  it('stores the input, cleaned, and announces a change to every page', async () => {
     const before = await latestOutboxId(site.database);
     const made = must(
       await create({
@@ -95,7 +95,7 @@ describe('creating', () => {
     expect(await create(input)).toMatchObject(issue(path, code));
   });
 
-  it('reads settings of ads, and fills in what is left out', async () => {
+  it('reads settings of ads, and applies defaults to missing ones', async () => {
     const attributes = [
       {
         key: 'mileage',
@@ -166,8 +166,8 @@ describe('creating', () => {
   });
 });
 
-describe('the tree', () => {
-  it('has no branch where ads stand already: they belong to leaves alone', async () => {
+describe('the category tree', () => {
+  it('allows no children of a category with ads, which belong to leaves only', async () => {
     await createSample('advertisements', { categoryId: 'advertisements-other' });
     expect(await create({ kind: 'advertisements', parentId: 'advertisements-other' })).toMatchObject(
       issue('parentId', 'not_empty'),
@@ -179,7 +179,7 @@ describe('the tree', () => {
     must(await create({ parentId: 'news-other' }));
   });
 
-  it('has three levels at the most, also where a branch moves', async () => {
+  it('has at most three levels, also after a branch moves', async () => {
     const [one, two, three] = await chain();
     expect(await create({ parentId: three!.id })).toMatchObject(issue('parentId', 'too_deep'));
     expect(await update(one!.id, { parentId: 'news' })).toMatchObject(issue('parentId', 'too_deep'));
@@ -198,7 +198,7 @@ describe('the tree', () => {
     expect(results.filter((result) => result.ok)).toHaveLength(1);
   });
 
-  it('keeps the order that was asked for', async () => {
+  it('keeps the requested order', async () => {
     must(await update('news-2', { position: 0 }));
     expect(await order('news', 'news')).toEqual(['news-2', 'news-1']);
     const made = must(await create({ parentId: 'news', position: 1 }));
@@ -211,8 +211,8 @@ describe('the tree', () => {
   });
 });
 
-describe('changing', () => {
-  it('is a merge patch: what is not named stays, null clears', async () => {
+describe('updating a category', () => {
+  it('is a merge patch: missing fields stay, null clears', async () => {
     const made = must(await create({ description: { ua: 'Опис', us: 'About' }, icon: 'users' }));
     const after = must(await update(made.id, { name: { us: 'Daily' }, description: { us: null }, icon: null }));
     expect(after).toMatchObject({
@@ -226,7 +226,7 @@ describe('changing', () => {
     expect(await update(made.id, { kind: 'posters' })).toMatchObject(issue('kind', 'unknown_field'));
   });
 
-  it('refuses what was thought out on another version; the order of siblings is none', async () => {
+  it('refuses a stale revision, which does not include the order of siblings', async () => {
     const seen = categoryRevision(await get('news-1'));
     must(await update('news-2', { position: 0 }));
     must(await updateCategory(actors.editor, 'news-1', { icon: 'users' }, seen));
@@ -236,7 +236,7 @@ describe('changing', () => {
     expect(await updateCategory(actors.admin, 'nothing', {}, 1)).toMatchObject({ failure: { status: 404 } });
   });
 
-  it('leads from the old address to the new one, for ever, and to nobody else', async () => {
+  it('redirects old slugs permanently to the new one, within the kind only', async () => {
     must(await update('news-1', { slug: 'nova' }));
     must(await update('news-1', { slug: 'novisha' }));
     const reader = await PageReader.open('ua');
@@ -250,7 +250,7 @@ describe('changing', () => {
     expect(await (await PageReader.open('us')).movedTerm('category', 'novisha', 'news')).toBe('nova');
   });
 
-  it('hides a category with all below it, and shows them again', async () => {
+  it('hides a category with its descendants, and shows them again', async () => {
     const shown = async () => (await PageReader.open('ua')).categories('news').map((one) => one.id);
     must(await update('news', { enabled: false }));
     expect(await shown()).toEqual(['news-other']);
@@ -258,7 +258,7 @@ describe('changing', () => {
     expect(await shown()).toEqual(['news', 'news-1', 'news-2', 'news-other']);
   });
 
-  it('files the entries below anew when it moves', async () => {
+  it('files the entries below again when it moves', async () => {
     const entry = await publishSample('news', { categoryId: 'news-1' });
     must(await update('news-1', { parentId: 'news-other' }));
     const reader = await PageReader.open('ua');
@@ -275,8 +275,8 @@ describe('changing', () => {
   });
 });
 
-describe('deleting', () => {
-  it('is refused while an entry in any status, or a child, needs it', async () => {
+describe('deleting a category', () => {
+  it('is refused while it has a child or an entry in any status', async () => {
     await createSample('news', { categoryId: 'news-1' });
     await createSample('news', { categoryId: 'news-1', details: { moreCategoryIds: ['news-2'] } });
     expect(await deleteCategory(actors.admin, 'news-1')).toMatchObject({
@@ -291,7 +291,7 @@ describe('deleting', () => {
     expect(await deleteCategory(actors.admin, 'news-other')).toMatchObject({ failure: { status: 404 } });
   });
 
-  it('never leaves an entry without its category, whoever comes first', async () => {
+  it('never leaves an entry without its category, also in a race', async () => {
     const [deleted, made] = await Promise.allSettled([
       deleteCategory(actors.admin, 'news-other'),
       createSample('news', { categoryId: 'news-other' }),

@@ -20,8 +20,8 @@ import { readCategory, type CategoryInput } from './category-input.ts';
 import { termCommands, type TermInput } from './term-commands.ts';
 
 /**
- * Commands of categories. `parentId` and `position` of an update move one with all that is below it; the revision is
- * `categoryRevision`. One that has entries or children is not deleted.
+ * Commands of categories. `parentId` and `position` of an update move a category with its descendants; the revision is
+ * `categoryRevision`. A category with entries or children cannot be deleted.
  */
 export const {
   create: createCategory,
@@ -51,7 +51,7 @@ async function planSave(
   const issues = parentIssues(categories, before?.id ?? null, content.kind, content.parentId);
   if (issues.length) return invalid(issues);
   const { parentId } = content;
-  // Where entries stand in leaves alone, one that holds some cannot become a branch.
+  // If only leaves may have entries, a category with entries cannot become a branch.
   if (
     parentId !== null &&
     parentId !== before?.parentId &&
@@ -83,7 +83,7 @@ async function planSave(
   });
 }
 
-/** Puts a category between its siblings, and numbers them anew. */
+/** Inserts a category between its siblings, and renumbers them. */
 function place(
   db: Database,
   { categories }: Catalogue,
@@ -101,8 +101,9 @@ function place(
 }
 
 /**
- * Merges a category into another of its kind: entries and children move there, its addresses lead there, and it goes.
- * @returns the other category; 422 where that is no place for them
+ * Merges a category into another of its kind: entries and children move there, its addresses redirect there, and it is
+ * deleted.
+ * @returns the other category; 422 if it cannot take them
  */
 export async function mergeCategory(actor: Actor, id: string, intoId: string): Promise<Result<CategoryRow>> {
   if (!mayChange(actor, 'category', 'delete')) return forbidden('categories');
@@ -118,7 +119,7 @@ export async function mergeCategory(actor: Actor, id: string, intoId: string): P
   const { categories } = await loadCatalogue(database());
   const left = categories.byId.get(id);
   if (left) {
-    // Somebody changed the tree meanwhile: it is no place for them any more, or the merge is to be asked for again.
+    // The tree was changed in the meantime: the target can no longer take them, or the merge must be requested again.
     const issues = mergeIssues(categories, left, intoId);
     return issues.length ? invalid(issues) : stale(categoryRevision(left));
   }

@@ -18,39 +18,39 @@ type AdsSettings = NonNullable<CategoryJson['ads']>;
 interface ParentChoice {
   id: string;
   name: string;
-  /** 0 for a root. */
+  /** 0 for a root category. */
   depth: number;
-  /** Why it cannot be the parent, or null. */
+  /** Why it cannot be the parent, or `null` if it can. */
   bars: 'depth' | 'entries' | null;
 }
 
-/** Everything that the form of a category is given, but its words. */
+/** All data of a category form except its texts. */
 export interface CategoryFormView {
   kind: KindName;
-  /** Null: a new one. */
+  /** `null` for a new category. */
   category: CategoryJson | null;
-  /** Where a new one is to stand. */
+  /** Parent of a new category. */
   parentId: string | null;
   parents: ParentChoice[];
-  /** What a category of ads asks for when nothing is said; null where the kind has none of it. */
+  /** Default settings of a category of ads; `null` if the kind has no ads. */
   adsDefaults: AdsSettings | null;
-  /** What its ads state under its attributes. */
+  /** Attributes and choices used by its ads. */
   stated: AttributeUses[];
-  /** Whether it has subcategories, so that no ad can stand in it. */
+  /** Whether it has subcategories, so that it cannot have ads. */
   hasChildren: boolean;
   addresses: {
     list: string;
-    /** With `{id}`. */
+    /** Contains `{id}`. */
     edit: string;
-    /** With `{slug}`, without the origin, per language. */
+    /** Contains `{slug}`, without the origin, per language. */
     page: Record<Locale, string>;
     origin: string;
   };
 }
 
 /**
- * The form of a category of a section: of a new one (`id` is `new`), or of one that is there.
- * @returns null where the section has no such category
+ * The form of a category of a section: of a new one (`id` is `new`), or of an existing one.
+ * @returns null if the section has no such category
  */
 export async function categoryFormView(
   viewer: Viewer,
@@ -69,7 +69,7 @@ export async function categoryFormView(
   const bars = (parentId: string): ParentChoice['bars'] => {
     if (parentId === row?.parentId) return null;
     if (parentIssues(categories, row?.id ?? null, kind, parentId).length > 0) return 'depth';
-    // Where entries stand in leaves alone, one that holds some cannot become a branch.
+    // If only leaves may have entries, a category with entries cannot become a branch.
     return leafOnly && (uses.get(parentId) ?? 0) > 0 ? 'entries' : null;
   };
   const own = row === null ? [] : categories.subtree(row.id);

@@ -14,19 +14,19 @@ const kindsWithCategories = allKinds.filter((kind) => kind.uses.category !== 'no
   ...KindName[],
 ];
 
-/** What a caller may send for a category. Only a new one names its kind. */
+/** Input schema of a category. `kind` is only allowed for a new one. */
 export const categorySchema = z.strictObject({
   kind: z.enum(kindsWithCategories),
   parentId: z.nullable(z.string().check(z.minLength(1), z.maxLength(64))),
   slug: slugSchema,
   name: nameSchema(100),
   description: z.nullable(optionalText(500)),
-  /** A Lucide icon. */
+  /** Name of a Lucide icon. */
   icon: z.nullable(z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(40))),
-  /** Among its siblings, from 0; null: the last. */
+  /** Index among its siblings, from 0; `null` for the last. */
   position: z.nullable(z.int().check(z.gte(0), z.lte(9999))),
   enabled: z.boolean(),
-  /** For kinds with ads: what they ask for. */
+  /** Settings of ads, for kinds with ads. */
   ads: z.nullable(adsSchema),
 });
 export type CategoryInput = z.output<typeof categorySchema>;
@@ -42,7 +42,7 @@ const blank = {
   ads: null,
 };
 
-/** Reads a whole category out of what is there (null: a new one) and what is sent. */
+/** Combines the stored category (`null` for a new one) and the input into a whole one. */
 export function readCategory(row: CategoryRow | null, input: Record<string, unknown>): Result<CategoryInput> {
   if (row !== null && Object.hasOwn(input, 'kind')) return invalid([{ path: 'kind', code: 'unknown_field' }]);
   const parsed = categorySchema.safeParse(applyInput(blank, row === null ? {} : contentOf(row), input));
@@ -56,7 +56,7 @@ export function readCategory(row: CategoryRow | null, input: Record<string, unkn
   return ok({ ...data, description: described ? data.description : null });
 }
 
-/** Without its position: what is not asked for does not change. */
+/** Without the position, which stays unless it is requested. */
 function contentOf({ kind, parentId, slug, name, description, icon, enabled, ads }: CategoryRow) {
   return { kind, parentId, slug, name, description, icon, enabled, ads };
 }

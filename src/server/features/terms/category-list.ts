@@ -13,7 +13,7 @@ import { categoryRevision } from '#server/core/taxonomy/term-revision.ts';
 import { database } from '#server/platform/database/database.ts';
 import { adsSchema } from './ads-settings.ts';
 
-/** What a category of classifieds asks for, in short. */
+/** Summary of the ad settings of a category of classifieds. */
 export interface AdsSummary {
   expiryDays: number;
   showPrice: boolean;
@@ -21,7 +21,7 @@ export interface AdsSummary {
   attributes: number;
 }
 
-/** A category as the dashboard's tree shows it. */
+/** A category in the dashboard's tree. */
 export interface CategoryRowView {
   id: string;
   revision: number;
@@ -30,25 +30,25 @@ export interface CategoryRowView {
   slug: string;
   icon: string | null;
   enabled: boolean;
-  /** Its public page; null where it, or one above it, is switched off. */
+  /** Its public page; `null` if it or an ancestor is switched off. */
   publicHref: string | null;
   editHref: string;
-  /** The entries that refer to it, in the list of the newsroom. */
+  /** Newsroom list of the entries that refer to it. */
   entriesHref: string;
-  /** Public entries of it and all below it. */
+  /** Number of public entries in it and its descendants. */
   live: number;
-  /** Entries that refer to it, in whatever status. */
+  /** Number of entries that refer to it, in any status. */
   uses: number;
   ads: AdsSummary | null;
 }
 
 export interface CategoriesView {
-  /** Parents before their children, siblings in their order. */
+  /** Parents before their children, siblings in order. */
   rows: CategoryRowView[];
   can: { create: boolean; update: boolean; delete: boolean };
 }
 
-/** The tree of a section's categories, with what the viewer may do to it. */
+/** The tree of a section's categories, with the viewer's permissions. */
 export async function categoriesView(
   viewer: Viewer,
   kind: KindName,

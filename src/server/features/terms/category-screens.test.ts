@@ -48,8 +48,8 @@ const colour = {
 };
 const doors = { key: 'doors', type: 'number', label: { ua: 'Двері', us: 'Doors' } };
 
-describe('the tree of a section', () => {
-  it('is in the order of the site, tells what is public and what is used, and what the viewer may do', async () => {
+describe('the category tree of a section', () => {
+  it('is in the order of the site, with public and used entries and the permissions of the viewer', async () => {
     await publishSample('news', { categoryId: 'news-1' });
     await createSample('news', { categoryId: 'news-1' });
     await update('news-other', { enabled: false });
@@ -69,7 +69,7 @@ describe('the tree of a section', () => {
     expect(rows.every(({ ads }) => ads === null)).toBe(true);
   });
 
-  it('says what a category of classifieds asks for', async () => {
+  it('shows the ad settings of a category of classifieds', async () => {
     const made = must(
       await createCategory(actors.editor, {
         kind: 'advertisements',
@@ -86,8 +86,8 @@ describe('the tree of a section', () => {
   });
 });
 
-describe('the form of a category', () => {
-  it('is there for those of the section alone, and knows where it may stand', async () => {
+describe('the category form', () => {
+  it('opens only for categories of the section, and lists the possible parents', async () => {
     expect([await form('news', 'nothing'), await form('advertisements', 'news')]).toEqual([null, null]);
     const opened = (await form('news', 'news'))!;
     expect([opened.category?.id, opened.hasChildren, opened.adsDefaults, opened.stated]).toEqual([
@@ -96,13 +96,13 @@ describe('the form of a category', () => {
       null,
       [],
     ]);
-    // Not below itself; and with its children it would be too deep below one that has a parent.
+    // Not below itself; and with its children it would be too deep below a category that has a parent.
     expect(opened.parents.map(({ id, bars }) => [id, bars])).toEqual([['news-other', null]]);
     expect((await form('news', 'new', 'news'))!.parentId).toBe('news');
     expect((await form('news', 'new', 'posters'))!.parentId).toBeNull();
   });
 
-  it('bars a parent that holds ads: they stand in leaves', async () => {
+  it('disallows a parent with ads, which belong to leaves', async () => {
     const [holds, empty] = [
       must(await createCategory(actors.editor, { kind: 'advertisements', name: { ua: 'Повна' } })),
       must(await createCategory(actors.editor, { kind: 'advertisements', name: { ua: 'Порожня' } })),
@@ -112,7 +112,7 @@ describe('the form of a category', () => {
     expect([bars.get(holds.id), bars.get(empty.id)]).toEqual(['entries', null]);
   });
 
-  it('counts what ads state under attributes and choices, and lets them be saved when those go', async () => {
+  it('counts uses of attributes and choices in ads, which can still be saved when those are removed', async () => {
     const made = must(
       await createCategory(actors.editor, {
         kind: 'advertisements',
@@ -142,10 +142,10 @@ describe('the form of a category', () => {
       await updateEntry(actors.admin, 'advertisements', ad.id, { texts: { ua: { title } } }, current.revision),
     );
     expect(saved.content.texts.ua?.title).toBe(title);
-    // Nor does it keep the ad from its next step.
+    // A removed attribute does not prevent transitions of the ad either.
     must(await transitionEntry(actors.admin, 'advertisements', ad.id, 'suspended'));
     must(await transitionEntry(actors.admin, 'advertisements', ad.id, 'active'));
-    // What nobody ever stated is still refused.
+    // An attribute that never existed is still refused.
     expect(
       await updateEntry(
         actors.admin,
@@ -161,7 +161,7 @@ describe('the form of a category', () => {
   });
 });
 
-it('names a category that is switched off, but does not link it', async () => {
+it('an entry shows a category that is switched off without a link', async () => {
   const entry = await publishSample('news', { categoryId: 'news-1' });
   const shown = async () => {
     const found = await (await PageReader.open('ua')).entry('news', entry.content.slug);

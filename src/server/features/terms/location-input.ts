@@ -7,7 +7,7 @@ import { applyInput } from '#server/platform/http/merge-patch.ts';
 
 const degrees = (max: number) => z.nullable(z.number().check(z.gte(-max), z.lte(max)));
 
-/** What a caller may send for a location. */
+/** Input schema of a location. */
 export const locationSchema = z.strictObject({
   parentId: z.nullable(z.string().check(z.minLength(1), z.maxLength(64))),
   type: z.enum(['country', 'state', 'city']),
@@ -16,7 +16,7 @@ export const locationSchema = z.strictObject({
   iso: z.nullable(z.string().check(z.maxLength(6))),
   lat: degrees(90),
   lng: degrees(180),
-  /** Other names that people search by. */
+  /** Alternative names for the search. */
   aliases: aliasesSchema(20, 80),
   active: z.boolean(),
 });
@@ -27,7 +27,7 @@ const blank = { parentId: null, slug: null, name: {}, iso: null, lat: null, lng:
 /** ISO 3166-1 alpha-2 for countries, ISO 3166-2 for states; cities have none. */
 const isoPatterns = { country: /^[A-Z]{2}$/, state: /^[A-Z]{2}-[A-Z0-9]{1,3}$/, city: /^$/ };
 
-/** Reads a whole location out of what is there (null: a new one) and what is sent. */
+/** Combines the stored location (`null` for a new one) and the input into a whole one. */
 export function readLocation(row: LocationRow | null, input: Record<string, unknown>): Result<LocationInput> {
   const parsed = locationSchema.safeParse(applyInput(blank, row === null ? {} : contentOf(row), input));
   if (!parsed.success) return invalid(toIssues(parsed.error));

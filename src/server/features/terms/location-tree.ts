@@ -14,7 +14,7 @@ import { now } from '#server/platform/clock.ts';
 import { database } from '#server/platform/database/database.ts';
 import { toLocationJson } from './term-views.ts';
 
-/** A place with those in it. */
+/** A place with the places in it. */
 export interface LocationNode {
   id: string;
   revision: number;
@@ -27,16 +27,16 @@ export interface LocationNode {
   lng: number | null;
   aliases: string[];
   active: boolean;
-  /** Entries that name the place itself, in whatever status. */
+  /** Number of entries that name the place itself, in any status. */
   uses: number;
-  /** Public entries in it and in all that is inside. */
+  /** Number of public entries in it and in all places inside. */
   live: number;
-  /** Whether the search has found it, and not only something inside. */
+  /** Whether the search matches the place itself, not only a place inside. */
   found: boolean;
   isOpen: boolean;
-  /** Its page on the site; null while it is switched off. */
+  /** Its public page; `null` while it is switched off. */
   href: string | null;
-  /** How many places it holds, also those that the search leaves out. */
+  /** Number of places in it, including those that the search leaves out. */
   inside: number;
   children: LocationNode[];
 }
@@ -44,14 +44,14 @@ export interface LocationNode {
 export interface LocationTreeView {
   query: LocationQuery;
   nodes: LocationNode[];
-  /** How many places were found, and how many there are. */
+  /** Number of places found; the next field is the number of all places. */
   total: number;
   all: number;
-  /** What a place may stand in, in the order of the tree. */
+  /** Possible parents of a place, in the order of the tree. */
   parents: PlaceParent[];
 }
 
-/** A country or state that others may stand in, and what it is found by. */
+/** A country or state that can be a parent, and the names by which it is found. */
 interface PlaceParent {
   id: string;
   type: LocationRow['type'];
@@ -61,7 +61,7 @@ interface PlaceParent {
   names: PlaceNames;
 }
 
-/** Public entries per place, of all kinds. */
+/** Number of public entries per place, of all kinds. */
 async function liveCounts(locale: Locale, { settings }: Catalogue): Promise<(id: string) => number> {
   const counts = await Promise.all(
     siteSections(settings).map(({ name }) =>
@@ -71,7 +71,7 @@ async function liveCounts(locale: Locale, { settings }: Catalogue): Promise<(id:
   return (id) => counts.reduce((sum, { byTerm }) => sum + (byTerm.get(id) ?? 0), 0);
 }
 
-/** All places as a tree; a search leaves what it has found, with what leads there, folded out. */
+/** All places as a tree; a search keeps matches and the branches that lead to them, expanded. */
 export async function locationTreeView(
   viewer: Viewer,
   query: LocationQuery,
@@ -85,7 +85,7 @@ export async function locationTreeView(
   const nameOf = (row: LocationRow) => row.name[locale] || row.name.ua;
   const find = () => placeFinder([...locations.byId.values()], (row) => catalogue.placeNames(row))(query.q, locale);
   const named = new Set(wanted === '' ? [] : find());
-  // Here places are also known by what stands in their addresses.
+  // Here places are also found by their slugs and ISO codes.
   const isMeant = (row: LocationRow) =>
     wanted === '' || named.has(row) || row.slug.startsWith(wanted) || (row.iso ?? '').toLowerCase().startsWith(wanted);
   const isFound = (row: LocationRow) =>

@@ -29,7 +29,7 @@ const issue = (path: string, code: string) => ({
   failure: { code: 'invalid', issues: [expect.objectContaining({ path, code })] },
 });
 
-it('is the admins’ alone', async () => {
+it('a location can be changed by admins only', async () => {
   for (const role of ['user', 'author', 'editor'] as const) {
     const tries = [
       await createLocation(actors[role], {}),
@@ -41,7 +41,7 @@ it('is the admins’ alone', async () => {
   }
 });
 
-it('stores a city as it was sent', async () => {
+it('a city is stored as sent', async () => {
   const made = must(await create({ lat: 41.76, lng: -88.32, aliases: ['Орора, IL', 'Орора, IL', 'Аврора'] }));
   expect(await get(made.id)).toEqual({
     id: made.id,
@@ -74,11 +74,11 @@ it.each([
   ['a code for a city', { iso: 'US-IL' }, 'iso', 'invalid'],
   ['a country’s code for a state', { type: 'state', parentId: 'usa', iso: 'US' }, 'iso', 'invalid'],
   ['a taken address', { slug: 'chicago' }, 'slug', 'taken'],
-])('refuses %s', async (_what, input, path, code) => {
+])('creating a location refuses %s', async (_what, input, path, code) => {
   expect(await create(input)).toMatchObject(issue(path, code));
 });
 
-it('keeps nesting right when types and countries change', async () => {
+it('nesting of locations stays valid when types and countries change', async () => {
   expect(await update('illinois', { type: 'city', iso: null })).toMatchObject(issue('type', 'invalid'));
   expect(await update('illinois', { parentId: 'chicago' })).toMatchObject(issue('parentId', 'cycle'));
   must(await update('usa', { iso: 'US' }));
@@ -86,7 +86,7 @@ it('keeps nesting right when types and countries change', async () => {
   must(await create({ type: 'state', parentId: 'usa', iso: 'US-WI' }));
 });
 
-it('moves with the entries in it, and keeps its old address', async () => {
+it('a location moves with its entries, and keeps its old address', async () => {
   const entry = await publishSample('news', { locationId: 'joliet' });
   const service = await publishSample('services', { locationId: 'joliet', details: { areaIds: ['joliet', 'boston'] } });
   must(await update('joliet', { parentId: 'massachusetts', slug: 'dzholiiet' }));
@@ -108,14 +108,14 @@ it('moves with the entries in it, and keeps its old address', async () => {
   expect(await reader.movedTerm('location', 'joliet')).toBe('dzholiiet');
 });
 
-it('can be switched off: its address leads nowhere then', async () => {
+it('a location that is switched off has no page', async () => {
   must(await update('boston', { active: false, slug: 'bostonn' }));
   const reader = await PageReader.open('ua');
   expect(reader.location('bostonn')).toBeNull();
   expect(await reader.movedTerm('location', 'boston')).toBeNull();
 });
 
-it('goes only when nothing refers to it', async () => {
+it('a location can be deleted only if nothing refers to it', async () => {
   await createSample('news', { locationId: 'chicago' });
   await createSample('services', { details: { areaIds: ['boston', 'joliet'] } });
   for (const [id, uses] of [

@@ -15,7 +15,7 @@ import { termCommands, type TermInput } from './term-commands.ts';
 
 const space = { type: 'location', kind: '' } as const;
 
-/** What may stand below what. A capital district is a city without a state. */
+/** Allowed parent types of each type. A capital district is a city without a state. */
 const parentTypes: Record<LocationRow['type'], readonly (LocationRow['type'] | null)[]> = {
   country: [null],
   state: ['country'],
@@ -23,8 +23,8 @@ const parentTypes: Record<LocationRow['type'], readonly (LocationRow['type'] | n
 };
 
 /**
- * Commands of locations. `parentId` of an update moves one with all that is below it. One that has entries or places in it
- * is not deleted.
+ * Commands of locations. `parentId` of an update moves a location with its descendants. A location with entries or
+ * places in it cannot be deleted.
  */
 export const {
   create: createLocation,
@@ -54,7 +54,7 @@ async function planSave(
   const id = before?.id ?? newId();
   const slug = await chooseSlug(db, space, catalogue.locations.byId.values(), id, read.value.slug, read.value.name);
   if (!slug.ok) return slug;
-  // Who works on a place makes it the site's own, whoever chose it first.
+  // A place that staff edit becomes the site's own, even if a user first chose it.
   const after: LocationRow = { ...read.value, id, slug: slug.value, placeId: null };
   const job: FilingJob | undefined =
     before !== null && before.parentId !== after.parentId ? { termId: id, stamp: newId(), merge: null } : undefined;
@@ -69,7 +69,7 @@ async function planSave(
   });
 }
 
-/** Countries hold states, states hold cities; codes of states begin with their country's. */
+/** Countries contain states, states contain cities; a state's code begins with its country's. */
 function nestingIssues({ locations }: Catalogue, before: LocationRow | null, after: LocationInput): Issue[] {
   const parent = after.parentId === null ? null : locations.byId.get(after.parentId);
   if (parent === undefined) return [{ path: 'parentId', code: 'not_found' }];

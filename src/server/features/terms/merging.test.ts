@@ -42,7 +42,7 @@ const listed = async (reader: PageReader, category: string) =>
   (await reader.list('news', listQuery('news', '', category), 100)).items.map((one) => one.id).sort();
 const stored = async (id: string) => (await findRecord(site.database, id))!;
 
-/** A database that counts its batches, and ends in a failure after so many. */
+/** A database that counts its batches, and fails after a number of them. */
 function watched(inner: Database, failAfter = Infinity): { database: Database; sizes: number[] } {
   const sizes: number[] = [];
   const batch: Database['batch'] = (statements) => {
@@ -53,7 +53,7 @@ function watched(inner: Database, failAfter = Infinity): { database: Database; s
   return { database: { ...inner, batch }, sizes };
 }
 
-/** Has somebody else do something right before a batch is written. */
+/** Runs an action of another user right before a batch is written. */
 function interrupted(inner: Database, beforeBatch: number, act: () => Promise<unknown>): Database {
   let count = 0;
   const batch: Database['batch'] = async (statements) => {
@@ -69,7 +69,7 @@ function interrupted(inner: Database, beforeBatch: number, act: () => Promise<un
   return useDatabase(database);
 }
 
-/** So many copies of a record in one go. */
+/** Stores a number of copies of a record. */
 async function multiply(record: EntryRecord, count: number): Promise<void> {
   const catalogue = await loadCatalogue(site.database);
   for (let from = 0; from < count; from += 100) {
@@ -88,7 +88,7 @@ async function multiply(record: EntryRecord, count: number): Promise<void> {
   }
 }
 
-it('moves entries in every status, in whichever place they name the category', async () => {
+it('a merge moves entries in every status, whichever field names the category', async () => {
   const first = await publishSample('news', { categoryId: 'news-1', ...title('Перша стаття') });
   const further = await publishSample('news', {
     categoryId: 'news-other',
@@ -158,12 +158,12 @@ it('moves entries in every status, in whichever place they name the category', a
   expect(await listJobs(site.database)).toEqual([]);
 });
 
-/** What else was published on the way: the live copy made for `in_review`. */
+/** The other published entry: the live sample of the `in_review` case. */
 async function listedLeft(reader: PageReader): Promise<string[]> {
   return (await reader.search({ text: 'in_review', kind: 'news', exact: true })).ids;
 }
 
-it('takes children along, and files what stands below them', async () => {
+it('a merge moves children, and files the entries below them', async () => {
   const child = must(await createCategory(actors.admin, { kind: 'news', name: { ua: 'Дитина' }, parentId: 'news-1' }));
   const entry = await publishSample('news', { categoryId: child.id });
   must(await mergeCategory(actors.admin, 'news-1', 'news-other'));
@@ -174,7 +174,7 @@ it('takes children along, and files what stands below them', async () => {
   expect(await misfiled(site.database)).toEqual([]);
 });
 
-it('is refused where the other is no place for them', async () => {
+it('a merge is refused if the target cannot take the category', async () => {
   const child = must(await createCategory(actors.admin, { kind: 'news', name: { ua: 'Дитина' }, parentId: 'news-1' }));
   expect(await mergeCategory(actors.admin, 'news-1', 'news-1')).toMatchObject(issue('cycle'));
   expect(await mergeCategory(actors.admin, 'news-1', child.id)).toMatchObject(issue('cycle'));
@@ -191,7 +191,7 @@ it('is refused where the other is no place for them', async () => {
   expect(await mergeCategory(actors.editor, 'news-1', 'news-2')).toMatchObject({ failure: { status: 403 } });
 });
 
-it('does not nest deeper than three levels', async () => {
+it('a merge does not nest deeper than three levels', async () => {
   const child = must(
     await createCategory(actors.admin, { kind: 'news', name: { ua: 'Дитина' }, parentId: 'news-other' }),
   );
@@ -200,7 +200,7 @@ it('does not nest deeper than three levels', async () => {
   expect((await mergeCategory(actors.admin, 'news-other', 'news')).ok).toBe(true);
 });
 
-it('drops the attributes that the other category does not ask for: the ad can be saved again', async () => {
+it('a merge drops attributes that the target does not have, so that the ad can be saved again', async () => {
   const ad = await publishSample('advertisements', {
     categoryId: 'advertisements-2',
     details: { attributes: { year: 2001, model: 'Х5' } },
@@ -217,7 +217,7 @@ it('drops the attributes that the other category does not ask for: the ad can be
   );
 });
 
-it('moves a thousand entries in small batches, and tells the pages', async () => {
+it('a merge moves a thousand entries in small batches, and announces changes to the pages', async () => {
   const record = await publishSample('news', { categoryId: 'news-1', tags: ['tag-1'] });
   await multiply(record, 1000);
   const counted = async () => (await (await PageReader.open('ua')).counts('news')).byTerm.get('news-other');
@@ -245,7 +245,7 @@ it('moves a thousand entries in small batches, and tells the pages', async () =>
     expect(told, tag).toContain(tag);
 });
 
-it.each([1, 3, 5, 6])('goes on after a stop behind batch %i', async (batches) => {
+it.each([1, 3, 5, 6])('a merge resumes after a stop after batch %i', async (batches) => {
   const record = await publishSample('news', { categoryId: 'news-1' });
   await multiply(record, 180);
   const child = must(await createCategory(actors.admin, { kind: 'news', name: { ua: 'Дитина' }, parentId: 'news-1' }));
@@ -261,7 +261,7 @@ it.each([1, 3, 5, 6])('goes on after a stop behind batch %i', async (batches) =>
   expect(await listJobs(site.database)).toEqual([]);
 });
 
-it('loses no save that comes in between, and no entry', async () => {
+it('a merge loses no concurrent save, and no entry', async () => {
   const record = await publishSample('news', { categoryId: 'news-1' });
   await multiply(record, 120);
   const saves = Array.from({ length: 20 }, (_, at) =>
@@ -284,7 +284,7 @@ it('loses no save that comes in between, and no entry', async () => {
   expect(await misfiled(site.database)).toEqual([]);
 });
 
-it('files a thousand entries anew when their category moves, without touching what they say', async () => {
+it('a moved category files a thousand entries again without changing their content', async () => {
   const record = await publishSample('news', { categoryId: 'news-1' });
   await multiply(record, 1000);
   await (await PageReader.open('ua')).counts('news');
@@ -307,9 +307,9 @@ it('files a thousand entries anew when their category moves, without touching wh
   expect((await (await PageReader.open('ua')).counts('news')).byTerm.get('news-other')).toBe(1001);
 });
 
-it('takes along what somebody files under the category at the last moment', async () => {
+it('a merge moves an entry filed under the category at the last moment', async () => {
   await publishSample('news', { categoryId: 'news-1' });
-  // Begun, moved, then closed.
+  // Batches: start, move, finish.
   interrupted(site.database, 3, () =>
     publishSample('news', { categoryId: 'news-1', ...title('В останню мить') }, 'late'),
   );
@@ -319,7 +319,7 @@ it('takes along what somebody files under the category at the last moment', asyn
   expect(await misfiled(site.database)).toEqual([]);
 });
 
-it('leaves an entry alone that somebody saves while it is filed anew', async () => {
+it('filing skips an entry saved at the same time', async () => {
   const entry = await publishSample('news', { categoryId: 'news-1' });
   const seen = categoryRevision((await loadCatalogue(site.database)).categories.byId.get('news-1')!);
   interrupted(site.database, 2, () =>

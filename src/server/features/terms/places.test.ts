@@ -46,7 +46,7 @@ const outbox = async () =>
 const newAd = (locationId: string) =>
   createEntry(actors.user, 'advertisements', sampleInput('advertisements', { locationId }));
 
-it('finds what the site has and what it has not, by either language, with their state', async () => {
+it('a search finds places that the site has and new ones, in both languages, with their state', async () => {
   const [known] = await ask({ q: 'chicago', locale: 'us' });
   expect(known).toMatchObject({ id: 'chicago', slug: 'chicago', reference: 'chicago', state: 'IL' });
   const [other] = await ask({ q: 'Рочестер' });
@@ -57,7 +57,7 @@ it('finds what the site has and what it has not, by either language, with their 
   expect((await ask({ q: '60622' }))[0]).toMatchObject({ id: 'chicago' });
 });
 
-it('a chosen place becomes a location with its state and country, once, and no page is told', async () => {
+it('a chosen place becomes a location with its state and country, once, without refreshing any page', async () => {
   const [rochester] = await ask({ q: 'Rochester NY' });
   const before = await outbox();
   const ad = must(await newAd(rochester!.reference));
@@ -72,14 +72,14 @@ it('a chosen place becomes a location with its state and country, once, and no p
   ]);
   expect(must(await newAd(rochester!.reference)).content.locationId).toBe(row.id);
   expect((await ask({ q: 'Rochester NY' }))[0]).toMatchObject({ id: row.id, slug: 'rochester-ny' });
-  // What was kept as a reference still means it.
+  // The stored reference still refers to the place.
   expect(await ask({ reference: `${rochester!.reference} boston nowhere place:g0` })).toMatchObject([
     { id: row.id, reference: rochester!.reference },
     { id: 'boston', reference: 'boston' },
   ]);
 });
 
-it('a place that the site has under its name is that one, and a town of the same name elsewhere is not', async () => {
+it('a place that matches a location of the site is that location, but a town of the same name elsewhere is not', async () => {
   const all = await ask({ q: 'Boston' });
   expect(all[0]).toMatchObject({ id: 'boston', state: 'MA' });
   const elsewhere = all.find(({ name, state }) => name.us === 'Boston' && state !== 'MA');
@@ -88,7 +88,7 @@ it('a place that the site has under its name is that one, and a town of the same
   expect(all.filter(({ name, state }) => name.us === 'Boston' && state === 'MA')).toHaveLength(1);
 });
 
-it('areas of a service may be anywhere, and what is nowhere is said at its field', async () => {
+it('areas of a service accept any place, and an unknown place is an error of its field', async () => {
   const [parma, spokane] = [(await ask({ q: 'Parma OH' }))[0]!, (await ask({ q: 'spokane' }))[0]!];
   const input = sampleInput('services', {
     details: { areaIds: [parma.reference, 'boston', spokane.reference, parma.reference] },
@@ -103,13 +103,13 @@ it('areas of a service may be anywhere, and what is nowhere is said at its field
   });
 });
 
-it('what is switched off is not offered, nor made again', async () => {
+it('a location that is switched off is neither offered nor created again', async () => {
   const row = (await loadCatalogue(site.database)).locations.byId.get('boston')!;
   must(await updateLocation(actors.admin, 'boston', { active: false }, locationRevision(row)));
   expect((await ask({ q: 'boston' })).map(({ slug }) => slug)).not.toContain('boston');
 });
 
-it('says how far each is from where the asker is', async () => {
+it('a search shows the distance of each place from the place of the caller', async () => {
   const [milwaukee] = await ask({ q: 'Milwaukee' });
   await publishSample('advertisements', { locationId: milwaukee!.reference });
   const items = await ask({ q: 'naperville', near: 'milwaukee-wi' });
@@ -118,20 +118,20 @@ it('says how far each is from where the asker is', async () => {
   expect((await ask({ q: 'naperville', near: 'nowhere' }))[0]).not.toHaveProperty('miles');
 });
 
-it('a small town of that very name does not hide the city that the site has', async () => {
+it('a small town with the exact name does not hide a city of the site', async () => {
   const [york] = await ask({ q: 'New York' });
   await publishSample('advertisements', { locationId: york!.reference });
   const slugs = (await ask({ q: 'York', locale: 'us' })).slice(0, 4).map(({ slug }) => slug);
   expect(slugs).toContain('new-york-ny');
 });
 
-it('two who choose the same place at once make one location of it', async () => {
+it('concurrent choices of the same place create one location', async () => {
   const [spokane] = await ask({ q: 'spokane' });
   const ads = await Promise.all([1, 2, 3].map(() => newAd(spokane!.reference)));
   expect(new Set(ads.map((ad) => must(ad).content.locationId)).size).toBe(1);
 });
 
-it('what the staff has switched off cannot be had by its reference either', async () => {
+it('a location switched off by staff cannot be chosen by its reference either', async () => {
   const [rochester] = await ask({ q: 'Rochester NY' });
   const { locationId } = must(await newAd(rochester!.reference)).content;
   const row = (await loadCatalogue(site.database)).locations.byId.get(locationId!)!;
@@ -140,7 +140,7 @@ it('what the staff has switched off cannot be had by its reference either', asyn
   expect(await newAd(rochester!.reference)).toMatchObject({ ok: false, failure: { status: 422 } });
 });
 
-it('a person brings so many new places an hour, and the staff any number', async () => {
+it('a user can add a limited number of new places an hour, and staff any number', async () => {
   const items = (await Promise.all(['ro', 'sp', 'mi'].map((q) => ask({ q })))).flat();
   const fresh = [
     ...new Set(items.filter(({ id, type }) => id === undefined && type === 'city').map((one) => one.reference)),
@@ -154,14 +154,14 @@ it('a person brings so many new places an hour, and the staff any number', async
   expect((await createEntry(actors.editor, 'services', input)).ok).toBe(true);
 });
 
-it('a list may stand around any town of the country, by the slug that a location of it would have', async () => {
+it('a list can be around any town of the country, by the slug that its location would have', async () => {
   const [oakPark] = await ask({ q: 'Oak Park IL' });
   await publishSample('advertisements', { locationId: oakPark!.reference });
   const reader = await PageReader.open('ua');
   const naperville = (await reader.anyPlace('naperville-il'))!;
   expect(naperville).toMatchObject({ label: 'Нейпервілл, IL', region: 'IL', country: 'US', shown: false });
   const chicago = (await reader.anyPlace('chicago'))!;
-  // By itself it holds nothing: its address has to say how near.
+  // Without a radius the list would be empty, so the address must have one.
   expect([lacksRadius(naperville, null), lacksRadius(naperville, 50), lacksRadius(chicago, null)]).toEqual([
     true,
     false,
@@ -172,17 +172,17 @@ it('a list may stand around any town of the country, by the slug that a location
     return (await reader.list('advertisements', query)).total;
   };
   expect([await totalWithin(10), await totalWithin(50)]).toEqual([0, 1]);
-  // The site has it already, and calls it otherwise.
+  // The site already has it, under another slug.
   expect(await reader.anyPlace('chicago-il')).toMatchObject({ id: 'chicago', slug: 'chicago' });
   expect(await reader.anyPlace('atlantis')).toBeNull();
-  // Two of a name in one state, each with an address of its own.
+  // Two places of one name in a state, each with its own address.
   const [first, second] = [(await reader.anyPlace('midway-fl'))!, (await reader.anyPlace('midway-fl-2'))!];
   expect([first.name, second.name, first.id === second.id]).toEqual(['Midway', 'Midway', false]);
   const [found] = await ask({ q: 'Naperville' });
   expect(found).toMatchObject({ slug: 'naperville-il', reference: naperville.id });
   const chosen = must(await newAd(found!.reference)).content.locationId;
   expect(await (await PageReader.open('ua')).anyPlace('naperville-il')).toMatchObject({ id: chosen });
-  // A renamed place is still found by its old address, whatever the gazetteer calls so.
+  // A renamed place is still found by its old address, whatever the gazetteer calls by that name.
   const row = (await loadCatalogue(site.database)).locations.byId.get(chosen!)!;
   must(await updateLocation(actors.admin, row.id, { slug: 'nejpervill' }, locationRevision(row)));
   expect(await (await PageReader.open('ua')).anyPlace('naperville-il')).toMatchObject({

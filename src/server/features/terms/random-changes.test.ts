@@ -23,7 +23,7 @@ const ofKinds = ['news', 'services', 'advertisements'] as const;
 let site: TestSite;
 afterEach(() => site.close());
 
-/** The same numbers for the same seed (mulberry32). */
+/** Deterministic random numbers from a seed (mulberry32). */
 function random(seed: number) {
   let state = seed;
   const next = () => {
@@ -35,7 +35,7 @@ function random(seed: number) {
   return { next, pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]! };
 }
 
-/** One change at random; what the rules refuse changes nothing. */
+/** One random change; a change that the rules refuse has no effect. */
 async function change(
   { next, pick }: ReturnType<typeof random>,
   entries: readonly { id: string; kind: KindName }[],
@@ -102,7 +102,7 @@ async function change(
 }
 
 it.each([1, 2, 3].slice(0, rounds(2, 3)))(
-  'every entry is filed as its content says, and no page is stale, after any changes: seed %i',
+  'after any changes every entry is filed by its content and no page is stale: seed %i',
   async (seed) => {
     site = await openTestSite();
     const draw = random(seed);

@@ -5,7 +5,7 @@ import type { TagRow } from '#server/core/taxonomy/catalogue-rows.ts';
 import { nameSchema, slugSchema } from '#server/core/taxonomy/texts.ts';
 import { applyInput } from '#server/platform/http/merge-patch.ts';
 
-/** What a caller may send for a tag. Names have no commas: those stand between tags where one types them. */
+/** Input schema of a tag. Names contain no commas, because commas separate tags in the input field. */
 export const tagSchema = z.strictObject({
   slug: slugSchema,
   name: nameSchema(50).check((ctx) => {
@@ -15,7 +15,7 @@ export const tagSchema = z.strictObject({
   }),
 });
 
-/** Reads a whole tag out of what is there (null: a new one) and what is sent. */
+/** Combines the stored tag (`null` for a new one) and the input into a whole one. */
 export function readTag(row: TagRow | null, input: Record<string, unknown>): Result<z.output<typeof tagSchema>> {
   const parsed = tagSchema.safeParse(
     applyInput({ slug: null, name: {} }, row === null ? {} : { slug: row.slug, name: row.name }, input),

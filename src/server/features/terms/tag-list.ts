@@ -13,19 +13,19 @@ import { toTagJson, type Uses } from './term-views.ts';
 
 export const TAGS_PER_PAGE = 25;
 
-/** A tag as the dashboard shows it. */
+/** A tag in the dashboard. */
 export interface TagItem {
   id: string;
   revision: number;
   slug: string;
   name: { ua: string; us: string };
-  /** Entries that have it, in whatever status. */
+  /** Number of entries with it, in any status. */
   uses: number;
-  /** Where it was merged into; its address leads there. */
+  /** Name of the tag that it was merged into; its address redirects there. */
   into: string | null;
-  /** How many tags were merged into it. */
+  /** Number of tags merged into it. */
   aliases: number;
-  /** The public list of news with it. */
+  /** Address of the public list of news with it. */
   href: string;
 }
 
@@ -43,7 +43,10 @@ const belongs: Record<TagsView, (row: TagRow, uses: Uses) => boolean> = {
   merged: (row) => row.mergedIntoId !== null,
 };
 
-/** A page of tags, as the address asks for it. A page beyond the end is the last one: what stood there may have just gone. */
+/**
+ * A page of tags, as the address requests. A page number beyond the end gives the last page: the tags there may have
+ * just been deleted.
+ */
 export async function tagListView(viewer: Viewer, asked: TagQuery, locale: Locale): Promise<TagListView> {
   const [catalogue, uses] = await Promise.all([loadCatalogue(database()), countUses(database(), 'tag')]);
   const rows = [...catalogue.tags.values()];

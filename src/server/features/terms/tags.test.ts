@@ -28,7 +28,7 @@ const issue = (path: string, code: string) => ({
   failure: { code: 'invalid', issues: [expect.objectContaining({ path, code })] },
 });
 
-it('is made by whoever may write news, and changed by admins', async () => {
+it('a tag can be created by writers of news, and changed by admins', async () => {
   for (const [role, may] of [
     ['user', false],
     ['author', true],
@@ -48,7 +48,7 @@ it('is made by whoever may write news, and changed by admins', async () => {
   }
 });
 
-it('has a name of its own, of 50 characters without commas', async () => {
+it('a tag has a unique name of at most 50 characters without commas', async () => {
   expect(must(await createTag(actors.author, { name: { ua: 'Ґанок-Юрій’в', us: '' } }))).toMatchObject({
     slug: 'ganok-yuriiv',
     mergedIntoId: null,
@@ -64,7 +64,7 @@ it('has a name of its own, of 50 characters without commas', async () => {
   );
 });
 
-it('keeps its old address', async () => {
+it('a renamed tag keeps its old address', async () => {
   must(await update('tag-1', { slug: 'nova' }));
   const reader = await PageReader.open('ua');
   expect(reader.tag('tag-1')).toBeNull();
@@ -72,7 +72,7 @@ it('keeps its old address', async () => {
   expect(await update('tag-2', { slug: 'tag-1' })).toMatchObject(issue('slug', 'taken'));
 });
 
-it('moves to another tag with its entries, its address and what was merged into it', async () => {
+it('a merge moves a tag with its entries, its address and the tags merged into it', async () => {
   const both = await publishSample('news', {
     tags: ['tag-1', 'tag-2'],
     texts: { ua: { title: 'Обидві мітки', body: 'x' } },
@@ -97,7 +97,7 @@ it('moves to another tag with its entries, its address and what was merged into 
   expect((await mergeTag(actors.admin, 'tag-1', 'tag-3')).ok).toBe(true);
 });
 
-it('goes only when no entry has it, and takes along what was merged into it', async () => {
+it('a tag can be deleted only without entries, together with the tags merged into it', async () => {
   const entry = await createSample('news', { tags: ['tag-1'] });
   expect(await deleteTag(actors.admin, 'tag-1')).toMatchObject({ failure: { status: 409, code: 'in_use', uses: 1 } });
   must(await mergeTag(actors.admin, 'tag-1', 'tag-2'));

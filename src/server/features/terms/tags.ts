@@ -21,8 +21,8 @@ const space = { type: 'tag', kind: '' } as const;
 const merged = illegalStep('This tag was merged into another');
 
 /**
- * Commands of tags. A new name must be free; the old address of a renamed tag leads to the new one. Tags merged into a
- * deleted one are deleted with it.
+ * Commands of tags. A new name must be unused; the old address of a renamed tag redirects to the new one. Tags merged
+ * into a deleted tag are deleted with it.
  */
 export const {
   create: createTag,
@@ -68,14 +68,14 @@ async function planSave(
   });
 }
 
-/** The tags that were merged into this one. Merges are kept one step deep. */
+/** Ids of the tags merged into this one. Merges are stored one level deep. */
 function aliasesOf(tags: Catalogue['tags'], id: string): string[] {
   return [...tags.values()].filter((row) => row.mergedIntoId === id).map((row) => row.id);
 }
 
 /**
- * Merges a tag into another: entries get the other one, and its address leads there.
- * @returns the other tag; 422 where there is no such tag, or it is the same one
+ * Merges a tag into another: its entries get the other one, and its address redirects there.
+ * @returns the other tag; 422 if there is no such tag, or it is the same one
  */
 export async function mergeTag(actor: Actor, id: string, intoId: string): Promise<Result<TagRow>> {
   if (!mayChange(actor, 'tag', 'delete')) return forbidden('tags');
@@ -85,7 +85,7 @@ export async function mergeTag(actor: Actor, id: string, intoId: string): Promis
     if (!from) return notFound;
     if (id === intoId) return invalid([{ path: 'into', code: 'cycle' }]);
     if (!into || into.mergedIntoId !== null) return invalid([{ path: 'into', code: 'not_found' }]);
-    // Asked again, it is done again, though not written down again: a stop may have come between.
+    // A repeated request runs again, but is not recorded again: the first run may have been interrupted.
     if (from.mergedIntoId !== null && from.mergedIntoId !== intoId) return merged;
     const led = [id, ...aliasesOf(tags, id)].map((one) => upsertTag(db, { ...tags.get(one)!, mergedIntoId: intoId }));
     const act = from.mergedIntoId === null ? [recordTermEnd(db, actor.id, 'tag', from, into)] : [];

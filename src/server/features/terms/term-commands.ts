@@ -28,7 +28,7 @@ interface Declaration<Row extends Term> {
     before: Row | null,
     input: TermInput,
   ): Promise<Result<Plan<Row>>>;
-  /** Whether an update may file entries anew. */
+  /** Whether an update may file entries again. */
   movesEntries?: true;
   /** Why a stored term accepts no changes, or null. */
   refuseUpdate?(row: Row): Result<never> | null;

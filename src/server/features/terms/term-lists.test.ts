@@ -28,7 +28,7 @@ const tagsAt = (search: string, locale: 'ua' | 'us' = 'ua') =>
 const slugs = async (search: string) => (await tagsAt(search)).items.map(({ slug }) => slug);
 const treeAt = (search: string, locale: 'ua' | 'us' = 'ua') =>
   locationTreeView(viewer, locationsList.read(new URLSearchParams(search)), locale);
-/** `usa[illinois[chicago]]`; a star: found, an exclamation mark: folded out. */
+/** `usa[illinois[chicago]]`; `*` means found, `!` means expanded. */
 const drawn = (nodes: readonly LocationNode[]): string =>
   nodes
     .map(
@@ -37,7 +37,7 @@ const drawn = (nodes: readonly LocationNode[]): string =>
     )
     .join(' ');
 
-it('tags are listed with how many entries have them, and what was merged stands apart', async () => {
+it('tags are listed with their number of entries, and merged ones separately', async () => {
   await createSample('news', { tags: ['tag-1', 'tag-2'] });
   await createSample('news', { tags: ['tag-2'] });
   must(await mergeTag(actors.admin, 'tag-3', 'tag-1'));
@@ -52,7 +52,7 @@ it('tags are listed with how many entries have them, and what was merged stands 
   ]);
 });
 
-it('tags are found by either name and by address, and sorted every way', async () => {
+it('tags are found by either name and by slug, and sorted by every column', async () => {
   must(await createTag(actors.admin, { name: { ua: 'Ґанок', us: 'Porch' } }));
   must(await createTag(actors.admin, { name: { ua: 'Гай', us: '' } }));
   await createSample('news', { tags: ['tag-2'] });
@@ -69,14 +69,14 @@ it('tags are found by either name and by address, and sorted every way', async (
   expect(await slugs('view=unused&sort=-slug')).toEqual(['tag-3', 'tag-1', 'hai', 'ganok']);
 });
 
-it('a list of tags has pages; one beyond the end is the last', async () => {
+it('a list of tags has pages, and a page number beyond the end gives the last', async () => {
   for (let at = 0; at < TAGS_PER_PAGE; at++) must(await createTag(actors.admin, { name: { ua: `Тег ${at}` } }));
   expect((await tagsAt('')).items).toHaveLength(TAGS_PER_PAGE);
   const last = await tagsAt('page=99');
   expect([last.items.length, last.query.page, last.total]).toEqual([3, 2, TAGS_PER_PAGE + 3]);
 });
 
-it('what an address of tags says without sense is as if it were not there', () => {
+it('invalid parameters of a tag list are ignored', () => {
   expect(tagsList.read(new URLSearchParams('view=toString&sort=DROP&page=-1&q=%20a%00b%20'))).toEqual({
     view: 'active',
     q: 'ab',
@@ -85,7 +85,7 @@ it('what an address of tags says without sense is as if it were not there', () =
   });
 });
 
-it('places stand in a tree, countries folded out, with public entries counted upwards', async () => {
+it('places form a tree, with countries expanded and public entries added up', async () => {
   await publishSample('news', { locationId: 'joliet' });
   await createSample('news', { locationId: 'chicago' });
   const view = await treeAt('');
@@ -107,7 +107,7 @@ it('places stand in a tree, countries folded out, with public entries counted up
   ]);
 });
 
-it('a search of places leaves the branches that lead to what it finds, folded out', async () => {
+it('a search of places keeps the branches that lead to its matches, expanded', async () => {
   must(
     await createLocation(actors.admin, {
       type: 'city',
@@ -122,7 +122,7 @@ it('a search of places leaves the branches that lead to what it finds, folded ou
   expect(await treeAt('q=nothing')).toMatchObject({ nodes: [], total: 0, all: 7 });
 });
 
-it('the address says what is folded out, and which places are switched off', async () => {
+it('the address of the place tree selects the expanded places and those that are switched off', async () => {
   expect(drawn((await treeAt('open=massachusetts,%3Cscript%3E')).nodes)).toBe(
     'usa*[illinois*[joliet* chicago*] massachusetts*![boston*]]',
   );

@@ -17,14 +17,14 @@ import {
   type Uses,
 } from './term-views.ts';
 
-/** What narrows and orders a list of terms. */
+/** Filter and order of a list of terms. */
 export interface TermFilter {
   q?: string | undefined;
   kind?: string | undefined;
   type?: string | undefined;
-  /** An id, or `root` for those without a parent. */
+  /** An id, or `root` for terms without a parent. */
   parent?: string | undefined;
-  /** `position`: the order of menus, parents before their children. */
+  /** `position`: menu order, parents before their children. */
   sort?: 'position' | 'name' | undefined;
 }
 
@@ -60,7 +60,7 @@ function page<R, T>(rows: readonly R[], { limit, offset }: Window, toJson: (row:
   return { items: rows.slice(offset, offset + limit).map(toJson), total: rows.length };
 }
 
-/** Categories: enabled ones, whose parents are, too; for staff all. */
+/** Lists categories: enabled ones with enabled parents; all for staff. */
 export async function listCategories(
   actor: Actor,
   filter: TermFilter,
@@ -81,7 +81,7 @@ export async function listCategories(
   return page(select(rows, filter, locale), window, (row) => toCategoryJson(actor, catalogue, row, uses));
 }
 
-/** A category that the actor may see, as the API gives it; null where there is none. */
+/** A category for the API, or `null` if it does not exist or the actor may not see it. */
 export async function findCategory(actor: Actor, id: string): Promise<CategoryJson | null> {
   const catalogue = await loadCatalogue(database());
   const row = catalogue.categories.byId.get(id);
@@ -89,7 +89,7 @@ export async function findCategory(actor: Actor, id: string): Promise<CategoryJs
   return toCategoryJson(actor, catalogue, row, await usesFor(actor, 'category'));
 }
 
-/** Tags; those that were merged into others only for staff. Their own order is that of their names. */
+/** Lists tags; merged ones only for staff. Sorted by name by default. */
 export async function listTags(
   actor: Actor,
   filter: TermFilter,
@@ -102,13 +102,13 @@ export async function listTags(
   return page(select(rows, { ...filter, sort: 'name' }, locale), window, (row) => toTagJson(actor, row, uses));
 }
 
-/** A tag, also one that was merged: its address has not died. */
+/** A tag, also a merged one, whose address still works. */
 export async function findTag(actor: Actor, id: string): Promise<TagJson | null> {
   const row = (await loadCatalogue(database())).tags.get(id);
   return row ? toTagJson(actor, row, await usesFor(actor, 'tag')) : null;
 }
 
-/** Locations: active ones; for staff all. */
+/** Lists locations: active ones; all for staff. */
 export async function listLocations(
   actor: Actor,
   filter: TermFilter,

@@ -1,5 +1,5 @@
 /**
- * Categories, tags and places as the staff manage them.
+ * Categories, tags and places as managed by staff.
  * @module features/terms
  */
 
@@ -10,12 +10,12 @@ import { siblingsAt } from '#server/core/taxonomy/category-rules.ts';
 import { isTermStaff, mayChange } from '#server/core/taxonomy/permissions.ts';
 import { categoryRevision, locationRevision, tagRevision } from '#server/core/taxonomy/term-revision.ts';
 
-/** How many entries refer to each term; only staff are told. */
+/** Number of entries that refer to each term; for staff only. */
 export type Uses = ReadonlyMap<string, number>;
 
 const usesOf = (actor: Actor, uses: Uses, id: string) => (isTermStaff(actor) ? { uses: uses.get(id) ?? 0 } : {});
 
-/** A category as the API gives it. `position` counts from 0 among its siblings; `can` says what this caller may do. */
+/** A category for the API. `position` counts from 0 among its siblings; `can` contains the caller's permissions. */
 export function toCategoryJson(actor: Actor, { categories }: Catalogue, row: CategoryRow, uses: Uses) {
   const { id, kind, parentId, slug, name, description, icon, enabled, ads } = row;
   return {
@@ -36,7 +36,7 @@ export function toCategoryJson(actor: Actor, { categories }: Catalogue, row: Cat
 }
 export type CategoryJson = ReturnType<typeof toCategoryJson>;
 
-/** A tag as the API gives it; `mergedIntoId` names the one that its address leads to. */
+/** A tag for the API; `mergedIntoId` is the tag that its address redirects to. */
 export function toTagJson(actor: Actor, row: TagRow, uses: Uses) {
   const { id, slug, name, mergedIntoId } = row;
   return {
@@ -51,7 +51,7 @@ export function toTagJson(actor: Actor, row: TagRow, uses: Uses) {
 }
 export type TagJson = ReturnType<typeof toTagJson>;
 
-/** A location as the API gives it. */
+/** A location for the API. */
 export function toLocationJson(actor: Actor, row: LocationRow, uses: Uses) {
   const { id, parentId, type, slug, name, iso, lat, lng, aliases, active } = row;
   return {

@@ -6,8 +6,8 @@ import { listedTerms } from '#server/core/taxonomy/rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /**
- * For tests: the entries whose place in the listing index is not what their content and the rows of the tables say,
- * computed from scratch, and a catalogue in memory that is not that of the tables.
+ * For tests: entries whose rows in the listing index differ from those computed from their content and the tables, and
+ * whether the catalogue in memory differs from the tables.
  */
 export async function misfiled(database: Database): Promise<string[]> {
   const known = await loadCatalogue(database);

@@ -1,9 +1,9 @@
-/** A comment by which the block editor says where one of its blocks begins, ends, or stands without anything in it. */
+/** A comment with which the block editor marks the beginning or end of a block, or an empty block. */
 export interface BlockComment {
-  /** `paragraph`, `acf/quote`: without the `core/` that the editor itself leaves out. */
+  /** `paragraph`, `acf/quote`: without `core/`, which the editor itself omits. */
   name: string;
   attributes: Record<string, unknown>;
-  /** The attributes as they are written; '' for none. */
+  /** The raw attributes, or ''. */
   given: string;
   place: 'opens' | 'closes' | 'alone';
 }
@@ -13,7 +13,7 @@ const BLOCK = /^(\/)?wp:([a-z][\w-]*(?:\/[a-z][\w-]*)?)(?:\s+(\{[\s\S]*\}))?\s*(
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Attributes that nobody can read are as if there were none: what is written of them is told all the same. */
+/** Unreadable attributes are treated as missing: their raw text is reported anyway. */
 function readObject(json: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(json);
@@ -23,7 +23,7 @@ function readObject(json: string): Record<string, unknown> {
   }
 }
 
-/** Reads a comment of HTML; null where it is none of a block. */
+/** Reads an HTML comment; `null` if it is not that of a block. */
 export function blockComment(comment: string): BlockComment | null {
   const [, closes, name, given = '', alone] = BLOCK.exec(comment) ?? [];
   if (name === undefined) return null;
@@ -36,12 +36,14 @@ export function blockComment(comment: string): BlockComment | null {
   };
 }
 
-/** The editor writes what would end a comment, and some letters, as `\u003c`: for people it is written out. */
+/**
+ * The editor escapes characters that would end a comment, and some letters, as `\u003c`: unescapes them for the report.
+ */
 function readable(given: string): string {
   return given.replace(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-/** The numbers of attachments that a block without anything in it shows: a picture, or the pictures of a gallery. */
+/** Attachment ids shown by an empty block: a picture, or the pictures of a gallery. */
 export function attachmentsOf({ name, attributes, place }: BlockComment): string[] {
   if (place !== 'alone') return [];
   const ids =
@@ -49,7 +51,7 @@ export function attachmentsOf({ name, attributes, place }: BlockComment): string
   return (ids as unknown[]).filter((id) => typeof id === 'number' || typeof id === 'string').map(String);
 }
 
-/** The address of a picture behind a block, which stands in its attributes alone. */
+/** Address of a block's background picture, which is only in its attributes. */
 export function backgroundOfBlock({ attributes, place }: BlockComment): string | null {
   if (place === 'closes') return null;
   const { style } = attributes;

@@ -1,19 +1,21 @@
 import { plainApostrophes } from '#content/text/signs.ts';
 import { htmlText } from './html-tree.ts';
 
-/** Fields in which page builders keep what they show, each in its own shape. */
+/** Fields in which page builders store their content, each in its own format. */
 const FIELDS =
   /^(?:_elementor_data|_fl_builder_data|_bricks_page_content_2|brizy(?:-post)?|ct_builder_(?:json|shortcodes)|_breakdance_data|_cornerstone_data|_zionbuilder_page_elements|_aviaLayoutBuilderCleanData|vcv-pageContent|panels_data)$/;
-/** Characters of a sample. */
+/** Maximum number of characters in a sample. */
 const SAMPLE = 160;
 
-/** All strings of a value, in their order. */
+/** All strings in a value, in order. */
 function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
 
-/** The strings of a field: of JSON, of PHP's `serialize`, of either in Base64; of shortcodes the field itself. */
+/**
+ * The strings in a field: of JSON or PHP's `serialize`, also in Base64; otherwise the field itself without shortcodes.
+ */
 function readField(text: string, depth = 0): string[] {
   const bare = text.trim();
   if (/^[[{]/.test(bare)) {
@@ -22,7 +24,7 @@ function readField(text: string, depth = 0): string[] {
         depth < 2 && /^[[{]/.test(one.trim()) ? readField(one, depth + 1) : one,
       );
     } catch {
-      // Cut off, or no JSON at all.
+      // Truncated, or not JSON.
     }
   }
   if (/^[aO]:\d+:/.test(bare)) {
@@ -36,7 +38,7 @@ function readField(text: string, depth = 0): string[] {
   return [bare.replace(/\[[^[\]]*\]/g, ' ')];
 }
 
-/** Words as people write them, and no address, colour or setting. */
+/** Whether a text consists of words for readers, not of an address, colour or setting. */
 const isSaid = (text: string) =>
   /(?<![\p{L}\p{M}'-])\p{L}[\p{L}\p{M}'-]+[\s,.:;!?–—]+\p{L}{2}/u.test(plainApostrophes(text)) &&
   !/^(?:https?:|[\w-]+\s*:\s*[^;]+;)/i.test(text);
@@ -47,8 +49,9 @@ const words = (text: string) =>
     ?.join(' ') ?? '';
 
 /**
- * The beginning of what only the field of a page builder holds, and not the text beside it; null: nothing.
- * @param shown the text that was taken over
+ * The beginning of the words found only in a page builder's field, not in the imported text; `null` if it has no
+ * others.
+ * @param shown the imported text
  */
 export function wordsOfBuilder(meta: ReadonlyMap<string, string>, shown: string): string | null {
   const known = words(shown);

@@ -12,7 +12,7 @@ it.each<[string, Record<string, string>, string, boolean]>([
   ['highlight', {}, 'перше; друге — «третє» (так)', false],
   ['highlight', {}, 'a &lt; b', true],
   ['box', { lang: 'js' }, 'a < b', false],
-])('[%s] with %o around %j is code: %s', (name, attributes, inside, expected) => {
+])('isCode for [%s] with %o around %j: %s', (name, attributes, inside, expected) => {
   expect(isCode(name, attributes, inside)).toBe(expected);
   if (expected) expect(mayBeCode(name)).toBe(true);
 });

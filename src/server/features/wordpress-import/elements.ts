@@ -1,4 +1,4 @@
-/** The marks that elements stand for. */
+/** Elements and the marks that they become. */
 export const MARKS: Readonly<Record<string, string>> = {
   b: 'bold',
   strong: 'bold',
@@ -58,13 +58,13 @@ export const PLAIN_INLINE = new Set([
   'tbody',
   'legend',
 ]);
-/** Looks that the editor does not know: the words stay. */
+/** Formatting that the editor does not support: only the words are kept. */
 export const LOST_LOOKS = new Set(['sub', 'sup', 'ruby', 'rt', 'mark', 'small', 'big', 'font', 'bdo']);
 export const DROPPED = new Set(['script', 'style', 'noscript', 'template', 'link', 'meta', 'base', 'xmp']);
 export const FORMS = new Set(['form', 'input', 'button', 'select', 'option', 'textarea']);
 export const MEDIA = new Set(['video', 'audio', 'object', 'embed']);
 
-/** In a figure that is one picture, nothing but these stands around it. */
+/** Elements allowed around the picture in a figure with a single picture. */
 export const AROUND_PICTURE = new Set([
   'a',
   'picture',

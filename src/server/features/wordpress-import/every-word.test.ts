@@ -18,13 +18,13 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** The footnotes of a post, as paragraphs; sites store an empty text for none. */
+/** The footnotes of a post as paragraphs; sites without any store an empty text. */
 function footnotesOf(stored = ''): string {
   if (stored === '') return '';
   return (JSON.parse(stored) as { content: string }[]).map(({ content }) => `<p>${content}</p>`).join('');
 }
 
-/** Takes an export over, and looks every word of its posts up again. */
+/** Imports an export, and searches for every word of its posts. */
 async function lookUp(file: string, uploads: string | null) {
   const store = { database: site.database, storage: createStorage({ s3: null, dataDir: site.dir }) };
   const { counts, report } = await importWordpress({
@@ -75,12 +75,12 @@ async function lookUp(file: string, uploads: string | null) {
   return { posts: parts.length, words, lost, counts, lines };
 }
 
-describe('every word of every post is found again, or told in the report', () => {
+describe('an import keeps or reports every word of every post', () => {
   it.each([
     ['classic', classicExport],
     ['wordpress.com', wordpressComExport],
     ['Gutenberg', gutenbergExport],
-  ] as const)('%s', async (_, made) => {
+  ] as const)('in the %s export', async (_, made) => {
     const uploads = path.join(site.dir, 'uploads');
     mkdirSync(path.join(uploads, '2015/03'), { recursive: true });
     const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#80a0c0' } });
@@ -133,18 +133,18 @@ it.each<[string, string, RichNode, string, string[]]>([
     ['https://youtu.be/abcdefghijk'],
   ],
   ['the address of a video', '[video src="https://a.example/v.mp4"]', docOf(), '', ['https://a.example/v.mp4']],
-])('the checker sees %s', (_, html, doc, report, lost) => expect(lostWords(html, doc, report)).toEqual(lost));
+])('the checker finds %s', (_, html, doc, report, lost) => expect(lostWords(html, doc, report)).toEqual(lost));
 
-/** Exports that are none of ours: XML files of the folder that `EXPORTS` names. */
+/** Third-party exports: XML files in the folder `EXPORTS`. */
 const { EXPORTS } = process.env;
 const exportsOfOthers = EXPORTS === undefined ? [] : readdirSync(EXPORTS).filter((name) => name.endsWith('.xml'));
-describe.skipIf(EXPORTS === undefined)('exports of others', () => {
+describe.skipIf(EXPORTS === undefined)('an import of third-party exports', () => {
   it.each(exportsOfOthers)(
-    '%s',
+    'keeps or reports every word of %s',
     async (name) => {
       const looked = lookUp(path.join(EXPORTS ?? '', name), process.env.WORDPRESS_UPLOADS ?? null);
       const found = await looked.catch((error: unknown) => {
-        // What cannot be read is refused in words, before anything is written.
+        // An unreadable file is refused with a message before anything is written.
         if (error instanceof WxrError) return error.message;
         throw error;
       });

@@ -1,7 +1,7 @@
 import type { Mark, RichNode } from '#content/text/rich-node.ts';
 import { MAX_GALLERY } from '#content/text/rich-text.ts';
 
-/** Marks as the editor orders them; code bears no others. */
+/** Order of marks in the editor; code allows no other marks. */
 const ORDER = ['link', 'bold', 'italic', 'strike', 'underline', 'code'];
 
 export function withMark(marks: readonly Mark[], mark: Mark): Mark[] {
@@ -15,7 +15,7 @@ export function withMark(marks: readonly Mark[], mark: Mark): Mark[] {
 const isSpace = (node: RichNode | undefined) =>
   node?.type === 'hardBreak' || (node?.type === 'text' && /^[\s\u00a0]*$/.test(node.text!));
 
-/** Inline nodes without space at their ends, and without doubled spaces between them. */
+/** Inline nodes without leading, trailing or doubled spaces. */
 function trimmed(inline: readonly RichNode[]): RichNode[] {
   const nodes = [...inline];
   while (isSpace(nodes[0])) nodes.shift();
@@ -36,24 +36,24 @@ function trimmed(inline: readonly RichNode[]): RichNode[] {
   });
 }
 
-/** Collects what flows: inline nodes become a paragraph when a block comes, or the end. */
+/** Collects inline nodes into paragraphs, which end at a block or at the end of the text. */
 export class Flow {
   readonly blocks: RichNode[] = [];
   readonly #alone: (text: string) => RichNode | null;
-  /** How much has come that somebody sees: it only grows. */
+  /** Amount of visible content so far; it only grows. */
   made = 0;
   #inline: RichNode[] = [];
-  /** The words of the last text, which grows by many small pieces. */
+  /** Pieces of the last text node, which is often appended to. */
   #words: string[] = [];
   #marks = '';
 
-  /** @param alone what a paragraph becomes that is nothing but these words (the address of a video), or null */
+  /** @param alone converts a paragraph that consists only of these words (the address of a video), or returns null */
   constructor(alone: (text: string) => RichNode | null = () => null) {
     this.#alone = alone;
   }
 
   text(text: string, marks: readonly Mark[]): void {
-    // Spaces collapse across tags, too.
+    // Spaces also collapse across tags.
     const joined = this.#words.at(-1)?.endsWith(' ') ? text.replace(/^ +/, '') : text;
     if (joined === '') return;
     if (/[^\s\u00a0]/.test(joined)) this.made += 1;
@@ -93,7 +93,7 @@ export class Flow {
     this.blocks.push(node);
   }
 
-  /** Ends the paragraph at hand. */
+  /** Ends the current paragraph. */
   end(): void {
     const content = this.#take();
     if (content.length === 0) return;
@@ -109,7 +109,7 @@ export const notBold = (inline: readonly RichNode[]): RichNode[] =>
     return rest.length > 0 ? { ...node, marks: rest } : node;
   });
 
-/** Inline nodes without line breaks, which headings do not have: a space stands for them. */
+/** Inline nodes with line breaks replaced by spaces, because headings have no line breaks. */
 export function inOneLine(inline: readonly RichNode[]): RichNode[] {
   const line: RichNode[] = [];
   let isBroken = false;
@@ -125,7 +125,7 @@ export function inOneLine(inline: readonly RichNode[]): RichNode[] {
   return line;
 }
 
-/** Pictures that stand together as galleries, where there are several; blocks around them stay where they are. */
+/** Groups adjacent pictures into galleries if there are several; other blocks stay in place. */
 export function asGallery(blocks: readonly RichNode[], pictures: number): RichNode[] {
   if (pictures < 2) return [...blocks];
   const grouped: RichNode[] = [];
@@ -135,6 +135,6 @@ export function asGallery(blocks: readonly RichNode[], pictures: number): RichNo
     else if (last?.type === 'gallery' && last.content!.length < MAX_GALLERY) last.content!.push(block);
     else grouped.push({ type: 'gallery', content: [block] });
   }
-  // One that is left alone is a picture like any other.
+  // A single picture is not a gallery.
   return grouped.map((block) => (block.type === 'gallery' && block.content!.length === 1 ? block.content![0]! : block));
 }

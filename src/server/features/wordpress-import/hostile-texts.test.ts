@@ -25,16 +25,16 @@ const texts: readonly (readonly [name: string, part: string])[] = [
   ['remarks', '<!--'],
 ];
 
-it.each(texts)('that have many %s are read in time proportional to them', (_, part) => {
+it.each(texts)('texts with many %s are read in linear time', (_, part) => {
   for (const end of ['', '</script></template>']) expect(parseHtml(part.repeat(20_000) + end).name).toBe('');
 });
 
-it.each(patterns)('that begin many %s and end none are read to their end', (_, beginning, part, read) => {
-  // Read by the square of its length this takes minutes, and the suite's own limit ends it.
+it.each(patterns)('texts with many unclosed %s are read to their end', (_, beginning, part, read) => {
+  // With quadratic time this would take minutes and exceed the suite's time limit.
   expect(() => read(beginning + part.repeat(500_000))).not.toThrow();
 });
 
-it('do not hold up an import, and are read to their end', async () => {
+it('hostile texts do not block an import, and are read to their end', async () => {
   const parts = patterns.map(([, beginning, part]) => beginning + part.repeat(Math.ceil(133_000 / part.length)));
   const [blocks, footnotes, ...styles] = parts;
   const content = `${styles.map((style) => `<p style="${style}">початок</p>`).join('')}${blocks}${footnotes}--><p>кінець</p>`;

@@ -12,20 +12,20 @@ export type HtmlNode = HtmlElement | HtmlComment | string;
 
 export const isElement = (node: HtmlNode): node is HtmlElement => typeof node === 'object' && 'name' in node;
 
-/** Their content is for programs. */
+/** Elements whose content is only for programs. */
 const UNSAID = new Set(['script', 'style', 'textarea', 'noscript', 'xmp', 'template']);
-/** Deeper elements stay beside each other, so that whoever walks the tree does not fall: no text of people is so deep. */
+/** Deeper elements become siblings, so that recursion does not overflow the stack: no real text is nested so deeply. */
 const DEEPEST = 200;
 
-/** Elements whose content a browser reads as mere characters, up to their end. */
+/** Elements whose content browsers read as raw text, up to their end tag. */
 const RAW_START =
   /<!--|<(script|style|iframe|textarea|title|xmp|noembed|noframes|noscript|template)\b([^<>]{0,2000})>/gi;
 const ENDS_ITSELF = /(?:^|[\s"'])\/$/;
 
 /**
- * Gives elements that end themselves, as XHTML has it (`<script src="…" />`), the end that a browser wants: without one, all words
- * behind them would be theirs. An end that comes before another start is the element's own. One that never ends, as texts about HTML
- * have it, ends with its tag, too.
+ * Adds the end tags that browsers require to self-closed elements as in XHTML (`<script src="…" />`): without them, all
+ * following words would be inside the element. An end tag before another start tag is the element's own. An element
+ * that is never closed, as in texts about HTML, is also ended after its tag.
  */
 function endSelfClosed(html: string): string {
   let out = '';
@@ -50,7 +50,7 @@ function endSelfClosed(html: string): string {
     const next = new RegExp(`<(/?)${name}(?=[\\s/>])`, 'gi');
     next.lastIndex = inside;
     const isEnded = ENDS_ITSELF.test(given) && next.exec(html)?.[1] !== '/';
-    // What a template holds is read like any other text.
+    // The content of a template is read like any other text.
     const end = isEnded || name.toLowerCase() === 'template' ? inside : endsLater(name.toLowerCase(), inside);
     if (isEnded || end === -1) {
       out += `${html.slice(at, inside)}</${name}>`;
@@ -61,8 +61,8 @@ function endSelfClosed(html: string): string {
 }
 
 /**
- * The tree of a piece of HTML as a browser reads it: tags left open, closed twice, or crossed. Never throws.
- * @returns an element without a name around it
+ * Parses HTML like a browser: tags may be unclosed, closed twice or crossed. Never throws.
+ * @returns a root element without a name
  */
 export function parseHtml(html: string): HtmlElement {
   const root: HtmlElement = { name: '', attributes: {}, children: [] };
@@ -89,7 +89,7 @@ export function parseHtml(html: string): HtmlElement {
   return root;
 }
 
-/** They begin a line of their own. */
+/** Elements that begin on a new line. */
 const BLOCKS = new Set([
   'p',
   'div',
@@ -131,12 +131,12 @@ const BLOCKS = new Set([
   'td',
   'th',
 ]);
-/** What a browser puts around a <q>. */
+/** Quotation marks that browsers put around a <q>. */
 export const QUOTES = ['„', '“'] as const;
-/** Where one line ends and another begins: there may be many such places at one spot, and it is one line break. */
+/** Boundary between two lines: several of them in one place are a single line break. */
 const JOINT = '\u0000';
 
-/** The words of a node, in lines as a browser shows them. @param unsaid elements that say nothing */
+/** The words of a node, in lines as in a browser. @param unsaid elements without words */
 export function wordsOf(node: HtmlNode, unsaid: ReadonlySet<string> = UNSAID): string {
   const words = (one: HtmlNode): string => {
     if (typeof one === 'string') return one.replaceAll(JOINT, '');
@@ -151,12 +151,12 @@ export function wordsOf(node: HtmlNode, unsaid: ReadonlySet<string> = UNSAID): s
     .replace(/^\n|\n$/g, '');
 }
 
-/** The words of a piece of HTML in one line. */
+/** The words of HTML in one line. */
 export function htmlText(html: string): string {
   return wordsOf(parseHtml(html)).replace(/\s+/g, ' ').trim();
 }
 
-/** All elements inside one, in their order. */
+/** All descendants of an element, in document order. */
 export function within(element: HtmlElement, found: HtmlElement[] = []): HtmlElement[] {
   for (const child of element.children.filter(isElement)) {
     found.push(child);
@@ -165,10 +165,10 @@ export function within(element: HtmlElement, found: HtmlElement[] = []): HtmlEle
   return found;
 }
 
-/** The first element of a name inside one. */
+/** The first descendant with a name. */
 export const find = (element: HtmlElement, name: string): HtmlElement | null =>
   within(element).find((one) => one.name === name) ?? null;
 
-/** Whether an element bears a class. */
+/** Whether an element has a class. */
 export const hasClass = ({ attributes }: HtmlElement, name: string): boolean =>
   (attributes.class ?? '').split(/\s+/).includes(name);

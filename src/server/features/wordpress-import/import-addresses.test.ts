@@ -14,8 +14,8 @@ import { itemXml, OLD_SITE, wxr, type TestItem } from './testing.ts';
 
 useImports();
 
-describe('addresses', () => {
-  it('lets links lead to what will be there, and says where nothing will', async () => {
+describe('the addresses of an import', () => {
+  it('let links lead to imported items, and report those whose target is not public', async () => {
     await publishSample('news', { slug: 'zustrich' });
     const to = (where: string) => `<a href="${OLD_SITE}${where}">${where}</a>`;
     const cyrillic = '%d0%bd%d0%be%d0%b2%d0%b8%d0%bd%d0%b0';
@@ -88,7 +88,7 @@ describe('addresses', () => {
     expect(counts.redirect).toBe(1);
   });
 
-  it('says where an old one leads elsewhere already, and is silent where it leads there', async () => {
+  it('report an old address that leads elsewhere, and not one that already leads to the item', async () => {
     must(await createRedirect(systemActor, { path: '/2015/03/post-1', target: '/novyny' }));
     const items = [{ id: 1 }, { id: 2 }];
     const { counts, text } = await run(items);
@@ -103,7 +103,7 @@ describe('addresses', () => {
   });
 });
 
-describe('every other address of the old site', () => {
+describe('the other addresses of the old site', () => {
   const tagged = (name: string, text: string) => `<wp:${name}>${text}</wp:${name}>`;
   const term = (id: number, nicename: string, parent: string, name: string) =>
     tagged(
@@ -127,7 +127,7 @@ describe('every other address of the old site', () => {
     { id: 10, status: 'draft' },
   ];
 
-  it('leads to a picture again that a run before has taken over, and never tells that it is gone', async () => {
+  it('lead to a picture imported by an earlier run, and never count as gone', async () => {
     const picture = { ...khor, parent: 0 };
     const one = [{ id: 1, content: `<img src="${OLD_SITE}/wp-content/uploads/2015/03/khor.jpg">слова` }, picture];
     await run(one, { head });
@@ -143,7 +143,7 @@ describe('every other address of the old site', () => {
     expect([await Promise.all(await leads()), counts]).toEqual([before, { there: 1 }]);
   });
 
-  it('leads to what it became, or tells that it is gone, and a second run has nothing to add', async () => {
+  it('lead to what replaced them or are gone, with no changes in a second run', async () => {
     const { counts } = await run(items, { head });
     expect([counts.redirect, counts.kept]).toEqual([undefined, undefined]);
     const id = (await record(1))!.content.texts.ua!.body!.content![0]!.attrs!.mediaId as string;
@@ -225,14 +225,14 @@ describe('every other address of the old site', () => {
     expect(await oldAddresses(/./)).toEqual(before);
   });
 
-  it('leads there by Cyrillic names, too, in each spelling, and a second run has nothing to add', async () => {
-    // As WordPress writes it: percent-encoded, in small letters.
+  it('lead to their targets by Cyrillic names in every spelling, with no changes in a second run', async () => {
+    // As WordPress writes it: percent-encoded in lower case.
     const nicename = '%d0%bd%d0%be%d0%b2%d0%b8%d0%bd%d0%b8';
     const named = [{ id: 1, terms: [category(nicename, 'Новини громади'), tag(nicename, 'новини')] }];
     const first = (await run(named, { head: term(2, nicename, '', 'Новини громади') })).counts;
     expect([first.redirect, first.kept]).toEqual([undefined, undefined]);
     const rules = await loadRedirects(site.database);
-    // What the HTTP server asks for, however the visitor's link was spelt.
+    // The lookup by the HTTP server, however the visitor's link is spelled.
     const asked = (query: string) => rules.find(`/?${foreignQuery(query, noParameters)}`)?.target;
     const spellings = [nicename, nicename.toUpperCase(), 'новини'];
     expect(spellings.map((name) => asked(`tag=${name}`))).toEqual(spellings.map(() => '/novyny?tag=novyny'));
@@ -243,7 +243,7 @@ describe('every other address of the old site', () => {
     expect(await oldAddresses(/./)).toEqual(before);
   });
 
-  it('of an English site leads to the English page, without an alarm, then and later', async () => {
+  it('lead to the English pages for an English site, without warnings in any run', async () => {
     const english: TestItem[] = [
       { id: 1, type: 'page', name: 'about', title: 'About us', link: `${OLD_SITE}/about/`, content: 'Words.' },
       { id: 2, title: 'A post', content: 'Words.' },
@@ -265,7 +265,7 @@ describe('every other address of the old site', () => {
     expect(await read()).toEqual({ there: 2 });
   });
 
-  it('in a folder, and below the front of its posts', async () => {
+  it('work for a site in a folder, and below the common prefix of its posts', async () => {
     const xml = wxr(
       [1, 2].map((id) => itemXml({ id, terms: [category('a', 'А')], link: `${OLD_SITE}/blog/archives/${id}` })),
     ).replace(`<wp:base_blog_url>${OLD_SITE}<`, `<wp:base_blog_url>${OLD_SITE}/blog<`);

@@ -40,8 +40,8 @@ const harvest = [
   },
 ];
 
-describe('languages of Polylang', () => {
-  it('two languages of one story become one entry; a third one is a draft, and named', async () => {
+describe('an import with Polylang', () => {
+  it('merges two languages of a story into one entry, and makes a third a draft and reports it', async () => {
     const { text, counts } = await run(harvest, { head: polylang });
     const entry = (await record(1))!;
     expect(entry.status).toBe('published');
@@ -54,7 +54,7 @@ describe('languages of Polylang', () => {
     expect(text).not.toContain('had terms of another kind');
   });
 
-  it('their category is one, with both names, and both old addresses lead to it', async () => {
+  it('merges their category with both names, and redirects both old addresses to it', async () => {
     const { made } = await run(harvest, { head: polylang });
     expect(made.categories).toBe(2);
     const catalogue = await loadCatalogue(site.database);
@@ -66,7 +66,7 @@ describe('languages of Polylang', () => {
     });
   });
 
-  it('a second run makes nothing twice', async () => {
+  it('creates nothing twice in a second run', async () => {
     await run(harvest, { head: polylang });
     const { counts } = await run(harvest, { head: polylang });
     expect(counts).toMatchObject({ there: 2 });
@@ -80,15 +80,15 @@ describe('languages of Polylang', () => {
       [...harvest, { id: 4, title: 'Ще одне свято', terms: [language('ukr'), group('pll_a')] }],
     ],
     ['its translation is not in the export', [harvest[2]!]],
-  ])('stories stay apart if %s', async (_why, items) => {
+  ])('keeps stories apart if %s', async (_why, items) => {
     const { counts } = await run(items, { head: polylang });
     expect(counts.joined).toBeUndefined();
     expect(counts.made).toBe(items.length);
   });
 });
 
-describe('languages of WPML', () => {
-  it('two languages of one story become one entry by their fields', async () => {
+describe('an import with WPML', () => {
+  it('merges two languages of a story by their fields', async () => {
     const meta = (code: string) => ({ _wpml_import_language_code: code, _wpml_import_translation_group: '7' });
     await run([
       { id: 1, title: 'Свято врожаю', meta: meta('uk') },
@@ -100,7 +100,7 @@ describe('languages of WPML', () => {
   });
 });
 
-describe('words that only a page builder has', () => {
+describe('words stored only by a page builder', () => {
   const elementor = JSON.stringify([
     {
       elType: 'widget',
@@ -112,13 +112,13 @@ describe('words that only a page builder has', () => {
     ['Beaver', { _fl_builder_data: 'a:1:{s:1:"x";O:8:"stdClass":1:{s:4:"text";s:36:"<p>Запрошуємо на свято</p>";}}' }],
     ['Brizy', { brizy: `a:1:{s:11:"editor_data";s:9:"${Buffer.from(elementor).toString('base64')}";}` }],
     ['Oxygen', { ct_builder_shortcodes: '[ct_text_block ct_options="{}"]Запрошуємо на свято[/ct_text_block]' }],
-  ])('are told with a sample: %s', async (_name, meta) => {
+  ])('are reported with a sample: %s', async (_name, meta) => {
     const { text, counts } = await run([{ id: 1, title: 'Сторінка', content: '', meta }]);
     expect(counts.builder).toBe(1);
     expect(text).toMatch(/\tbuilder\tЗапрошуємо на свято/);
   });
 
-  it('are not told if the text has them', async () => {
+  it('are not reported if they are also in the text', async () => {
     const { counts } = await run([
       { id: 1, content: '<p>Запрошуємо на свято!</p>', meta: { _elementor_data: elementor } },
     ]);
@@ -126,7 +126,7 @@ describe('words that only a page builder has', () => {
   });
 });
 
-it('an export of an older site says nothing of languages: it has that of the export', async () => {
+it('an import uses the language of the export for items without a language', async () => {
   await run([{ id: 1, title: 'Без мови', link: `${OLD_SITE}/2015/03/bez/` }]);
   expect(Object.keys((await record(1))!.content.texts)).toEqual(['ua']);
 });
@@ -139,13 +139,13 @@ it.each([
   ['Members', { _members_access_role: 'subscriber' }],
   ['Restrict Content Pro', { rcp_subscription_level: 'a:1:{i:0;s:1:"1";}' }],
   ['WP-Members', { _wpmem_block: '1' }],
-])('what only members could read becomes a draft: %s', async (_plugin, meta) => {
+])('an import makes an item for members only a draft: %s', async (_plugin, meta) => {
   const { counts } = await run([{ id: 1, meta }]);
   expect((await record(1))!.status).toBe('draft');
   expect(counts.members).toBe(1);
 });
 
-it('lines and remarks before the XML declaration do no harm', async () => {
+it('an import accepts lines and comments before the XML declaration', async () => {
   await run([{ id: 1 }]);
   const xml = readFileSync(file(), 'utf8');
   for (const before of ['\n\n', '<!-- збережено -->\n', '\ufeff\n']) expect(await surveyOf(before + xml)).toBe(1);

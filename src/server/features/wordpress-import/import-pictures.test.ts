@@ -8,8 +8,8 @@ import { OLD_SITE } from './testing.ts';
 
 useImports();
 
-describe('pictures', () => {
-  it('names every one that is not there, is none, or lies elsewhere', async () => {
+describe('imported pictures', () => {
+  it('are reported if missing, unreadable or on another site', async () => {
     symlinkSync('/etc/hostname', path.join(uploads(), '2015/03/link.jpg'));
     const at = (name: string) => `<img src="${OLD_SITE}/wp-content/uploads/2015/03/${name}">`;
     const { text, counts } = await run([
@@ -27,7 +27,7 @@ describe('pictures', () => {
       'elsewhere.example',
     ])
       expect(text).toContain(words);
-    // What cannot be shown is still linked.
+    // A picture that cannot be shown is still linked.
     expect(plainText((await record(1))!.content.texts.ua!.body)).toContain('Чуже');
   });
 
@@ -87,7 +87,7 @@ describe('pictures', () => {
       'https://cdn.example.net/ours/2015/03/logo.jpg" class="wp-image-5',
     ],
   ])(
-    'of others are not taken for the site’s own by %s',
+    'of other sites are not taken for the site’s own by %s',
     async (_, src, beside?: string, url = `${OLD_SITE}/wp-content/uploads/2015/03/logo.jpg`) => {
       const own = readFileSync(path.join(uploads(), '2015/03/khor.jpg'));
       for (const name of ['logo.jpg', '2015/03/logo.jpg']) writeFileSync(path.join(uploads(), name), own);
@@ -96,20 +96,20 @@ describe('pictures', () => {
         { id: 1, content: `<img src="${src}">слова${beside === undefined ? '' : `<img src="${beside}">`}` },
         { ...khor, more: logo },
       ]);
-      // What names an attachment is taken for it, and says nothing of its neighbours.
+      // A picture that names its attachment is found by it, which proves nothing about the others on its host.
       expect(await count('media')).toBe(beside === undefined ? 0 : 1);
       expect(text).toContain(`${src}: it is on a host that the export does not know as its own`);
     },
   );
 
-  it('of a host that nobody knows are taken by their number, and the report says which file that is', async () => {
+  it('on an unknown host are found by their attachment id, and the report names the file', async () => {
     const src = 'https://cdn.example.net/a1b2c3.jpg';
     const { counts, text } = await run([{ id: 1, content: `<img src="${src}" class="wp-image-5">слова` }, khor]);
     expect([counts.picture, await count('media')]).toEqual([1, 1]);
     expect(text).toContain(`${src} is shown as khor.jpg of the own library, by its number`);
   });
 
-  it('whose own name ends like that of a copy is told from another with the beginning of its name', async () => {
+  it('are distinguished from copies if their own name ends like that of a copy', async () => {
     const bytes = await Promise.all(
       ['#102030', '#f0e0d0'].map((background) =>
         sharp({ create: { width: 90, height: 60, channels: 3, background } })
@@ -138,7 +138,7 @@ describe('pictures', () => {
     ]);
   });
 
-  it('shows the pictures of a gallery, also those of the post itself', async () => {
+  it('of a gallery are shown, also if they belong to the post itself', async () => {
     await run([
       { id: 1, content: '[gallery]' },
       { ...khor, parent: 1 },

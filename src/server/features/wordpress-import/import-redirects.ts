@@ -17,7 +17,7 @@ import { picturesOf, type ImportContext } from './to-entry.ts';
 
 export type Note = (code: ReportCode, detail: string) => void;
 
-/** An old address that is to lead on, once everything is public. */
+/** An old address that will redirect once everything is public. */
 interface OldAddress extends ImportedRedirect {
   note: Note;
 }
@@ -27,12 +27,14 @@ export interface Run {
   context: ImportContext;
   dryRun: boolean;
   report: ImportReport;
-  /** The addresses that items had, and those from which WordPress itself led to them: these give way to those. */
+  /**
+   * Old addresses of items, and former addresses that WordPress redirected to them. On conflict the old addresses win.
+   */
   oldAddresses: OldAddress[];
   formerAddresses: OldAddress[];
-  /** Where the files of pictures lead, by the paths that they had. */
+  /** Targets of picture files, by their old paths. */
   picturePaths: Map<string, string>;
-  /** Where the items lead that are public here, by the numbers that they had. */
+  /** Targets of the public items, by their old ids. */
   targets: Map<string, string>;
 }
 
@@ -43,7 +45,7 @@ export const reasonOf = (failure: Failure): string =>
         .join('; ')
     : failure.code;
 
-/** Notes the old addresses of what is public, and of its pictures, which are to lead to the new ones. */
+/** Queues redirects for a public item and its pictures, from their old addresses to the new ones. */
 export async function wishRedirects(
   run: Run,
   item: WxrItem,
@@ -64,10 +66,10 @@ export async function wishRedirects(
   targets.set(postId, target);
   const old = addressOf(item.fields.link ?? '');
   const numbered = numberedAddresses(found, postId, kind.name === 'pages' ? ['p', 'page_id'] : ['p']);
-  // The front page of the old site is answered by that of this one.
+  // The front page of the old site needs no redirect: this site's front page is at its address.
   for (const path of new Set([...(old === null ? [] : [old]), ...numbered]))
     if (path !== target) oldAddresses.push({ path, target, note });
-  // Copies of a post share the slug that it had; WordPress leads to one of them, too.
+  // Copies of a post share its former slug; WordPress also redirects to only one of them.
   for (const path of formerPaths(item))
     if (path !== target && !found.oldPaths.has(path) && !formerAddresses.some((one) => one.path === path))
       formerAddresses.push({ path, target, note });
@@ -82,7 +84,7 @@ async function wishPictures({ context, picturePaths, database }: Run, item: WxrI
   }));
   const asked = shown.flatMap((one) => one.paths);
   const there = new Map((await findRedirectsAt(database, asked)).map(({ path, target }) => [path, target]));
-  // Where a run before has led them: what else led to the picture leads there, too.
+  // Redirects of an earlier run: other old addresses of the picture get the same target.
   for (const [path, target] of there) if (target !== null) picturePaths.set(path, target);
   for (const { picture, paths: all } of shown) {
     const wanted = all.filter((path) => !there.has(path));
@@ -91,7 +93,7 @@ async function wishPictures({ context, picturePaths, database }: Run, item: WxrI
   }
 }
 
-/** What readers could open at the old site and cannot here: the nearest thing to it, or gone. */
+/** Redirects for items that were public on the old site but are not here: to the closest equivalent, or gone. */
 function unshownAddresses({ context: { found }, targets, picturePaths }: Run): ImportedRedirect[] {
   const gone = found.unshown.flatMap((postId) =>
     numberedAddresses(found, postId, ['p']).map((path) => ({ path, target: null })),
@@ -108,8 +110,8 @@ function unshownAddresses({ context: { found }, targets, picturePaths }: Run): I
 }
 
 /**
- * Lets the old addresses lead to the new ones: when everything is public, so that none of them covers a page that came
- * later. Those of items come first; what answers already, or leads where somebody has said, stays as it is.
+ * Creates the redirects from old addresses once everything is public, so that none of them hides a page created later.
+ * Addresses of items come first; existing pages and redirects made by people are not changed.
  */
 export async function redirect(run: Run): Promise<void> {
   const {

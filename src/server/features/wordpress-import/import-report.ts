@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 
-/** What the codes of the report mean. */
+/** Descriptions of the report codes. */
 const meanings = {
   made: 'taken over',
   there: 'had been taken over before, and stays as it is',
@@ -52,7 +52,7 @@ const meanings = {
 
 export type ReportCode = keyof typeof meanings;
 
-/** Characters of a line's details: what has more goes on in a line of its own. */
+/** Maximum characters of details in a line; the rest continues in further lines. */
 const LONGEST = 2000;
 
 function partsOf(detail: string): string[] {
@@ -67,7 +67,10 @@ function partsOf(detail: string): string[] {
   return [...parts, rest];
 }
 
-/** The list of what an import changed, written as it goes: whatever ends it, what was done is written down. What runs before have written stays. */
+/**
+ * The report of an import, written as it runs, so that it is complete up to any interruption. Reports of earlier runs
+ * in the file are kept.
+ */
 export class ImportReport {
   readonly file: string;
   readonly counts: Partial<Record<ReportCode, number>> = {};
@@ -84,16 +87,16 @@ export class ImportReport {
     writeSync(this.#fd, `${text}\n`);
   }
 
-  /** @param what the item: its kind, title and old address */
+  /** @param what item: its kind, title and old address */
   note(what: string, code: ReportCode, detail: string): void {
     this.counts[code] = (this.counts[code] ?? 0) + 1;
     for (const part of partsOf(detail.replace(/\s+/g, ' '))) this.line(`${what}\t${code}\t${part}`);
   }
 
-  /** Keeps a text that did not fit, beside the report. */
+  /** Saves a text that was too long next to the report. */
   keepWhole(id: string, html: string): string {
     const file = path.join(`${this.file}.texts`, `${id}.html`);
-    // The report's folder may be open to others; texts of private posts are not for them.
+    // The report's folder may be readable by others, but texts of private posts must not be.
     mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
     writeFileSync(file, html, { mode: 0o600 });
     return file;

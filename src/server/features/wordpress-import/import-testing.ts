@@ -12,13 +12,13 @@ import { importWordpress } from './import-wordpress.ts';
 import { entryId } from './item-values.ts';
 import { itemXml, OLD_SITE, wxr, type TestItem } from './testing.ts';
 
-/** The site of the test at hand. */
+/** The site of the current test. */
 export let site: TestSite;
 export let storage: Storage;
 export const file = () => path.join(site.dir, 'export.xml');
 export const uploads = () => path.join(site.dir, 'old-uploads');
 
-/** Gives each test of a file a site of its own, and a folder with a picture of the old one. */
+/** Gives each test of a file its own site, and a folder with a picture of the old site. */
 export function useImports(): void {
   beforeEach(async () => {
     site = await openTestSite();
@@ -32,7 +32,7 @@ export function useImports(): void {
   afterEach(() => site.close());
 }
 
-/** Takes items over, and reads the report. */
+/** Imports items, and reads the report. */
 export async function run(
   items: (TestItem | string)[],
   { head = '', dryRun = false, withPictures = true, locale = null as Locale | null } = {},
@@ -56,7 +56,7 @@ export async function run(
   return { ...result, text: readFileSync(result.report, 'utf8') };
 }
 export const record = (id: number) => findRecord(site.database, entryId(`${OLD_SITE}/?p=${id}`));
-/** Where the old addresses lead, of posts and pages alone or of all. */
+/** Targets of the old addresses of posts and pages, or of all that match. */
 export const oldAddresses = async (of = /^\/(?:\d{4}\/\d\d\/|about\/|services\/)/) =>
   (await listRedirects(site.database)).flatMap(({ path: oldPath, target }) =>
     of.test(oldPath) ? [[oldPath, target]] : [],

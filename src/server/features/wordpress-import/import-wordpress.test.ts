@@ -27,7 +27,7 @@ import { itemXml, OLD_SITE, wxr, type TestItem } from './testing.ts';
 
 useImports();
 
-describe('a post', () => {
+describe('an imported post', () => {
   it('becomes news with its date, terms, author, pictures and address', async () => {
     const head =
       '<wp:category><wp:term_id>2</wp:term_id><wp:category_nicename>hromada</wp:category_nicename><wp:category_parent></wp:category_parent><wp:cat_name><![CDATA[Громада]]></wp:cat_name></wp:category><wp:category><wp:term_id>3</wp:term_id><wp:category_nicename>kultura</wp:category_nicename><wp:category_parent>hromada</wp:category_parent><wp:cat_name><![CDATA[Культура &amp; мистецтво]]></wp:cat_name></wp:category>';
@@ -65,7 +65,7 @@ describe('a post', () => {
     ]);
     const links = ua!.body!.content![2]!.content!.flatMap(({ marks }) => marks?.[0]?.attrs?.href ?? []);
     expect(links).toEqual(['/novyny/post-2', `${OLD_SITE}/wp-content/uploads/2015/03/statut.pdf`]);
-    // The cover and the picture of the text are one file: it is stored once.
+    // The cover and the picture in the text are the same file, which is stored once.
     expect([made.content.cover?.id, made.content.cover?.alt, await count('media')]).toEqual([
       ua!.body!.content![1]!.attrs!.mediaId,
       { ua: 'Хор на сцені' },
@@ -78,7 +78,7 @@ describe('a post', () => {
         ['kultura', 'Культура & мистецтво'],
       ]),
     );
-    // A tag that is here already is the same one.
+    // An existing tag is reused.
     expect(made.content.tags.map((id) => catalogue.tags.get(id)!.slug).sort()).toEqual(['khor', 'tag-1']);
     expect(await oldAddresses(/^\/2015\/03\/(?:khor|post-2)/)).toEqual([
       ['/2015/03/khor', '/novyny/khor-zaspivav'],
@@ -120,12 +120,12 @@ describe('a post', () => {
       { terms: [{ domain: 'language', nicename: 'en', name: 'English' }] },
       { content: { texts: { us: { title: 'Допис номер 1' } } } },
     ],
-  ])('%s', async (_, item, expected) => {
+  ])('has the expected status and kind: %s', async (_, item, expected) => {
     await run([{ id: 1, ...item }]);
     expect(await record(1)).toMatchObject(expected);
   });
 
-  it('shows no block that a password guards, and leads nobody to what is a draft here', async () => {
+  it('shows no password-protected block, and gets no redirect to a draft', async () => {
     const shown = (ref: number) => `<!-- wp:block {"ref":${ref}} /-->`;
     const block = { type: 'wp_block', content: '<p>Спільний блок</p>' };
     const secret = { ...block, content: '<p>Таємний блок</p>', password: 'secret' };
@@ -140,7 +140,7 @@ describe('a post', () => {
     expect((await oldAddresses()).map(([oldPath]) => oldPath)).toEqual(['/2015/03/post-1']);
   });
 
-  it('keeps apart what has one name, and says so', async () => {
+  it('is kept apart from another with the same name, which is reported', async () => {
     const { text } = await run([
       { id: 1, name: 'same' },
       { id: 2, name: 'same', link: `${OLD_SITE}/2016/01/same/` },
@@ -154,7 +154,7 @@ describe('a post', () => {
     expect(text).toContain('1 items have the guid of another one');
   });
 
-  it('keeps the whole of what is too long beside the report, and never publishes a part of it', async () => {
+  it('is saved in full next to the report if it is too long, and never published in part', async () => {
     const long = Array.from({ length: 700 }, (_, at) => `Абзац ${at} ${'слово '.repeat(20)}`).join('\n\n');
     const first = await run([{ id: 1, content: long }]);
     expect(await record(1)).toMatchObject({ status: 'draft' });
@@ -171,8 +171,8 @@ describe('a post', () => {
   });
 });
 
-describe('a second run', () => {
-  it('adds nothing twice, and leaves alone what somebody has changed', async () => {
+describe('a second run of an import', () => {
+  it('adds nothing twice, and keeps changes made since', async () => {
     const items = [{ id: 1 }, { id: 2, type: 'page' }, { id: 3, status: 'draft' }];
     await run(items);
     const before = [await count('entry'), await count('revision'), await count('redirect'), await count('category')];
@@ -181,12 +181,12 @@ describe('a second run', () => {
       counts,
       [await count('entry'), await count('revision'), await count('redirect'), await count('category')],
     ]).toEqual([{ there: 3 }, before]);
-    // What the first one told is told still.
+    // The report of the first run is kept.
     for (const words of ['had been taken over before', 'had the status draft', '3\tmade\ttaken over'])
       expect(text).toContain(words);
   });
 
-  it('finishes what a run left that was cut short', async () => {
+  it('finishes an interrupted run', async () => {
     const waits: TestItem = { id: 4, status: 'pending' };
     await run([{ id: 1 }, { id: 2 }, waits]);
     await site.database.client.executeMultiple(
@@ -216,7 +216,7 @@ describe('a second run', () => {
       { content: 'Коротко.' },
     ],
   ] satisfies [string, Partial<TestItem>, Partial<TestItem>][])(
-    'publishes nothing of %s, and says so',
+    'does not publish %s, and reports it',
     async (_what, then, since) => {
       await run([{ id: 1, ...then }]);
       const before = await record(1);
@@ -227,14 +227,14 @@ describe('a second run', () => {
     },
   );
 
-  it('publishes a draft that the old site has published since as it was', async () => {
+  it('publishes a draft that the old site has since published unchanged', async () => {
     const paragraph = 'Той самий  текст,\n\nу двох абзацах <b>із</b> виділенням.';
     await run([{ id: 1, status: 'draft', content: paragraph, excerpt: 'Коротко' }]);
     expect((await run([{ id: 1, content: paragraph, excerpt: 'Коротко' }])).counts).toEqual({ finished: 1 });
     expect(await record(1)).toMatchObject({ status: 'published' });
   });
 
-  it('knows categories and tags again, whatever somebody has made of them', async () => {
+  it('recognises categories and tags that have been changed since', async () => {
     const items: TestItem[] = [
       { id: 1, terms: [category('kultura', 'Культура'), category('sport', 'Спорт'), tag('khor', 'хор')] },
     ];
@@ -259,7 +259,7 @@ describe('a second run', () => {
     );
     const renamed = [...(await loadCatalogue(site.database)).tags.values()].find(({ slug }) => slug === 'khor')!;
     await saveTaxonomy(site.database, { tags: [{ ...renamed, slug: 'khory', name: { ua: 'хори', us: 'choirs' } }] });
-    // As a merger leaves it: the category is gone, and its address leads to the other.
+    // As after a merge: the category is deleted, and its address leads to the other.
     await site.database.client.executeMultiple(
       `update entry_category set category_id = 'news-1' where category_id = '${sport.id}'; delete from entry_term where term_id = '${sport.id}'; delete from category where id = '${sport.id}'; insert into term_slug_history (type, kind, slug, term_id, created_at) values ('category', 'news', 'sport', 'news-1', 0); update state set value = value + 1 where key = 'catalogue'`,
     );
@@ -284,7 +284,7 @@ describe('a second run', () => {
     });
   });
 
-  it('which only looks changes nothing', async () => {
+  it('changes nothing in a dry run', async () => {
     const before = [await count('entry'), await count('category'), await count('outbox')];
     const { counts } = await run(
       [{ id: 1, content: `<img src="${OLD_SITE}/wp-content/uploads/2015/03/khor.jpg">слова` }, khor],
@@ -298,8 +298,8 @@ describe('a second run', () => {
   });
 });
 
-describe('the report', () => {
-  it('is silent about terms that WXR 1.0 names once more, and decodes the names of others', async () => {
+describe('the report of an import', () => {
+  it('ignores terms that WXR 1.0 repeats, and decodes the names of others', async () => {
     const bare = (domain: string | null, name: string) =>
       `<category${domain === null ? '' : ` domain="${domain}"`}><![CDATA[${name}]]></category>`;
     const old = itemXml({
@@ -327,7 +327,7 @@ describe('the report', () => {
     ]);
   });
 
-  it('has a line for whatever was dropped', async () => {
+  it('has a line for everything that was dropped', async () => {
     const head = [
       '<wp:category><wp:term_id>2</wp:term_id><wp:category_nicename>a</wp:category_nicename><wp:category_parent></wp:category_parent><wp:cat_name>Громада</wp:cat_name><wp:category_description><![CDATA[Про <b>громаду</b>]]></wp:category_description><wp:termmeta><wp:meta_key>icon</wp:meta_key><wp:meta_value>x</wp:meta_value></wp:termmeta></wp:category>',
       ...['b a', 'c b', 'd c']
@@ -375,7 +375,7 @@ describe('the report', () => {
   });
 });
 
-it('counts what it does not take over', async () => {
+it('counts everything that is not imported', async () => {
   const { text } = await run([
     {
       id: 1,
@@ -390,7 +390,7 @@ it('counts what it does not take over', async () => {
   expect(await count('entry')).toBe(1);
 });
 
-describe('a hostile file', () => {
+describe('an import file', () => {
   const manyAttributes = Array.from({ length: 9000 }, (_, at) => `a${at}="1"`).join(' ');
   const bomb = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "ha">${Array.from({ length: 20 }, (_, at) => `<!ENTITY b${at} "&${at ? `b${at - 1}` : 'a'};&${at ? `b${at - 1}` : 'a'};">`).join('')}]><rss><channel><title>&b19;</title></channel></rss>`;
   it.each<[string, string, RegExp]>([
@@ -458,7 +458,7 @@ ${rest}</item></channel></rss>`;
     ['hides no tag', page('https://khor.example/?a&b;</a>'), 'Line 4: unexpected close'],
     ['stands in CDATA', page('<![CDATA[a & b]]>', '</a>'), 'Line 10: unexpected close'],
     ['stands in a remark', page('<!-- a & b --><!-- - & <i> -->', '</a>'), 'Line 10: unexpected close'],
-  ])('the line of a raw ampersand is told if it %s', async (_, xml, words) => {
+  ])('with a raw ampersand is refused with its line if it %s', async (_, xml, words) => {
     for (const ends of ['\n', '\r\n']) {
       writeFileSync(file(), xml.replaceAll('\n', ends));
       const read = async () => {
@@ -468,7 +468,7 @@ ${rest}</item></channel></rss>`;
     }
   });
 
-  it.each(['utf-16le', 'utf-16be'])('in %s is read, with the mark of its encoding and without', async (encoding) => {
+  it.each(['utf-16le', 'utf-16be'])('in %s is read with and without a byte order mark', async (encoding) => {
     for (const mark of ['\ufeff', '']) {
       const bytes = Buffer.from(mark + wxr([itemXml({ id: 1 })]).replace('UTF-8', 'UTF-16'), 'utf16le');
       writeFileSync(file(), encoding === 'utf-16be' ? bytes.swap16() : bytes);
@@ -478,7 +478,7 @@ ${rest}</item></channel></rss>`;
     }
   });
 
-  it('with characters that XML does not know is read without them', async () => {
+  it('with characters not allowed in XML is read without them', async () => {
     await run([
       itemXml({ id: 1, title: 'Новина без знаків', content: 'слова' }).replace('без знаків', 'без\u0008 знаків'),
     ]);
@@ -486,7 +486,7 @@ ${rest}</item></channel></rss>`;
   });
 });
 
-it('reads a large export piece by piece', async () => {
+it('an import reads a large export in pieces', async () => {
   const body = 'слово '.repeat(4000);
   writeFileSync(file(), wxr(Array.from({ length: 400 }, (_, id) => itemXml({ id, content: body }))));
   let items = 0;

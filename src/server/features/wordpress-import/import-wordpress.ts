@@ -1,5 +1,5 @@
 /**
- * Exports of WordPress, read piece by piece and turned into entries, with a report.
+ * Reads WordPress exports in pieces and converts them into entries, with a report.
  * @module features/wordpress-import
  */
 
@@ -39,11 +39,11 @@ export interface ImportOptions {
   database: Database;
   store: MediaStore;
   file: string;
-  /** The copied folder `wp-content/uploads`; null: without pictures. */
+  /** Copy of the folder `wp-content/uploads`; `null` to import without pictures. */
   uploads: string | null;
-  /** The language of the texts; null: the export's own. */
+  /** Language of the texts; `null` for that of the export. */
   locale: Locale | null;
-  /** Looks and reports, and changes nothing. */
+  /** Only checks and reports, without changes. */
   dryRun: boolean;
   report: string;
   onProgress?: (done: number, total: number) => void;
@@ -57,9 +57,10 @@ export interface ImportResult {
 }
 
 /**
- * Takes over an export of WordPress: posts become news, pages pages. Each item has an id that comes from its guid, so that a
- * run that was cut short is finished by the next, and nothing is there twice. The report names whatever is not as it was.
- * @throws WxrError where the file is no export; nothing has been written then
+ * Imports a WordPress export: posts become news, pages stay pages. Item ids are derived from guids, so that the next
+ * run completes an interrupted one and nothing is imported twice. The report lists everything that differs from the
+ * original.
+ * @throws WxrError if the file is not an export; nothing has been written then
  */
 export async function importWordpress(options: ImportOptions): Promise<ImportResult> {
   const { database, store, file, uploads, dryRun, onProgress = () => undefined } = options;
@@ -110,7 +111,7 @@ export async function importWordpress(options: ImportOptions): Promise<ImportRes
     const one: Taken = { item: part.item, own, note };
     const first = shared === undefined ? undefined : waiting.get(pair);
     if (shared !== undefined && first === undefined) {
-      // Until its translation is read: both become one entry.
+      // Wait until its translation is read: both become one entry.
       waiting.set(pair, one);
       continue;
     }
@@ -143,18 +144,18 @@ async function knownPeople(database: Database, { authors }: Survey): Promise<Map
   return people;
 }
 
-/** An item as a line of the report names it: its type, its title as readers saw it, its old address. */
+/** Identifies an item in the report: its type, its title as readers saw it, its old address. */
 const lineOf = (type: string, { fields }: WxrItem): string =>
   [type, htmlText(fields.title ?? '').slice(0, 120), (fields.link ?? '').replace(/\s+/g, ' ')].join('\t');
 
-/** What lies in the export beside its texts and is no news and no page: each by its name. */
+/** Reports an item that is neither news nor a page, by name; internal types are skipped. */
 function sayOther(report: ImportReport, item: WxrItem): void {
   const type = item.fields['wp:post_type'] ?? 'unknown';
   if (/^(?:attachment|revision|oembed_cache|customize_changeset|wp_block)$/.test(type)) return;
   report.note(lineOf(type, item), 'other', '');
 }
 
-/** What as a whole is not taken over. */
+/** Reports totals that are not imported. */
 function sayRest(report: ImportReport, { others, comments, attachments, repeated }: Survey): void {
   report.line('');
   for (const [type, count] of others) report.line(`${count} of the type ${type} are not taken over`);
@@ -166,19 +167,19 @@ function sayRest(report: ImportReport, { others, comments, attachments, repeated
   if (repeated) report.line(`${repeated} items have the guid of another one`);
 }
 
-/** An item and what is told of it. */
+/** An item, and the function that reports on it. */
 interface Taken {
   item: WxrItem;
-  /** The ID of an entry of its own. */
+  /** The id that its own entry would have. */
   own: string;
   note: Note;
 }
 
-/** The Ukrainian item of a pair first: the entry takes all but its second text from it. */
+/** The Ukrainian item of a pair first: the entry takes everything except the second text from it. */
 const inOrder = (both: readonly [Taken, Taken], found: Survey): Taken[] =>
   localeOf(both[0].item, found) === 'ua' ? [...both] : [both[1], both[0]];
 
-/** What an item becomes, with the text of its translation. */
+/** Converts an item, with the text of its translation. */
 async function toInput(
   [{ item, note }, translation]: readonly Taken[] & { 0: Taken },
   kind: KindDeclaration,
@@ -199,7 +200,7 @@ async function toInput(
   };
 }
 
-/** Whether a run before, or an earlier release, has made an entry of either item alone. */
+/** Whether an earlier run or release created an entry for only one of the items. */
 async function areApart(database: Database, both: readonly Taken[], id: string): Promise<boolean> {
   const [entry, translation] = [await findRecord(database, id), both.find(({ own }) => own !== id)];
   const alone = translation === undefined ? null : await findRecord(database, translation.own);
@@ -207,8 +208,8 @@ async function areApart(database: Database, both: readonly Taken[], id: string):
 }
 
 /**
- * Takes an item over, with its translation if there is one.
- * @returns whether it is public, or will be on its day
+ * Imports an item, with its translation if there is one.
+ * @returns whether it is public, or will be on its date
  */
 async function takeItem(run: Run, both: readonly Taken[], kind: KindDeclaration, id: string): Promise<boolean> {
   const { database, context, dryRun, report } = run;
@@ -223,7 +224,7 @@ async function takeItem(run: Run, both: readonly Taken[], kind: KindDeclaration,
   const existing = await findRecord(database, id);
   const isForeign = foreignLanguageOf(item, context.found) !== null;
   if (existing && (isForeign || !isHalfDone(existing, item))) {
-    // The run before may have ended between the two.
+    // The earlier run may have stopped between publishing and redirects.
     for (const one of both) await wishRedirects(run, one.item, kind, existing, one.note);
     return tell(note, 'there', existing.status === 'scheduled' || isLive(existing.kind, existing.status));
   }
@@ -232,12 +233,12 @@ async function takeItem(run: Run, both: readonly Taken[], kind: KindDeclaration,
   const told = existing === null ? both : both.map((one) => ({ ...one, note: first }));
   const { input, whole, isHollow } = await toInput(told as [Taken], kind, context);
   translation?.note('joined', '');
-  // The old site may have gone on since: what stands here is a draft that nobody has released.
+  // The old site may have changed since: the entry here is a draft that has not been released.
   if (existing && !saysTheSame(existing, kind, input)) {
     note('draft', 'stays one: the export says something else by now');
     return tell(note, 'there', false);
   }
-  // What was cut stays a draft, however often somebody runs this.
+  // A shortened text stays a draft, however often the import runs.
   if (existing && (whole !== null || isHollow)) return tell(note, 'there', false);
   if (isForeign) first('language', foreignLanguageOf(item, context.found)!);
   const isWhole = whole === null && !isHollow && !isForeign;
@@ -258,7 +259,10 @@ function tell(note: Note, code: ReportCode, isPublic: boolean, detail = ''): boo
   return isPublic;
 }
 
-/** Whether an entry was made and the run ended before it was published or sent to review: nobody has touched it since. */
+/**
+ * Whether a run created the entry but stopped before publishing it or sending it to review, and it has not been edited
+ * since.
+ */
 function isHalfDone({ status, revision }: EntryRecord, item: WxrItem): boolean {
   return (
     status === 'draft' &&
@@ -267,7 +271,7 @@ function isHalfDone({ status, revision }: EntryRecord, item: WxrItem): boolean {
   );
 }
 
-/** Whether an entry has the words that its item has in this export; links and pictures may have come since. */
+/** Whether an entry has the same words as its item in this export; links and pictures may differ. */
 function saysTheSame({ content }: EntryRecord, kind: KindDeclaration, input: ContentInput): boolean {
   const parsed = parseContent(kind, input, 'draft');
   const wordsOf = (text: Record<string, unknown> | null | undefined) =>
@@ -309,7 +313,7 @@ async function make(
   return created.ok;
 }
 
-/** The status that an item has here. */
+/** Status of an item on this site. */
 function wishedStatus({ fields, meta }: WxrItem, published: number | null, note: Note): Status {
   const status = fields['wp:status'] ?? '';
   if (fields['wp:post_password']) {

@@ -2,7 +2,10 @@ import type { Locale } from '#content/locale.ts';
 import type { OldTerm, Survey } from './planned-import.ts';
 import type { WxrItem } from './read-wxr.ts';
 
-/** The language of the site that a code means (`uk`, `uk-UA`, `en_US`; `ua` is common, too); null: one that the site has not. */
+/**
+ * Locale for a language code (`uk`, `uk-UA`, `en_US`; `ua` is also common); `null` if the site does not have that
+ * language.
+ */
 const localeOfCode = (code: string): Locale | null =>
   /^(?:uk|ua|ukr|ukrainian|ukrainska)(?:$|[-_])/i.test(code)
     ? 'ua'
@@ -11,8 +14,8 @@ const localeOfCode = (code: string): Locale | null =>
       : null;
 
 /**
- * The language that a plugin gives an item, as a code; null: none does. Polylang files items under a term `language`, whose
- * description has the locale, and WPML's export has a field.
+ * Language code that a plugin assigned to an item; `null` if none did. Polylang assigns a term `language`, whose
+ * description contains the locale; WPML's export has a field.
  */
 function languageOf({ categories, meta }: WxrItem, { languages }: Pick<Survey, 'languages'>): string | null {
   const filed = categories.find(({ domain }) => domain === 'language')?.nicename;
@@ -20,31 +23,34 @@ function languageOf({ categories, meta }: WxrItem, { languages }: Pick<Survey, '
   return code === undefined || code === '' ? null : code.toLowerCase();
 }
 
-/** The language of an item here; that of the export if it says none, or one that the site has not. */
+/** Locale of an item; that of the export if the item has none, or a language that the site does not have. */
 export function localeOf(item: WxrItem, found: Pick<Survey, 'languages' | 'locale'>): Locale {
   const code = languageOf(item, found);
   return (code === null ? null : localeOfCode(code)) ?? found.locale;
 }
 
-/** The code of an item's language if the site has no such language; else null. */
+/** Code of an item's language if the site does not have that language; otherwise `null`. */
 export function foreignLanguageOf(item: WxrItem, found: Pick<Survey, 'languages'>): string | null {
   const code = languageOf(item, found);
   return code === null || localeOfCode(code) !== null ? null : code;
 }
 
-/** What an item shares with its translations; null: nothing. */
+/** Group shared by the translations of an item, or `null`. */
 export const groupOf = ({ categories, meta }: WxrItem): string | null =>
   categories.find(({ domain }) => domain === 'post_translations')?.nicename ??
   meta.get('_wpml_import_translation_group') ??
   null;
 
-/** Strings of PHP's `serialize` by their keys, as Polylang keeps what belongs together: `a:2:{s:2:"uk";i:1;s:2:"en";i:2;}`. */
+/**
+ * Strings by key from PHP's `serialize`, in which Polylang stores translation groups:
+ * `a:2:{s:2:"uk";i:1;s:2:"en";i:2;}`.
+ */
 function readSerialised(text: string): Map<string, string> {
   const entries = text.matchAll(/s:\d+:"([^"]*)";(?:i:(\d+)|s:\d+:"([^"]*)");/g);
   return new Map([...entries].map(([, key = '', number, string = '']) => [key, number ?? string]));
 }
 
-/** Notes what a term of Polylang says: what a language is called, and which terms are one in several languages. */
+/** Records a Polylang term: the name of a language, or a group of translated terms. */
 export function noteLanguageTerm(found: Survey, fields: Readonly<Record<string, string>>): boolean {
   const {
     'wp:term_taxonomy': taxonomy = '',
@@ -57,7 +63,7 @@ export function noteLanguageTerm(found: Survey, fields: Readonly<Record<string, 
   return true;
 }
 
-/** The terms of both languages that are one: the Ukrainian one takes the English name, the other is known by it. */
+/** Joins translated terms: the Ukrainian term takes the English name, and the English one becomes its alias. */
 export function joinTerms(terms: Map<string, OldTerm>, found: Pick<Survey, 'translatedTerms' | 'languages'>): void {
   const byId = new Map([...terms.values()].map((term) => [term.termId, term]));
   for (const group of found.translatedTerms) {
@@ -72,17 +78,17 @@ export function joinTerms(terms: Map<string, OldTerm>, found: Pick<Survey, 'tran
   }
 }
 
-/** An item as its pair is found. */
+/** An item as needed to find its pair. */
 export interface Paired {
   locale: Locale;
   id: string;
-  /** What WordPress calls its status. */
+  /** Its WordPress status. */
   status: string;
 }
 
 /**
- * The IDs of the entries that two items become, by their group: one Ukrainian item and one English of the same status. The
- * entry has the ID of the Ukrainian one.
+ * Ids of the entries that join two items, by group: one Ukrainian and one English item with the same status. The entry
+ * has the id of the Ukrainian one.
  */
 export function pairsOf(groups: ReadonlyMap<string, readonly Paired[]>): Map<string, string> {
   return new Map(

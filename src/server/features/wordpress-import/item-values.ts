@@ -6,11 +6,14 @@ import { idOf } from '#server/platform/ids.ts';
 import { foreignQuery, toCanonicalPath } from '#server/publishing/store/page-key.ts';
 import type { WxrItem } from './read-wxr.ts';
 
-/** The kinds that posts and pages become. */
+/** Kind that an item becomes, for posts and pages. */
 export const kindOf = (item: WxrItem): KindName | null =>
   ({ post: 'news', page: 'pages' } as const)[item.fields['wp:post_type'] as 'post'] ?? null;
 
-/** What an item is known by, in every export of the same site. Converters give no addresses: the text must do then. */
+/**
+ * Stable identifier of an item in every export of the same site. Converters write no addresses, so the text has to
+ * serve.
+ */
 function guidOf({ fields }: WxrItem): string {
   if (fields.guid) return fields.guid;
   const address = `${fields.link ?? ''}#${fields['wp:post_id'] ?? ''}`;
@@ -19,10 +22,10 @@ function guidOf({ fields }: WxrItem): string {
     : address;
 }
 
-/** The id that an item always gets: by it a second run knows what the first one did. */
+/** Stable id of an item, by which a second run recognises the work of the first. */
 export const entryId = (guid: string): string => idOf(`wordpress:${guid}`);
 
-/** Gives every item of an export its id, in their order. Two that say they are one: the second is known by its number too. */
+/** Assigns ids to the items of an export, in order. If two share a guid, the second also includes its number. */
 export class ItemIds {
   readonly #seen = new Set<string>();
 
@@ -35,8 +38,8 @@ export class ItemIds {
 }
 
 /**
- * Whether a plugin showed an item to members only (Ultimate Member, Members, Restrict Content Pro, WP-Members): what
- * strangers could not read is not published by an import.
+ * Whether a plugin restricted an item to members (Ultimate Member, Members, Restrict Content Pro, WP-Members): an
+ * import must not publish it.
  */
 export function isForMembers(meta: ReadonlyMap<string, string>): boolean {
   const ultimate = meta.get('um_content_restriction') ?? '';
@@ -47,13 +50,13 @@ export function isForMembers(meta: ReadonlyMap<string, string>): boolean {
   );
 }
 
-/** Whether readers could open an item, or will on its day. */
+/** Whether readers could open an item, or will on its date. */
 export const willBePublic = ({ fields, meta }: WxrItem): boolean =>
   ['publish', 'future'].includes(fields['wp:status'] ?? '') && !fields['wp:post_password'] && !isForMembers(meta);
 
 const MOMENT = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d):(\d\d)$/;
 
-/** A moment as WordPress writes it, in UTC, as milliseconds since 1970; null for none, and for one that no calendar has. */
+/** A WordPress timestamp in UTC, as milliseconds since 1970; `null` if it is missing or not a valid date. */
 function readMoment(text: string | undefined): number | null {
   const parts = MOMENT.exec(text?.trim() ?? '')
     ?.slice(1)
@@ -67,14 +70,14 @@ function readMoment(text: string | undefined): number | null {
     : null;
 }
 
-/** When an item was published: by the clock of the world, else by that of its site, else by its RSS date. */
+/** Publication time of an item: in UTC, or from its RSS date, or from the site's own clock. */
 export function momentOf({ fields }: WxrItem): number | null {
   const rss = Date.parse(fields.pubDate ?? '');
   const near = rss > Date.UTC(1990, 0) && rss < Date.UTC(2100, 0) ? rss : null;
   return readMoment(fields['wp:post_date_gmt']) ?? near ?? readMoment(fields['wp:post_date']);
 }
 
-/** A slug of WordPress, which is percent-encoded where it is not Latin, as an address here. */
+/** Converts a WordPress slug, which is percent-encoded if it is not Latin, to a slug of this site. */
 export function slugOf(name: string): string {
   try {
     return slugify(decodeURIComponent(name));
@@ -83,17 +86,17 @@ export function slugOf(name: string): string {
   }
 }
 
-/** The path of an address in its one spelling here, however it is encoded there; null for none, and for the front page. */
+/** Canonical path of an address, however it is encoded; `null` for an invalid address, and for the front page. */
 export function pathOf(address: string): string | null {
   if (!URL.canParse(address)) return null;
-  // However many slashes it is written with, the front page is no path of an item.
+  // The front page is not the path of an item, however many slashes it is written with.
   const path = new URL(address).search === '' ? basePathOf(address) : null;
   return path === '/' ? null : path;
 }
 
 /**
- * A path and a query of an old site in their one spelling here: an address that redirects know. Null for the front
- * page, and for none.
+ * Canonical path and query of an old address, as redirects use them. `null` for the front page, and for an invalid
+ * address.
  */
 export function addressOf(address: string): string | null {
   if (!URL.canParse(address)) return null;
@@ -104,14 +107,14 @@ export function addressOf(address: string): string | null {
   return path === null ? null : `${path}?${query}`;
 }
 
-/** The path of an address; `/` for the front page. */
+/** Path of an address; `/` for the front page. */
 export function basePathOf(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const read = toCanonicalPath(new URL(address).pathname, spellSegments);
   return read.kind === 'bad' ? null : read.kind === 'redirect' ? read.to : read.path;
 }
 
-/** The paths from which WordPress itself has led to an item: those of the slugs and dates that it had before. */
+/** Paths that WordPress redirected to an item, because of its earlier slugs and dates. */
 export function formerPaths({ fields, former }: WxrItem): string[] {
   const path = pathOf(fields.link ?? '');
   if (path === null) return [];
@@ -128,6 +131,6 @@ export function formerPaths({ fields, former }: WxrItem): string[] {
   return [...new Set(paths.flatMap((one) => pathOf(`http://site.invalid${one}`) ?? []))].filter((one) => one !== path);
 }
 
-/** Whether an address is that of a file with a picture. */
+/** Whether an address is that of a picture file. */
 export const isPictureAddress = (address: string): boolean =>
   /\.(?:jpe?g|png|gif|webp|avif|bmp|tiff?|heic|svg)$/i.test(address.split(/[?#]/, 1)[0]!);

@@ -2,13 +2,16 @@ import type { RichNode } from '#content/text/rich-node.ts';
 import { MAX_START } from '#content/text/rich-text.ts';
 import type { HtmlElement } from './html-tree.ts';
 
-/** A number of an attribute as browsers read it: `5abc` is 5; null: there is none. */
+/** A numeric attribute, parsed like in browsers: `5abc` is 5; `null` if it is missing. */
 function given(element: HtmlElement, name: string): number | null {
   const number = Number.parseInt(element.attributes[name] ?? '', 10);
   return Number.isNaN(number) ? null : number;
 }
 
-/** The numbers that readers saw before the items of an `ol`: from its start, by the values of items, up or down (HTML, 4.4.5). */
+/**
+ * The numbers that readers saw before the items of an `ol`: counted up or down from its start, or set by the values of
+ * items (HTML, 4.4.5).
+ */
 export function shownNumbers(list: HtmlElement, items: readonly HtmlElement[]): number[] {
   const isReversed = 'reversed' in list.attributes;
   let next = given(list, 'start') ?? (isReversed ? items.length : 1);
@@ -19,7 +22,7 @@ export function shownNumbers(list: HtmlElement, items: readonly HtmlElement[]): 
   });
 }
 
-/** An item and its number. */
+/** An item with its number. */
 export interface Numbered {
   number: number;
   item: RichNode;
@@ -31,7 +34,7 @@ const withPrefix = (number: number, { content = [] }: RichNode): RichNode[] => {
   return [{ ...first!, content: [words, ...(first!.content ?? [])] }, ...rest];
 };
 
-/** Numbered items as lists whose numbers are the same: a new one begins wherever they do not count on. Before one they are words. */
+/** Converts numbered items to lists with the same numbers: a gap begins a new list. Numbers below one become text. */
 export function numberedLists(items: readonly Numbered[]): RichNode[] {
   const blocks: RichNode[] = [];
   let last: { content: RichNode[]; number: number } | null = null;

@@ -1,9 +1,7 @@
 import { blockComment } from './block-comments.ts';
 import { isElement, type HtmlElement, type HtmlNode } from './html-tree.ts';
 
-/**
- * What blocks look like that become a plain sequence of paragraphs and pictures here, by the class of their element.
- */
+/** Formatting of blocks that become plain paragraphs and pictures, by the class of their element. */
 const BLOCK_LOOKS: Readonly<Record<string, string>> = {
   'wp-block-columns': 'columns',
   'wp-block-button': 'button',
@@ -21,7 +19,7 @@ const BLOCK_LOOKS: Readonly<Record<string, string>> = {
 const ALIGNED = /^(?:has-text-align-|align)(left|right|center|wide|full)$/;
 const COLOURED = /^has-(?:[\w-]+-)?(?:color|background|gradient(?:-background)?)$/;
 
-/** Sorts of CSS, by how its properties begin. */
+/** Categories of CSS, by the beginning of property names. */
 const SORTS: readonly [pattern: RegExp, look: string][] = [
   [/^(?:color|background)/, 'colours'],
   [/^(?:font|letter-spacing|line-height|text-(?!align)|writing-mode)/, 'letters'],
@@ -35,7 +33,7 @@ function looksOfStyle(style: string): string[] {
     const [property = '', value = ''] = declaration.split(':').map((part) => part.trim().toLowerCase());
     if (property === '' || property.startsWith('--')) return [];
     if (property === 'text-align' || property === 'float') return value === 'none' ? [] : [`alignment: ${value}`];
-    // A picture behind words is taken over as a picture.
+    // A background picture is imported as a picture.
     if (/^background(?:-image)?$/.test(property) && value.startsWith('url(')) return [];
     return [SORTS.find(([pattern]) => pattern.test(property))?.[1] ?? `style: ${property}`];
   });
@@ -61,10 +59,7 @@ function looksOf({ name, attributes }: HtmlElement): string[] {
   return [...looks, ...looksOfStyle(attributes.style ?? '')];
 }
 
-/**
- * Blocks in a row or a grid say so in their comment alone; of blocks of plugins nobody here knows what they looked
- * like.
- */
+/** Only the comment shows that blocks are in a row or a grid; the formatting of plugin blocks is unknown. */
 function looksOfComment(comment: string): string[] {
   const block = blockComment(comment);
   if (block?.place !== 'opens') return [];
@@ -79,7 +74,8 @@ function looksOfComment(comment: string): string[] {
 }
 
 /**
- * The looks of a text that the editor does not know, each with how often it is there. An element counts once for each.
+ * Formatting of a text that the editor does not support, with the number of occurrences. An element counts once for
+ * each.
  */
 export function lostLooks(root: HtmlElement): Map<string, number> {
   const found = new Map<string, number>();
@@ -93,10 +89,11 @@ export function lostLooks(root: HtmlElement): Map<string, number> {
   return found;
 }
 
-// An address without quotes has none, and no parenthesis (CSS Syntax 3, section 4.3.6): each try ends at the next one.
+// An unquoted address contains neither quotes nor parentheses (CSS Syntax 3, section 4.3.6): each attempt ends at the
+// next one.
 const BACKGROUND = /(?:^|;)\s*background(?:-image)?\s*:[^;]*?url\(\s*(?:"([^"]*)"|'([^']*)'|([^"'()\s]+))\s*\)/i;
 
-/** The picture behind an element, by its style. */
+/** Background picture of an element, from its style. */
 export function backgroundOf({ attributes }: HtmlElement): string | null {
   const [, ...given] = BACKGROUND.exec(attributes.style ?? '') ?? [];
   return given.find((address) => address !== undefined && address !== '') ?? null;

@@ -7,8 +7,8 @@ import { numberedAddresses } from './old-archives.ts';
 import type { PlannedItem, Survey } from './planned-import.ts';
 
 /**
- * Where links to the items of an export are to lead, by the old path: to the new address where it is certain, else to the
- * old path itself, whose redirect knows. What will not be public here is not among them.
+ * Targets of links to the items of an export, by old path: the new address if it is certain, otherwise the old path,
+ * which will redirect. Items that will not be public are left out.
  */
 export async function newAddresses(database: Database, found: Survey): Promise<Map<string, string>> {
   const { planned, oldPaths } = found;
@@ -19,7 +19,7 @@ export async function newAddresses(database: Database, found: Survey): Promise<M
     const isFirst = !wished.has(`${item.kind} ${item.slug}`);
     wished.add(`${item.kind} ${item.slug}`);
     if (item.path === null || !item.isPublic || addresses.has(item.path)) continue;
-    // Another one of that name may get this very number.
+    // Another item with this name may get the same number.
     const stem = item.slug.replace(/-\d+$/, '');
     const slug = await certainSlug(
       database,
@@ -37,14 +37,14 @@ export async function newAddresses(database: Database, found: Survey): Promise<M
   return addresses;
 }
 
-/** The slug of an item here; empty where only the import itself will know it; null where it is here and not public. */
+/** Slug of an item here; empty if only the import can determine it; `null` if the item exists but is not public. */
 async function certainSlug(
   database: Database,
   { id, kind, slug }: PlannedItem,
   isAlone: boolean,
 ): Promise<string | null> {
   const here = await findRecord(database, id);
-  // A draft that nobody has touched is what a run left that was cut short.
+  // An untouched draft was left by an interrupted run.
   if (here !== null)
     return isLive(here.kind, here.status) || here.status === 'scheduled' || here.revision === 1
       ? here.content.slug

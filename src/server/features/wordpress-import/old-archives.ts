@@ -7,28 +7,25 @@ import type { NewTerms } from './old-terms.ts';
 import type { OldTerm, PlannedItem, Survey } from './planned-import.ts';
 
 const NEWS: KindName = 'news';
-/** Under these names WordPress has its feeds, at the site and at each term. */
+/** Names of WordPress feeds, for the site and for each term. */
 const FEEDS = ['feed', 'feed/rss2', 'feed/rss', 'feed/atom', 'feed/rdf'];
 const SITE_FEEDS = [...FEEDS, 'rss', 'rss2', 'atom', 'rdf', 'comments/feed'];
 const FEED_QUERIES = ['rss2', 'rss', 'atom', 'rdf', 'comments-rss2'];
 const SITEMAPS = ['wp-sitemap.xml', 'sitemap_index.xml'];
 
-/** The path of the old site's front page, with the slash at its end: `/`, or `/blog/` where it stood in a folder. */
+/** Path of the old site's front page with a trailing slash: `/`, or `/blog/` if it was in a folder. */
 function rootOf({ siteUrl }: Pick<Survey, 'siteUrl'>): string {
   const path = basePathOf(siteUrl) ?? '/';
   return path === '/' ? path : `${path}/`;
 }
 
-/** The addresses by which WordPress knows each of its things: by its number, whatever it is called. */
+/** Addresses by which WordPress opens an item by its number, whatever its name. */
 export function numberedAddresses(found: Pick<Survey, 'siteUrl'>, postId: string, names: readonly string[]): string[] {
   const root = rootOf(found).replace(/(?<=.)\/$/, '');
   return /^\d+$/.test(postId) ? names.map((name) => `${root}?${name}=${postId}`) : [];
 }
 
-/**
- * What stands before the addresses of all posts, and of the archives with them: `/archives/123` beside
- * `/archives/category/x`.
- */
+/** Common prefix of the addresses of all posts, which archives share: `/archives/123` beside `/archives/category/x`. */
 function frontsOf(planned: readonly PlannedItem[], root: string): string[] {
   const posts = planned.flatMap(({ kind, path }) =>
     kind === NEWS && path?.startsWith(root) && !path.includes('?') ? [path.slice(root.length)] : [],
@@ -39,7 +36,7 @@ function frontsOf(planned: readonly PlannedItem[], root: string): string[] {
   return isShared ? [root, `${root}${first}/`] : [root];
 }
 
-/** The names of a term in paths: alone, and below those that it stands under. */
+/** Paths of a term: alone, and below its ancestors. */
 function termPaths(terms: ReadonlyMap<string, OldTerm>, nicename: string): string[] {
   const steps = [nicename];
   for (
@@ -51,7 +48,7 @@ function termPaths(terms: ReadonlyMap<string, OldTerm>, nicename: string): strin
   return [...new Set([nicename, steps.join('/')])];
 }
 
-/** As WordPress makes a part of an address of a login. */
+/** Converts a login to a part of an address, like WordPress. */
 const nicenameOf = (login: string): string =>
   login
     .toLowerCase()
@@ -59,8 +56,8 @@ const nicenameOf = (login: string): string =>
     .replace(/^-+|-+$/g, '');
 
 /**
- * Where the lists of the old site lead: categories and tags to what they became, feeds to feeds, authors and months,
- * which have no list of their own here, to all news.
+ * Redirects for the lists of the old site: categories and tags to their new ones, feeds to feeds, and authors and
+ * months, which have no list here, to all news.
  */
 export function archiveAddresses(found: Survey, terms: NewTerms, catalogue: Catalogue): ImportedRedirect[] {
   const root = rootOf(found);

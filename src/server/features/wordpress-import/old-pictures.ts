@@ -8,34 +8,31 @@ import type { HtmlElement } from './html-tree.ts';
 import { isPictureAddress, pathOf } from './item-values.ts';
 import type { Attachment, Survey } from './planned-import.ts';
 
-/** What stands before the path of a file in the folder of uploads, wherever that is. */
+/** Prefix of a file path in the uploads folder, wherever the folder is. */
 const UPLOADS = /(?:^|\/)(?:wp-content\/uploads|files)\/(.+)$/;
-/** A copy in another size, or the one that WordPress made of a very large picture. */
+/** Suffix of a copy in another size, or of the one that WordPress makes of a very large picture. */
 const COPY = /(?:-\d{2,5}x\d{2,5}|-scaled)(?=\.[a-z0-9]+$)/i;
-/**
- * Plugins that keep files elsewhere put a folder of their own before the name, so that caches know a new one:
- * `2015/03/22104512/x.jpg`.
- */
+/** Version folder that storage plugins insert before the name for caching: `2015/03/22104512/x.jpg`. */
 const VERSION = /\/\d{8}(?=\/[^/]+$)/;
-/** Jetpack's copies: the host of the picture stands in the path. */
+/** Hosts of Jetpack's copies, whose path begins with the picture's own host. */
 const PHOTON = /^i\d\.wp\.com$/;
 const SIZED = /-\d{2,5}x\d{2,5}(?=\.[a-z0-9]+$)/i;
 
-/** The picture whole. */
+/** File name of the original picture. */
 const wholeName = (name: string): string => name.replace(COPY, '');
-/** Stands for the old site where the export does not say its address: what is relative is on it. */
+/** Placeholder if the export does not contain the old site's address; relative addresses are resolved against it. */
 const UNKNOWN_SITE = 'http://site.invalid';
-/** The folder of one site of several that share an installation (multisite). */
+/** Folder of one site of an installation with several (multisite). */
 const SITE_FOLDER = /\/uploads\/sites\/\d+\//;
 
-/** An address as a browser resolves it on a page of the old site; null for none of the web (`data:`). */
+/** Resolves an address like a browser on a page of the old site; `null` if it is not a web address (`data:`). */
 function urlOf(address: string, siteUrl = UNKNOWN_SITE): URL | null {
   const url = URL.parse(address.trim(), URL.canParse(siteUrl) ? siteUrl : UNKNOWN_SITE);
   return url !== null && /^https?:$/.test(url.protocol) ? url : null;
 }
 const hostOf = (url: URL | null): string => url?.host.replace(/^www\./, '') ?? '';
 
-/** The path of an address as a file would lie, without the slash at its beginning. */
+/** File path of an address, without a leading slash. */
 function pathIn(address: string): string {
   try {
     return decodeURIComponent(urlOf(address)?.pathname ?? '')
@@ -54,13 +51,13 @@ function endsOf(name: string): string[] {
   return segments.map((_, at) => segments.slice(at).join('/'));
 }
 
-/** Where the file of an attachment lies in the folder of uploads. */
+/** Path of an attachment's file in the uploads folder. */
 function fileOf({ file, url }: Attachment): string {
   const inside = pathIn(url);
   return file || (UPLOADS.exec(inside)?.[1] ?? inside);
 }
 
-/** A picture as a text shows it: by its address, and by the number of its attachment where the text says one. */
+/** A picture in a text: its address, and its attachment id if the text contains it. */
 export interface ShownPicture {
   address: string;
   attachmentId: string | null;
@@ -69,22 +66,25 @@ export interface ShownPicture {
 export type OldFiles = Pick<Survey, 'attachments' | 'siteHosts' | 'siteUrl' | 'shownFiles'>;
 
 /**
- * The pictures of the old site, in the folder that somebody has copied from it. A picture on another host is one of them where
- * the text names its attachment, or where the export shows elsewhere that the host keeps the site's files.
+ * Pictures of the old site, in a copy of its uploads folder. A picture on another host belongs to it if the text names
+ * its attachment, or if the export shows elsewhere that the host stores the site's files.
  */
 export class OldPictures {
   readonly #root: string | null;
   readonly #attachments: ReadonlyMap<string, Attachment>;
-  /** Null: nothing is stored, only looked for. */
+  /** `null` to look pictures up without storing them. */
   readonly #store: MediaStore | null;
   readonly #byFile = new Map<string, { id: string } | { fault: string }>();
   readonly #attachmentByName = new Map<string, Attachment>();
   readonly #attachmentsOf = new Map<string, Attachment[]>();
-  /** Originals whose own name ends like that of a copy: `x-1920x1080.jpg`. */
+  /** Originals whose own name ends like a copy's: `x-1920x1080.jpg`. */
   readonly #sizedOriginals = new Set<string>();
   readonly #siteUrl: string;
   readonly #hosts: Set<string>;
-  /** Of hosts that may be other sites' too, their first folder: where attachments are, or a text shows one by its number. */
+  /**
+   * First folder on hosts that may be shared with other sites: known from attachments, or from a text that names one by
+   * id.
+   */
   readonly #folders: Set<string>;
   readonly #attachmentHosts: Set<string>;
   readonly #siteFolders: Set<string>;
@@ -110,7 +110,7 @@ export class OldPictures {
     }
     for (const attachment of attachments.values())
       this.#attachmentByName.set(wholeName(fileOf(attachment)), attachment);
-    // A file of exactly that name goes before one whose copy could be called so.
+    // An exact file name takes precedence over one whose copy could have that name.
     for (const attachment of attachments.values()) {
       const file = fileOf(attachment);
       this.#attachmentByName.set(file, attachment);
@@ -121,13 +121,16 @@ export class OldPictures {
 
   #url = (address: string): URL | null => urlOf(address, this.#siteUrl);
 
-  /** `cdn.example.net/abc`: many sites share the host of a CDN, and of Jetpack the folder is the host that is copied. */
+  /**
+   * Host and first folder, such as `cdn.example.net/abc`: many sites share a CDN host, and on Jetpack hosts the folder
+   * is the original host.
+   */
   #folderOf(address: string): string {
     const url = this.#url(address);
     return `${hostOf(url)}/${url?.pathname.split('/')[1]?.replace(/^www\./, '') ?? ''}`;
   }
 
-  /** Whether an address is where the old site kept its files: `2020/05/image.png` is in every WordPress. */
+  /** Whether an address is on storage of the old site: a path such as `2020/05/image.png` exists in every WordPress. */
   #isOwn(address: string): boolean {
     const url = this.#url(address);
     if (url === null) return false;
@@ -139,7 +142,7 @@ export class OldPictures {
     return this.#hosts.has(host) || this.#folders.has(folder);
   }
 
-  /** The attachment of a picture: by its address below any folder and in any size, else by its number. */
+  /** Attachment of a picture: by its address in any folder and size, or by its number if none matches. */
   #attachmentOf({ address, attachmentId }: ShownPicture): Attachment | null {
     const ends = this.#isOwn(address) ? endsOf(pathIn(address)) : [];
     const found = ends
@@ -148,7 +151,7 @@ export class OldPictures {
     return found ?? (attachmentId === null ? null : (this.#attachments.get(attachmentId) ?? null));
   }
 
-  /** The names that the file of a picture may have in the folder, likeliest first. */
+  /** Possible names of a picture's file in the folder, most likely first. */
   #names(shown: ShownPicture): string[] {
     const inside = this.#isOwn(shown.address) ? pathIn(shown.address) : '';
     const attachment = this.#attachmentOf(shown);
@@ -161,7 +164,7 @@ export class OldPictures {
     return [...new Set(names.filter((name) => name !== ''))];
   }
 
-  /** The file of a picture: whole, where the address is that of a smaller copy. */
+  /** File of a picture: the original, if the address is that of a smaller copy. */
   #file(shown: ShownPicture): string | null {
     if (this.#root === null) return null;
     for (const name of this.#names(shown)) {
@@ -169,7 +172,7 @@ export class OldPictures {
       for (const candidate of [whole, whole.replace(/(?=\.[a-z0-9]+$)/i, '-scaled'), name]) {
         const file = path.join(this.#root, candidate);
         if (!existsSync(file)) continue;
-        // A link in the folder may lead anywhere on this machine.
+        // A symlink in the folder may lead anywhere on this machine.
         const real = realpathSync(file);
         if (real.startsWith(this.#root + path.sep) && statSync(real).isFile()) return real;
       }
@@ -177,13 +180,13 @@ export class OldPictures {
     return null;
   }
 
-  /** What the old media library said that a picture shows, and below it. */
+  /** Alternative text and caption in the old media library. */
   wordsOf(shown: ShownPicture): { alt: string; caption: string } {
     const { alt = '', caption = '' } = this.#attachmentOf(shown) ?? {};
     return { alt, caption };
   }
 
-  /** A file of the old media library by its number: its address and title; null if the export does not have it. */
+  /** Address and title of a file of the old media library, by its id; `null` if the export does not contain it. */
   fileOf(attachmentId: string): { address: string; title: string } | null {
     const { url, title } = this.#attachments.get(attachmentId) ?? { url: '', title: '' };
     return url === '' ? null : { address: url, title };
@@ -193,12 +196,12 @@ export class OldPictures {
     return this.#attachments.get(attachmentId)?.url || null;
   }
 
-  /** The pictures that belong to a post, by the id that it had. */
+  /** Addresses of the pictures that belong to a post, by its old id. */
   addressesOf(postId: string): string[] {
     return (this.#attachmentsOf.get(postId) ?? []).map(({ url }) => url).filter(isPictureAddress);
   }
 
-  /** Under which addresses of the old site a picture could be opened, as far as that site was where this one is now. */
+  /** Paths at which a picture could be opened on the old site, as far as that site had the address of this one. */
   oldPathsOf(shown: ShownPicture, { siteHosts, siteUrl }: Pick<Survey, 'siteHosts' | 'siteUrl'>): string[] {
     const attachment = this.#attachmentOf(shown);
     const file = attachment && fileOf(attachment);
@@ -217,14 +220,14 @@ export class OldPictures {
   /**
    * Stores a picture, once.
    *
-   * @returns its id, with a note where it may be another one than the text showed; or why there is none
+   * @returns its id, with a note if it may differ from the picture in the text; or why it failed
    */
   async take(shown: ShownPicture): Promise<{ id: string; note?: string } | { fault: string }> {
     const file = this.#file(shown);
     if (file === null) return { fault: this.#whyNone(shown) };
     const taken = this.#byFile.get(file) ?? (await this.#read(file));
     this.#byFile.set(file, taken);
-    // A block that was copied out of another WordPress has the number that its picture had there.
+    // A block copied from another WordPress contains the attachment id of that site.
     const isSure = 'fault' in taken || this.#isOwn(shown.address);
     return isSure ? taken : { ...taken, note: `is shown as ${path.basename(file)} of the own library, by its number` };
   }
@@ -237,7 +240,7 @@ export class OldPictures {
       : 'it is on a host that the export does not know as its own';
   }
 
-  /** The id of a picture that a run before has stored; null for any other. */
+  /** Id of a picture stored by an earlier run, or `null`. */
   async find(shown: ShownPicture): Promise<string | null> {
     const file = this.#store === null ? null : this.#file(shown);
     if (file === null || statSync(file).size > maxUploadBytes) return null;
@@ -263,10 +266,10 @@ export class OldPictures {
   }
 }
 
-/** Where a picture is, also one that a plugin shows only when it is scrolled to. */
+/** Address of a picture, also if a plugin loads it lazily. */
 export const addressOfPicture = (attributes: HtmlElement['attributes']): string =>
   attributes['data-src'] || attributes.src || '';
 
-/** The number of the attachment that a picture shows, where its text names one. */
+/** Attachment id of a picture, if its class contains it. */
 export const attachmentOf = (attributes: HtmlElement['attributes']): string | null =>
   /(?:^|\s)wp-image-(\d+)(?:\s|$)/.exec(attributes.class ?? '')?.[1] ?? null;

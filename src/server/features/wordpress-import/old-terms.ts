@@ -9,27 +9,27 @@ import type { ReportCode } from './import-report.ts';
 import { slugOf } from './item-values.ts';
 import type { OldTerm, Survey } from './planned-import.ts';
 
-/** The terms here, by the nicename that they had. */
+/** New terms by old nicename. */
 export interface NewTerms {
   categories: Map<string, string>;
   tags: Map<string, string>;
-  /** For news without a category. */
+  /** Category of news that have none. */
   fallback: string;
   made: { categories: number; tags: number };
 }
 
 const FALLBACK = { slug: 'bez-rubryky', name: { ua: 'Без рубрики', us: 'Uncategorised' } };
-/** A category's path has three steps at the most. */
+/** Maximum number of levels in a category's path. */
 const LEVELS = 3;
 
-/** How many terms stand above one; LEVELS where it is in a circle or has too many. */
+/** Number of ancestors of a term; LEVELS if they form a cycle or are too many. */
 function heightOf(terms: ReadonlyMap<string, OldTerm>, term: OldTerm): number {
   let above = 0;
   for (let at = terms.get(term.parent); at !== undefined && above < LEVELS; at = terms.get(at.parent)) above += 1;
   return above;
 }
 
-/** Parents before their children. What stands deeper than there are levels here begins anew at the top. */
+/** Parents before their children. Terms below the maximum number of levels start again as top-level ones. */
 function parentsFirst(terms: ReadonlyMap<string, OldTerm>): OldTerm[] {
   const placed = [...terms.values()].map((term) => ({ term, above: heightOf(terms, term) }));
   const rooted = placed.map(({ term, above }) =>
@@ -38,12 +38,12 @@ function parentsFirst(terms: ReadonlyMap<string, OldTerm>): OldTerm[] {
   return rooted.sort((a, b) => a.above - b.above).map(({ term }) => term);
 }
 
-/** What of an export the report tells, which is no item: a category, a tag. */
+/** Reports a term of the export: a category or a tag. */
 type TermNote = (what: string, code: ReportCode, detail: string) => void;
 
 /**
- * Makes the categories of news and the tags that are not here yet. Here are: what a run before made of them, whatever
- * somebody has called it since, and what has their slug, or had it.
+ * Creates the missing news categories and tags. A term exists if an earlier run created it, even if renamed since, or
+ * if another has or had its slug.
  */
 export async function takeTerms(database: Database, found: Survey, dryRun: boolean, note: TermNote): Promise<NewTerms> {
   const catalogue = await loadCatalogue(database);
@@ -119,7 +119,7 @@ export async function takeTerms(database: Database, found: Survey, dryRun: boole
   };
 }
 
-/** Tells that a term has become one of this site, found by its slug, whose names are others. */
+/** Reports a term that was matched with one of this site by its slug, if their names differ. */
 function noteSame(
   here: Readonly<Record<Locale, string>> | undefined,
   name: string,
@@ -130,7 +130,7 @@ function noteSame(
   if (here && !locales.some((locale) => plain(here[locale]) === plain(name))) note(what, 'same', `→ «${here.ua}»`);
 }
 
-/** Items that were filed under the translation of a term are filed under the term. */
+/** Maps translations of a term to the term itself, for the items assigned to them. */
 function joinTranslated(old: ReadonlyMap<string, OldTerm>, ids: Map<string, string>): void {
   for (const { nicename, sameAs } of old.values()) {
     const id = sameAs === undefined ? undefined : ids.get(sameAs);
@@ -138,13 +138,13 @@ function joinTranslated(old: ReadonlyMap<string, OldTerm>, ids: Map<string, stri
   }
 }
 
-/** The names of a term in both languages; one that has no translation is called the same in both. */
+/** The names of a term in both languages; without a translation both are the same. */
 function namesOf(term: OldTerm, max: number, what: string, note: TermNote): { ua: string; us: string } {
   const { ua, us } = bothLanguages(term.name, max, what, note);
   return { ua, us: term.english === undefined ? us : bothLanguages(term.english, max, what, note).us };
 }
 
-/** Nobody has translated them: both languages have the one text. */
+/** The one text for both languages, because it has no translation. */
 function bothLanguages(whole: string, max: number, what: string, note: TermNote): { ua: string; us: string } {
   const characters = [...whole.normalize('NFC')];
   if (characters.length > max) note(what, 'short', whole);

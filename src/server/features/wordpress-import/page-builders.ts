@@ -1,23 +1,23 @@
 import { htmlText } from './html-tree.ts';
 
-/** Families of shortcodes by which page builders lay pages out: WPBakery, Divi, Avada, and others of their kind. */
+/** Shortcode families that page builders use for layout: WPBakery, Divi, Avada and similar ones. */
 const FAMILIES =
   'vc|et_pb|fusion|mk|av|cs|ux|nectar|tatsu|bt_bb|kc|tm_pb|siteorigin|fl|elementor|cmsms|mpc|ultimate|trx';
 const BUILDER = new RegExp(String.raw`(?<!\[)\[(/?)((?:${FAMILIES})[_-][\w-]{1,60})([^[\]]{0,8000})\]`, 'gi');
 const ATTRIBUTE = /([\w-]{1,40})\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-/** Attributes that readers saw as headings. */
+/** Attributes shown to readers as headings. */
 const HEADING = /^(?:title|heading|headline|subtitle|question|header)$/;
-/** Attributes that readers saw as words. */
+/** Attributes shown to readers as text. */
 const WORDS =
   /^(?:text|content|label|description|subhead|quote|author|job_title|company_name|button_text|answer|caption|body|message|number|price|name)$/;
-/** Switches, sizes and colours in attributes of these names. */
+/** Values that are switches, sizes or colours, in attributes with these names. */
 const SETTING = /^(?:on|off|yes|no|true|false|none|default|\d+(?:px|em|%)?|#[0-9a-f]{3,8})$/i;
 const TEXTS = /(?:custom_heading|heading|header)$/;
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll('[', '&#91;');
 
-/** The address of a link's attribute: plain, or as WPBakery writes it: `url:https%3A%2F%2F…|title:…`. */
+/** The address in a link attribute: plain, or in the format of WPBakery: `url:https%3A%2F%2F…|title:…`. */
 function addressIn(value: string): string {
   const [, inside] = /(?:^|\|)url:([^|]*)/.exec(value) ?? [];
   try {
@@ -27,11 +27,11 @@ function addressIn(value: string): string {
   }
 }
 
-/** Divi writes brackets and quotes of attributes as codes. */
+/** Divi encodes brackets and quotes in attributes. */
 const decodeSigns = (value: string): string =>
   value.replaceAll('%91', '[').replaceAll('%93', ']').replaceAll('%22', '"');
 
-/** What readers saw of one opening shortcode. */
+/** Content that one opening shortcode showed to readers. */
 function shownBy(name: string, given: string): string {
   const attributes = Object.fromEntries(
     [...given.matchAll(ATTRIBUTE)].map(([, key, double, single]) => [
@@ -60,9 +60,9 @@ function shownBy(name: string, given: string): string {
 }
 
 /**
- * Takes the layout of page builders out of a text, and keeps what readers saw: the words inside, headings, labels, pictures
- * and videos of attributes.
- * @returns also how often each shortcode was there
+ * Removes the layout of page builders from a text, and keeps its visible content: the words inside, and headings,
+ * labels, pictures and videos in attributes.
+ * @returns also the number of uses of each shortcode
  */
 export function readPageBuilders(text: string): { html: string; taken: Map<string, number> } {
   const taken = new Map<string, number>();

@@ -5,14 +5,14 @@ import type { SharedBlock } from './shared-blocks.ts';
 /** A file of the old media library. */
 export interface Attachment {
   url: string;
-  /** Where it lies in the folder of uploads, as WordPress kept it (`_wp_attached_file`); '' where it did not say. */
+  /** Path in the uploads folder, as stored by WordPress (`_wp_attached_file`); '' if unknown. */
   file: string;
   alt: string;
-  /** The words below it. */
+  /** Its caption. */
   caption: string;
   title: string;
   parent: string;
-  /** The page that WordPress made for it. */
+  /** Address of its attachment page in WordPress. */
   link: string;
 }
 
@@ -22,64 +22,64 @@ export interface OldTerm {
   parent: string;
   termId: string;
   description: string;
-  /** Whether plugins have kept something about it. */
+  /** Whether plugins have stored metadata about it. */
   hasMeta: boolean;
-  /** Its name in English, if another term is the same in that language. */
+  /** English name, if another term is its translation. */
   english?: string;
-  /** The nicename of the term that this one translates: both become one. */
+  /** Nicename of the term that this one translates: both become one term. */
   sameAs?: string;
 }
 
-/** A post or page of the export, as far as links to it must know it. */
+/** A post or page of the export, with the data needed for links to it. */
 export interface PlannedItem {
   id: string;
-  /** The number that it had. */
+  /** Its WordPress id. */
   postId: string;
-  /** What it shares with its translations. */
+  /** Group shared by its translations. */
   group: string | null;
   kind: KindName;
   locale: Locale;
-  /** The slug that it asks for; another one may have it. */
+  /** Requested slug; it may be taken by another item. */
   slug: string;
-  /** Its old path, and those from which WordPress itself led there. */
+  /** Old path; the next field has the paths that WordPress redirected to it. */
   path: string | null;
   former: string[];
   isPublic: boolean;
-  /** What WordPress calls its status. */
+  /** Its WordPress status. */
   status: string;
 }
 
-/** What must be known of a whole export before its first item can be taken over. */
+/** Facts about the whole export that are needed before the first item is imported. */
 export interface Survey {
   siteHosts: Set<string>;
   siteUrl: string;
   locale: Locale;
-  /** Codes of languages by the names that a plugin gave them. */
+  /** Language codes by the names in a plugin. */
   languages: Map<string, string>;
-  /** Numbers of terms that are one in several languages, by the names of the languages. */
+  /** Ids of terms that are translations of each other, by language name. */
   translatedTerms: Map<string, string>[];
-  /** The IDs of the entries that two items in both languages become, by what the items share. */
+  /** Ids of entries that join two translated items, by their group. */
   pairs: Map<string, string>;
   authors: Map<string, { name: string; email: string; id: string }>;
   categories: Map<string, OldTerm>;
   tags: Map<string, OldTerm>;
   attachments: Map<string, Attachment>;
-  /** Pictures of which a text names the attachment: their hosts may be where the site keeps its files. */
+  /** Pictures whose attachment is named in a text: their hosts may store the site's files. */
   shownFiles: { address: string; attachmentId: string }[];
-  /** Synced blocks, by the number that they had. */
+  /** Synced blocks by WordPress id. */
   blocks: Map<string, SharedBlock>;
-  /** The numbers of what readers could open there and cannot here: events or products of plugins. */
+  /** Ids of items that were public there but cannot be here: events or products of plugins. */
   unshown: string[];
-  /** The months in which something public was published: `2015/03`. */
+  /** Months with public posts: `2015/03`. */
   months: Set<string>;
   /** In the order of the export. */
   planned: PlannedItem[];
   oldPaths: Set<string>;
-  /** Posts and pages. */
+  /** Number of posts and pages. */
   total: number;
-  /** What is not taken over, by its type. */
+  /** Number of items that are not imported, by type. */
   others: Map<string, number>;
   comments: number;
-  /** Items whose guid another item has already. */
+  /** Number of items whose guid is already used by another. */
   repeated: number;
 }

@@ -1,6 +1,6 @@
 type Place = 'text' | 'entity' | 'cdata' | 'comment' | 'instruction';
 
-/** What ends each place. An entity ends at its `;`; a tag before that shows that the `&` began none. */
+/** End of each place. An entity ends with `;`; a tag before that shows that the `&` did not begin an entity. */
 const ENDS: Readonly<Record<Place, RegExp>> = {
   text: /<!\[CDATA\[|<!--|<\?|&/g,
   entity: /[;<]/g,
@@ -14,17 +14,17 @@ const BEGUN: Readonly<Record<string, Place>> = {
   '<!--': 'comment',
   '<?': 'instruction',
 };
-/** What the end of a piece may have cut: a sign of several characters, or a line end of two. */
+/** A token that may be split at the end of a piece: one of several characters, or a two-character line end. */
 const CUT = /(?:<(?:!(?:-|\[(?:C(?:D(?:A(?:TA?)?)?)?)?)?)?|\]{1,2}|-{1,2}|\?|\r)$/;
 const LONGEST_SIGN = 9;
 const LINE_END = /\r\n?|\n/g;
 
 /**
- * Finds the first `&` of an XML text that swallows a tag: a parser reads an entity up to the next `;`, across tags and lines,
- * and complains far behind the `&`. Reads a text in pieces, in time proportional to it.
+ * Finds the first `&` in an XML text that swallows a tag: a parser reads an entity up to the next `;`, across tags and
+ * lines, and reports an error long after the `&`. Reads the text in pieces, in linear time.
  */
 export class RawAmpersands {
-  /** The line of the first one, from 1; null if none has been found. */
+  /** Line of the first one, from 1; `null` if none has been found. */
   line: number | null = null;
   #place: Place = 'text';
   #lines = 1;

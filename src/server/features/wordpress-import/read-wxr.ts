@@ -2,13 +2,16 @@ import { createReadStream } from 'node:fs';
 import { SaxesParser } from 'saxes';
 import { RawAmpersands } from './raw-ampersands.ts';
 
-/** One post, page, attachment or whatever else an export has, as it stands there. */
+/** A post, page, attachment or other item as it is in the export. */
 export interface WxrItem {
-  /** What stands directly in the item, by its tag: `title`, `content:encoded`, `wp:post_type`. */
+  /** Child elements of the item, by tag: `title`, `content:encoded`, `wp:post_type`. */
   fields: Record<string, string>;
   categories: { domain: string; nicename: string; name: string }[];
   meta: Map<string, string>;
-  /** The slugs and dates that WordPress has kept from before: `_wp_old_slug` and `_wp_old_date`, of which there may be many. */
+  /**
+   * Earlier slugs and dates stored by WordPress: `_wp_old_slug` and `_wp_old_date`, each of which may occur several
+   * times.
+   */
   former: { key: string; value: string }[];
   comments: number;
 }
@@ -17,23 +20,23 @@ export type WxrPart =
   | { type: 'site' | 'author' | 'category' | 'tag' | 'term'; fields: Record<string, string> }
   | { type: 'item'; item: WxrItem };
 
-/** The file is no export of WordPress, or a hostile one. */
+/** The file is not a WordPress export, or is hostile. */
 export class WxrError extends Error {}
 
-/** Characters without a tag in between, and tags inside each other: more is no export. */
+/** Maximum length between two tags, and maximum nesting of tags: an export exceeds neither. */
 const LONGEST = 32 * 1024 * 1024;
 const DEEPEST = 24;
 /**
- * What an element may have of attributes, an item of parts (fields, terms, remarks), and a name or an attribute of
- * characters.
+ * Maximum number of attributes of an element, of parts of an item (fields, terms, comments), and of characters in a
+ * name or an attribute.
  */
 const MOST_ATTRIBUTES = 50;
 const MOST_PARTS = 200_000;
 const LONGEST_NAME = 200;
 const LONGEST_ATTRIBUTE = 64 * 1024;
-/** What exports of WordPress are known to get wrong, without harm to anything else. */
+/** Errors known from WordPress exports that affect nothing else. */
 const HARMLESS = /disallowed character|undefined entity/;
-/** Faults that come of tags which an entity without an end has swallowed. */
+/** Errors that result from tags swallowed by an unterminated entity. */
 const FAULT_OF_TAGS = /unclosed|unexpected|unmatched|entity/;
 
 const PARTS: Readonly<Record<string, 'author' | 'category' | 'tag' | 'term'>> = {
@@ -43,20 +46,23 @@ const PARTS: Readonly<Record<string, 'author' | 'category' | 'tag' | 'term'>> = 
   'wp:term': 'term',
 };
 
-/** Fields for programs, around which formatters put space; names that WordPress 3.0 and converters give tags. */
+/**
+ * Machine-readable fields, around which formatters add space, and names, to which WordPress 3.0 and converters add
+ * tags.
+ */
 const TRIMMED = /^(?:wp:(?!post_password$)|link$|guid$|dc:creator$|pubDate$)/;
 const FORMER_DOMAINS: Readonly<Record<string, string>> = { tag: 'post_tag' };
 
-/** A string of its own: a piece of what was read keeps all of that in memory for as long as anybody keeps the piece. */
+/** Copies a string: a slice would keep the whole chunk that was read in memory. */
 const own = (text: string): string => Buffer.from(text).toString();
 
-/** WXR 1.0 has each term twice: by its name alone, perhaps without its domain, and as later versions have it. */
+/** WXR 1.0 contains each term twice: once by name only, perhaps without domain, and once as in later versions. */
 function onceEach(terms: WxrItem['categories']): WxrItem['categories'] {
   const named = new Set(terms.flatMap(({ domain, nicename, name }) => (nicename ? [name, `${domain}\n${name}`] : [])));
   return terms.filter(({ domain, nicename, name }) => nicename || !named.has(domain ? `${domain}\n${name}` : name));
 }
 
-/** Reads the events of a parser into parts; `item` and the others are read where they stand, one level below the channel. */
+/** Assembles parser events into parts; `item` and the other parts are recognised only one level below the channel. */
 class Assembler {
   readonly done: WxrPart[] = [];
   readonly #open: string[] = [];
@@ -117,7 +123,7 @@ class Assembler {
     else if (this.#item && name === 'wp:postmeta') {
       const [key, value] = [(this.#meta['wp:meta_key'] ?? '').trim(), (this.#meta['wp:meta_value'] ?? '').trim()];
       if (/^_wp_old_(?:slug|date)$/.test(key)) {
-        // WordPress keeps the empty slug of a draft, too.
+        // WordPress also stores the empty slug of a draft.
         if (value !== '') this.#item.former.push({ key, value });
       } else this.#item.meta.set(key, value);
       this.#meta = {};
@@ -138,20 +144,17 @@ class Assembler {
   }
 }
 
-/**
- * The encodings that the first bytes of a file tell; UTF-8 for any other. Exports come in UTF-16 from editors of
- * Windows.
- */
+/** Encoding detected from the first bytes of a file; UTF-8 for all others. Windows editors save exports as UTF-16. */
 function encodingOf(start: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
   const [first, second] = start;
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le';
   return (first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c) ? 'utf-16be' : 'utf-8';
 }
 
-/** Characters in which an export begins. */
+/** Maximum number of characters before the export begins. */
 const LONGEST_START = 64 * 1024;
 
-/** Drops warnings of PHP that stand before an export, but not their lines, by which faults are named. */
+/** Removes PHP warnings before an export, but keeps their line breaks, so that errors have the right line number. */
 function withoutWarnings(start: string): string {
   const at = start.indexOf('<rss');
   const before = at === -1 ? '' : start.slice(0, at);
@@ -159,15 +162,14 @@ function withoutWarnings(start: string): string {
   if (/<!/.test(rest)) return start;
   const isRight = before.startsWith('<?xml') || !before.includes('<?xml');
   if (rest.trim() === '' && isRight) return start;
-  // Lines and remarks before a declaration are no XML either (2.8).
+  // XML also does not allow lines or comments before a declaration (2.8).
   const declaration = /<\?xml[^>]*\?>/.exec(before)?.[0] ?? '';
   return declaration + before.replace(declaration, '').replace(/[^\n]+/g, '') + start.slice(at);
 }
 
 /**
- * How many characters of a name are open at the end of what was read: whatever stands behind a `<` without a space or
- * an end.
- * @param before how many were open before this piece
+ * Length of an unfinished name at the end of the input: the text after a `<` without a space or an end.
+ * @param before length before this piece
  */
 function openName(piece: string, before: number): number {
   const at = piece.lastIndexOf('<');
@@ -177,9 +179,9 @@ function openName(piece: string, before: number): number {
 }
 
 /**
- * Reads an export of WordPress (WXR 1.2) piece by piece, however large it is. Entities of its own making, by which a small
- * file would become an endless one, are refused with the DOCTYPE that would declare them.
- * @throws WxrError with the place in words for the operator
+ * Reads a WordPress export (WXR 1.2) in pieces, whatever its size. Refuses a DOCTYPE, because it could declare entities
+ * that expand a small file without limit.
+ * @throws WxrError with the position, in a message for the operator
  */
 export async function* readWxr(file: string): AsyncGenerator<WxrPart> {
   const parser = new SaxesParser({ fileName: '', position: true });
@@ -248,7 +250,7 @@ export async function* readWxr(file: string): AsyncGenerator<WxrPart> {
     if (hidesTags() || !HARMLESS.test(error.message)) refuse(error.message.replace(/^[\d:]*:?\s*/, ''));
   });
   let open = 0;
-  /** What was read before the export begins; null behind that. */
+  /** Text read before the export begins; `null` afterwards. */
   let start: string | null = '';
   for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
     decoder ??= new TextDecoder(encodingOf(chunk));

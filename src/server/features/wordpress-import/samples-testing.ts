@@ -1,6 +1,6 @@
 import { itemXml, OLD_SITE, wxr } from './testing.ts';
 
-/** For tests: an export written for them, and what its report must tell. */
+/** For tests: an export written for them, and the required contents of its report. */
 interface ExportSample {
   xml: string;
   told: readonly string[];
@@ -18,7 +18,7 @@ const attachment = (host: string, file = '2015/03/khor.jpg') =>
     meta: { _wp_attached_file: file, _wp_attachment_image_alt: 'Хор на сцені' },
   });
 
-/** Texts from before the block editor: as the theme unit test has them. */
+/** Texts from before the block editor, like those of the theme unit test. */
 export const classicExport: ExportSample = {
   xml: wxr([
     itemXml({
@@ -50,7 +50,7 @@ export const classicExport: ExportSample = {
   ],
 };
 
-/** As wordpress.com writes them: pictures on a host of their own, no `_wp_attached_file`. */
+/** In the format of wordpress.com: pictures on a separate host, without `_wp_attached_file`. */
 export const wordpressComExport: ExportSample = {
   xml: wxr([
     itemXml({
@@ -175,8 +175,8 @@ const gutenberg = [
 ].join('\n\n');
 
 /**
- * Blocks of every sort, synced ones (one inside another, one inside itself), footnotes, and pictures in a folder that
- * has moved.
+ * Blocks of every type, synced ones (one inside another, one inside itself), footnotes, and pictures in a folder that
+ * was moved.
  */
 export const gutenbergExport: ExportSample = {
   xml: wxr([

@@ -1,24 +1,24 @@
 import { parseHtml, wordsOf } from './html-tree.ts';
 import type { Note } from './shortcodes.ts';
 
-/** A synced (reusable) block of the old site: many posts may show it. */
+/** A synced (reusable) block of the old site, which many posts may show. */
 export interface SharedBlock {
   title: string;
   content: string;
   isPublic: boolean;
 }
 
-// WordPress escapes `<` and `>` in attributes. A match that stops at either takes time proportional to the text.
+// WordPress escapes `<` and `>` in attributes. A match that stops at either takes linear time.
 const REFERENCE = /<!--\s+wp:(?:core\/)?block\s+(\{[^<>]*\})\s*\/-->/g;
 const FOOTNOTES = /<!--\s+wp:(?:core\/)?footnotes(?:\s+\{[^<>]*\})?\s*\/-->/;
-/** What one post may take in of them, so that a few that show each other twice do not grow without end. */
+/**
+ * Maximum number of blocks expanded in a post, so that a few blocks that contain each other twice do not grow without
+ * limit.
+ */
 const MOST_REFERENCES = 300;
 const MOST_CHARACTERS = 4 * 1024 * 1024;
 
-/**
- * Puts the content of synced blocks where a text refers to them, also to those inside of them. What is not there is
- * noted.
- */
+/** Replaces references to synced blocks with their content, recursively. Missing blocks are noted. */
 export function expandSharedBlocks(text: string, blocks: ReadonlyMap<string, SharedBlock>, note: Note): string {
   let references = 0;
   let characters = 0;
@@ -28,7 +28,7 @@ export function expandSharedBlocks(text: string, blocks: ReadonlyMap<string, Sha
       const block = blocks.get(ref);
       const leave = (why: string): string => {
         note('block', `block ${json}: ${why}`);
-        // What stands alone would be noted again.
+        // An empty block left in place would be noted again.
         return '';
       };
       if (!block) return leave('the export does not have it');
@@ -54,7 +54,7 @@ function readFootnotes(meta: string): { content: string }[] | null {
   }
 }
 
-/** Puts the footnotes of a post, which WordPress keeps beside its text, where the text shows them: else at its end. */
+/** Inserts the footnotes of a post, which WordPress stores separately, at their block in the text, or at its end. */
 export function withFootnotes(html: string, meta: string | undefined, note: Note): string {
   if (!meta || meta === '[]') return html;
   const footnotes = readFootnotes(meta);

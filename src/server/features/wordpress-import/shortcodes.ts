@@ -2,24 +2,25 @@ import { isCode, mayBeCode } from './code-shortcodes.ts';
 import { htmlText } from './html-tree.ts';
 import { readPageBuilders } from './page-builders.ts';
 
-/** What was found on the way, for the report: a code (`shortcode`) and what it is about. */
+/** Reports a finding: a code (`shortcode`) and its details. */
 export type Note = (code: string, detail: string) => void;
 
 const LONGEST = 2000;
-/** Different shortcodes that one text's report names; more are counted. */
+/** Maximum number of different shortcodes listed per text; the rest are only counted. */
 const MOST_NOTED = 200;
 const ATTRIBUTE = /([\w-]{1,40})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
 const SINGLE = /(?<!\[)\[(gallery|youtube|audio|video|playlist)\b([^\]\n]{0,2000})\]/g;
 const UNKNOWN = /(?<!\[)\[(\/?)([a-z][\w-]{1,40})(\s[^\]\n]{0,2000})?\](?!\()/gi;
 const NAME = /(?<!\[)\[([a-z][\w-]{0,40})/gi;
 const CODE_NAME = /(?<!\[)\[([a-z][\w+#-]{0,40})/gi;
-/** Plugins' shortcodes without attributes that show nothing without their plugin. */
+/** Plugin shortcodes without attributes that show nothing without their plugin. */
 const KNOWN =
   /^(?:contact-form-7|rev_slider|woocommerce_.+|jetpack_.+|mc4wp_form|ninja_form|wpforms|gravityform|sitemap)$/;
 const ESCAPED = /\[\[([a-z][\w-]{0,40}[^\]\n]{0,500})\]\]/gi;
 
 function attributesOf(text: string): Record<string, string> {
-  // The visual editor turns quotes into typographic ones, and into entities; within plain quotes these are what was written.
+  // The visual editor converts quotes to typographic ones and to entities; inside straight quotes these were typed by
+  // the author.
   const plain = /=\s*["']/.test(text)
     ? text
     : text.replace(/&quot;|&#8220;|&#8221;|&#8243;|[“”″]/g, '"').replace(/&#8216;|&#8217;|[‘’]/g, "'");
@@ -34,7 +35,7 @@ function attributesOf(text: string): Record<string, string> {
 const quoted = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 const embed = (url: string) => `\n\n<wp-embed url="${quoted(url.trim())}"></wp-embed>\n\n`;
 
-/** Replaces `[name …]inside[/name]`, in time proportional to the text. What is never closed stays. */
+/** Replaces `[name …]inside[/name]` in linear time. Unclosed shortcodes stay. */
 function replacePairs(
   text: string,
   name: string,
@@ -61,7 +62,10 @@ function replacePairs(
   }
 }
 
-/** Code as it stood between its shortcodes, safe from all that is read later. SyntaxHighlighter stores it escaped or plain. */
+/**
+ * Code exactly as it was between its shortcodes, protected from later steps. SyntaxHighlighter stores it escaped or
+ * plain.
+ */
 function preformatted(inside: string): string {
   const isEscaped = /&(?:lt|gt|amp|quot|#0?39);/.test(inside);
   const plain = isEscaped
@@ -78,7 +82,7 @@ function preformatted(inside: string): string {
     .trimEnd()}</pre>\n\n`;
 }
 
-/** Code as WP-Syntax has it, tags and all: `<pre lang="xml">`. */
+/** Code in the format of WP-Syntax, including tags: `<pre lang="xml">`. */
 const PRE = /<pre\b[^<>]{0,500}?\slang=["']?([\w+#-]{1,40})[^<>]{0,500}>([^]*?)<\/pre>/gi;
 
 function readCode(written: string): string {
@@ -96,11 +100,11 @@ function readCode(written: string): string {
 }
 
 /**
- * Takes plugins' shortcodes out, since readers would see code: words between an opening and a closing one stay. Words in
- * brackets stay, too: `[sic]`, `[e-mail]`.
+ * Removes plugin shortcodes, which readers would see as code; words between an opening and a closing one stay. Words in
+ * brackets also stay: `[sic]`, `[e-mail]`.
  */
 function dropUnknown(written: string, note: Note): string {
-  // In code a bracket is a bracket.
+  // In code, brackets are not shortcodes.
   const text = written.replace(/<(pre|code)\b[^>]*>[^]*?<\/\1>/gi, (code) => code.replaceAll('[', '&#91;'));
   const closings = new Set([...text.matchAll(/\[\/([a-z][\w-]{1,40})\]/gi)].map(([, name]) => name!.toLowerCase()));
   const openings = new Set([...text.matchAll(NAME)].map(([, name]) => name!.toLowerCase()));
@@ -119,7 +123,7 @@ function dropUnknown(written: string, note: Note): string {
   return html;
 }
 
-/** `<img …> words` of a caption: the picture, perhaps inside a link, then the words. */
+/** Splits `<img …> words` of a caption: the picture, perhaps inside a link, then the words. */
 function caption(attributes: Record<string, string>, inside: string): string {
   const end = inside.search(/<img\b/i) === -1 ? -1 : inside.indexOf('>', inside.search(/<img\b/i)) + 1;
   const picture = end <= 0 ? '' : inside.slice(0, end) + (/^\s*<\/a>/i.exec(inside.slice(end))?.[0] ?? '');
@@ -129,9 +133,9 @@ function caption(attributes: Record<string, string>, inside: string): string {
 }
 
 /**
- * Turns WordPress's own shortcodes into elements: captions, galleries, playlists, embeds, videos, code. Layout of page
- * builders goes, with its words kept; shortcodes of plugins are left out and noted, since nobody here can know what they showed.
- * @returns also how many shortcodes of page builders there were
+ * Converts WordPress's own shortcodes to elements: captions, galleries, playlists, embeds, videos, code. Removes the
+ * layout of page builders but keeps its words; removes and notes plugin shortcodes, because their output is unknown.
+ * @returns also the number of page builder shortcodes
  */
 export function expandShortcodes(text: string, note: Note): { html: string; layouts: number } {
   const built = readPageBuilders(readCode(text));

@@ -18,7 +18,7 @@ function around(): Surroundings & { notes: string[] } {
 }
 const link = (href: string) => ({ type: 'link', attrs: { href } });
 
-it('a stored picture shows what its own words say, else those of the library', () => {
+it('a stored picture uses its own alternative text, or that of the library without one', () => {
   const site = around();
   const src = 'https://old.example/a.jpg';
   expect(pictureBlocks(site, { src, alt: 'Хор' }, 'Підпис', [])).toEqual([
@@ -35,7 +35,7 @@ it('a stored picture shows what its own words say, else those of the library', (
   ]);
 });
 
-it('one that is not stored is a link, and its words below a line of their own', () => {
+it('a picture that is not stored becomes a link, with its caption on a separate line', () => {
   expect(pictureBlocks(around(), { src: 'https://old.example/b.jpg', alt: '' }, 'Підпис', [])).toEqual([
     {
       type: 'paragraph',
@@ -46,7 +46,7 @@ it('one that is not stored is a link, and its words below a line of their own', 
   expect(pictureBlocks(around(), { src: 'data:image/png;base64,AA' }, null, [])).toEqual([]);
 });
 
-it('a gallery holds those that are stored; of none of them it is told', () => {
+it('a gallery contains its stored pictures, and is reported if it has none', () => {
   const site = around();
   expect(galleryBlocks(site, '1, 404,2')).toEqual([
     {
@@ -57,7 +57,7 @@ it('a gallery holds those that are stored; of none of them it is told', () => {
   expect([galleryBlocks(site, '404'), site.notes]).toEqual([[], ['picture: [gallery ids="404"]']]);
 });
 
-it('a known address is an embed, another one a link, what leads nowhere is left out', () => {
+it('a known address becomes an embed, another one a link, and an invalid one is left out', () => {
   const site = around();
   expect(embedBlock(site, '//www.youtube.com/watch?v=dQw4w9WgXcQ')).toMatchObject({
     type: 'embed',
@@ -72,14 +72,14 @@ it('a known address is an embed, another one a link, what leads nowhere is left 
   expect(site.notes).toEqual([`embed: a link now: ${href}`, 'embed: left out: javascript:alert(1)']);
 });
 
-it('where words alone may stand, what is lost is noted, and the look that they bear is not', () => {
+it('content lost from a place for plain words is noted, except the formatting of the place itself', () => {
   const { note, notes } = around();
   const source = '<pre><code>a</code> <a href="/x">b</a> <b>c</b> <img src="y.png"></pre>';
   noteLost(note, parseHtml(source), 'here', 'code');
   expect(notes).toEqual(['link: here: /x', 'look: <b> here', 'picture: here: y.png']);
 });
 
-it('words are cut with a sign that says so, between letters', () => {
+it('long words are cut with an ellipsis, never inside a character', () => {
   const { note, notes } = around();
   expect(shortened(note, 'два  слова', 10, 'it')).toBe('два слова');
   expect(shortened(note, 'три слова 🎉🎉', 12, 'it')).toBe('три слова…');

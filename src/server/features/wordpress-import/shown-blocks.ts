@@ -1,5 +1,5 @@
 /**
- * What pictures, galleries, videos and posts of a text become, and what is noted where words alone may stand.
+ * Converts pictures, galleries, videos and posts in a text, and notes content lost from places for plain words.
  * @module
  */
 import { cleanText } from '#content/text/clean-text.ts';
@@ -13,27 +13,27 @@ import { isPictureAddress } from './item-values.ts';
 import { addressOfPicture } from './old-pictures.ts';
 import type { Note } from './shortcodes.ts';
 
-/** A picture that is stored, with what the old media library said of it. */
+/** A stored picture with its texts from the old media library. */
 export interface StoredPicture {
   id: string;
-  /** What it shows. */
+  /** Alternative text. */
   alt: string;
-  /** The words below it, where a gallery shows them. */
+  /** Caption, if a gallery shows it. */
   caption: string;
 }
 
-/** What the converter asks of its surroundings. */
+/** Functions and data that the converter needs. */
 export interface Surroundings {
   note: Note;
-  /** The stored picture at an address, or null where there is none. */
+  /** Returns the stored picture at an address, or `null`. */
   picture(address: string): StoredPicture | null;
-  /** The stored pictures of a gallery: of these attachments, or (none named) of the post's own. */
+  /** Returns the stored pictures of a gallery: with these attachments, or without ids those of the post itself. */
   gallery(ids: readonly string[]): StoredPicture[];
-  /** A file of the old media library, or null. */
+  /** Returns a file of the old media library, or `null`. */
   file(attachmentId: string): { address: string; title: string } | null;
-  /** Where a link is to lead; null where it leads nowhere that a text may. */
+  /** Returns the target of a link, or `null` if a text may not link to it. */
   link(href: string): string | null;
-  /** Whether line breaks in the source are meant, as in texts from before the block editor. */
+  /** Whether line breaks in the source are significant, as in texts from before the block editor. */
   lines: boolean;
 }
 
@@ -42,7 +42,7 @@ export const wordsOf = (node: HtmlNode): string => linesOf(node, DROPPED);
 export const oneLine = (text: string, max: number): string =>
   [...cleanText(text).replace(/\s+/g, ' ').trim()].slice(0, max).join('');
 
-/** Words in one line, cut where they are too many for their place. @param what the place, as the report names it */
+/** Words in one line, cut if they are too long for their place. @param what the place, as the report names it */
 export function shortened(note: Note, words: string, max: number, what: string): string {
   const line = oneLine(words, Infinity);
   if (line.length <= max) return line;
@@ -55,7 +55,7 @@ export function shortened(note: Note, words: string, max: number, what: string):
   );
 }
 
-/** Notes what is lost where there can be nothing but words. @param look the one mark that they bear */
+/** Notes content lost from a place that allows only words. @param look the one mark that is kept */
 export function noteLost(note: Note, element: HtmlElement, where: string, look = ''): void {
   for (const { name, attributes } of within(element)) {
     const address = attributes.src ?? attributes.url ?? attributes.data ?? '';
@@ -69,7 +69,7 @@ export function noteLost(note: Note, element: HtmlElement, where: string, look =
   }
 }
 
-/** A picture, or a link to one that is not stored, with its words below. @param marks those around it */
+/** A picture, or a link to one that is not stored, with its caption. @param marks marks around it */
 export function pictureBlocks(
   { note, picture, link }: Surroundings,
   attributes: Record<string, string>,
@@ -80,7 +80,7 @@ export function pictureBlocks(
   const stored = picture(address);
   const alt = shortened(note, attributes.alt?.trim() || (stored?.alt ?? ''), MAX_ALT, 'what a picture shows');
   const around = marks.find(({ type }) => type === 'link')?.attrs?.href;
-  // A link to the picture itself is none that anybody misses.
+  // Dropping a link to the picture itself loses nothing.
   if (typeof around === 'string' && !isPictureAddress(around)) note('link', `around a picture: ${around}`);
   if (stored)
     return [
@@ -97,7 +97,7 @@ export function pictureBlocks(
   ];
 }
 
-/** A gallery of attachments. @param ids as a shortcode lists them, separated by commas */
+/** A gallery of attachments. @param ids separated by commas, as in a shortcode */
 export function galleryBlocks({ note, gallery }: Surroundings, ids: string): RichNode[] {
   const named = ids
     .split(',')
@@ -121,7 +121,7 @@ const linkLine = (text: string, href: string): RichNode => ({
   content: [{ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }],
 });
 
-/** The files of a playlist, as links. @param ids as a shortcode lists them, separated by commas */
+/** The files of a playlist, as links. @param ids separated by commas, as in a shortcode */
 export function fileBlocks({ note, file, link }: Surroundings, ids: string): RichNode[] {
   return ids.split(',').flatMap((id) => {
     const found = file(id.trim());
@@ -132,10 +132,7 @@ export function fileBlocks({ note, file, link }: Surroundings, ids: string): Ric
   });
 }
 
-/**
- * A video or post that can be shown, or a link to whatever else was shown there. An address that no link may have stays as
- * words.
- */
+/** An embed for a supported video or post, otherwise a link. An address that cannot be linked stays as text. */
 export function embedBlock({ note, link }: Surroundings, address: string): RichNode {
   const url = address.trim().replace(/^\/\//, 'https://');
   const embed = embedOfAddress(url);

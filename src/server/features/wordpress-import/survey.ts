@@ -6,14 +6,14 @@ import { addressOfPicture, attachmentOf } from './old-pictures.ts';
 import type { OldTerm, Survey } from './planned-import.ts';
 import { readWxr } from './read-wxr.ts';
 
-/** Types of WordPress itself that never had a page of their own for readers. */
+/** Internal WordPress types that never had a public page. */
 const INTERNAL =
   /^(?:wp_|acf-|elementor_|(?:nav_menu_item|revision|custom_css|customize_changeset|oembed_cache|user_request)$)/;
 
-/** Of each host that keeps pictures; one of them with the right name says enough. */
+/** Maximum number per host that stores pictures; a single one with the right name is enough. */
 const MOST_SHOWN_FILES = 50;
 
-/** The pictures of which a text names the attachment (`wp-image-5`). */
+/** Pictures in a text that name their attachment (`wp-image-5`). */
 function numberedPictures(html: string): { address: string; attachmentId: string }[] {
   if (!html.includes('wp-image-')) return [];
   return [...html.matchAll(/<img\b[^<>]*>/g)].flatMap(([tag]) => {
@@ -27,8 +27,8 @@ function numberedPictures(html: string): { address: string; attachmentId: string
 const hostOf = (url: string) => (URL.canParse(url) ? [new URL(url).host.replace(/^www\./, '')] : []);
 
 /**
- * Reads an export once from end to end, which also proves it readable before anything is written.
- * @param locale the language of the texts; without it the export's own
+ * Reads an export once completely, which also proves that it is readable before anything is written.
+ * @param locale language of the texts; default: that of the export
  * @throws WxrError
  */
 export async function survey(file: string, locale: Locale | null): Promise<Survey> {
@@ -161,7 +161,7 @@ export async function survey(file: string, locale: Locale | null): Promise<Surve
   return found;
 }
 
-/** Finds the items that are one entry in both languages, and plans the translation under the entry of its original. */
+/** Finds items that are translations of each other, and plans the translation under the entry of its original. */
 function joinItems(found: Survey): void {
   const { planned } = found;
   const groups = Map.groupBy(

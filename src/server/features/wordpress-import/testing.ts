@@ -1,11 +1,11 @@
-/** For tests: an item of an export, as far as it differs from an ordinary post. */
+/** For tests: an item of an export, with its differences from an ordinary post. */
 export interface TestItem {
   id: number;
   type?: string;
   title?: string;
   name?: string;
   status?: string;
-  /** Null: as WordPress writes the date of a draft. */
+  /** `null` for the date that WordPress writes for a draft. */
   date?: string | null;
   link?: string;
   content?: string;
@@ -15,9 +15,9 @@ export interface TestItem {
   parent?: number;
   terms?: { domain: string; nicename: string; name: string }[];
   meta?: Record<string, string>;
-  /** More of its meta, of which one key may come many times. */
+  /** Additional meta fields; a key may occur several times. */
   former?: [key: string, value: string][];
-  /** More of its tags, written out. */
+  /** Additional tags as XML. */
   more?: string;
 }
 
@@ -49,7 +49,7 @@ ${terms.map((term) => `<category domain="${term.domain}" nicename="${term.nicena
 ${[...Object.entries(meta), ...former].map(([key, value]) => `<wp:postmeta><wp:meta_key>${cdata(key)}</wp:meta_key><wp:meta_value>${cdata(value)}</wp:meta_value></wp:postmeta>`).join('')}${more}</item>`;
 }
 
-/** A whole export. @param head what stands before the items: authors, categories */
+/** A whole export. @param head XML before the items: authors, categories */
 export function wxr(items: readonly string[], head = ''): string {
   return `<?xml version="1.0" encoding="UTF-8" ?>
 <!-- generator="WordPress/6.4" -->

@@ -29,7 +29,7 @@ function convert(source: string) {
     lines: !html.includes('<!-- wp:'),
   });
   expect(richTextFault(doc) ?? nestingFault(doc)).toBeNull();
-  // The editor itself must be able to open it.
+  // The editor itself must be able to open the document.
   if (doc.content!.length) schema.nodeFromJSON(doc).check();
   return { blocks: doc.content!, notes, text: plainText(doc) };
 }
@@ -89,21 +89,21 @@ describe('code between shortcodes', () => {
     ['two of one name', '[r]a<b[/r] і [r]c<d[/r]', [code('a<b'), paragraph('і'), code('c<d')]],
     ['one in another', '[code][swift]a<b[/swift][/code]', [code('[swift]a<b[/swift]')]],
     ['a name that another begins with', '[c]a<b[/c] [c#]List<T>[/c#]', [code('a<b'), code('List<T>')]],
-  ])('is kept: %s', (_, source, blocks) => expect(convert(source).blocks).toEqual(blocks));
+  ])('is kept as code: %s', (_, source, blocks) => expect(convert(source).blocks).toEqual(blocks));
 
   it.each<[string, string]>([
     ['[highlight]Важливі <b>слова</b>[/highlight] далі', 'Важливі слова далі'],
     ['[text]<p class="x">Про нас</p>[/text]', 'Про нас'],
     ['[highlight color="yellow"]E = mc²; а далі — ні[/highlight].', 'E = mc²; а далі — ні .'],
     ['Ноти [c] і [d] без кінця', 'Ноти [c] і [d] без кінця'],
-  ])('is no code, and its words stay: %s', (source, words) => {
+  ])('is not code, and its words stay: %s', (source, words) => {
     const { blocks } = convert(source);
     expect(plainText({ type: 'doc', content: blocks }).trim()).toBe(words);
     expect(JSON.stringify(blocks)).not.toContain('"code"');
   });
 });
 
-describe('what ends itself takes no words behind it', () => {
+describe('a self-closed element does not swallow the words after it', () => {
   it.each<[string, string, string[]]>([
     ['a script', '<p>До</p><p><script src="https://a.example/1.js" /></p><h2>Після</h2>', ['До', 'Після']],
     ['two', '<script src="a.js"/> Один <SCRIPT async src=\'b.js\' /> два', ['Один два']],
@@ -120,7 +120,7 @@ describe('what ends itself takes no words behind it', () => {
     ['a style', '<style /><p>Після</p>', ['Після']],
     ['a title', '<p>До<title/></p><p>Після</p>', ['До', 'Після']],
     ['a video in a frame', '<p>До</p><iframe src="https://a.example/v" /><p>Після</p>', ['До', 'Після']],
-  ])('%s', (_, source, words) => {
+  ])('with %s', (_, source, words) => {
     const said = convert(source)
       .text.split(/\n+/)
       .map((line) => line.replace(/\s+/g, ' ').trim());
@@ -128,7 +128,7 @@ describe('what ends itself takes no words behind it', () => {
   });
 });
 
-describe('a text of WordPress', () => {
+describe('a WordPress text', () => {
   it.each<[string, string, object[]]>([
     [
       'lines and blank lines',
@@ -373,7 +373,7 @@ describe('a text of WordPress', () => {
       [paragraph('Колір синій жовтий')],
     ],
     ['nothing', '<p>&nbsp;</p>\n\n<div></div><ul></ul>', []],
-  ])('knows %s', (_, source, blocks) => {
+  ])('converts %s', (_, source, blocks) => {
     expect(convert(source).blocks).toEqual(blocks);
   });
 
@@ -444,13 +444,13 @@ describe('a text of WordPress', () => {
       /^embed: a link now: .*song\.mp3/,
       'https://old.example.org/song.mp3',
     ],
-  ])('drops nothing in silence: %s', (source, note, words) => {
+  ])('reports what it drops: %s', (source, note, words) => {
     const { notes, text: kept } = convert(source);
     expect(notes).toEqual(expect.arrayContaining([expect.stringMatching(note)]));
     expect(kept).toBe(words);
   });
 
-  it('takes a list with a number like a date, and a row of a year by weeks, as the editor can hold them', () => {
+  it('fits a list with a date as its number, and a row of a year by weeks, into the limits of the editor', () => {
     const list = convert('<ol start="20150301"><li>перше</ol><ol start="999999"><li>друге</ol>');
     expect(list.blocks.map(({ attrs }) => attrs)).toEqual([undefined, { start: 999_999 }]);
     expect(list.text).toContain('20150301. перше');
@@ -471,7 +471,7 @@ describe('a text of WordPress', () => {
     ['<ol><li>раз</li><li></li><li>три</li></ol>', ['1: раз', '3: три']],
     ['<ol><li>раз</li>між<li>два</li></ol>', ['1: раз між два']],
     ['<ol start="-1"><li>мінус</li><li>нуль</li></ol>', ['-1. мінус', '0. нуль']],
-  ])('keeps the numbers that readers saw: %s', (html, expected) => {
+  ])('keeps the visible list numbers: %s', (html, expected) => {
     const shown = convert(html).blocks.map((block) => {
       const words = plainText(block).trim().replace(/\s+/g, ' ');
       return block.type === 'orderedList' ? `${String(block.attrs?.start ?? 1)}: ${words}` : words;
@@ -495,11 +495,11 @@ describe('a text of WordPress', () => {
     expect(plainText(blocks[0]!).trim()).toBe(words);
   });
 
-  it('has nothing to say of what is as it was', () => {
+  it('reports nothing if nothing is lost', () => {
     expect(convert('<q>Слова</q> <abbr>ООН</abbr> <span>тут</span><pre><code>a = 1</code></pre>').notes).toEqual([]);
   });
 
-  it('stays within what the editor knows, however deep and broken the source', () => {
+  it('stays within the limits of the editor, however deep and broken the source is', () => {
     const deep = convert(`${'<ul><li>рівень<blockquote>'.repeat(60)}дно`);
     expect(deep.notes.some((note) => note.startsWith('depth'))).toBe(true);
     expect(deep.text).toContain('дно');
@@ -550,7 +550,7 @@ describe('a text of WordPress', () => {
       convert(Array.from({ length: 30 }, () => pieces[Math.floor(random() * pieces.length)]).join(''));
   });
 
-  it('takes time in proportion to what is hostile', () => {
+  it('converts hostile input in linear time', () => {
     const calm = {
       note: () => undefined,
       picture: () => null,
@@ -588,7 +588,7 @@ describe('a text of WordPress', () => {
   });
 });
 
-it('reads a title as words', () => {
+it('htmlText reads a title as plain words', () => {
   expect(htmlText('Кава &amp; чай <b>о пʼятій</b><script>x</script>\n знову')).toBe('Кава & чай о пʼятій знову');
   expect(htmlText('Про <q>Львів</q>')).toBe('Про „Львів“');
   expect(htmlText('<p>Один.</p><p>Два.</p>Три<br>чо<i>ти</i>ри')).toBe('Один. Два. Три чотири');

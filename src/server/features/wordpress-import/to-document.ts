@@ -29,19 +29,19 @@ import {
   type Surroundings,
 } from './shown-blocks.ts';
 
-/** Deeper than this no list, table or quotation is begun: the editor's documents are bounded. */
+/** Maximum depth at which a list, table or quotation may begin: the editor limits the depth of documents. */
 const DEEPEST = 8;
 
 const isPullQuote = (element: HtmlElement): boolean => hasClass(element, 'wp-block-pullquote');
 
 const span = (value: string | undefined) => Math.min(20, Math.max(1, Math.trunc(Number(value)) || 1));
 
-/** What they do is told otherwise: by what stands in them, or as a look. */
+/** Blocks that are reported in another way: by their content, or as formatting. */
 const TOLD_OTHERWISE = new Set(['more', 'nextpage', 'spacer', 'block']);
 
 class Converter {
   readonly #around: Surroundings;
-  /** Blocks without a word or an attribute of their own, by their name. */
+  /** Number of blocks without words or attributes, by name. */
   readonly #empty = new Map<string, number>();
 
   constructor(around: Surroundings) {
@@ -85,7 +85,7 @@ class Converter {
     else this.#around.note('block', `${block.name} ${begun!.block.given}`);
   }
 
-  /** What is told once for the whole text. */
+  /** Reports findings once for the whole text. */
   tellRest(root: HtmlElement): void {
     const times = (count: number) => (count === 1 ? '' : ` (${count} times)`);
     for (const [name, count] of this.#empty) this.#around.note('block', `${name}, with nothing in it${times(count)}`);
@@ -116,7 +116,7 @@ class Converter {
     const background = backgroundOf(element);
     if (background !== null) this.#picture({ src: background }, null, flow);
     if (name === 'br') flow.breakLine();
-    // A smiley or a flag is a sign of its sentence.
+    // An emoji image is a character of its sentence.
     else if (name === 'img' && (hasClass(element, 'emoji') || hasClass(element, 'wp-smiley')))
       flow.text(attributes.alt ?? '', marks);
     else if (smallDigits(element) !== null) flow.text(smallDigits(element)!, marks);
@@ -173,12 +173,12 @@ class Converter {
     return href === null ? marks : withMark(marks, { type: 'link', attrs: { href } });
   }
 
-  /** What a list of definitions explains. */
+  /** Converts the term of a definition list to bold text. */
   #term(children: readonly HtmlNode[], flow: Flow, depth: number): void {
     for (const block of this.blocksOf(children, Math.max(depth, DEEPEST + 1), [{ type: 'bold' }])) flow.block(block);
   }
 
-  /** Headings are bold anyway. */
+  /** Drops bold marks, because headings are bold anyway. */
   #heading({ name, children }: HtmlElement, flow: Flow, depth: number): void {
     const blocks = this.blocksOf(children, Math.max(depth, DEEPEST + 1));
     flow.end();
@@ -193,7 +193,7 @@ class Converter {
     for (const block of blocks) if (block.type !== 'paragraph') flow.block(block);
   }
 
-  /** Whether a block that holds others may begin here; else its content flows on as it is. */
+  /** Whether a block with children may begin at this depth; if not, its content continues in the current flow. */
   #mayBegin(element: HtmlElement, flow: Flow, depth: number): boolean {
     flow.end();
     if (depth <= DEEPEST) return true;
@@ -212,7 +212,7 @@ class Converter {
       const content = this.blocksOf(number === undefined ? [child] : (child as HtmlElement).children, depth + 2);
       if (content.length === 0) continue;
       const before = items.at(-1);
-      // What stands between items belongs to the one before, and has no number.
+      // Content between items belongs to the previous item and has no number.
       if (number === undefined && before !== undefined) before.item.content!.push(...content);
       else {
         const begins = content[0]!.type === 'paragraph' ? content : [{ type: 'paragraph' }, ...content];
@@ -230,7 +230,7 @@ class Converter {
     if (content.length > 0) flow.block({ type: 'blockquote', content });
   }
 
-  /** Its paragraphs; what else stands in it comes behind it. */
+  /** Converts its paragraphs; all other content follows it. */
   #pullQuote(element: HtmlElement, flow: Flow, depth: number): void {
     if (!this.#mayBegin(element, flow, depth)) return;
     const quoted = find(element, 'blockquote') ?? element;
@@ -240,7 +240,7 @@ class Converter {
     for (const block of blocks) if (block.type !== 'paragraph') flow.block(block);
   }
 
-  /** A button that leads somewhere; else its words. */
+  /** A button if it has a target, otherwise its words. */
   #button(element: HtmlElement, flow: Flow, depth: number): void {
     const link = find(element, 'a');
     const href = link?.attributes.href === undefined ? null : this.#around.link(link.attributes.href);
@@ -259,7 +259,7 @@ class Converter {
   #table(element: HtmlElement, flow: Flow, depth: number): void {
     if (!this.#mayBegin(element, flow, depth)) return;
     const rows: RichNode[] = [];
-    /** What stood in cells that the editor has no room for. */
+    /** Content of cells beyond the editor's limit. */
     const rest: RichNode[] = [];
     const visit = ({ name, attributes, children }: HtmlElement): void => {
       if (name === 'caption') for (const block of this.blocksOf(children, depth)) flow.block(block);
@@ -277,7 +277,7 @@ class Converter {
             };
           });
         if (cells.length > MAX_CELLS) this.#around.note('look', `a row of ${cells.length} cells`);
-        // An empty cell holds an empty paragraph.
+        // An empty cell contains an empty paragraph.
         const beyond = cells.slice(MAX_CELLS).flatMap(({ content = [] }) => content);
         rest.push(...beyond.filter(({ type, content }) => type !== 'paragraph' || content !== undefined));
         if (cells.length > 0) rows.push({ type: 'tableRow', content: cells.slice(0, MAX_CELLS) });
@@ -296,7 +296,7 @@ class Converter {
     const rest = { ...element, children: element.children.filter((child) => child !== caption) };
     const inside = within(rest);
     const images = inside.filter(({ name }) => name === 'img');
-    // One around other figures, several pictures or words is a gallery or a box.
+    // A figure around other figures, several pictures or words is a gallery or a box.
     if (images.length === 1 && inside.every(({ name }) => AROUND_PICTURE.has(name)) && wordsOf(rest).trim() === '') {
       const link = inside.find(({ name }) => name === 'a');
       this.#picture(
@@ -310,7 +310,7 @@ class Converter {
     for (const block of asGallery(this.blocksOf(element.children, depth), images.length)) flow.block(block);
   }
 
-  /** The words below a picture: the editor knows no links and looks there. */
+  /** The caption of a picture, without links and formatting, which the editor does not support there. */
   #captionOf(caption: HtmlElement): string {
     noteLost(this.#around.note, caption, 'in the words below a picture');
     return shortened(this.#around.note, wordsOf(caption), MAX_CAPTION, 'the words below a picture');
@@ -360,7 +360,10 @@ class Converter {
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const LOWERED = '₀₁₂₃₄₅₆₇₈₉';
 
-/** Raised or lowered digits as signs, which would join the number before them: `10<sup>5</sup>`; null for anything else. */
+/**
+ * Superscript or subscript digits as Unicode characters, because plain digits would join the number before them:
+ * `10<sup>5</sup>`; `null` for other elements.
+ */
 function smallDigits(element: HtmlElement): string | null {
   const isSmall = element.name === 'sup' || element.name === 'sub';
   // The number of a footnote is a link.
@@ -370,7 +373,7 @@ function smallDigits(element: HtmlElement): string | null {
   return /^\d{1,6}$/.test(digits) ? [...digits].map((digit) => signs[Number(digit)]!).join('') : null;
 }
 
-/** A text of WordPress as the editor stores it. What the editor does not know is noted, and its words stay. */
+/** Converts a WordPress text to the editor's format. Unsupported elements are noted, and their words stay. */
 export function toDocument(root: HtmlElement, around: Surroundings): RichText {
   const converter = new Converter(around);
   const blocks = converter

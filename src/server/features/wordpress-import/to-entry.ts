@@ -18,25 +18,25 @@ import { expandShortcodes, type Note } from './shortcodes.ts';
 import type { StoredPicture } from './shown-blocks.ts';
 import { toDocument } from './to-document.ts';
 
-/** What an item is turned into an entry with. */
+/** Data needed to convert an item to an entry. */
 export interface ImportContext {
   found: Survey;
-  /** Where links to what the export holds are to lead, by the old path. */
+  /** Targets of links to items of the export, by old path. */
   addresses: ReadonlyMap<string, string>;
-  /** Who links to what of the export, by its old path. */
+  /** Items that link to others of the export, by old path of the target. */
   links: Map<string, Note[]>;
   terms: NewTerms;
   pictures: OldPictures;
-  /** People with an account, by the login that they had. */
+  /** People with an account, by their old login. */
   people: ReadonlyMap<string, string>;
 }
 
-/** Below what a document may hold, so that what is cut still fits. */
+/** Below the maximum of a document, so that a shortened text still fits. */
 const MOST_NODES = 4900;
-/** Fields that WordPress itself keeps, or that are taken over: nobody misses them. */
+/** Fields of WordPress itself, and imported ones: these need no report. */
 const KNOWN_META =
   /^(?:_edit_|_wp_|_thumbnail_id$|_pingme$|_encloseme$|_oembed|_yoast_wpseo_(?:title|metadesc|primary_category|content_score|linkdex|focuskw|estimated|wordproof)|_wpml_import_|_elementor|_fusion|classic-editor|footnotes$)/;
-/** Characters that are told of a field that somebody may have written. */
+/** Maximum number of characters reported of a field that may contain text written by people. */
 const MOST_OF_META = 2000;
 
 const cut = (text: string, max: number) =>
@@ -47,7 +47,7 @@ const cut = (text: string, max: number) =>
 const countNodes = (node: RichNode): number =>
   1 + (node.content ?? []).reduce((sum, child) => sum + countNodes(child), 0);
 
-/** The blocks of a document that fit; null where all do. */
+/** The blocks of a document that fit; `null` if all do. */
 function fitting(doc: RichText, maxCharacters: number): RichText | null {
   let nodes = 1;
   let characters = 0;
@@ -60,7 +60,7 @@ function fitting(doc: RichText, maxCharacters: number): RichText | null {
   return null;
 }
 
-/** The text of an item as it is read: with what WordPress keeps elsewhere in its place. */
+/** The text of an item as readers saw it, with the content that WordPress stores elsewhere inserted. */
 function textOf(
   { fields, meta }: WxrItem,
   { found }: ImportContext,
@@ -72,7 +72,7 @@ function textOf(
   return { root: parseHtml(html), lines: !source.includes('<!-- wp:'), layouts };
 }
 
-/** Every picture that a text shows, with those of its galleries and behind its blocks. */
+/** All pictures in a text, including those in galleries and background pictures of blocks. */
 function picturesIn(root: HtmlElement, postId: string, pictures: OldPictures): ShownPicture[] {
   const shown = new Map<string, ShownPicture>();
   const add = (address: string, attachmentId: string | null = null) =>
@@ -99,7 +99,7 @@ function picturesIn(root: HtmlElement, postId: string, pictures: OldPictures): S
   return [...shown.values()];
 }
 
-/** All pictures of an item, with the one on top. */
+/** All pictures of an item, including the featured image. */
 export function picturesOf(item: WxrItem, context: ImportContext): ShownPicture[] {
   const { root } = textOf(item, context, () => undefined);
   const onTop = context.pictures.addressOf(item.meta.get('_thumbnail_id') ?? '');
@@ -139,7 +139,7 @@ async function takeAll(
   return taken;
 }
 
-/** Where a link of an old text is to lead. */
+/** Target of a link in an old text. */
 function newLink(href: string, { found, addresses, links }: ImportContext, note: Note): string | null {
   const base = found.siteUrl || 'http://site.invalid';
   const url = URL.canParse(href.trim(), base) ? new URL(href.trim(), base) : null;
@@ -166,10 +166,10 @@ function newLink(href: string, { found, addresses, links }: ImportContext, note:
   return null;
 }
 
-/** Words below which a page of nothing but layout says nothing to readers. */
+/** Minimum number of words for a page that otherwise consists of layout. */
 const FEWEST_WORDS = 20;
 
-/** @returns the content; the text as it was, if it was cut; whether it is little else than the layout of a page builder */
+/** @returns the content; the original text, if it was cut; whether it is little more than page builder layout */
 export async function toEntryInput(
   item: WxrItem,
   kind: KindDeclaration,
@@ -271,7 +271,7 @@ async function coverOf(
   return { id: taken.id, ...(alt ? { alt: { [locale]: alt } } : {}) };
 }
 
-/** Categories, tags, the order and the name of the author, as far as the kind knows them. */
+/** Categories, tags, order and byline, as far as the kind supports them. */
 function placeOf(
   item: WxrItem,
   kind: KindDeclaration,
